@@ -5,15 +5,14 @@ import {
   Announcements,
   type NewAnnouncement,
 } from '../../../application/integration/ports/announcements.ts'
-import type { Part } from '../engine/gathered.ts'
-import { Database } from '../engine/sql.ts'
+import { Database, type QueuedWrite } from '../engine/sql.ts'
 
 export const announcementStore = Layer.effect(
   Announcements,
   Effect.gen(function* () {
-    const { rows, write, gather } = yield* Database
+    const { rows, write, queue } = yield* Database
     return {
-      announce: steps => (steps.length === 0 ? Effect.void : gather(...announcedTo(steps))),
+      announce: steps => (steps.length === 0 ? Effect.void : queue(announcedTo(steps))),
       listen: (listener, { events, shopCodes, active }) =>
         write(sql`
           insert into listeners (listener, events, shop_codes, active)
@@ -40,31 +39,30 @@ export const announcementStore = Layer.effect(
 const wanted = sql`l.active and (l.events is null or a.event = any(l.events))
   and (l.shop_codes is null or a.shop_code = any(l.shop_codes))`
 
-const announcedTo = (steps: ReadonlyArray<NewAnnouncement>): ReadonlyArray<Part> => {
+/** Writes the announcements that anybody wants, and to whom each goes, in one statement. */
+const announcedTo = (steps: ReadonlyArray<NewAnnouncement>): QueuedWrite => {
   const column = (value: (step: NewAnnouncement) => string | number | null) => steps.map(value)
-  const query = sql`
-    insert into announcements (shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name,
-      reason)
-    select a.shop_code, a.dh_no, a.event, a.at, a.version, a.from_status, a.to_status, a.submission_no, a.actor_name, a.reason
-    from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ dhNo }) => dhNo)}::text[],
-      ${column(({ event }) => event)}::text[], ${column(({ at }) => at)}::bigint[],
-      ${column(({ version }) => version)}::int[], ${column(({ fromStatus }) => fromStatus)}::text[],
-      ${column(({ toStatus }) => toStatus)}::text[], ${column(({ submissionNo }) => submissionNo)}::int[],
-      ${column(({ actorName }) => actorName)}::text[], ${column(({ reason }) => reason)}::text[]
-    ) as a(shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name, reason)
-    where exists (select 1 from listeners l where ${wanted})
-    order by a.dh_no, a.version
-    returning shop_code, announcement_id, dh_no, event, at`
-  return [
-    { table: 'announcements', query },
-    {
-      table: 'announced',
-      query: sql`
-        insert into announced (shop_code, announcement_id, listener, dh_no, due_at)
-        select a.shop_code, a.announcement_id, l.listener, a.dh_no, a.at
-        from written_announcements a join listeners l on ${wanted} returning 1`,
-    },
-  ]
+  return {
+    table: 'announced',
+    query: sql`
+      with written as (
+        insert into announcements (shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name,
+          reason)
+        select a.shop_code, a.dh_no, a.event, a.at, a.version, a.from_status, a.to_status, a.submission_no, a.actor_name, a.reason
+        from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ dhNo }) => dhNo)}::text[],
+          ${column(({ event }) => event)}::text[], ${column(({ at }) => at)}::bigint[],
+          ${column(({ version }) => version)}::int[], ${column(({ fromStatus }) => fromStatus)}::text[],
+          ${column(({ toStatus }) => toStatus)}::text[], ${column(({ submissionNo }) => submissionNo)}::int[],
+          ${column(({ actorName }) => actorName)}::text[], ${column(({ reason }) => reason)}::text[]
+        ) as a(shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name, reason)
+        where exists (select 1 from listeners l where ${wanted})
+        order by a.dh_no, a.version
+        returning shop_code, announcement_id, dh_no, event, at
+      )
+      insert into announced (shop_code, announcement_id, listener, dh_no, due_at)
+      select a.shop_code, a.announcement_id, l.listener, a.dh_no, a.at
+      from written a join listeners l on ${wanted}`,
+  }
 }
 
 /** An order's later announcement waits for the earlier; rows that another process has are left to it. */

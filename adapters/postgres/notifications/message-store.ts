@@ -9,7 +9,6 @@ import {
 } from '../../../application/notifications/ports/messages.ts'
 import { doneMessages } from '../../../domain/notifications/done-messages.ts'
 import { phoneKinds } from '../../../domain/notifications/phone-kinds.ts'
-import type { Part } from '../engine/gathered.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -20,7 +19,7 @@ const lookedAtMost = 2_000
 export const messageStore = Layer.effect(
   Messages,
   Effect.gen(function* () {
-    const { row, write, gather, sendGathered } = yield* Database
+    const { row, write, queue } = yield* Database
     return {
       inbox: (reader, since, limit) =>
         Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0 }),
@@ -31,20 +30,13 @@ export const messageStore = Layer.effect(
           Effect.asVoid(write(sql`delete from message_reads where user_id = ${userId} and message_id <= ${upTo}`)),
         ),
       markOneRead: (reader, messageId) => Effect.asVoid(write(oneRead(reader, messageId))),
-      send: messages => (messages.length === 0 ? Effect.void : gather(...told(messages))),
-      markDone: done => (done.length === 0 ? Effect.void : gather({ table: 'messages', query: marked(done) })),
-      tell: messages =>
-        Effect.gen(function* () {
-          if (messages.length === 0) return 0
-          let count = 0
-          yield* gather(
-            ...told(messages, rows => {
-              count = rows.length
-            }),
-          )
-          yield* sendGathered
-          return count
-        }),
+      send: messages =>
+        messages.length === 0 ? Effect.void : queue({ table: 'messages', query: insertMessages(messages) }),
+      markDone: done => (done.length === 0 ? Effect.void : queue({ table: 'messages', query: marked(done) })),
+      sendNow: messages =>
+        messages.length === 0
+          ? Effect.succeed(0)
+          : Effect.map(row(insertMessages(messages)), inserted => inserted?.count ?? 0),
       remindMinutes: Effect.map(
         row(sql<{ minutes: ReadonlyArray<number> }>`select remind_minutes as minutes from chain`),
         chain => chain?.minutes ?? [],
@@ -109,42 +101,31 @@ const oneRead = (reader: Reader, messageId: number) => sql`
   where ${theirs(reader)}
   on conflict do nothing`
 
-/** The messages, with what waits to be sent of them to robots of group chats and to phones. */
-const told = (
-  messages: ReadonlyArray<NewMessage>,
-  returned: (rows: ReadonlyArray<never>) => void = () => {},
-): ReadonlyArray<Part> => {
-  const isForPhones = messages.some(({ kind }) => phoneKinds.includes(kind))
-  return [{ table: 'messages', query: written(messages), returned }, toRobots, ...(isForPhones ? [toPhones] : [])]
-}
-
-const toRobots: Part = {
-  table: 'robot_messages',
-  query: sql`
-    insert into robot_messages (robot_id, shop_code, message_id, due_at)
-    select r.robot_id, m.shop_code, m.message_id, m.at
-    from written_messages m join robots r on r.active and m.kind = any(r.kinds)
-      and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
-    returning 1`,
-}
-
-const toPhones: Part = {
-  table: 'sms_messages',
-  query: sql`
-    insert into sms_messages (message_id, shop_code, created_at, due_at)
-    select message_id, shop_code, at, at from written_messages where kind = any(${phoneKinds}) returning 1`,
-}
-
-const written = (messages: ReadonlyArray<NewMessage>) => {
+/**
+ * Inserts the messages, and the copies of them that are to be sent to robots of group chats and to phones, in one statement. Its
+ * row says how many messages were new: a reminder that was sent before is left out.
+ */
+const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
   const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
-  return sql`
-    insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
-    select * from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
-      ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
-      ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[])
-    on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing
-    returning shop_code, message_id, kind, at`
+  return sql<{ count: number }>`
+    with written as (
+      insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
+      select * from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
+        ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
+        ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[])
+      on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing
+      returning shop_code, message_id, kind, at
+    ), to_robots as (
+      insert into robot_messages (robot_id, shop_code, message_id, due_at)
+      select r.robot_id, m.shop_code, m.message_id, m.at
+      from written m join robots r on r.active and m.kind = any(r.kinds)
+        and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
+    ), to_phones as (
+      insert into sms_messages (message_id, shop_code, created_at, due_at)
+      select message_id, shop_code, at, at from written where kind = any(${phoneKinds})
+    )
+    select count(*) as count from written`
 }
 
 /** The kinds stand in the statement, so that the index of what is to be done serves it. */
@@ -159,5 +140,4 @@ const marked = (done: ReadonlyArray<DoneMessages>) => sql`
   from unnest(${done.map(({ shopCode }) => shopCode)}::text[], ${done.map(({ subject }) => subject)}::text[],
     ${done.map(({ kind }) => kind)}::text[], ${done.map(({ at }) => at)}::bigint[]) as d(shop_code, subject, kind, at)
   where m.done_at is null and m.kind in (${kindsToDo}) and m.subject = d.subject and m.kind = d.kind
-    and (d.shop_code is null or m.shop_code = d.shop_code)
-  returning 1`
+    and (d.shop_code is null or m.shop_code = d.shop_code)`

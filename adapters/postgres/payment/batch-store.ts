@@ -17,7 +17,7 @@ import { orderKeys } from '../ordering/order-rows.ts'
 export const batchStore = Layer.effect(
   Batches,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       find: batchNo => row(sql<Batch>`select ${batchColumns} from settlement_batches b where batch_no = ${batchNo}`),
       orders: ({ entityCode, batchNo }) =>
@@ -50,10 +50,9 @@ export const batchStore = Layer.effect(
             where b.status = 'LIVE' and b.entity_code = over.entity_code and b.batch_no = over.batch_no`)
         }),
       release: orders =>
-        gather({
+        queue({
           table: 'batch_orders',
-          query: sql`update batch_orders set live = false where live and (shop_code, dh_no) in (${orderKeys(orders)})
-            returning 1`,
+          query: sql`update batch_orders set live = false where live and (shop_code, dh_no) in (${orderKeys(orders)})`,
         }),
       create: (batch, orders, actor, now) =>
         Effect.andThen(write(created(batch, actor, now)), Effect.asVoid(write(filled(batch, orders)))),

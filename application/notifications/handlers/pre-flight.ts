@@ -137,7 +137,7 @@ export const remindShops = handler(
       const { rows } = yield* preFlight.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
       // What is submitted may still be paid after the cut-off, within the grace.
       const late = rows.filter(({ shopGroup, state }) => state === 'UNPAID' || names.includes(shopGroup))
-      reminded += yield* messages.tell(late.map(row => reminderTo(row, purchaseDate, caller, now)))
+      reminded += yield* messages.sendNow(late.map(row => reminderTo(row, purchaseDate, caller, now)))
       if (rows.length < remindedAtOnce) return { reminded }
     }
   }),
@@ -173,7 +173,7 @@ const remindPayers = Effect.fnUntraced(function* (window: LeadWindow, now: numbe
     const news: ReadonlyArray<NewMessage> = orders.map(({ shopCode, dhNo }) => ({
       ...{ shopCode, kind: 'PAYMENT_NEAR', subject: dhNo, detail, actor: systemActor, at: now },
     }))
-    if ((yield* messages.tell(news)) === 0) return
+    if ((yield* messages.sendNow(news)) === 0) return
   }
 })
 
@@ -207,6 +207,6 @@ const remindGroup = Effect.fnUntraced(function* (group: ShopGroup, purchaseDate:
     const told: ReadonlyArray<NewMessage> = rows.map(({ shopCode }) => ({
       ...{ shopCode, kind: 'CUT_OFF_NEAR', subject: purchaseDate, detail: String(lead), actor: systemActor, at: now },
     }))
-    if ((yield* messages.tell(told)) === 0) return
+    if ((yield* messages.sendNow(told)) === 0) return
   }
 })

@@ -72,8 +72,8 @@ export class Messages extends Context.Service<
     readonly send: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<void>
     /** Marks messages as done with the running transaction; those that are not there or done already stay as they are. */
     readonly markDone: (done: ReadonlyArray<DoneMessages>) => Effect.Effect<void>
-    /** Answers how many were new. */
-    readonly tell: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
+    /** Writes the messages at once and returns how many were new; a reminder that was sent before is not. */
+    readonly sendNow: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
     readonly remindMinutes: Effect.Effect<ReadonlyArray<number>>
     readonly forget: (before: number) => Effect.Effect<void>
   }

@@ -137,7 +137,7 @@ describe('messages for every desk', () => {
   it('[T1] tell payer and finance that another amount came than was asked', async () => {
     const news = { shopCode: 'S4', subject: 'JY1', detail: '1000/999', actor: systemActor, at: chain.clock.now }
     const kinds = ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'] as const
-    await chain.run(Effect.flatMap(Messages, messages => messages.tell(kinds.map(kind => ({ ...news, kind })))))
+    await chain.run(Effect.flatMap(Messages, messages => messages.sendNow(kinds.map(kind => ({ ...news, kind })))))
     const textsOf = async (who: typeof payer, kind: (typeof kinds)[number]) =>
       (await newsOf(who, kind)).map(({ text }) => text)
     const differs = '苏州观前街店的交易 JY1 应付 ¥10.00，实收 ¥9.99'

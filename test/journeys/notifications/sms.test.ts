@@ -54,7 +54,7 @@ describe('results of approvals to phones', () => {
       actor: systemActor,
       at: chain.clock.now,
     } as const
-    return chain.run(Effect.flatMap(Messages, messages => messages.tell([news])))
+    return chain.run(Effect.flatMap(Messages, messages => messages.sendNow([news])))
   }
   const rows = async () =>
     (
