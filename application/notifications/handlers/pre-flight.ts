@@ -204,9 +204,9 @@ const remindGroup = Effect.fnUntraced(function* (group: ShopGroup, purchaseDate:
   const page = preFlight.page(systemScope, purchaseDate, [group.shopGroup], filter, 0, remindedAtOnce)
   while (true) {
     const { rows } = yield* page
-    const told: ReadonlyArray<NewMessage> = rows.map(({ shopCode }) => ({
+    const reminders: ReadonlyArray<NewMessage> = rows.map(({ shopCode }) => ({
       ...{ shopCode, kind: 'CUT_OFF_NEAR', subject: purchaseDate, detail: String(lead), actor: systemActor, at: now },
     }))
-    if ((yield* messages.sendNow(told)) === 0) return
+    if ((yield* messages.sendNow(reminders)) === 0) return
   }
 })
