@@ -21,11 +21,17 @@ interface Arrival {
 }
 
 /** Runs the script as a browser does that arrives at a page; answers what it asked for. */
-const arrive = async ({ path = paths.orderCenter, stored = {}, signedIn = true, mustChangePassword = false }: Arrival) => {
+const arrive = async ({
+  path = paths.orderCenter,
+  stored = {},
+  signedIn = true,
+  mustChangePassword = false,
+}: Arrival) => {
   const asked: Array<string> = []
   const answerTo = (url: string): object => {
     if (!signedIn) return { code: 401000, message: '', data: { kind: 'UNAUTHENTICATED' } }
-    if (url.endsWith('session/current')) return { code: 0, message: '', data: { user: { id: 'u1' }, mustChangePassword } }
+    if (url.endsWith('session/current'))
+      return { code: 0, message: '', data: { user: { id: 'u1' }, mustChangePassword } }
     if (mustChangePassword) return { code: 403000, message: '', data: { kind: 'FORBIDDEN' } }
     return { code: 0, message: '', data: { shops: [{ shopJdeNo: 'S1' }, { shopJdeNo: 'S2' }] } }
   }

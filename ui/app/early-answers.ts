@@ -18,6 +18,7 @@ export const earlyAnswer = (input: unknown, init: RequestInit): Promise<Response
 }
 
 /** Forgets the answers that nobody has taken: a change that leaves the page may make any of them untrue. */
-export const forgetEarlyAnswers = (): void => (globalThis as { readonly dinghuoEarly?: Early }).dinghuoEarly?.answers.clear()
+export const forgetEarlyAnswers = (): void =>
+  (globalThis as { readonly dinghuoEarly?: Early }).dinghuoEarly?.answers.clear()
 
 const TRUE_FOR_MS = 10_000
