@@ -44,13 +44,7 @@ export const beginTransaction = (pool: pg.Pool): Running => {
       outcomes.push(outcome)
     }
   }
-  const rollBack = async (): Promise<void> => {
-    const client = await connection?.catch(() => null)
-    await client?.query('rollback').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    )
-  }
+  const rollBack = () => rollBackOn(connection)
   return {
     rollBack,
     queue: (statement, check) => void queued.push({ statement, check }),
@@ -83,4 +77,13 @@ export const beginTransaction = (pool: pg.Pool): Running => {
       client.release()
     },
   }
+}
+
+/** Rolls back and gives the connection back to the pool, which closes it if the rollback failed. Does nothing without a connection. */
+const rollBackOn = async (connection: Promise<PoolClient> | null): Promise<void> => {
+  const client = await connection?.catch(() => null)
+  await client?.query('rollback').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
 }
