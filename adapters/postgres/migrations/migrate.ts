@@ -44,6 +44,7 @@ import * as settlementEvents from './0073-settlement-events.ts'
 import * as announcementEvents from './0074-announcement-events.ts'
 import * as messageEvents from './0075-message-events.ts'
 import * as paymentMessageEvents from './0076-payment-message-events.ts'
+import * as checkNames from './0077-check-names.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -91,6 +92,7 @@ const migrations = {
   '0074-announcement-events': announcementEvents,
   '0075-message-events': messageEvents,
   '0076-payment-message-events': paymentMessageEvents,
+  '0077-check-names': checkNames,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()
