@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { COUNTED_AT_MOST } from '../../domain/kernel/list-limit.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import { badRequest, type Fault } from './failure.ts'
 
@@ -29,14 +30,12 @@ export const allowedSort = <Column extends string>(
   return badRequest(`sort: this list is not sorted by ${sort.column}`)
 }
 
-const deepestOffset = 10_000
-
 /** The same of a list that may be long: nobody reads ten thousand rows, and counting past them is dear. */
 export const shallowPageOf = (asked: PageRequest) => {
   const page = pageOf(asked)
-  return page.offset > deepestOffset
+  return page.offset > COUNTED_AT_MOST
     ? badRequest(
-        `current: at most ${deepestOffset / page.limit + 1} with size ${page.limit}; narrow the filters instead`,
+        `current: at most ${COUNTED_AT_MOST / page.limit + 1} with size ${page.limit}; narrow the filters instead`,
       )
     : Effect.succeed(page)
 }

@@ -1,5 +1,6 @@
 import { Effect, Option, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from 'effect'
 import { type Day, isDay, isWallTime } from '../../domain/kernel/day.ts'
+import { COUNTED_AT_MOST } from '../../domain/kernel/list-limit.ts'
 import { sortDirections } from '../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/kernel/quantity.ts'
@@ -83,11 +84,10 @@ export const MaterialCode = RequiredText(64)
 export const Keyword = Text(64)
 
 const PageSize = Schema.Literals([10, 20, 50, 100])
-const deepestOffset = 10_000
 
 /** Page number and size of spec 000 section 9; both default, so a bare query is the first page of ten. */
 export const paging = {
-  current: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: deepestOffset / 10 }))),
+  current: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: COUNTED_AT_MOST / 10 }))),
   size: Schema.optionalKey(PageSize),
 }
 
@@ -103,6 +103,17 @@ export const Page = <S extends Schema.ConstraintCodec<unknown, unknown>>(record:
     current: Count,
     pages: Count,
   })
+
+type Tabs = Readonly<Record<string, { readonly count?: string }>>
+type CountName<T extends Tabs> = NonNullable<T[keyof T]['count']>
+
+/** How many rows each tab of a list holds, under the names that its declaration gives. */
+export const tabCounts = <T extends Tabs>(tabs: T) =>
+  Schema.Struct(
+    Object.fromEntries(Object.values(tabs).flatMap(({ count }) => (count ? [[count, Count]] : []))) as {
+      readonly [K in CountName<T>]: typeof Count
+    },
+  )
 
 /** How deep a body may nest; none of ours goes beyond four (RELIABILITY D9). */
 const deepest = 20

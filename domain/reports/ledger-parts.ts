@@ -1,6 +1,7 @@
+import type { WordTable } from '../lists/list.ts'
 import { orderTypes } from '../master-data/order-type.ts'
 import { ledgerMethods, ledgerStatuses, paidChannels } from './payment-words.ts'
-import type { ReportColumn, ReportFilter, WordTable } from './report.ts'
+import type { ReportColumn, ReportFilter } from './report.ts'
 
 /** The filters of the payment ledger under the names of its own calls (spec 001 section 7, ledger params). */
 const paymentTime = {
@@ -60,7 +61,7 @@ export const ofGoods = {
 } as const satisfies Record<string, ReportColumn>
 
 export const ofOrder = {
-  orderNo: { words: ['订货单号', 'Order number'], kind: 'text', width: 20 },
+  orderNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', width: 20 },
   orderType: { words: ['订单类型', 'Order type'], kind: 'words', width: 12, table: orderTypes },
 } as const satisfies Record<string, ReportColumn>
 

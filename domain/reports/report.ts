@@ -1,19 +1,9 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
+import type { ListColumn, WordTable } from '../lists/list.ts'
 
-/** Words of the codes that a column or a filter holds. */
-export type WordTable = Readonly<Record<string, { readonly words: Text }>>
-
-/**
- * One column: what it is called, how wide it stands (in characters) and what its cells hold. Money comes in fen,
- * quantities in thousandths, days as YYYY-MM-DD, instants in epoch milliseconds; `words` are codes of a table.
- * What has a `total` is summed up, and the sum stands in the control totals [X6].
- */
-export type ReportColumn = { readonly words: Text; readonly width: number } & (
-  | { readonly kind: 'text' | 'day' | 'instant' }
-  | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true }
-  | { readonly kind: 'words'; readonly table: WordTable }
-)
+/** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
+export type ReportColumn = ListColumn & { readonly width: number }
 
 /**
  * One filter of a report: what may be asked for, and how that is said in words. A range of moments travels as two texts, by

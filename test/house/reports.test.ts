@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { reportViews } from '../../adapters/postgres/reports/index.ts'
 import { type ReportName, reportCalled, reports } from '../../domain/reports/index.ts'
 import type { Report } from '../../domain/reports/report.ts'
-import { read } from './sources.ts'
 
 const names = Object.keys(reports) as ReadonlyArray<ReportName>
-
-/** Lists that are exported, and the report that must know all of their columns. */
-const lists: Readonly<Record<string, ReportName>> = { 'ui/ordering/list/order-columns.tsx': 'orderList' }
 
 describe('every report', () => {
   it.each(names)('%s finds each of its columns in its view, and no other', name => {
@@ -24,11 +20,5 @@ describe('every report', () => {
   it('is found by the name that a task keeps of it, and by no other', () => {
     expect(names.map(name => reportCalled(reports[name].apiName))).toEqual(names)
     expect(reportCalled('toString')).toBeNull()
-  })
-
-  it.each(Object.entries(lists))('%s shows no column that its report does not know', (path, name) => {
-    const keys = Array.from(read(path).matchAll(/\bkey: '(\w+)'/g), ([, key]) => key!)
-    expect(keys.length).toBeGreaterThan(5)
-    expect(keys.filter(key => !Object.hasOwn(reports[name].columns, key))).toEqual([])
   })
 })

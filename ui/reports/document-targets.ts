@@ -31,15 +31,13 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
   DIFFERENCE: toTrade,
 }
 
-/** The columns that lead to a document, by report. */
+/** The columns whose document depends on the row, by report; one that is always an order says so in its definition. */
 const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = {
   payment: { ordNo: row => (isUnsettled(row, 'ordType') ? toTrade : toOrder('ordNo'))(row) },
   refund: {
     attachOrdNo: row => byAttachType[text(row, 'attachType')]?.(row) ?? null,
     originOrdNo: row => (isUnsettled(row, 'attachType') ? toTrade : toOrder('originOrdNo'))(row),
   },
-  sku_payment_detail: { orderNo: toOrder('orderNo') },
-  order_sku_cnt: { orderNo: toOrder('orderNo') },
   payment_order: { orderNo: row => (isUnsettled(row, 'orderType') ? null : toOrder('orderNo')(row)) },
 }
 

@@ -4,15 +4,16 @@ import { addDays, type Day, type Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import type { ListColumn } from '../../domain/lists/list.ts'
 import { endsOf, validateFilter } from '../../domain/reports/filter-values.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
 import { isBounded, keysOf, type ReportColumn, type ReportFilter, reportSorts } from '../../domain/reports/report.ts'
 import { call } from '../app/backend.ts'
+import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import { type FilterDef, type Option, optionsOf } from '../kit/list-page/filters/filters.ts'
 import type { ListDef, SearchCheck } from '../kit/list-page/list.ts'
 import { asList, asText, type Search } from '../kit/list-page/search-state.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
-import type { StatusLook } from '../kit/table/status-badge.tsx'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { shopFilter } from '../people/session/shop-filter.ts'
 import { documentColumn } from './documents.tsx'
@@ -47,7 +48,7 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
     words: title,
     rowKey: row => row['#'],
     filters: filtersOf(report, around),
-    columns: Object.entries(columns).map(([id, column], at) => columnOf(apiName, id, column, at)),
+    columns: Object.entries(columns).map(([id, column], at) => reportColumn(apiName, id, column, at)),
     sorts: reportSorts(report),
     keep: ['run'],
     ...(shown.page.tabs && { views: false }),
@@ -152,52 +153,31 @@ const foundMaterials = async (keyword: string): Promise<ReadonlyArray<Option>> =
 /** Columns that a card of a phone has room for. */
 const onCard = 9
 
-const columnOf = (apiName: string, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
-  const { words: heading, width } = column
-  const place = at === 0 ? 'title' : at >= onCard ? 'off' : 'line'
-  const shared = { key: id, words: heading, width: Math.max(96, width * 8 + 28), card: place } as const
+const reportColumn = (apiName: string, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
+  const look = { ...column, card: cardOf(column, at), pixels: pixelsOf(column) }
   const document = documentColumn(apiName, id)
-  if (document) return { ...shared, kind: 'custom', width: 224, render: document }
-  switch (column.kind) {
-    case 'money':
-      return { ...shared, kind: 'money', width: 128, value: row => yuanToFen(Number(row[id] ?? Number.NaN)) }
-    case 'quantity':
-      return {
-        ...shared,
-        kind: 'quantity',
-        width: 112,
-        value: row => unitsToThousandths(Number(row[id] ?? Number.NaN)),
-      }
-    case 'number':
-      return { ...shared, kind: 'number', value: row => row[id] as number | null }
-    case 'day':
-      return { ...shared, kind: 'date', width: 116, value: row => row[id] as string | null }
-    case 'instant':
-      return { ...shared, kind: 'instant', width: 172, value: row => row[id] as number | null }
-    case 'text':
-      return { ...shared, kind: 'text', value: row => row[id] as string | null }
-    case 'words':
-      return wordsColumn({ ...shared, width: Math.max(132, shared.width) }, id, column.table)
-  }
+  if (document) return columnOf<ReportRow>(id, { ...look, pixels: documentPixels }, { render: document })
+  return columnOf<ReportRow>(id, look, cellOf(id, column))
 }
 
-type Words = (ReportColumn & { readonly kind: 'words' })['table']
+const documentPixels = 224
 
-/** Words with a tone of their own are a badge. */
-const wordsColumn = (
-  shared: {
-    readonly key: string
-    readonly words: Text
-    readonly width: number
-    readonly card: 'title' | 'off' | 'line'
-  },
-  id: string,
-  table: Words,
-): ColumnDef<ReportRow> => {
-  const looks = table as Readonly<Record<string, Partial<StatusLook> & { readonly words: Text }>>
-  const isStatus = Object.values(looks).every(({ tone, icon }) => tone && icon)
-  const of = (row: ReportRow) => looks[String(row[id])]
-  return isStatus
-    ? { ...shared, kind: 'status', card: 'badge', value: row => (of(row) as StatusLook | undefined) ?? null }
-    : { ...shared, kind: 'text', value: row => of(row)?.words ?? (row[id] as string | null) }
+const pixelsOf = (column: ReportColumn): number => {
+  const { kind, width } = column
+  if (kind === 'text' && column.document) return documentPixels
+  const least = kind === 'words' ? 132 : 96
+  const fixed = { money: 128, quantity: 112, day: 116, instant: 172, longText: 200 } as const
+  return kind in fixed ? fixed[kind as keyof typeof fixed] : Math.max(least, width * 8 + 28)
+}
+
+const cardOf = (column: ReportColumn, at: number): NonNullable<ReportColumn['card']> => {
+  if (isStatus(column)) return 'badge'
+  return at === 0 ? 'title' : at >= onCard ? 'off' : 'line'
+}
+
+/** A report's amounts and quantities travel in yuan and units. */
+const cellOf = (id: string, { kind }: ReportColumn): CellOf<ReportRow, ListColumn['kind']> => {
+  if (kind === 'money') return row => yuanToFen(Number(row[id] ?? Number.NaN)) as never
+  if (kind === 'quantity') return row => unitsToThousandths(Number(row[id] ?? Number.NaN)) as never
+  return row => row[id] as never
 }

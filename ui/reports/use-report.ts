@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { listLedger, type queryReport, queryReport as reportQuery } from '../../application/reports/contract/reports.ts'
+import { isCountCut } from '../../domain/kernel/list-limit.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
 import { failureView, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -10,8 +11,6 @@ import { askedPage, askedSort, type Search } from '../kit/list-page/search-state
 import { paramOf, sortsFor } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
 
-/** The server counts no further. */
-const countedAtMost = 10_000
 /** An empty page above the first goes back to it after this time (spec 001 section 2). */
 const backAfterMs = 300
 
@@ -55,7 +54,7 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
     data: {
       records: seen?.records.map((row, at) => ({ ...row, '#': String(at) })),
       total: seen?.total,
-      atLeast: (seen?.total ?? 0) >= countedAtMost,
+      atLeast: isCountCut(seen?.total ?? 0),
       isFetching: asked.isFetching,
       isIdle: !isAsked,
       error: failure ? { ...failure, message: t(failure.words) } : null,

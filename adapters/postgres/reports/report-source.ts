@@ -2,13 +2,13 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import {
-  COUNTED_AT_MOST,
   type ControlTotals,
   type ReportQuery,
   type ReportRow,
   type ReportRows,
   ReportSource,
 } from '../../../application/reports/ports/report-source.ts'
+import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { isTotalled, type ReportColumn } from '../../../domain/reports/report.ts'
 import { type Connections, statementOf } from '../engine/pool.ts'

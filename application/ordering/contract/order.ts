@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
+import { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Asked,
   AskedDay,
   AskedOf,
-  Count,
   Instant,
   OrderNumber,
   Page,
@@ -12,6 +13,7 @@ import {
   ShopCode,
   sortBy,
   Text,
+  tabCounts,
 } from '../../platform/wire.ts'
 import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
 
@@ -120,11 +122,11 @@ export const orderFilters = {
 }
 
 /** The columns by which the order list is sorted: each has an index (docs/decisions/0041). */
-export const orderSorts = ['dhNo', 'purchaseDate', 'arrivalDate', 'submittedAt'] as const
-export type OrderSort = (typeof orderSorts)[number]
+export const orderSorts = sortsOf(orderList)
+export type OrderSort = SortOf<typeof orderList>
 
 /** The tabs of the order list: groups of statuses with a count each. */
-export const OrderGroup = Schema.Literals(['all', 'toShip', 'inTransit', 'received', 'deliveryCancel', 'th'])
+export const OrderGroup = Schema.Literals(tabsOf(orderList))
 export type OrderGroup = typeof OrderGroup.Type
 
 export const listOrders = endpoint({
@@ -152,14 +154,7 @@ export const countOrders = endpoint({
   permission: 'P000237',
   mutates: false,
   payload: Schema.Struct(orderFilters),
-  success: Schema.Struct({
-    allCount: Count,
-    toShipCount: Count,
-    inTransitCount: Count,
-    receivedCount: Count,
-    deliveryCancelCount: Count,
-    thCount: Count,
-  }),
+  success: tabCounts(orderList.tabs),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
-import { type StatusGroup, statusGroups } from '../../../domain/ordering/order/status.ts'
+import { statusesOf } from '../../../domain/ordering/order/order-list.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -32,21 +32,11 @@ export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNa
 export const numbersIn = (text: string | undefined): ReadonlyArray<string> | undefined =>
   text?.trim() ? text.split(/[\s,，;；、]+/).filter(number => number !== '') : undefined
 
-const groups: Readonly<Record<OrderGroup, StatusGroup | null>> = {
-  all: null,
-  toShip: 'toShipCount',
-  inTransit: 'inTransitCount',
-  received: 'receivedCount',
-  deliveryCancel: 'deliveryCancelCount',
-  th: null,
-}
-
 /** A tab narrows what the status filter already allows. */
 export function narrowedTo(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
   if (group === 'th') return { ...filter, hasReturn: true }
-  const name = group ? groups[group] : null
-  if (!name) return filter
-  const statuses: ReadonlyArray<string> = statusGroups[name].statuses
+  const statuses: ReadonlyArray<string> | null = group && group !== 'all' ? statusesOf(group) : null
+  if (!statuses) return filter
   return {
     ...filter,
     statuses: filter.statuses ? statuses.filter(status => filter.statuses!.includes(status)) : statuses,

@@ -3,7 +3,8 @@ import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
-import { orderStatuses, type StatusGroup, statusGroups } from '../../../domain/ordering/order/status.ts'
+import { type OrderTab, statusesOf } from '../../../domain/ordering/order/order-list.ts'
+import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { actorIn, type Caller } from '../../platform/caller.ts'
@@ -71,14 +72,13 @@ export const countOrders = handler(
     const orders = yield* Orders
     const filter = yield* filterOf(payload)
     const counts = yield* orders.countByStatus(caller.scope, filter)
-    const sum = (group: StatusGroup) =>
-      statusGroups[group].statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
+    const sum = (tab: OrderTab) => statusesOf(tab)!.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
     return {
-      allCount: sum('allCount'),
-      toShipCount: sum('toShipCount'),
-      inTransitCount: sum('inTransitCount'),
-      receivedCount: sum('receivedCount'),
-      deliveryCancelCount: sum('deliveryCancelCount'),
+      allCount: sum('all'),
+      toShipCount: sum('toShip'),
+      inTransitCount: sum('inTransit'),
+      receivedCount: sum('received'),
+      deliveryCancelCount: sum('deliveryCancel'),
       thCount: yield* orders.count(caller.scope, { ...filter, hasReturn: true }),
     }
   }),

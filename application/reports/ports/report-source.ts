@@ -26,9 +26,6 @@ export interface ReportRows {
   readonly sums: Readonly<Record<string, bigint>> | null
 }
 
-/** A list is counted no further. */
-export const COUNTED_AT_MOST = 10_000
-
 /** The rows of a report, all of one moment, as many at a time as are asked for. */
 export class ReportSource extends Context.Service<
   ReportSource,

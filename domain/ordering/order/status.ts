@@ -1,6 +1,5 @@
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
-import type { Text } from '../../kernel/text.ts'
 import { type OrderEvent, type OrderStatus, orderStatuses } from './status-table.ts'
 
 export * from './status-table.ts'
@@ -34,16 +33,6 @@ export function statusWords(status: OrderStatus, { allShipped }: { readonly allS
     ? (['分批发货中', 'Shipping in batches'] as const)
     : orderStatuses[status].words
 }
-
-/** The counts above the order list, by the statuses they add up (spec 2.11); thCount counts returns instead. */
-export const statusGroups = {
-  allCount: { words: ['全部', 'All'], statuses },
-  toShipCount: { words: ['待发货', 'To ship'], statuses: ['PLACE_SUCCESS', 'DC_RECEIVED'] },
-  inTransitCount: { words: ['在途', 'In transit'], statuses: ['DC_SHIPPED'] },
-  receivedCount: { words: ['已收货', 'Received'], statuses: ['STORE_RECEIVE'] },
-  deliveryCancelCount: { words: ['取消发货', 'Shipment cancelled'], statuses: ['DC_CANCEL'] },
-} as const satisfies Record<string, { words: Text; statuses: ReadonlyArray<OrderStatus> }>
-export type StatusGroup = keyof typeof statusGroups
 
 const whereItMay = (event: OrderEvent): ReadonlyArray<OrderStatus> =>
   statuses.filter(status => targets(status, event).length > 0)

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { tabsOf } from '../../../domain/lists/list.ts'
 import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
+import { orderList, statusesOf } from '../../../domain/ordering/order/order-list.ts'
 import {
   isFinal,
   isTransient,
   type OrderEvent,
   type OrderStatus,
   orderStatuses,
-  statusGroups,
   statusWords,
   targets,
   transition,
@@ -93,9 +94,9 @@ describe('the life of an order', () => {
     }
   })
   it('[S12] counts every order once in all, and in one other count at most', () => {
-    const { allCount, ...others } = statusGroups
-    expect([...allCount.statuses].sort()).toEqual([...statuses].sort())
-    const counted = Object.values(others).flatMap((group): ReadonlyArray<OrderStatus> => group.statuses)
+    const [all, ...others] = tabsOf(orderList).map(statusesOf)
+    expect([...all!].sort()).toEqual([...statuses].sort())
+    const counted = others.flatMap(of => of ?? [])
     expect(new Set(counted).size).toBe(counted.length)
     expect(counted).toEqual(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL'])
   })

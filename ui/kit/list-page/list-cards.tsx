@@ -88,7 +88,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
 }
 
 /** Kinds whose value says by itself what it is; their names are for screen readers only. */
-const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'status', 'link'])
+const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'longText', 'status', 'link'])
 
 /** A card has no line for what is not there. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>

@@ -1,13 +1,12 @@
 import { OrderGroup, orderSorts } from '../../../application/ordering/contract/order.ts'
 import { exportOrders, listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
+import { isCountCut } from '../../../domain/kernel/list-limit.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { askedSort, type Search } from '../../kit/list-page/search-state.ts'
 import { ExportRows } from '../../reports/exports/export-rows.tsx'
 import { filtersOf } from './order-filters.ts'
 
 const words = { lines: ['导出物料明细', 'Export order lines'] } as const
-/** The server counts a list no further. */
-const countedAtMost = 10_000
 
 export interface ExportOrdersProps {
   readonly search: Search
@@ -32,7 +31,7 @@ export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
     <ExportRows
       code="P000239"
       total={total}
-      atLeast={(total ?? 0) >= countedAtMost}
+      atLeast={isCountCut(total ?? 0)}
       start={start('orderList')}
       further={[{ key: 'lines', words: words.lines, start: start('orderLines') }]}
     />

@@ -3,8 +3,8 @@ import type { OrderSort } from '../../../../application/ordering/contract/order.
 import type { OrderFilter } from '../../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { Sort } from '../../../../domain/kernel/list-sort.ts'
+import { invalidUnsubmitted, type orderList, shippedInBatches } from '../../../../domain/ordering/order/order-list.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { invalidUnsubmitted, type orderListReport, shippedInBatches } from '../../../../domain/reports/order-list.ts'
 import { inScope } from '../../engine/scope.ts'
 import { draftLines } from '../../ordering/order-drafts.ts'
 import { narrowedBy, orderBy } from '../../ordering/order-rows.ts'
@@ -28,7 +28,7 @@ const ofCart = sql`(select count(*) as cart_kinds, array_to_string((array_agg(d.
       where r.shop_group = orders.shop_group and r.order_type = orders.order_type), 0) as cart_fee
   from (${draftLines(sql`(select orders.*)`)}) d) cart`
 
-export const orderListView: ReportView<keyof typeof orderListReport.columns> = {
+export const orderListView: ReportView<keyof typeof orderList.columns> = {
   columns: {
     dhNo: sql`dh_no`,
     bizStatus: sql`case when status = 'DC_SHIPPED' and not all_shipped then ${sql.lit(shippedInBatches)}

@@ -22,6 +22,8 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
   switch (column.kind) {
     case 'text':
       return <Clipped words={textOf(t, column.value(row))} lines={column.lines ?? 1} />
+    case 'longText':
+      return <Clipped words={textOf(t, column.value(row))} lines={1} />
     case 'number':
       return column.value(row)?.toLocaleString('en-US') ?? nothing
     case 'money':

@@ -27,6 +27,8 @@ type Maybe<A> = A | null | undefined
 export type ColumnDef<R> = Shared &
   (
     | { readonly kind: 'text'; readonly value: (row: R) => Maybe<Text | string>; readonly lines?: 1 | 2 }
+    /** Up to a paragraph on one line; the tooltip shows all of it. */
+    | { readonly kind: 'longText'; readonly value: (row: R) => Maybe<Text | string> }
     | { readonly kind: 'number'; readonly value: (row: R) => Maybe<number> }
     | { readonly kind: 'money'; readonly value: (row: R) => Maybe<Fen> }
     | { readonly kind: 'quantity'; readonly value: (row: R) => Maybe<Thousandths> }
@@ -68,6 +70,7 @@ interface KindLook {
 /** How each kind of column stands unless its definition says otherwise. */
 export const kindLooks: Record<ColumnKind, KindLook> = {
   text: { align: 'left', width: 140, card: 'line' },
+  longText: { align: 'left', width: 200, card: 'line' },
   number: { align: 'right', width: 100, card: 'line' },
   money: { align: 'right', width: 130, card: 'amount' },
   quantity: { align: 'right', width: 120, card: 'line' },

@@ -1,0 +1,94 @@
+import { type ListColumn, list } from '../../lists/list.ts'
+import { orderTypes } from '../../master-data/order-type.ts'
+import { payMethods } from '../../master-data/words.ts'
+import { type OrderStatus, orderStatuses, statusWords } from './status.ts'
+
+/** What the database says of an order that is on its way only in part. */
+export const shippedInBatches = 'DC_SHIPPED_IN_BATCHES'
+
+/** What the database says of a void order whose lines stand in its cart and were never submitted. */
+export const invalidUnsubmitted = 'INVALID_UNSUBMITTED'
+
+const [invalid, invalidInEnglish] = orderStatuses.INVALID.words
+const shownStatuses = {
+  ...orderStatuses,
+  [shippedInBatches]: { ...orderStatuses.DC_SHIPPED, words: statusWords('DC_SHIPPED', { allShipped: false }) },
+  [invalidUnsubmitted]: {
+    ...orderStatuses.INVALID,
+    words: [`${invalid}（未提交）`, `${invalidInEnglish} (not submitted)`],
+  },
+} as const
+const everyStatus = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
+const difference = { yes: { words: ['有', 'Has'] }, no: { words: ['无', 'None'] } } as const
+
+/** The number of an order as a column of any list; it leads to the order for those who may open it. */
+export const orderNumberColumn = {
+  words: ['订货单号', 'Order number'],
+  kind: 'text',
+  document: 'order',
+  width: 20,
+  pixels: 204,
+} as const satisfies ListColumn
+
+/** 订货单列表: one row an order, newest purchase date first; page, tabs, sorting and spreadsheet follow from it (spec 000 section 2.11). */
+export const orderList = list({
+  id: 'order-list',
+  words: ['订货单', 'Purchase orders'],
+  code: 'P000237',
+  exportCode: 'P000239',
+  columns: {
+    dhNo: { ...orderNumberColumn, sorts: true },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 150, table: shownStatuses },
+    shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
+    orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes },
+    purchaseDate: { words: ['订货日期', 'Purchase date'], kind: 'day', width: 12, sorts: true },
+    arrivalDate: {
+      ...{ words: ['到货日期', 'Arrival date'], kind: 'day', width: 12 },
+      ...{ pixels: 168, card: 'off', sorts: true },
+    },
+    kinds: { words: ['物料种数', 'Kinds'], kind: 'number', width: 10, pixels: 84, total: true },
+    payPrice: { words: ['订单金额', 'Amount'], kind: 'money', width: 14, pixels: 118, total: true },
+    materials: { words: ['物料', 'Materials'], kind: 'text', width: 40, pixels: 160, card: 'off' },
+    payMethod: {
+      ...{ words: ['支付方式', 'Payment'], kind: 'words', width: 12, table: payMethods },
+      ...{ pixels: 100, card: 'off' },
+    },
+    isFc: {
+      ...{ words: ['发货差异', 'Difference'], kind: 'words', width: 10, table: difference },
+      ...{ pixels: 90, card: 'off' },
+    },
+    receipts: { words: ['收货单', 'Receipt orders'], kind: 'text', width: 22, pixels: 232, card: 'off' },
+    differences: { words: ['收货差异单', 'Receipt differences'], kind: 'text', width: 20, pixels: 184, card: 'off' },
+    returns: { words: ['退货单', 'Return orders'], kind: 'text', width: 20, pixels: 184, card: 'off' },
+    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', width: 12, pixels: 100, card: 'off' },
+    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', width: 20, card: 'off', sorts: true },
+  },
+  tabs: {
+    all: { words: ['全部', 'All'], count: 'allCount', statuses: everyStatus },
+    toShip: { words: ['待发货', 'To ship'], count: 'toShipCount', statuses: ['PLACE_SUCCESS', 'DC_RECEIVED'] },
+    inTransit: { words: ['在途', 'In transit'], count: 'inTransitCount', statuses: ['DC_SHIPPED'] },
+    received: { words: ['已收货', 'Received'], count: 'receivedCount', statuses: ['STORE_RECEIVE'] },
+    deliveryCancel: {
+      words: ['取消发货', 'Shipment cancelled'],
+      count: 'deliveryCancelCount',
+      statuses: ['DC_CANCEL'],
+    },
+    th: { words: ['退货', 'Returns'], count: 'thCount' },
+  },
+  empty: {
+    title: ['还没有订货单', 'No purchase orders yet'],
+    hint: [
+      '有下单权限的同事下单后，会显示在这里',
+      'Orders appear here once a colleague with the right to order places one',
+    ],
+  },
+})
+
+export type OrderTab = keyof typeof orderList.tabs
+
+/** The statuses of the orders of a tab; null for a tab that is not one of statuses. */
+export function statusesOf(name: OrderTab): ReadonlyArray<OrderStatus> | null {
+  const tab = orderList.tabs[name]
+  return 'statuses' in tab ? tab.statuses : null
+}

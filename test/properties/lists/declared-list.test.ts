@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COUNTED_AT_MOST, isCountCut } from '../../../domain/kernel/list-limit.ts'
+import { list, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
+import { orderDetailHref } from '../../../ui/app/paths.ts'
+import { listOf, tabsWith } from '../../../ui/kit/list-page/declared.ts'
+import { kindLooks } from '../../../ui/kit/list-page/table/columns.ts'
+import { law } from '../runs.ts'
+
+interface Row {
+  readonly no: string
+  readonly state: string
+  readonly colour: string
+  readonly note: string
+  readonly amount: number
+}
+
+const states = { ON: { words: ['开', 'On'], tone: 'done', icon: 'check' } } as const
+const colours = { red: { words: ['红', 'Red'] } } as const
+
+const declared = list({
+  id: 'things',
+  words: ['东西', 'Things'],
+  code: 'P000237',
+  columns: {
+    no: { words: ['单号', 'Number'], kind: 'text', document: 'order', sorts: true },
+    state: { words: ['状态', 'State'], kind: 'words', table: states, variant: 'dot' },
+    colour: { words: ['颜色', 'Colour'], kind: 'words', table: colours },
+    note: {
+      words: ['备注', 'Note'],
+      kind: 'longText',
+      hint: ['说明', 'Why'],
+      hidden: true,
+      named: true,
+      align: 'right',
+    },
+    count: { words: ['数量', 'Count'], kind: 'number', sorts: true, pixels: 77, card: 'off' },
+    secret: { words: ['编码', 'Code'], kind: 'text', sheetOnly: true },
+    at: { words: ['时间', 'At'], kind: 'instant', to: 'minute' },
+    extra: { words: ['其他', 'More'], kind: 'text', lines: 2 },
+  },
+  tabs: { open: { words: ['待办', 'Open'], count: 'openCount' }, done: { words: ['已办', 'Done'] } },
+  size: 20,
+  empty: { title: ['没有', 'None'], hint: ['新建一个', 'Make one'] },
+})
+
+const page = listOf<Row, typeof declared>(declared, {
+  rowKey: row => row.no,
+  filters: [],
+  cells: { count: row => row.amount, at: () => 0, extra: { render: row => row.note } },
+})
+const column = (key: string) => page.columns.find(one => one.key === key)!
+const cellOf = (key: string, row: Partial<Row>) =>
+  (column(key) as { readonly value: (of: Partial<Row>) => unknown }).value(row)
+
+describe('a list from its declaration', () => {
+  it('shows every column but those of the spreadsheet alone, in the order of the declaration', () => {
+    expect(page.columns.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
+      ...['no link', 'state status', 'colour text', 'note longText', 'count number', 'at instant', 'extra custom'],
+    ])
+    expect(page).toMatchObject({ id: 'things', size: 20, empty: declared.empty, sorts: ['no', 'count'] })
+  })
+  it('gives a column the look that its declaration says, and a long text 200 pixels', () => {
+    expect(column('note')).toMatchObject({ hint: ['说明', 'Why'], hidden: true, named: true, align: 'right' })
+    expect(kindLooks.longText.width).toBe(200)
+    expect(column('count')).toMatchObject({ width: 77, card: 'off' })
+    expect([column('at'), column('state'), column('extra')]).toMatchObject([{ to: 'minute' }, { variant: 'dot' }, {}])
+  })
+  it('reads a value under the name of its column unless the page says where it is', () => {
+    law(
+      fc.property(fc.string(), fc.integer(), (note, amount) => {
+        expect([cellOf('note', { note }), cellOf('count', { amount })]).toEqual([note, amount])
+      }),
+    )
+  })
+  it('draws the codes of a table as badges or words, and a code that it does not know as itself', () => {
+    expect([cellOf('state', { state: 'ON' }), cellOf('state', { state: 'OFF' })]).toEqual([states.ON, null])
+    expect([cellOf('colour', { colour: 'red' }), cellOf('colour', { colour: 'blue' })]).toEqual([['红', 'Red'], 'blue'])
+  })
+  it('leads from the number of a document to its page', () => {
+    const { href, code } = column('no') as unknown as { href: (row: Partial<Row>) => string; code: string }
+    expect([href({ no: 'DH1' }), href({ no: '' }), code]).toEqual([orderDetailHref('DH1'), '', 'P000238'])
+  })
+  it('counts the tabs that have a count', () => {
+    expect(tabsOf(declared)).toEqual(['open', 'done'])
+    expect(tabsWith(declared, { openCount: 3 }).map(({ key, count }) => [key, count])).toEqual([
+      ['open', 3],
+      ['done', undefined],
+    ])
+    expect([sortsOf(declared), tabsOf({ ...declared, tabs: undefined } as never)]).toEqual([['no', 'count'], []])
+  })
+  it('says that there may be more where counting ended', () => {
+    law(
+      fc.property(fc.nat(COUNTED_AT_MOST * 2), total => {
+        expect(isCountCut(total)).toBe(total >= 10_000)
+      }),
+    )
+  })
+})

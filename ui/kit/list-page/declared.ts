@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { type List, type ListColumn, type ListColumns, sortsOf, type WordTable } from '../../../domain/lists/list.ts'
+import { documentPages } from '../../app/document-pages.ts'
+import type { NothingYetProps } from '../layout/empty.tsx'
+import type { StatusLook } from '../table/status-badge.tsx'
+import type { ListDef, TabDef } from './list.ts'
+import type { ColumnDef } from './table/columns.ts'
+
+type Maybe<A> = A | null | undefined
+
+/** What a cell of each kind of column is given. A code of a table may come as its look, where the row knows more than the code. */
+interface CellValues {
+  readonly text: Maybe<Text | string>
+  readonly longText: Maybe<Text | string>
+  readonly words: Maybe<string | StatusLook>
+  readonly number: Maybe<number>
+  readonly money: Maybe<Fen>
+  readonly quantity: Maybe<Thousandths>
+  readonly day: Maybe<string>
+  readonly instant: Maybe<number>
+}
+
+/** Where a cell's value comes from, or how it is drawn. */
+export type CellOf<R, Kind extends ListColumn['kind']> =
+  | ((row: R) => CellValues[Kind])
+  | { readonly render: (row: R) => ReactNode }
+
+type OnScreen<C extends ListColumns> = {
+  [K in keyof C]: C[K] extends { readonly sheetOnly: true } ? never : K
+}[keyof C] &
+  string
+
+/** The columns whose value stands in the row under the name of the column. */
+type InRow<C extends ListColumns, R> = {
+  [K in OnScreen<C>]: K extends keyof R ? (R[K] extends CellValues[C[K]['kind']] ? K : never) : never
+}[OnScreen<C>]
+
+/** The cells that a row does not hold under the name of their column; a column that is left out does not compile. */
+export type Cells<C extends ListColumns, R> = {
+  readonly [K in Exclude<OnScreen<C>, InRow<C, R>>]: CellOf<R, C[K]['kind']>
+} & { readonly [K in InRow<C, R>]?: CellOf<R, C[K]['kind']> }
+
+/** The columns of a list page from those of its declaration. */
+export const columnsOf = <R, L extends Pick<List, 'columns'>>(
+  { columns }: L,
+  cells: Cells<L['columns'], R>,
+): ReadonlyArray<ColumnDef<R>> => {
+  const given = cells as Readonly<Record<string, CellOf<R, ListColumn['kind']> | undefined>>
+  return Object.entries<ListColumn>(columns).flatMap(([id, column]) =>
+    column.sheetOnly ? [] : [columnOf<R>(id, column, given[id])],
+  )
+}
+
+export interface ListPageOf<R, L extends List>
+  extends Omit<ListDef<R>, 'id' | 'words' | 'columns' | 'sorts' | 'tabs' | 'size' | 'empty'> {
+  readonly cells: Cells<L['columns'], R>
+  /** What is said where there are no rows, where it depends on the person. */
+  readonly empty?: NothingYetProps
+}
+
+/** A list page from its declaration: what the page itself adds is how to read a row and what can be done with it. */
+export const listOf = <R, L extends List>(declared: L, { cells, empty, ...page }: ListPageOf<R, L>): ListDef<R> => ({
+  id: declared.id,
+  words: declared.words,
+  columns: columnsOf<R, L>(declared, cells),
+  sorts: sortsOf(declared),
+  ...(declared.tabs && { tabs: tabsWith(declared, undefined) }),
+  ...(declared.size !== undefined && { size: declared.size }),
+  empty: empty ?? declared.empty,
+  ...page,
+})
+
+/** The tabs of a list with the counts that its call has answered. */
+export const tabsWith = (
+  { tabs = {} }: Pick<List, 'tabs'>,
+  counts: Readonly<Record<string, number>> | undefined,
+): ReadonlyArray<TabDef> =>
+  Object.entries(tabs).map(([key, { words, count }]) => ({
+    ...{ key, words },
+    count: count === undefined ? undefined : counts?.[count],
+  }))
+
+/** One column of a list page; without a cell its value stands in the row under the name of the column. */
+export const columnOf = <R>(
+  key: string,
+  column: ListColumn,
+  cell: CellOf<R, ListColumn['kind']> = row => (row as Readonly<Record<string, never>>)[key],
+): ColumnDef<R> => {
+  const shared = { key, ...lookOf(column) }
+  if (typeof cell === 'object') return { ...shared, kind: 'custom', ...cell }
+  const value = cell as (row: R) => never
+  switch (column.kind) {
+    case 'text':
+      return column.document
+        ? linkOf(shared, documentPages[column.document], value)
+        : { ...shared, kind: 'text', ...(column.lines && { lines: column.lines }), value }
+    case 'day':
+      return { ...shared, kind: 'date', value }
+    case 'instant':
+      return { ...shared, kind: 'instant', ...(column.to && { to: column.to }), value }
+    case 'words':
+      return wordsColumn(shared, column, value)
+    default:
+      return { ...shared, kind: column.kind, value }
+  }
+}
+
+type Look = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'hidden' | 'card' | 'named'>
+
+const lookOf = ({ words, hint, align, pixels, hidden, card, named }: ListColumn): Omit<Look, 'key'> => ({
+  words,
+  ...(hint && { hint }),
+  ...(align && { align }),
+  ...(pixels !== undefined && { width: pixels }),
+  ...(hidden && { hidden }),
+  ...(card && { card }),
+  ...(named && { named }),
+})
+
+const linkOf = <R>(
+  shared: Look,
+  { href, code }: (typeof documentPages)[keyof typeof documentPages],
+  value: (row: R) => Maybe<string>,
+): ColumnDef<R> => ({
+  ...shared,
+  ...{ kind: 'link', value, code, copy: true },
+  href: row => {
+    const number = value(row)
+    return number && href(number)
+  },
+})
+
+/** Whether a column is drawn as badges: each of its codes has a tone and an icon. */
+export const isStatus = ({ kind, table }: Pick<ListColumn, 'kind'> & { readonly table?: WordTable }): boolean =>
+  kind === 'words' && Object.values<Partial<StatusLook>>(table ?? {}).every(({ tone, icon }) => tone && icon)
+
+/** Words with a tone of their own are a badge; a code that the table does not know stands for itself. */
+const wordsColumn = <R>(
+  shared: Look,
+  { table, variant }: ListColumn & { readonly kind: 'words' },
+  value: (row: R) => CellValues['words'],
+): ColumnDef<R> => {
+  const looks: Readonly<Record<string, Partial<StatusLook> & { readonly words: Text }>> = table
+  const lookIn = (row: R) => {
+    const cell = value(row)
+    return typeof cell === 'string' ? looks[cell] : (cell ?? undefined)
+  }
+  if (isStatus({ kind: 'words', table })) {
+    const status = (row: R) => (lookIn(row) as StatusLook | undefined) ?? null
+    return { ...shared, kind: 'status', ...(variant && { variant }), value: status }
+  }
+  return { ...shared, kind: 'text', value: row => lookIn(row)?.words ?? (value(row) as string | null) }
+}
