@@ -15,8 +15,8 @@ export interface Outcome {
   readonly failed: number
   /** The tests that failed, as far as the runner tells them. */
   readonly failures?: readonly Failure[]
-  /** Tests of the browser that passed only when they were asked again. */
-  readonly unsteady?: readonly Failure[]
+  /** Tests of the browser that passed only at the second try. */
+  readonly flaky?: readonly Failure[]
 }
 
 export const vitestOutcome = (report: string, code: number): Outcome => {
@@ -36,7 +36,7 @@ export const playwrightOutcome = (report: string, code: number): Outcome => {
   return {
     ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected),
     failures: found?.suites.flatMap(suite => testsOf(suite, 'unexpected')) ?? [],
-    unsteady: found?.suites.flatMap(suite => testsOf(suite, 'flaky')) ?? [],
+    flaky: found?.suites.flatMap(suite => testsOf(suite, 'flaky')) ?? [],
   }
 }
 

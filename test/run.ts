@@ -3,9 +3,11 @@ import { coverageStep } from './coverage.ts'
 import { type LawChoice, runLaws } from './laws.ts'
 import type { Outcome } from './reports.ts'
 import { FOLDERS, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
+import { rotation } from './sweep.ts'
 
 /**
- * `npm test` runs all, `npm run check` what is quick, `npm run test:properties -- --runs 1000 --seed 7 --rule Q7` the laws alone.
+ * `npm test` runs every test and a share of every sweep, `npm run test:full` the whole of each, `npm run check` what is quick,
+ * `npm run test:properties -- --runs 1000 --seed 7 --rule Q7` the properties alone.
  * Keeps going after a failure; the last line is always `N passed, N failed`.
  */
 const main = async (): Promise<void> => {
@@ -17,29 +19,41 @@ const main = async (): Promise<void> => {
   const plan = PLANS[what]
   if (!plan || positionals.length > 1)
     throw new Error(`没有这个命令 / "${positionals.join(' ')}" is not one of: ${Object.keys(PLANS).join(', ')}.`)
+  if (what === 'full') process.env.DINGHUO_FULL = '1'
+  if (what === 'all') console.log(`扫描份额 / share of sweeps: DINGHUO_ROTATION=${rotation()}`)
   const results = await plan(values)
   for (const { name, seconds, passed, failed } of results)
     console.log(
       `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
     )
-  for (const { name, unsteady = [] } of results)
-    for (const test of unsteady)
-      console.log(`~ ${name}: ${test.name}: passed when asked again; at first:\n${test.said}`)
   for (const { name, failures = [] } of results)
     for (const test of failures) console.log(`✗ ${name}: ${test.name}\n${test.said}`)
+  reportFlaky(results)
   const passed = results.reduce((sum, it) => sum + it.passed, 0)
   const failed = results.reduce((sum, it) => sum + it.failed, 0)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
   console.log(`${passed} passed, ${failed} failed`)
 }
 
+/** Names the tests that passed only when they were run again, with what failed at first. */
+const reportFlaky = (results: ReadonlyArray<Result>): void => {
+  const flaky = results.flatMap(({ name, flaky = [] }) =>
+    flaky.map(test => ({ ...test, name: `${name}: ${test.name}` })),
+  )
+  for (const { name, said } of flaky) console.log(`~ ${name}: passed at the second try; at first:\n${said}`)
+  console.log(`${flaky.length} flaky`)
+}
+
 type Result = Outcome & { name: string; seconds: number }
 
+const everything = async (): Promise<Result[]> => [
+  ...(await sideBySide(staticSteps)),
+  ...(await inTurn([coverageStep, ...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
+]
+
 const PLANS: Record<string, (choice: LawChoice) => Promise<Result[]>> = {
-  all: async () => [
-    ...(await sideBySide(staticSteps)),
-    ...(await inTurn([coverageStep, ...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
-  ],
+  all: everything,
+  full: everything,
   check: () => sideBySide([...staticSteps, vitestStep('house')]),
   properties: choice => inTurn([lawsStep(checked(choice))]),
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { demoPassword } from '../../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
+import { shareOf } from '../../sweep.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, enter, expect, readNotices, sidewaysBy, test, whiteOf } from '../fixtures/portal.ts'
 
@@ -182,7 +183,7 @@ test('what lies over the detail has nothing for axe to find', async ({ page }) =
     ({ refundCount, shOrderLines }) => refundCount > 0 && shOrderLines.length > 0,
     'STORE_RECEIVE',
   )
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of shareOf('colours of what follows an order', ['light', 'dark'] as const, 2)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const open of ['payment', 'refund', 'transport', 'log']) {
       await page.goto(overlay(order.dhNo, open))

@@ -3,6 +3,7 @@ import { clearCart, getCart, getCartMaterials } from '../../../application/order
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { seededRandom } from '../../seeded-random.ts'
+import { sweepSize } from '../../sweep.ts'
 import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, test as chainTest, expect, tomorrow } from '../fixtures/portal.ts'
 
@@ -14,8 +15,8 @@ test.describe.configure({ mode: 'default' })
 // A recording of every page would take longer than the pages.
 test.use({ person: 'chen.yu', trace: 'off', screenshot: 'off' })
 
-/** How many pages are ended at a random moment; more in the night. */
-const CLOSES = Number(process.env.DINGHUO_CLOSES ?? 42)
+/** How many pages are ended at a random moment: each way once, or more often. */
+const CLOSES = Number(process.env.DINGHUO_CLOSES ?? sweepSize(42, 7))
 const shop = 'NJ1004'
 
 let dhNo = ''

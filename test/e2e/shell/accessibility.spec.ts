@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { reportPages } from '../../../domain/reports/index.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import { shareOf } from '../../sweep.ts'
 import { layers } from '../fixtures/layers.ts'
 import { counting, paint, type Scheme, schemes, speak, widen } from '../fixtures/looks.ts'
 import { enter, expect, goingOn, readNotices, sidewaysBy, test } from '../fixtures/portal.ts'
@@ -13,7 +14,8 @@ const views: ReadonlyArray<readonly [name: string, view: Route]> = Object.entrie
 
 /** One browser page for as many views of a person, the longest walks first. */
 const atOnce = 12
-const walks = Object.entries(Object.groupBy(views, ([, { person }]) => String(person)))
+/** The views that this run looks at: another tenth at every commit. */
+const walks = Object.entries(Object.groupBy(shareOf('looks at pages', views, 10), ([, { person }]) => String(person)))
   .flatMap(([person, seen = []]) =>
     Array.from({ length: Math.ceil(seen.length / atOnce) }, (_, nth) => {
       const some = seen.slice(nth * atOnce, (nth + 1) * atOnce)

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import { shareOf } from '../../sweep.ts'
 import { formOpened } from '../fixtures/form.ts'
 import { ask, expect, sidewaysBy, test } from '../fixtures/portal.ts'
 import { byHand, openPalette } from './keyboard.ts'
@@ -136,14 +137,14 @@ test.describe('the palette of a manager', () => {
   })
 
   test('has nothing for axe to find, nor has the sheet of keys, and both fit a phone', async ({ page }) => {
-    for (const width of [1440, 390]) {
+    for (const width of shareOf('widths of the palette', [1440, 390], 2)) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(paths.orderList)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const open of ['Control+k', '?']) {
         await page.keyboard.press(open)
         await expect(page.getByRole('dialog')).toBeVisible()
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of shareOf('colours of the palette', ['light', 'dark'] as const, 2)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
           // Colours take a moment to change; what is wrong with them for good stays wrong.

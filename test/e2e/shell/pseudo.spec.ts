@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { isFull } from '../../sweep.ts'
 import { layers } from '../fixtures/layers.ts'
 import { counting, speak, widen, widths } from '../fixtures/looks.ts'
 import { enter, expect, goingOn, readNotices, sidewaysBy, test } from '../fixtures/portal.ts'
@@ -32,8 +33,8 @@ test.afterAll(async () => {
   await server?.stop()
 })
 
-/** A walk for `npm run pseudo`, not for every run. */
-for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' ? persons : [])
+/** A walk for `npm run pseudo` and `npm run test:full`, not for every run. */
+for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' || isFull ? persons : [])
   test(`nothing is said past the pairs of languages, or has no room in a longer one, in all that ${person} sees`, async ({
     page,
   }) => {

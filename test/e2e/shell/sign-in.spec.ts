@@ -8,6 +8,7 @@ import {
 import { signOut } from '../../../application/people/contract/session.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { dinghuo } from '../../fixtures/command-line.ts'
+import { shareOf } from '../../sweep.ts'
 import { ask, expect, sidewaysBy, test } from '../fixtures/portal.ts'
 
 const list = `${paths.orderList}?tab=received&size=20`
@@ -122,7 +123,7 @@ test.describe('a password that somebody else chose', () => {
     await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of shareOf(`colours at ${width}`, ['light', 'dark'] as const, 2)) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
         const { violations } = await new AxeBuilder({ page }).analyze()

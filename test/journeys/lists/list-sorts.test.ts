@@ -16,6 +16,7 @@ import { isNameOfReport, keysOf, reportSorts } from '../../../domain/reports/rep
 import { post, sessionOf } from '../../contract/contract-calls.ts'
 import { payloadSchema } from '../../contract/contract-fields.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { shareOf } from '../../sweep.ts'
 import { faultOf } from '../platform/walk.ts'
 import { fillSortedWorld, rowsOfEach } from './list-sorts-world.ts'
 
@@ -147,7 +148,7 @@ const least = (a: string | number | null, b: string | number | null): number => 
   return a < b ? -1 : 1
 }
 
-describe.each(cases)('$name', ({ endpoint, list }) => {
+describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) => {
   const sizeName = 'pageSize' in (payloadSchema(endpoint).properties ?? {}) ? 'pageSize' : 'size'
   const pageName = sizeName === 'pageSize' ? 'page' : 'current'
   const isPaged = sizeName in (payloadSchema(endpoint).properties ?? {})

@@ -4,6 +4,7 @@ import { forgeryNames } from '../../../adapters/payment/sandbox/forgery.ts'
 import { queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
+import { sweepSize } from '../../sweep.ts'
 import {
   arrives,
   type Bought,
@@ -17,7 +18,7 @@ import {
 import { behave } from './fixtures/sandbox.ts'
 
 /** Payments that are made; 5,000 in the proof of RELIABILITY's fourth scoreboard row. */
-const count = Number(process.env.DINGHUO_PAYMENTS ?? 300)
+const count = Number(process.env.DINGHUO_PAYMENTS ?? sweepSize(300, 100))
 const SENT_WITHIN_S = 900
 /** The provider does not answer from then, for so long. Of some payments it is told that they were paid, and they were not. */
 const DOWN = { from: 300, seconds: 400 }

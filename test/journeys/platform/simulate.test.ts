@@ -14,6 +14,7 @@ import { runSecondTick, runTenSecondTick } from '../../../application/scheduler.
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { upload } from '../../fixtures/uploads.ts'
+import { isFull } from '../../sweep.ts'
 import { signInForLong } from './walk.ts'
 
 const chains: Array<TestChain> = []
@@ -29,24 +30,32 @@ describe('a simulated day', () => {
   }, 300_000)
 
   it('takes orders of every kind from the clerk to the shop that receives them, and breaks no invariant', async () => {
-    const steps = await played(1, 1500)
-    const done = new Set(tallyOf(steps).map(([name]) => name))
-    for (const deed of [
-      ...['routine.submit', 'routine.draft', 'withdraw', 'addOn.submit', 'urgent.apply', 'urgent.submit'],
-      ...['approve ADD_ON', 'reject ADD_ON', 'approve URGENT', 'reject URGENT', 'void', 'urgent.cancel'],
-      ...['accept', 'ship', 'ship.part', 'cancel', 'pickUp', 'arrive', 'receive', 'receive.short', 'return'],
-      ...['pay', 'pay.cancel', 'settle.left', 'payer.look'],
-    ]) {
-      expect(done, tallyOf(steps).join('\n')).toContain(deed)
-    }
+    const steps = await played(1, 1500, so => !isFull && so.length % 50 === 0 && missing(so).length === 0)
+    expect(missing(steps), tallyOf(steps).join('\n')).toEqual([])
   }, 300_000)
 })
+
+/** What a day must have brought; a share of `npm test` ends as soon as all of it has happened. */
+const deeds = [
+  ...['routine.submit', 'routine.draft', 'withdraw', 'addOn.submit', 'urgent.apply', 'urgent.submit'],
+  ...['approve ADD_ON', 'reject ADD_ON', 'approve URGENT', 'reject URGENT', 'void', 'urgent.cancel'],
+  ...['accept', 'ship', 'ship.part', 'cancel', 'pickUp', 'arrive', 'receive', 'receive.short', 'return'],
+  ...['pay', 'pay.cancel', 'settle.left', 'payer.look'],
+]
+const missing = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
+  const done = new Set(tallyOf(steps).map(([name]) => name))
+  return deeds.filter(deed => !done.has(deed))
+}
 
 /** What the server does by itself, waited for. */
 const roundsOfThePlay = [runSecondTick, runTenSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds]
 
 /** Plays on a chain of its own, whose clock moves as the play does; closing it asks the invariants. */
-const played = async (seed: number, turns: number): Promise<ReadonlyArray<Step>> => {
+const played = async (
+  seed: number,
+  turns: number,
+  isEnough: (steps: ReadonlyArray<Step>) => boolean = () => false,
+): Promise<ReadonlyArray<Step>> => {
   const chain = await openPaymentChain()
   await recharge(chain, 'P1', 300_000)
   chains.push(chain)
@@ -88,7 +97,7 @@ const played = async (seed: number, turns: number): Promise<ReadonlyArray<Step>>
       await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
     },
     onStep: step => steps.push(step),
-    isOver: made => made >= turns,
+    isOver: made => made >= turns || isEnough(steps),
   })
   await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
   expect(await checkInvariants(chain.connections.pool, chain.clock.now)).toEqual([])

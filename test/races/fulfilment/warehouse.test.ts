@@ -16,6 +16,7 @@ import {
   bites,
   cutOffOf,
   firstCutOff,
+  leastBitten,
   orderOf,
   pairs,
   putSubmittedOrders,
@@ -58,8 +59,12 @@ describe('a withdrawal against the warehouse', () => {
   it(
     '[W1] bites: with the order not held and its status not guarded, both win',
     async () => {
-      const chain = await chainOf(bites, false)
-      const { both } = await withdrawing(chain, bites, unguarded(chain))
+      let both = 0
+      // The two seldom meet on a busy machine: they are raced until they do.
+      for (let tries = 0; tries < 10 && both === 0; tries++) {
+        const chain = await chainOf(bites, false)
+        both = (await withdrawing(chain, bites, unguarded(chain))).both
+      }
       told('withdrawal and acceptance both won, unguarded', both, bites)
       expect(both).toBeGreaterThan(0)
     },
@@ -89,7 +94,7 @@ describe('the last goods of an order, shipped twice at once', () => {
       await chain.connections.pool.query('alter table shipments drop constraint shipments_shop_code_dh_no_batch_no_key')
       const { both } = await shippingTwice(chain, bites, unguarded(chain))
       told('both shipped, unguarded', both, bites)
-      expect(both).toBeGreaterThan(bites / 4)
+      expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
   )
@@ -116,7 +121,7 @@ describe('a cancellation against a shipment', () => {
       await acceptAll(chain)
       const { both } = await cancelling(chain, bites, unguarded(chain))
       told('cancelled and shipped, unguarded', both, bites)
-      expect(both).toBeGreaterThan(bites / 4)
+      expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
   )

@@ -6,6 +6,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import {
   bites,
+  leastBitten,
   orderOf,
   pairs,
   putWaitingOrders,
@@ -51,7 +52,7 @@ describe('an approval', () => {
       const { chain, ports } = await unguarded(1)
       const { twice } = await twoApprove(chain, bites, ports)
       told('approved twice, unguarded', twice, bites)
-      expect(twice).toBeGreaterThan(bites / 4)
+      expect(twice).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
   )
@@ -72,7 +73,7 @@ describe('an approval', () => {
       const { chain, ports } = await unguarded(2)
       const { never } = await twoApprove(chain, bites, ports)
       told('two of two approved and it still waits, unguarded', never, bites)
-      expect(never).toBeGreaterThan(bites / 4)
+      expect(never).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
   )
@@ -100,7 +101,7 @@ describe('an approval', () => {
       const { chain, ports } = await unguarded(1)
       const { both } = await approveOrVoid(chain, bites, ports)
       told('approved and made void, unguarded', both, bites)
-      expect(both).toBeGreaterThan(bites / 4)
+      expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
   )

@@ -11,6 +11,7 @@ import {
   bites,
   cutOffOf,
   firstCutOff,
+  leastBitten,
   orderOf,
   pairs,
   putSubmittedOrders,
@@ -52,7 +53,7 @@ describe('a withdrawal against the cut-off', () => {
       const chain = await chainOf(bites, false)
       const { both } = await against(chain, bites, withoutGuardedTurn(withoutLock(chain.ports)))
       told('withdrawal and cut-off both won, unguarded', both, bites)
-      expect(both).toBeGreaterThan(bites / 4)
+      expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
   )

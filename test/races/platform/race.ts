@@ -12,10 +12,13 @@ import {
   type TestChainOptions,
   today,
 } from '../../fixtures/chain.ts'
+import { sweepSize } from '../../sweep.ts'
 
-/** How many pairs each race runs; its bite, with the guard gone, runs a fifth of them. */
-export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? 500))
-export const bites = Math.max(10, Math.ceil(pairs / 5))
+/** How many pairs each race runs, and its bite, in which the guard is gone. */
+export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? sweepSize(500, 100)))
+export const bites = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 60)))
+/** A bite breaks more pairs than this: a fourth of many, or some of few. */
+export const leastBitten = sweepSize(bites / 4, bites / 20)
 
 export const raceTimeout = 120_000
 

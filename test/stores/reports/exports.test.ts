@@ -15,9 +15,10 @@ import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { testDatabase } from '../../fixtures/database.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
+import { sweepSize } from '../../sweep.ts'
 
 /** How often a worker is killed in the middle. */
-const kills = Math.max(1, Number(process.env.DINGHUO_KILLS ?? 4))
+const kills = Math.max(1, Number(process.env.DINGHUO_KILLS ?? sweepSize(4, 1)))
 const orders = 80_000
 
 let chain: TestChain

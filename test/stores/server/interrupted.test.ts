@@ -22,6 +22,7 @@ import { runSecondTick } from '../../../application/scheduler.ts'
 import { fillSmallChain, openedAt, password, tomorrow } from '../../fixtures/chain.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 import { TestClock } from '../../fixtures/test-clock.ts'
+import { shareOf } from '../../sweep.ts'
 
 type Fault = (write: () => void, socket: Socket) => Promise<unknown> | unknown
 
@@ -178,41 +179,44 @@ const submission = async (dhNo: string) => {
   return { dhNo, cart, cartVersion }
 }
 
-describe.each(Object.keys(faults))('calls whose session is %s, at any point of them (RELIABILITY B11)', name => {
-  const fault = faults[name]!
+describe.each(shareOf('faults of a session', Object.keys(faults), 3))(
+  'calls whose session is %s, at any point of them (RELIABILITY B11)',
+  name => {
+    const fault = faults[name]!
 
-  it('answer UNAVAILABLE while somebody signs in', async () => {
-    token = null
-    const codes = await interruptedAtEach(fault, { endpoint: signIn, payload: () => credentials })
-    expect(codes.length).toBeGreaterThan(10)
-    expect([...new Set(codes)].sort()).toEqual([0, 503])
-  }, 60_000)
+    it('answer UNAVAILABLE while somebody signs in', async () => {
+      token = null
+      const codes = await interruptedAtEach(fault, { endpoint: signIn, payload: () => credentials })
+      expect(codes.length).toBeGreaterThan(10)
+      expect([...new Set(codes)].sort()).toEqual([0, 503])
+    }, 60_000)
 
-  it('answer UNAVAILABLE or what is asked, and never a defect', async () => {
-    token = await signedIn()
-    const dhNo = await startedOrder()
-    const calls: ReadonlyArray<InterruptedCall> = [
-      { endpoint: editCart, payload: () => ({ dhNo, cart }) },
-      { endpoint: getCart, payload: () => ({ dhNo }) },
-      { endpoint: getOrderDetail, payload: () => ({ dhNo }) },
-      { endpoint: queryReport, payload: () => ({ apiName: 'refund', param: {} }) },
-      {
-        endpoint: submitRoutineOrder,
-        payload: () => submission(dhNo),
-        afterwards: () => succeed(withdrawOrder, { dhNo }),
-      },
-      {
-        endpoint: withdrawOrder,
-        payload: async () => {
-          await succeed(submitRoutineOrder, await submission(dhNo))
-          return { dhNo }
+    it('answer UNAVAILABLE or what is asked, and never a defect', async () => {
+      token = await signedIn()
+      const dhNo = await startedOrder()
+      const calls: ReadonlyArray<InterruptedCall> = [
+        { endpoint: editCart, payload: () => ({ dhNo, cart }) },
+        { endpoint: getCart, payload: () => ({ dhNo }) },
+        { endpoint: getOrderDetail, payload: () => ({ dhNo }) },
+        { endpoint: queryReport, payload: () => ({ apiName: 'refund', param: {} }) },
+        {
+          endpoint: submitRoutineOrder,
+          payload: () => submission(dhNo),
+          afterwards: () => succeed(withdrawOrder, { dhNo }),
         },
-      },
-    ]
-    const codesOf: Record<string, ReadonlyArray<number>> = {}
-    for (const interrupted of calls) codesOf[interrupted.endpoint.name] = await interruptedAtEach(fault, interrupted)
-    const others = Object.entries(codesOf).filter(([, codes]) => codes.some(code => code !== 0 && code !== 503))
-    expect(others).toEqual([])
-    expect(Object.values(codesOf).flat()).toContain(503)
-  }, 120_000)
-})
+        {
+          endpoint: withdrawOrder,
+          payload: async () => {
+            await succeed(submitRoutineOrder, await submission(dhNo))
+            return { dhNo }
+          },
+        },
+      ]
+      const codesOf: Record<string, ReadonlyArray<number>> = {}
+      for (const interrupted of calls) codesOf[interrupted.endpoint.name] = await interruptedAtEach(fault, interrupted)
+      const others = Object.entries(codesOf).filter(([, codes]) => codes.some(code => code !== 0 && code !== 503))
+      expect(others).toEqual([])
+      expect(Object.values(codesOf).flat()).toContain(503)
+    }, 120_000)
+  },
+)

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../seeded-random.ts'
+import { shareOf } from '../../sweep.ts'
 import { type Fault, type KilledChain, openKilledChain } from './killed-chain.ts'
 import { workers } from './killed-workers.ts'
 
-/** Faults of each run; the proof of RELIABILITY B3 asks for 25 kills, `test/bench/outages.ts` does 20 of each. */
-const times = Math.max(2, Number(process.env.DINGHUO_KILLS ?? 7))
-const turns: ReadonlyArray<Fault> = [
+const kinds: ReadonlyArray<Fault> = [
   'application',
   'child',
   'both',
@@ -14,6 +13,10 @@ const turns: ReadonlyArray<Fault> = [
   'allSessions',
   'restart',
 ]
+/** Two of the kinds of faults at every commit, in turn. */
+const turns = shareOf('faults of a server', kinds, 3)
+/** Faults of each run; the proof of RELIABILITY B3 asks for 25 kills, `test/bench/outages.ts` does 20 of each. */
+const times = Math.max(2, Number(process.env.DINGHUO_KILLS ?? turns.length))
 const stuckAfterMs = 60_000
 
 let chain: KilledChain

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+/**
+ * Sweeps repeat one proof over many cases: looks, rights, hostile requests, moments of a crash. `npm test` takes a share of each,
+ * another one at every commit; `npm run test:full` (DINGHUO_FULL=1) takes all (docs/decisions/0051).
+ */
+export const isFull = process.env.DINGHUO_FULL === '1'
+
+/** Returns `full` where the whole of every sweep is wanted, else `share`. */
+export const sweepSize = (full: number, share: number): number => (isFull ? full : share)
+
+/** Returns one of `parts` equal shares of the cases, spread over all of them; all cases where the whole is wanted. */
+export const shareOf = <T>(sweep: string, cases: ReadonlyArray<T>, parts: number): ReadonlyArray<T> => {
+  const most = Math.min(parts, cases.length)
+  const turn = most > 0 ? turnOf(sweep) % most : 0
+  return isFull ? cases : cases.filter((_, index) => index % most === turn)
+}
+
+/** Returns the whole number that picks the share of a sweep at this commit; another one for each sweep. */
+export const turnOf = (sweep: string): number =>
+  createHash('sha256').update(`${rotation()} ${sweep}`).digest().readUInt32BE(0)
+
+/** What picks the shares: DINGHUO_ROTATION, else the commit that is checked out, else nothing but the name of the sweep. */
+export const rotation = (): string => {
+  process.env.DINGHUO_ROTATION ||= headCommit()
+  return process.env.DINGHUO_ROTATION
+}
+
+const headCommit = (): string => {
+  try {
+    const head = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: join(import.meta.dirname, '..'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return head.trim()
+  } catch {
+    return 'no-commit'
+  }
+}
