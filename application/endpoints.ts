@@ -2,6 +2,7 @@ import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
+import { jobEndpoints } from './integration/contract/jobs.ts'
 import { webhookEndpoints } from './integration/contract/webhooks.ts'
 import { preferenceEndpoints } from './lists/contract.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
@@ -43,6 +44,7 @@ export const endpoints = [
   ...warehouseEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,
+  ...jobEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
   ...notifyEndpoints,

@@ -6,6 +6,7 @@ import type { EndpointName, EndpointNamed } from './endpoints.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
+import * as integrationJobs from './integration/handlers/jobs.ts'
 import * as integrationKeys from './integration/handlers/keys.ts'
 import * as webhooks from './integration/handlers/webhooks.ts'
 import * as preferences from './lists/handlers.ts'
@@ -162,6 +163,8 @@ export const handlers = {
   'integration.inbound': integrationInbound.listInbound,
   'integration.retryInbound': integrationInbound.retryInbound,
   'integration.changes': integrationKeys.listChanges,
+  'job.dead': integrationJobs.listDeadJobs,
+  'job.retry': integrationJobs.retryJob,
   'webhook.list': webhooks.listWebhooks,
   'webhook.create': webhooks.createWebhook,
   'webhook.change': webhooks.changeWebhook,

@@ -1,12 +1,13 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
+import { DEAD_KEPT_MS } from '../domain/platform/job-kinds.ts'
 import { Files } from './files/ports.ts'
 import { deliverTick } from './integration/handlers/deliver.ts'
 import { releaseDue } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
+import { jobs } from './jobs.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/pre-flight.ts'
-import { sendToRobots } from './notifications/handlers/robots.ts'
-import { forgetSms, sendSms } from './notifications/handlers/sms.ts'
+import { forgetSms } from './notifications/handlers/sms.ts'
 import { Messages } from './notifications/ports/messages.ts'
 import { moveOrders } from './ordering/handlers/move-orders.ts'
 import { work } from './ordering/handlers/relay.ts'
@@ -19,6 +20,8 @@ import { sendRefundsTick } from './payment/handlers/refunds/send-refunds.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
+import { Jobs } from './platform/jobs.ts'
+import { jobWorker } from './platform/run-jobs.ts'
 import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
@@ -44,13 +47,7 @@ export const startScheduler = Effect.gen(function* () {
     Effect.andThen(logErrors(runSecondTick), Effect.andThen(logErrors(wakeExports), releaseDue)),
     '1 second',
   )
-  yield* repeatEvery(
-    Effect.andThen(
-      logErrors(deliver),
-      Effect.andThen(logErrors(giveBack), Effect.andThen(logErrors(sendToRobots), sendSms)),
-    ),
-    '1 second',
-  )
+  yield* repeatEvery(Effect.andThen(logErrors(deliver), Effect.andThen(logErrors(giveBack), runJobs())), '1 second')
   yield* repeatEvery(Effect.andThen(logErrors(ask), expireTrades), '1 second')
   yield* repeatEvery(
     Effect.andThen(
@@ -62,6 +59,12 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(runMinuteTick, '1 minute')
   yield* repeatEvery(Effect.andThen(logErrors(runFiveMinuteTick), fetchDueBills), '5 minutes')
 })
+
+/** A tick of the workers of every kind of job, one kind after the other. */
+const runJobs = () => {
+  const workers = jobs.map(jobWorker)
+  return Effect.forEach(workers, logErrors, { discard: true })
+}
 
 /**
  * Rounds of one pause are made one after the other, so that an idle server needs few connections; one that fails does
@@ -123,6 +126,7 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* forgetSms
+  yield* (yield* Jobs).forgetDead(now - DEAD_KEPT_MS)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents

@@ -127,6 +127,7 @@ const watchQueues = (registry: Registry, queues: NonNullable<MetricSources['queu
     })
   each('dinghuo_queue_waiting', 'Work that is not done yet.', ({ undone }) => undone)
   each('dinghuo_queue_age_seconds', 'How long the oldest work has been due.', ({ dueForMs }) => dueForMs / 1000)
+  each('dinghuo_queue_dead', 'Dead letters, which an administrator can retry.', ({ dead }) => dead)
 }
 
 const callBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

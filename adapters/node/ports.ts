@@ -11,6 +11,7 @@ import { passwordsLayer } from '../passwords.ts'
 import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { allocationStore } from '../postgres/allocation/allocation-store.ts'
 import { approvalStore } from '../postgres/approval/approval-store.ts'
+import { jobStore } from '../postgres/engine/job-store.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
@@ -155,6 +156,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     shipmentStore,
     warehouseDeskStore,
     loadStore,
+    jobStore,
     outboxStore,
     idempotencyStore,
     userStore,

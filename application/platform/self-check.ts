@@ -24,6 +24,8 @@ export interface QueueState {
   readonly undone: number
   /** For how long the oldest of it has been due; 0 where none is. */
   readonly dueForMs: number
+  /** Jobs that have failed for good. */
+  readonly dead: number
 }
 
 /** The invariants of orders and money, asked of what changed lately. */

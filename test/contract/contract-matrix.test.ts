@@ -202,8 +202,10 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
   return holds(codes, name === 'administration.rows' ? readingRights(sheet) : sheetRights(sheet))
 }
 
-/** Nothing has been announced in this world, and one order alone of each shop is being settled. */
-const needMore: ReadonlySet<string> = new Set(['webhook.delivery', 'webhook.resend', 'settlement.lines'])
+/** Nothing has been announced in this world, no job has failed, and one order alone of each shop is being settled. */
+const needMore: ReadonlySet<string> = new Set([
+  ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
+])
 
 /** Master data and who may do what are the whole chain's: nobody holds these for some shops. */
 const isOfTheChain = (permission: Endpoint['permission']): boolean =>

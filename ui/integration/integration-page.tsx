@@ -12,6 +12,7 @@ import { ExampleSection } from './example-section.tsx'
 import { InboundSection } from './inbound-section.tsx'
 import css from './integration.module.css'
 import { integrationWords as words } from './integration-words.ts'
+import { JobsSection } from './jobs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
@@ -20,6 +21,7 @@ const sections: Readonly<Record<Section, () => ReactNode>> = {
   keys: KeysSection,
   inbound: InboundSection,
   webhooks: WebhooksSection,
+  jobs: JobsSection,
   example: ExampleSection,
 }
 const isSection = (name: unknown): name is Section => typeof name === 'string' && Object.hasOwn(sections, name)

@@ -11,6 +11,7 @@ export const integrationWords = {
     keys: ['接口密钥', 'API keys'],
     inbound: ['收到的事件', 'Events received'],
     webhooks: ['推送订阅', 'Webhooks'],
+    jobs: ['失败的任务', 'Failed jobs'],
     example: ['接入示例', 'How to connect'],
   },
   section: ['分区', 'Section'],
@@ -94,6 +95,24 @@ export const inboundWords = {
   drawer: ['事件详情', 'Event'],
   body: ['内容', 'Content'],
   tries: ['尝试次数', 'Attempts'],
+} as const
+
+export const jobWords = {
+  noun: ['失败的任务', 'Failed jobs'],
+  kind: ['任务类型', 'Kind'],
+  key: ['对象', 'About'],
+  shop: ['门店', 'Shop'],
+  error: ['失败原因', 'Why it failed'],
+  attempts: ['尝试次数', 'Attempts'],
+  createdAt: ['创建时间', 'Created at'],
+  deadAt: ['失败时间', 'Failed at'],
+  retry: ['重试', 'Try again'],
+  retried: ['已重新排队', 'Queued again'],
+  none: ['没有失败的任务', 'No failed jobs'],
+  noneHint: [
+    '多次尝试仍未成功的短信等后台任务会出现在这里，保留 30 天',
+    'Background jobs such as text messages appear here when every attempt has failed, for 30 days',
+  ],
 } as const
 
 export const webhookWords = {

@@ -263,6 +263,29 @@ export interface IntegrationChanges {
   subject_name: string;
 }
 
+export interface JobLanes {
+  kind: string;
+  lane: string;
+  served_at: number;
+}
+
+export interface Jobs {
+  attempts: Generated<number>;
+  claimed_until: number | null;
+  created_at: number;
+  dead_at: number | null;
+  due_at: number;
+  fence: Generated<number>;
+  job_id: Generated<number>;
+  key: string;
+  kind: string;
+  lane: Generated<string>;
+  last_error: string | null;
+  payload: unknown | null;
+  sequence: string | null;
+  shop_code: string | null;
+}
+
 export interface KnownDevices {
   device_hash: string;
   seen_at: number;
@@ -772,15 +795,6 @@ export interface ReturnOrders {
   th_status: string;
 }
 
-export interface RobotMessages {
-  attempts: Generated<number>;
-  due_at: number;
-  message_id: number;
-  robot_id: string;
-  sent_at: number | null;
-  shop_code: string;
-}
-
 export interface Robots {
   active: boolean;
   busy_until: Generated<number>;
@@ -967,16 +981,6 @@ export interface SignInTries {
   tries: number;
 }
 
-export interface SmsMessages {
-  attempts: Generated<number>;
-  created_at: number;
-  due_at: number | null;
-  error: string | null;
-  message_id: number;
-  sent_at: number | null;
-  shop_code: string;
-}
-
 export interface StockLocks {
   dh_no: string;
   material_code: string;
@@ -1152,6 +1156,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
+  job_lanes: JobLanes;
+  jobs: Jobs;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   list_layouts: ListLayouts;
@@ -1193,7 +1199,6 @@ export interface DB {
   refund_lines: RefundLines;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
-  robot_messages: RobotMessages;
   robots: Robots;
   sandbox_notifications: SandboxNotifications;
   sandbox_payments: SandboxPayments;
@@ -1209,7 +1214,6 @@ export interface DB {
   shops: Shops;
   sign_in_guesses: SignInGuesses;
   sign_in_tries: SignInTries;
-  sms_messages: SmsMessages;
   stock_locks: StockLocks;
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;

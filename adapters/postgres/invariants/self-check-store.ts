@@ -2,6 +2,7 @@ import { Cause, Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { type LastCheck, type QueueState, SelfCheck } from '../../../application/platform/self-check.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
+import { jobKindNames } from '../../../domain/platform/job-kinds.ts'
 import { Database } from '../engine/sql.ts'
 import { questions } from './index.ts'
 
@@ -67,15 +68,21 @@ const isOutOfRoom = (defect: unknown): boolean => {
 const queuesAt = (now: number) => {
   const queue = (name: string, from: RawBuilder<unknown>) => sql`
     select ${name} as queue, count(*)::int as undone, greatest(0, ${now}::bigint - min(due_at)) as due from (${from}) undone`
-  return sql<QueueState>`select queue, undone, coalesce(due, 0)::int8 as "dueForMs" from (${sql.join(
+  return sql<QueueState>`select queue, undone, coalesce(due, 0)::int8 as "dueForMs", 0 as dead from (${sql.join(
     [
       queue('outbox', sql`select due_at from outbox where delivered_at is null`),
       queue('webhooks', sql`select due_at from announced where heard_at is null and given_up_at is null`),
-      queue('robots', sql`select due_at from robot_messages where sent_at is null`),
       queue('exports', sql`select due_at from export_tasks where status = 'PROCESSING'`),
       queue('refunds', sql`select due_at from payment_refunds where status = 'REFUND_ING'`),
       queue('notifications', sql`select received_at as due_at from payment_events where done_at is null`),
     ],
     sql` union all `,
-  )}) queues`
+  )}) queues union all ${jobsAt(now)}`
 }
+
+/** The jobs of each kind, also of one that has none; dead letters are counted apart. */
+const jobsAt = (now: number) => sql`
+  select known.kind, count(j.job_id) filter (where j.dead_at is null)::int,
+    greatest(0, coalesce(${now}::bigint - min(j.due_at) filter (where j.dead_at is null), 0))::int8,
+    count(j.dead_at)::int
+  from unnest(${jobKindNames}::text[]) as known(kind) left join jobs j on j.kind = known.kind group by known.kind`

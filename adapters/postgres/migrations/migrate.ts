@@ -45,6 +45,8 @@ import * as announcementEvents from './0074-announcement-events.ts'
 import * as messageEvents from './0075-message-events.ts'
 import * as paymentMessageEvents from './0076-payment-message-events.ts'
 import * as checkNames from './0077-check-names.ts'
+import * as jobs from './0080-jobs.ts'
+import * as robotJobs from './0081-robot-jobs.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -93,6 +95,8 @@ const migrations = {
   '0075-message-events': messageEvents,
   '0076-payment-message-events': paymentMessageEvents,
   '0077-check-names': checkNames,
+  '0080-jobs': jobs,
+  '0081-robot-jobs': robotJobs,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -102,7 +102,7 @@ const oneRead = (reader: Reader, messageId: number) => sql`
   on conflict do nothing`
 
 /**
- * Inserts the messages, and the copies of them that are to be sent to robots of group chats and to phones, in one statement. Its
+ * Inserts the messages, and a job for each robot of a group chat and each phone that they are sent to, in one statement. Its
  * row says how many messages were new: a reminder that was sent before is left out.
  */
 const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
@@ -117,13 +117,13 @@ const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
       on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing
       returning shop_code, message_id, kind, at
     ), to_robots as (
-      insert into robot_messages (robot_id, shop_code, message_id, due_at)
-      select r.robot_id, m.shop_code, m.message_id, m.at
+      insert into jobs (kind, key, lane, shop_code, created_at, due_at)
+      select 'robot', r.robot_id || '/' || m.message_id, r.robot_id, m.shop_code, m.at, m.at
       from written m join robots r on r.active and m.kind = any(r.kinds)
         and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
     ), to_phones as (
-      insert into sms_messages (message_id, shop_code, created_at, due_at)
-      select message_id, shop_code, at, at from written where kind = any(${phoneKinds})
+      insert into jobs (kind, key, shop_code, created_at, due_at)
+      select 'sms', message_id, shop_code, at, at from written where kind = any(${phoneKinds})
     )
     select count(*) as count from written`
 }

@@ -4,15 +4,18 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { counted, type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
+import { pauseAfter } from '../../../domain/platform/backoff.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
+import { done, type Job, jobKind } from '../../platform/jobs.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import * as notificationsContract from '../contract.ts'
-import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
+import { type Message, Robots, type RobotToSend } from '../ports/messages.ts'
 import { Notifier } from '../ports/notifier.ts'
 import { messageText } from './messages.ts'
 
@@ -62,23 +65,33 @@ export const testRobot = handler(
 
 const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 
-/** Sends every robot what waits for it; what a chat did not take waits twice as long each time, an hour at most [T4]. */
-export const sendToRobots = Effect.gen(function* () {
-  const robots = yield* Robots
-  const { name, zone } = yield* (yield* Shops).chain
-  while (true) {
-    const robot = yield* robots.claim(yield* Clock.currentTimeMillis, ROBOT_LINES_MAX)
-    if (!robot) return
-    const begun = yield* Clock.currentTimeMillis
-    const error = yield* (yield* Notifier).send(robot, digestOf(name, robot, zone), begun)
+/** Sends a robot what waits for it, some messages together; what a chat did not take waits twice as long each time [T4]. */
+export const robotJob = jobKind({
+  name: 'robot',
+  leaseMs: 15_000,
+  concurrency: 8,
+  perLane: 1,
+  batch: ROBOT_LINES_MAX,
+  closedLanes: Effect.gen(function* () {
+    return yield* (yield* Robots).closed(yield* Clock.currentTimeMillis)
+  }),
+  handle: Effect.fnUntraced(function* (jobs) {
+    const robots = yield* Robots
+    const robot = yield* robots.load(jobs[0].lane, jobs.map(messageIdOf))
+    if (!robot || robot.messages.length === 0) return done
+    const { name, zone } = yield* (yield* Shops).chain
+    const error = yield* (yield* Notifier).send(robot, digestOf(name, robot, zone), yield* Clock.currentTimeMillis)
     const now = yield* Clock.currentTimeMillis
-    yield* robots.settle(robot, error, now, now + (error === null ? ROBOT_PAUSE_MS : pauseAfter(robot.failures)))
-  }
+    const pause = error === null ? ROBOT_PAUSE_MS : pauseAfter(jobKinds.robot.backoff, robot.failures + 1, 1)
+    yield* robots.settle(robot.robotId, error, now, now + pause)
+    return error === null ? done : { is: 'failed', error }
+  }),
 })
 
-const pauseAfter = (failures: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(failures, 12))
+/** The key of a job is the robot and the message. */
+const messageIdOf = ({ key }: Job): number => Number(key.slice(key.lastIndexOf('/') + 1))
 
-function digestOf(chain: string, { messages, language }: ClaimedRobot, zone: Zone) {
+function digestOf(chain: string, { messages, language }: RobotToSend, zone: Zone) {
   const title =
     messages.length === 1
       ? `${chain} · ${say(messageKinds[messages[0]!.kind].words, language)}`

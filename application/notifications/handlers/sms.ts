@@ -1,39 +1,36 @@
 import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
+import { SMS_KEPT_MS } from '../../../domain/platform/job-kinds.ts'
+import { done, Jobs, jobKind } from '../../platform/jobs.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
-import { SmsQueue, type WaitingSms } from '../ports/sms.ts'
+import { type SmsText, SmsTexts } from '../ports/sms.ts'
 
-/** After so many tries somebody has read it in the portal, and a text message would come too late. */
-const triesAtMost = 8
-const keptMs = 24 * 3_600_000
-
-/** Sends the results of approvals to the phones of those who asked; what was not taken waits twice as long each time [T10]. */
-export const sendSms = Effect.gen(function* () {
-  const sender = yield* SmsSender
-  if (!sender.isConfigured) return
-  const queue = yield* SmsQueue
-  while (true) {
-    const waiting = yield* queue.claim(yield* Clock.currentTimeMillis)
-    if (!waiting) return
-    const error = yield* sentTo(waiting)
-    const now = yield* Clock.currentTimeMillis
-    if (error !== null) yield* Effect.logWarning(`SMS ${waiting.messageId} about ${waiting.subject}: ${error}`)
-    const isOver = error === null || waiting.phone === null || waiting.attempts + 1 >= triesAtMost
-    const nextAt = isOver ? null : now + 10_000 * 2 ** waiting.attempts
-    yield* queue.settle(waiting, { error, nextAt }, now)
-  }
+/** Sends the result of an approval to the phone of whoever asked for it; without a provider such jobs wait [T10]. */
+export const smsJob = jobKind({
+  name: 'sms',
+  leaseMs: 15_000,
+  concurrency: 1,
+  closedLanes: Effect.map(SmsSender, ({ isConfigured }) => (isConfigured ? [] : [''])),
+  handle: Effect.fnUntraced(function* ([{ key }]) {
+    const text = yield* (yield* SmsTexts).find(Number(key))
+    if (!text) return done
+    if (text.phone === null) return { is: 'dead', error: 'no phone number in the master data' }
+    const error = yield* send(text, text.phone)
+    if (error === null) return done
+    yield* Effect.logWarning(`SMS ${key} about ${text.subject}: ${error}`)
+    return { is: 'failed', error }
+  }),
 })
 
-const sentTo = Effect.fnUntraced(function* ({ phone, messageId, kind, shopName, subject }: WaitingSms) {
-  if (phone === null) return 'no phone number in the master data'
+const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }: SmsText, phone: string) {
   const result = say(messageKinds[kind].words, 'zh')
   const sms = { phone, outId: String(messageId), variables: { shop: shopName, no: subject, result } }
   return yield* (yield* SmsSender).send(sms, yield* Clock.currentTimeMillis)
 })
 
-/** Without a provider nothing waits for one: whoever sets one up later does not send old news. */
+/** Drops text messages that are a day old, and all of them where no provider is set up, so that one who comes later does not send old news. */
 export const forgetSms = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
-  yield* (yield* SmsQueue).forget((yield* SmsSender).isConfigured ? now - keptMs : now)
+  yield* (yield* Jobs).forget('sms', (yield* SmsSender).isConfigured ? now - SMS_KEPT_MS : now)
 })

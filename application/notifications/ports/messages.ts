@@ -104,14 +104,18 @@ export interface RobotChange extends Omit<Robot, 'hasSecret' | 'version' | 'sent
   readonly baseVersion: number
 }
 
-/** A robot that this process alone sends to until `busyUntil`, with what waits for it. */
-export interface ClaimedRobot {
+/** Where a robot is reached. */
+export interface RobotAccount {
   readonly robotId: string
   readonly vendor: RobotVendor
   readonly url: string
   readonly secret: string | null
   readonly language: Language
-  readonly busyUntil: number
+}
+
+/** A robot with the messages that are sent to it together. */
+export interface RobotToSend extends RobotAccount {
+  /** How many times in a row it has not taken them. */
   readonly failures: number
   readonly messages: ReadonlyArray<Message>
 }
@@ -121,16 +125,15 @@ export class Robots extends Context.Service<
   {
     /** Those that tell of no other shops than those of the scope. */
     readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<Robot>>
-    readonly address: (
-      scope: Scope,
-      robotId: string,
-    ) => Effect.Effect<Omit<ClaimedRobot, 'busyUntil' | 'failures' | 'messages'> | null>
+    readonly address: (scope: Scope, robotId: string) => Effect.Effect<RobotAccount | null>
     /** False where the robot is no longer of the base version. */
     readonly save: (scope: Scope, change: RobotChange) => Effect.Effect<boolean>
     readonly remove: (scope: Scope, robotId: string, baseVersion: number) => Effect.Effect<boolean>
-    /** One robot with messages due, taken for some seconds; null where none is. */
-    readonly claim: (now: number, most: number) => Effect.Effect<ClaimedRobot | null>
-    /** What came of sending; a robot that somebody else has taken since is left to them. */
-    readonly settle: (robot: ClaimedRobot, error: string | null, now: number, nextAt: number) => Effect.Effect<void>
+    /** The robots that nothing is sent to now: they are off, or were sent something a moment ago. */
+    readonly closed: (now: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Null where the robot was removed; messages that are no longer there are left out. */
+    readonly load: (robotId: string, messageIds: ReadonlyArray<number>) => Effect.Effect<RobotToSend | null>
+    /** Notes what came of sending; nothing more is sent to the robot before `nextAt`. */
+    readonly settle: (robotId: string, error: string | null, now: number, nextAt: number) => Effect.Effect<void>
   }
 >()('Robots') {}

@@ -3,7 +3,7 @@ import { deliverDue } from '../../../application/integration/handlers/deliver.ts
 import { releaseDue } from '../../../application/integration/handlers/events.ts'
 import { Messenger } from '../../../application/integration/ports/webhooks.ts'
 import { remindBeforeCutOffs } from '../../../application/notifications/handlers/pre-flight.ts'
-import { sendToRobots } from '../../../application/notifications/handlers/robots.ts'
+import { robotJob } from '../../../application/notifications/handlers/robots.ts'
 import { Notifier } from '../../../application/notifications/ports/notifier.ts'
 import { fetchDueBills } from '../../../application/payment/handlers/finance/reconcile.ts'
 import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
@@ -12,6 +12,7 @@ import { expireBatches } from '../../../application/payment/handlers/settlement/
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import type { Permission } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
+import { runDueJobs } from '../../../application/platform/run-jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { runMinuteTick, runSecondTick, runTenSecondTick } from '../../../application/scheduler.ts'
@@ -198,6 +199,13 @@ const roundsOf = async (chain: TestChain): Promise<void> => {
     runTenSecondTick,
   ])
     await chain.run<unknown, never>(round)
-  for (const round of [expireBatches, remindBeforeCutOffs, deliverDue, sendToRobots, fetchDueBills, runMinuteTick])
+  for (const round of [
+    expireBatches,
+    remindBeforeCutOffs,
+    deliverDue,
+    runDueJobs(robotJob),
+    fetchDueBills,
+    runMinuteTick,
+  ])
     await chain.run<unknown, never>(round)
 }

@@ -92,7 +92,7 @@ test('a webhook is refused inside the own network, tried outside it, and deleted
 
 test('on a phone nothing is wider than the screen, and the example names this chain', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const name of ['keys', 'inbound', 'webhooks', 'example']) {
+  for (const name of ['keys', 'inbound', 'webhooks', 'jobs', 'example']) {
     await page.goto(section(name))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -10,7 +10,8 @@ import {
   saveRobot,
   testRobot,
 } from '../../../application/notifications/contract.ts'
-import { sendToRobots } from '../../../application/notifications/handlers/robots.ts'
+import { robotJob } from '../../../application/notifications/handlers/robots.ts'
+import { runDueJobs } from '../../../application/platform/run-jobs.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'
@@ -28,7 +29,7 @@ describe('robots of group chats', () => {
     }
     const shops = await Promise.all(Array.from({ length: ROBOT_LINES_MAX + 5 }, () => newShop(chain)))
     await head.call(remindShops, { purchaseDate: day(today), shopJdeNos: shops })
-    await chain.run(Effect.provide(sendToRobots, chats.notifier))
+    await chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
     expect(chats.heard.map(({ path }) => path.split('?')[0]).sort()).toEqual(
       ['/cgi-bin/webhook/send', '/open-apis/bot/v2/hook/abc', '/robot/send'].sort(),
     )
@@ -41,10 +42,10 @@ describe('robots of group chats', () => {
       msg_type: 'interactive',
       sign: expect.stringMatching(/^[\w+/]{43}=$/),
     })
-    await chain.run(Effect.provide(sendToRobots, chats.notifier))
+    await chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
     expect(chats.heard).toHaveLength(3)
     chain.clock.now += ROBOT_PAUSE_MS
-    await chain.run(Effect.provide(sendToRobots, chats.notifier))
+    await chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
     expect(chats.heard).toHaveLength(6)
     expect((await admin.call(listRobots, {})).map(({ waiting, error }) => [waiting, error])).toEqual(
       Array(3).fill([0, null]),
@@ -60,7 +61,7 @@ describe('robots of group chats', () => {
     const { robotId } = await admin.call(saveRobot, { ...robot, url: addresses.WECOM })
     const shop = await newShop(chain)
     await head.call(remindShops, { purchaseDate: day(today), shopJdeNos: [shop] })
-    const send = () => chain.run(Effect.provide(sendToRobots, chats.notifier))
+    const send = () => chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
     await Promise.all([send(), send(), send()])
     expect(chats.heard).toHaveLength(1)
     const [waiting] = await admin.call(listRobots, {})

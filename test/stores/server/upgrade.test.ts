@@ -172,6 +172,40 @@ describe('a database of an earlier release', () => {
   })
 })
 
+describe('work that waited in a queue of its own', () => {
+  it('waits among the jobs after the upgrade, due when it was and with its attempts', async () => {
+    const database = await testDatabase()
+    const connections = openPool(database.connectionConfig)
+    const client = await connections.pool.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.query('begin')
+    await migrateWithin(client, '0076-payment-message-events')
+    await client.query(waiting)
+    await client.query('commit')
+    client.release()
+    await migrate(connections.pool)
+    const { rows } = await connections.pool.query(
+      `select kind, key, lane, shop_code, due_at, attempts from jobs order by kind, key`,
+    )
+    expect(rows).toEqual([
+      { kind: 'robot', key: 'R1/2', lane: 'R1', shop_code: 'S1', due_at: 50, attempts: 1 },
+      { kind: 'sms', key: '1', lane: '', shop_code: 'S1', due_at: 30, attempts: 2 },
+    ])
+    await connections.close()
+    await database.drop()
+  })
+})
+
+/** Of two messages one text message and one robot's message are waiting; the others were sent. */
+const waiting = `
+insert into messages (shop_code, kind, subject, actor_id, actor_name, at)
+  select 'S1', 'APPROVED', 'DH' || i, 'x', 'x', i from generate_series(1, 2) i;
+insert into sms_messages (message_id, shop_code, created_at, due_at, attempts, sent_at)
+  values (1, 'S1', 1, 30, 2, null), (2, 'S1', 2, null, 1, 40);
+insert into robots (robot_id, name, vendor, url, kinds, language, active) values ('R1', '群', 'WECOM', 'x', '{}', 'zh', true);
+insert into robot_messages (robot_id, shop_code, message_id, due_at, attempts, sent_at)
+  values ('R1', 'S1', 1, 40, 1, 45), ('R1', 'S1', 2, 50, 1, null);`
+
 type Line = Readonly<Record<string, unknown>>
 type Content = ReadonlyMap<string, ReadonlyArray<Line>>
 

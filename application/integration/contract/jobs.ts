@@ -1,0 +1,46 @@
+import { Schema } from 'effect'
+import { type JobKindName, jobKindNames } from '../../../domain/platform/job-kinds.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, Page, paging } from '../../platform/wire.ts'
+
+/** Dead letters: background jobs that have failed for good and wait for an administrator. */
+const administered = { service: 'integration', permission: 'DH0007' } as const
+
+const Kind = Schema.Literals(jobKindNames as ReadonlyArray<JobKindName>)
+
+export const DeadJobView = Schema.Struct({
+  jobId: Count,
+  kind: Kind,
+  /** What the job is about, such as the number of a message. */
+  key: Schema.String,
+  shopJdeNo: Schema.NullOr(Schema.String),
+  attempts: Count,
+  error: Schema.String,
+  createdAt: Instant,
+  deadAt: Instant,
+})
+export type DeadJobView = typeof DeadJobView.Type
+
+export const listDeadJobs = endpoint({
+  ...administered,
+  name: 'job.dead',
+  about: ['失败的后台任务', 'Background jobs that have failed for good, newest first; they are kept for 30 days'],
+  path: 'v1/jobs/dead',
+  mutates: false,
+  payload: Schema.Struct({ kind: Schema.optionalKey(Kind), ...paging }),
+  success: Page(DeadJobView),
+  refusals: [],
+})
+
+export const retryJob = endpoint({
+  ...administered,
+  name: 'job.retry',
+  about: ['重试后台任务', 'Makes a failed background job due again, with all its attempts'],
+  path: 'v1/jobs/retry',
+  mutates: true,
+  payload: Schema.Struct({ jobId: Count }),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const jobEndpoints = [listDeadJobs, retryJob] as const

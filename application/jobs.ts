@@ -1,0 +1,10 @@
+import { robotJob } from './notifications/handlers/robots.ts'
+import { smsJob } from './notifications/handlers/sms.ts'
+import type { JobKind } from './platform/jobs.ts'
+
+/** Every kind of background job; the words and the backoff of each are in `domain/platform/job-kinds.ts`. */
+const kinds = [smsJob, robotJob]
+
+type RequirementsOf<K> = K extends JobKind<infer R> ? R : never
+
+export const jobs: ReadonlyArray<JobKind<RequirementsOf<(typeof kinds)[number]>>> = kinds

@@ -1,0 +1,91 @@
+import { Cause, Clock, Effect } from 'effect'
+import { chanceOf, retryAt } from '../../domain/platform/backoff.ts'
+import { jobKinds } from '../../domain/platform/job-kinds.ts'
+import { type ClaimedJobs, type Job, type JobKind, Jobs, type Outcome } from './jobs.ts'
+
+/** Runs jobs of a kind until none is due, and waits for them. */
+export const runDueJobs = <R>(kind: JobKind<R>) =>
+  Effect.gen(function* () {
+    for (;;) {
+      const claims = yield* claimJobs(kind, kind.concurrency)
+      if (claims.length === 0) return
+      yield* Effect.forEach(claims, jobs => run(kind, jobs), { concurrency: 'unbounded', discard: true })
+    }
+  })
+
+/**
+ * The worker of one process for a kind. Each tick claims as many jobs as the process has room for and does not wait for
+ * them, so that a slow target holds up no other; a claim that ends makes room for the next at once.
+ */
+export const jobWorker = <R>(kind: JobKind<R>) => {
+  let room = kind.concurrency
+  const tick: Effect.Effect<void, never, R | Jobs> = Effect.gen(function* () {
+    const reserved = room
+    if (reserved === 0) return
+    room = 0
+    const claims = yield* Effect.onError(claimJobs(kind, reserved), () => free(reserved))
+    room += reserved - claims.length
+    for (const jobs of claims) yield* Effect.forkDetach(Effect.andThen(Effect.ensuring(run(kind, jobs), free(1)), next))
+  })
+  const free = (claims: number) =>
+    Effect.sync(() => {
+      room += claims
+    })
+  const next = Effect.catchCause(
+    Effect.suspend(() => tick),
+    cause => Effect.logWarning(`jobs of kind ${kind.name} wait for the next tick`, cause),
+  )
+  return tick
+}
+
+const claimJobs = Effect.fnUntraced(function* <R>(kind: JobKind<R>, count: number) {
+  const { leaseMs, perLane = kind.concurrency, batch = 1 } = kind
+  const closedLanes = kind.closedLanes ? yield* kind.closedLanes : []
+  const now = yield* Clock.currentTimeMillis
+  const jobs = yield* (yield* Jobs).claim(kind.name, {
+    ...{ now, leaseMs, limit: count * batch, perLane, batch, closedLanes },
+  })
+  if (batch === 1) return jobs.map((job): ClaimedJobs => [job])
+  return [...Map.groupBy(jobs, ({ lane }) => lane).values()].map(
+    ([first, ...others]): ClaimedJobs => [first!, ...others],
+  )
+})
+
+/** Handles the jobs and settles them. What cannot be settled, as in an outage, is claimed again when its lease ends. */
+const run = Effect.fnUntraced(function* <R>(kind: JobKind<R>, jobs: ClaimedJobs) {
+  const outcome = yield* Effect.catchCause(handle(kind, jobs), cause =>
+    Effect.as(Effect.logWarning(`${nameOf(jobs)} failed`, cause), failureOf(cause)),
+  )
+  yield* Effect.catchCause(settle(kind, jobs, outcome), cause =>
+    Effect.logWarning(`${nameOf(jobs)} could not be settled`, cause),
+  )
+})
+
+/** A job whose every attempt ended with its process is not begun once more. */
+const handle = <R>(kind: JobKind<R>, jobs: ClaimedJobs): Effect.Effect<Outcome, never, R> => {
+  const most = jobKinds[kind.name].backoff.attempts
+  return most !== null && jobs[0].attempts > most
+    ? Effect.succeed({ is: 'dead', error: `the process ended during each of ${most} attempts` })
+    : kind.handle(jobs)
+}
+
+const failureOf = (cause: Cause.Cause<never>): Outcome => {
+  const defect = Cause.squash(cause)
+  return { is: 'failed', error: defect instanceof Error ? defect.message : String(defect) }
+}
+
+const settle = Effect.fnUntraced(function* <R>({ name }: JobKind<R>, jobs: ClaimedJobs, outcome: Outcome) {
+  const store = yield* Jobs
+  if (outcome.is === 'done') return yield* store.complete(jobs)
+  if (outcome.is === 'again') return yield* store.repeat(jobs, outcome.at)
+  const now = yield* Clock.currentTimeMillis
+  const { backoff } = jobKinds[name]
+  const dueAt = ({ jobId, attempts }: Job) =>
+    outcome.is === 'dead' ? null : retryAt(backoff, attempts, now, chanceOf(jobId, attempts))
+  const failed = jobs.map(job => ({ job, dueAt: dueAt(job) }))
+  const dead = failed.filter(({ dueAt }) => dueAt === null)
+  for (const { job } of dead) yield* Effect.logError(`${nameOf([job])} is a dead letter: ${outcome.error}`)
+  yield* store.fail(failed, outcome.error, now)
+})
+
+const nameOf = ([{ kind, key }]: ClaimedJobs): string => `job ${kind} ${key}`

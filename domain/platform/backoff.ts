@@ -1,0 +1,30 @@
+/** How often a job that fails is tried, and how long it waits in between. */
+export interface Backoff {
+  /** The pause after the first failure, in milliseconds. */
+  readonly firstMs: number
+  /** Each pause is so many times the one before. */
+  readonly factor: number
+  /** No pause is longer than this. */
+  readonly longestMs: number
+  /** After so many attempts the job is a dead letter; null never gives up. */
+  readonly attempts: number | null
+}
+
+/** Up to a fifth of a pause is left out by chance, so that jobs that failed together are not retried together. */
+const SPREAD = 0.2
+
+/** The pause after the n-th failed attempt in milliseconds: it grows by the factor up to the longest. `chance` is from 0 to 1. */
+export function pauseAfter({ firstMs, factor, longestMs }: Backoff, attempts: number, chance: number): number {
+  const pause = Math.min(longestMs, firstMs * factor ** (attempts - 1))
+  return Math.round(pause * (1 - SPREAD * chance))
+}
+
+/** When a job is tried again that has failed so many times; null where it becomes a dead letter. */
+export function retryAt(backoff: Backoff, attempts: number, now: number, chance: number): number | null {
+  if (backoff.attempts !== null && attempts >= backoff.attempts) return null
+  return now + pauseAfter(backoff, attempts, chance)
+}
+
+/** A number from 0 to 1 that differs from job to job and attempt to attempt, and is the same each time it is calculated. */
+export const chanceOf = (jobId: number, attempts: number): number =>
+  (Math.imul(jobId * 31 + attempts, 0x9e3779b1) >>> 0) / 2 ** 32
