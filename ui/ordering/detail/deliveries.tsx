@@ -7,12 +7,14 @@ import { type ReturnStatus, returnStatuses } from '../../../domain/ordering/orde
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { DocumentLink } from '../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
 import { useDaysLate } from '../order/late.ts'
 import css from './deliveries.module.css'
+import type { OrderDocument } from './materials/material-section.tsx'
 
 const words = {
   title: ['收货与退货', 'Receipts and returns'],
@@ -36,13 +38,8 @@ const words = {
   applied: (day: string) => [`${day} 申请`, `Applied ${day}`] as const,
 } as const
 
-export interface DeliveriesProps {
-  readonly order: OrderInfo
-  readonly onTransport: (shNo: string) => void
-}
-
 /** The receipt orders and the return orders of an order, each with its number to follow (spec 2.10, 3). */
-export const Deliveries = ({ order, onTransport }: DeliveriesProps) => {
+export const DeliverySection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { shOrderLines, pofThOrderLines, shopJdeNo } = order
   if (shOrderLines.length + pofThOrderLines.length === 0) return null
@@ -51,7 +48,11 @@ export const Deliveries = ({ order, onTransport }: DeliveriesProps) => {
       {shOrderLines.length > 0 && (
         <ul className={css.list} aria-label={t(words.receipts)}>
           {shOrderLines.map(receipt => (
-            <Receipt key={receipt.shNo} receipt={receipt} onTransport={() => onTransport(receipt.shNo)} />
+            <Receipt
+              key={receipt.shNo}
+              receipt={receipt}
+              onTransport={() => page.open('transport', { sh: receipt.shNo })}
+            />
           ))}
         </ul>
       )}

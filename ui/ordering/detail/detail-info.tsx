@@ -4,6 +4,7 @@ import { dayOf } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { listed } from '../../kit/layout/words.ts'
@@ -11,6 +12,7 @@ import { Money } from '../../kit/money/money-text.tsx'
 import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
 import { feeTableOf, noPrices } from './fee-table.ts'
+import type { OrderDocument } from './materials/material-section.tsx'
 
 const words = {
   basics: ['订货信息', 'Order'],
@@ -41,7 +43,7 @@ const words = {
 } as const
 
 /** What the order says of itself, and what it costs. */
-export const DetailInfo = ({ order, onPayment }: { readonly order: OrderInfo; readonly onPayment: () => void }) => {
+export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { zone } = useServerClock()
   const at = (instant: number | null) => instant && formatInstant(instant, zone)
@@ -74,7 +76,7 @@ export const DetailInfo = ({ order, onPayment }: { readonly order: OrderInfo; re
       <Section
         title={t(words.fees)}
         aside={
-          <Button variant="subtle" size="compact-sm" onClick={onPayment}>
+          <Button variant="subtle" size="compact-sm" onClick={() => page.open('payment')}>
             {t(words.payment)}
           </Button>
         }

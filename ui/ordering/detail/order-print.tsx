@@ -1,11 +1,13 @@
-import type { OrderInfo, OrderLine } from '../../../application/ordering/contract/order.ts'
+import type { OrderLine } from '../../../application/ordering/contract/order.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
+import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { type PrintColumn, PrintSheet } from '../../kit/document/print-sheet.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { deliveryFacts } from '../order/delivery-facts.ts'
 import { feeTableOf } from './fee-table.ts'
+import type { OrderDocument } from './materials/material-section.tsx'
 import css from './order-print.module.css'
 
 const words = {
@@ -46,13 +48,7 @@ const priceColumns: ReadonlyArray<PrintColumn<OrderLine>> = [
 ]
 
 /** The order on paper. */
-export const OrderPrint = ({
-  order,
-  lines,
-}: {
-  readonly order: OrderInfo
-  readonly lines: ReadonlyArray<OrderLine>
-}) => {
+export const OrderPrint = ({ document: { baseInfo: order, lineList } }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { zone } = useServerClock()
   const fees = feeTableOf(order)
@@ -77,7 +73,7 @@ export const OrderPrint = ({
         ...deliveryFacts(order.deliveryPlace),
       ]}
       columns={fees ? [...columns, ...priceColumns] : columns}
-      rows={lines}
+      rows={lineList}
       rowKey={line => line.materialCode}
     >
       {fees && (

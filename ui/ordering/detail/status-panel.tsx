@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import type { DocumentPart, DocumentState } from '../../kit/document/detail-page/document-page.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
@@ -14,10 +14,11 @@ import { useStatusHint } from '../order/status-hint.ts'
 import { statusLook } from '../order/status-look.ts'
 import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from '../order/use-order-control.ts'
 import css from './detail.module.css'
+import { DetailSteps } from './detail-steps.tsx'
 import { DraftOffers } from './draft-offers.tsx'
+import type { OrderDocument } from './materials/material-section.tsx'
 import { ReplaceReminder } from './materials/replace-reminder.tsx'
-import type { ReplaceRead } from './materials/use-replace-read.ts'
-import type { Overlay } from './overlays/order-overlays.tsx'
+import { useReplaceRead } from './materials/use-replace-read.ts'
 import { WhyOrder } from './overlays/why-order.tsx'
 import { StuckWithdrawal } from './stuck-withdrawal.tsx'
 
@@ -32,19 +33,8 @@ const words = {
   print: ['打印', 'Print'],
 } as const
 
-export interface StatusPanelProps {
-  readonly order: OrderInfo
-  readonly onRetry: () => void
-  readonly reading: ReplaceRead
-  /** Something lies over the page. */
-  readonly covered: boolean
-  readonly onOverlay: (overlay: Overlay) => void
-  /** The steps of the order. */
-  readonly children: ReactNode
-}
-
 /** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
-export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, children }: StatusPanelProps) => {
+export const StatusSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { controlsOf, dialog } = useOrderControl()
   const { offset, zone } = useServerClock()
@@ -66,28 +56,31 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
           <span className={css.badge}>
             <StatusBadge status={statusLook(order)} />
           </span>
-          {hasCutOff(order) && <CutOff order={order} onEnd={onRetry} />}
+          {hasCutOff(order) && <CutOff order={order} onEnd={page.reload} />}
         </div>
         {lines.map(line => (
           <p key={line} className={css.hint}>
             {line}
           </p>
         ))}
-        {order.bizStatus === 'ROLLING_BACK' && <StuckWithdrawal order={order} onRetry={onRetry} />}
-        <Controls order={order} controls={controls} reading={reading} covered={covered} onOverlay={onOverlay} />
+        {order.bizStatus === 'ROLLING_BACK' && <StuckWithdrawal order={order} onRetry={page.reload} />}
+        <Controls order={order} controls={controls} page={page} />
       </div>
-      {children}
+      <DetailSteps order={order} />
     </Section>
   )
 }
 
-type ControlsProps = Pick<StatusPanelProps, 'order' | 'reading' | 'covered' | 'onOverlay'> & {
+interface ControlsProps {
+  readonly order: OrderInfo
+  readonly page: DocumentState
   readonly controls: ReadonlyArray<OrderControl>
 }
 
 /** The one thing to do, then what can be looked at. */
-const Controls = ({ order, controls, reading, covered, onOverlay }: ControlsProps) => {
+const Controls = ({ order, controls, page }: ControlsProps) => {
   const t = useText()
+  const reading = useReplaceRead(order)
   return (
     <div className={css.controls}>
       {controls.map(control => (
@@ -102,12 +95,17 @@ const Controls = ({ order, controls, reading, covered, onOverlay }: ControlsProp
         </Gate>
       ))}
       {order.isDraft && order.bizStatus === 'INVALID' && <DraftOffers order={order} />}
-      <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
+      <ReplaceReminder
+        order={order}
+        reading={reading}
+        covered={page.overlay !== undefined}
+        onLook={() => page.open('replace')}
+      />
       {order.refundCount > 0 && (
         <Button
           variant="subtle"
           leftSection={<IconReceiptRefund size={16} aria-hidden />}
-          onClick={() => onOverlay('refund')}
+          onClick={() => page.open('refund')}
         >
           {t(words.refunds(order.refundCount))}
         </Button>
@@ -116,13 +114,13 @@ const Controls = ({ order, controls, reading, covered, onOverlay }: ControlsProp
         <Button
           variant="subtle"
           leftSection={<IconTruckDelivery size={16} aria-hidden />}
-          onClick={() => onOverlay('transport')}
+          onClick={() => page.open('transport')}
         >
           {t(words.transport)}
         </Button>
       )}
       <WhyOrder dhNo={order.dhNo} />
-      <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOverlay('log')}>
+      <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => page.open('log')}>
         {t(words.log)}
       </Button>
       <Button

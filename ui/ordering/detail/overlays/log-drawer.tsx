@@ -1,36 +1,22 @@
 import { getOrderLog } from '../../../../application/ordering/contract/order.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
+import type { DocumentPart } from '../../../kit/document/detail-page/document-page.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
-import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import css from '../../order/log.module.css'
+import type { OrderDocument } from '../materials/material-section.tsx'
 
 const words = {
-  title: ['操作日志', 'Operation log'],
   none: ['还没有操作记录', 'No history yet'],
   noneHint: ['订货单的每一步操作都会记录在这里', 'Every step of the order is recorded here'],
   reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,
 } as const
 
-export interface LogDrawerProps {
-  readonly dhNo: string
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** Who did what to the order and when, the latest first. */
-export const LogDrawer = ({ dhNo, opened, onClose }: LogDrawerProps) => {
-  const t = useText()
-  return (
-    <SideDrawer opened={opened} onClose={onClose} width={420} title={t(words.title)}>
-      <Log dhNo={dhNo} />
-    </SideDrawer>
-  )
-}
-
-const Log = ({ dhNo }: { readonly dhNo: string }) => {
+export const LogContent = ({ document }: DocumentPart<OrderDocument>) => {
+  const { dhNo } = document.baseInfo
   const t = useText()
   const { zone } = useServerClock()
   const log = useApiQuery(getOrderLog, { dhNo }, { staleTime: 0 })

@@ -6,19 +6,19 @@ import { explainOrder, type PaidLine } from '../../../../domain/payment/explain.
 import { useApiQuery } from '../../../app/backend.ts'
 import { paidHref } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
+import type { DocumentPart } from '../../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../../kit/document/detail-page/info-block.tsx'
 import { DocumentLink } from '../../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
 import { FailureState } from '../../../kit/layout/failure-state.tsx'
 import { RowSkeleton } from '../../../kit/layout/loading.tsx'
-import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
 import { MoneyTerms } from '../../../kit/money/money-terms.tsx'
 import { feeTableOf, noPrices } from '../fee-table.ts'
+import type { OrderDocument } from '../materials/material-section.tsx'
 import css from './payment-drawer.module.css'
 
 const words = {
-  title: ['支付明细', 'Payment details'],
   terms: ['点开金额，查看它由哪些项目组成', 'Click an amount to see its breakdown'],
   fees: ['费用', 'Fees'],
   payment: ['支付信息', 'Payment'],
@@ -40,23 +40,8 @@ const words = {
   tradeNo: ['交易单号', 'Trade number'],
 } as const
 
-export interface PaymentDrawerProps {
-  readonly order: OrderInfo
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** What the order costs, every amount open to its terms, and who paid it (spec 2.10, 9). */
-export const PaymentDrawer = ({ order, opened, onClose }: PaymentDrawerProps) => {
-  const t = useText()
-  return (
-    <SideDrawer opened={opened} onClose={onClose} width={520} title={t(words.title)}>
-      <Payment order={order} />
-    </SideDrawer>
-  )
-}
-
-const Payment = ({ order }: { readonly order: OrderInfo }) => {
+export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const table = feeTableOf(order)
   // The page may have narrowed its lines by a keyword; an amount is made of all of them.

@@ -4,16 +4,16 @@ import { sumFen } from '../../../../domain/kernel/money.ts'
 import type { AttachType } from '../../../../domain/ordering/order/follow.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
+import type { DocumentPart } from '../../../kit/document/detail-page/document-page.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
-import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Money } from '../../../kit/money/money-text.tsx'
 import { RefundEntry } from '../../../payment/refunds/refund-entry.tsx'
 import { RefundTotals } from '../../../payment/refunds/refund-totals.tsx'
+import type { OrderDocument } from '../materials/material-section.tsx'
 import css from './refund-drawer.module.css'
 
 const words = {
-  title: ['退款详情', 'Refunds'],
   none: ['没有退款', 'No refunds'],
   noneHint: [
     '撤回、发货差异、收货差异或退货产生的退款会列在这里',
@@ -22,23 +22,8 @@ const words = {
   ofType: (name: string, count: number) => [`${name}（${count} 笔）`, `${name} (${count})`] as const,
 } as const
 
-export interface RefundDrawerProps {
-  readonly order: OrderInfo
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** What came back, or is coming back, of the order; a main allocation of head office shows it by document (spec 2.10). */
-export const RefundDrawer = ({ order, opened, onClose }: RefundDrawerProps) => {
-  const t = useText()
-  return (
-    <SideDrawer opened={opened} onClose={onClose} width={640} title={t(words.title)}>
-      <Loaded order={order} />
-    </SideDrawer>
-  )
-}
-
-const Loaded = ({ order }: { readonly order: OrderInfo }) => {
+export const RefundContent = ({ document: { baseInfo: order } }: DocumentPart<OrderDocument>) => {
   const refunds = useApiQuery(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
   if (refunds.data === undefined) {
     return <RowsSkeleton asked={refunds} rows={3} height={96} />

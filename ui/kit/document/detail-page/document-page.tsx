@@ -1,0 +1,190 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
+import type { Failure } from '../../../../application/platform/failure.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { UpdatedAgo } from '../../feedback/updated-ago.tsx'
+import type { Crumb } from '../../layout/page.tsx'
+import { SideDrawer } from '../../layout/side-drawer.tsx'
+import { type Missing, NotThere, PageLoading } from '../../layout/skeletons.tsx'
+import { type Query, textOf, useQueryString } from '../../layout/use-query.ts'
+import { StatusBadge, type StatusLook } from '../../table/status-badge.tsx'
+import { CopyNumber } from '../copy-number.tsx'
+import { DetailPage } from './detail-page.tsx'
+
+/** What the parts of a document's page know of the page. */
+export interface DocumentState {
+  readonly query: Query
+  /** What the lines are searched for; it stays in the address. */
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+  /** Changes parameters of the address in place. */
+  readonly change: (parameters: Readonly<Record<string, unknown>>) => void
+  /** Opens a drawer, or another overlay that the page brings, by its name in the address; null closes it. */
+  readonly open: (overlay: string | null, parameters?: Readonly<Record<string, string>>) => void
+  /** The name of the overlay that lies over the page. */
+  readonly overlay: string | undefined
+  readonly reload: () => void
+}
+
+export interface DocumentPart<D> {
+  readonly document: D
+  readonly page: DocumentState
+}
+
+type Part<D> = ComponentType<DocumentPart<D>>
+
+/** One block of a document's page. */
+export interface DocumentSection<D> {
+  readonly key: string
+  readonly render: (part: DocumentPart<D>) => ReactNode
+}
+
+/** A block that a component of the trade draws. */
+export const customSection = <D,>(key: string, Content: Part<D>): DocumentSection<D> => ({
+  key,
+  render: part => <Content {...part} />,
+})
+
+/** Something that lies over the page at the right, under its own name in the address: it can be linked to. */
+export interface DocumentDrawer<D> {
+  readonly key: string
+  readonly title: Text
+  /** Pixels; the whole width of a phone. */
+  readonly width: number
+  /** Rendered only while the drawer is open. */
+  readonly Content: Part<D>
+}
+
+/** The page of one document as data. */
+export interface DocumentDef<D> {
+  readonly trail: ReadonlyArray<Crumb>
+  /** Where 返回 goes when no page of the portal was open before. */
+  readonly backTo: string
+  readonly missing: Missing
+  /** The document that an address asks for; undefined where it asks for none. */
+  readonly numberIn: (query: Query) => string | undefined
+  /** Hook that reads the document. */
+  readonly useDocument: (number: string, address: Pick<DocumentState, 'query' | 'keyword'>) => DocumentQuery<D>
+  /** The heading, with the number after it; without one the number is the heading. */
+  readonly title?: Text
+  readonly number?: (document: D) => string
+  readonly status?: (document: D) => StatusLook
+  readonly Actions?: Part<D>
+  /** Says beside the actions how old what is shown is, and reads it again on demand. */
+  readonly isPolled?: boolean
+  /** In their order, such as `linesSection(…)`. */
+  readonly sections: ReadonlyArray<DocumentSection<D>>
+  readonly drawers?: ReadonlyArray<DocumentDrawer<D>>
+  /** Dialogs that open by their name in the address, as drawers do. */
+  readonly Overlays?: Part<D>
+  /** Further parameters of the address that go when an overlay is closed. */
+  readonly overlayParameters?: ReadonlyArray<string>
+  /** The document on paper, which takes the place of the page when it is printed: a `PrintSheet`. */
+  readonly Print?: Part<D>
+}
+
+export type DocumentQuery<D> = Pick<
+  UseQueryResult<D, Failure>,
+  'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
+>
+
+/** One document: its head, its sections, what lies over them, and its paper. */
+export const DocumentPage = <D,>({ document }: { readonly document: DocumentDef<D> }) => {
+  const [query] = useQueryString()
+  const number = document.numberIn(query)
+  if (number === undefined) return <NotThere trail={document.trail} {...document.missing} />
+  return <Reader key={number} document={document} number={number} />
+}
+
+interface ReaderProps<D> {
+  readonly document: DocumentDef<D>
+  readonly number: string
+}
+
+const Reader = <D,>({ document, number }: ReaderProps<D>) => {
+  const [query, write] = useQueryString()
+  const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
+  const { useDocument } = document
+  const answer = useDocument(number, { query, keyword })
+  if (answer.data === undefined) return <PageLoading asked={answer} trail={document.trail} missing={document.missing} />
+  const without = Object.fromEntries((document.overlayParameters ?? []).map(name => [name, undefined]))
+  const change: DocumentState['change'] = next => write({ ...query, ...next }, 'replace')
+  const page: DocumentState = {
+    query,
+    keyword,
+    onKeyword: next => {
+      setKeyword(next)
+      change({ keyword: next || undefined })
+    },
+    change,
+    open: (overlay, parameters = {}) => change({ ...without, open: overlay ?? undefined, ...parameters }),
+    overlay: textOf(query.open),
+    reload: () => void answer.refetch(),
+  }
+  return (
+    <Parts
+      definition={document}
+      part={{ document: answer.data, page }}
+      updated={
+        document.isPolled && (
+          <UpdatedAgo
+            at={answer.dataUpdatedAt}
+            busy={answer.isFetching}
+            failed={answer.isError}
+            onRefresh={page.reload}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface PartsProps<D> {
+  readonly definition: DocumentDef<D>
+  readonly part: DocumentPart<D>
+  readonly updated: ReactNode
+}
+
+const Parts = <D,>({ definition, part, updated }: PartsProps<D>) => {
+  const { trail, backTo, title, number, status, Actions, sections, drawers = [], Overlays, Print } = definition
+  const t = useText()
+  const { document, page } = part
+  const copy = number && <CopyNumber number={number(document)} />
+  return (
+    <DetailPage
+      trail={trail}
+      backTo={backTo}
+      title={title ? t(title) : copy}
+      status={
+        <>
+          {title && copy}
+          {status && <StatusBadge status={status(document)} />}
+        </>
+      }
+      actions={
+        <>
+          {updated}
+          {Actions && <Actions {...part} />}
+        </>
+      }
+    >
+      {sections.map(({ key, render }) => (
+        <Fragment key={key}>{render(part)}</Fragment>
+      ))}
+      {drawers.map(({ key, title: name, width, Content }) => (
+        <SideDrawer
+          key={key}
+          opened={page.overlay === key}
+          onClose={() => page.open(null)}
+          width={width}
+          title={t(name)}
+        >
+          <Content {...part} />
+        </SideDrawer>
+      ))}
+      {Overlays && <Overlays {...part} />}
+      {Print && <Print {...part} />}
+    </DetailPage>
+  )
+}

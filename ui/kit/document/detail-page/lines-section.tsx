@@ -1,0 +1,143 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { NoMatch, NothingYet, type NothingYetProps } from '../../layout/empty.tsx'
+import { SearchBox } from '../../layout/search-box.tsx'
+import { textOf } from '../../layout/use-query.ts'
+import { ListTabs } from '../../list-page/list-tabs.tsx'
+import type { LineColumn } from '../lines/line-columns.ts'
+import { LinesTable } from '../lines/lines-table.tsx'
+import { Section } from './detail-page.tsx'
+import type { DocumentPart, DocumentSection } from './document-page.tsx'
+import css from './lines-section.module.css'
+
+/** One of several views of the lines, behind a tab with its count. */
+export interface LinesView<L> {
+  readonly key: string
+  readonly words: Text
+  readonly count: number
+  /** The lines that it shows; all by default. */
+  readonly holds?: (line: L) => boolean
+  /** What it shows instead of the lines. */
+  readonly content?: () => ReactNode
+}
+
+/** A property of the lines, such as their category, by which they can be narrowed. */
+export interface LinesCategory<L> {
+  /** The parameter of the address that holds the chosen one. */
+  readonly parameter: string
+  readonly label: Text
+  readonly options: ReadonlyArray<{ readonly key: string; readonly words: Text }>
+  readonly of: (line: L) => string
+}
+
+/** The lines of a document as data. */
+export interface LinesDef<D, L> {
+  readonly label: Text
+  /** The heading, usually with the number of lines. */
+  readonly title: (document: D) => Text
+  readonly lines: (document: D) => ReadonlyArray<L>
+  readonly lineKey: (line: L) => string
+  readonly columns: (part: DocumentPart<D>) => ReadonlyArray<LineColumn<L>>
+  /** The placeholder of the search box. The call that reads the document narrows its lines by the keyword. */
+  readonly search?: Text
+  readonly views?: {
+    readonly label: Text
+    readonly of: (part: DocumentPart<D>) => ReadonlyArray<LinesView<L>>
+  }
+  readonly category?: LinesCategory<L>
+  /** Something to know about all lines, above them. */
+  readonly note?: (document: D) => Text | null
+  readonly empty: (document: D) => NothingYetProps
+}
+
+/** The section of a document's lines: search box, tabs, categories, and the lines as a table or as cards. */
+export const linesSection = <D, L>(def: LinesDef<D, L>): DocumentSection<D> => ({
+  key: 'lines',
+  render: part => <LinesSection {...part} def={def} />,
+})
+
+const LinesSection = <D, L>({ def, ...part }: LinesProps<D, L>) => {
+  const { document, page } = part
+  const t = useText()
+  const note = def.note?.(document)
+  const views = def.views?.of(part) ?? []
+  const view = views.find(({ key }) => key === textOf(page.query.tab)) ?? views[0]
+  return (
+    <Section
+      flush
+      title={t(def.title(document))}
+      aside={
+        def.search && (
+          <SearchBox words={def.search} keyword={page.keyword} onKeyword={page.onKeyword} waitMs={SEARCH_WAIT} />
+        )
+      }
+    >
+      {note && <p className={css.note}>{t(note)}</p>}
+      {def.views && (
+        <div className={css.tabs}>
+          <ListTabs
+            label={def.views.label}
+            tabs={views}
+            current={view?.key}
+            onTab={key => page.change({ tab: key === views[0]?.key ? undefined : key })}
+          />
+          {!view?.content && <Categories {...part} def={def} />}
+        </div>
+      )}
+      {view?.content ? view.content() : <Lines {...part} def={def} view={view} />}
+    </Section>
+  )
+}
+
+/** Milliseconds after the last key before the lines are searched (spec 2.6). */
+const SEARCH_WAIT = 500
+
+interface LinesProps<D, L> extends DocumentPart<D> {
+  readonly def: LinesDef<D, L>
+}
+
+const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view: LinesView<L> | undefined }) => {
+  const { document, page } = part
+  const chosen = chosenCategory(def, part)
+  const lines = def
+    .lines(document)
+    .filter(line => (view?.holds?.(line) ?? true) && (chosen === undefined || def.category?.of(line) === chosen))
+  if (lines.length > 0)
+    return <LinesTable hasFixedHead label={def.label} columns={def.columns(part)} lines={lines} lineKey={def.lineKey} />
+  if (page.keyword === '' && chosen === undefined) return <NothingYet {...def.empty(document)} />
+  const clear = () => {
+    page.onKeyword('')
+    page.change({ keyword: undefined, ...(def.category && { [def.category.parameter]: undefined }) })
+  }
+  return <NoMatch onClear={clear} />
+}
+
+const chosenCategory = <D, L>({ category }: LinesDef<D, L>, { page }: DocumentPart<D>): string | undefined => {
+  const chosen = category && textOf(page.query[category.parameter])
+  return category?.options.find(({ key }) => key === chosen)?.key
+}
+
+const Categories = <D, L>({ def, ...part }: LinesProps<D, L>) => {
+  const t = useText()
+  if (!def.category) return null
+  const { label, parameter, options, of } = def.category
+  const chosen = chosenCategory(def, part)
+  const present = new Set(def.lines(part.document).map(of))
+  return (
+    <nav className={css.categories} aria-label={t(label)}>
+      {options.map(({ key, words }) => (
+        <UnstyledButton
+          key={key}
+          className={css.category}
+          aria-pressed={chosen === key}
+          data-zero={!present.has(key) || undefined}
+          onClick={() => part.page.change({ [parameter]: chosen === key ? undefined : key })}
+        >
+          {t(words)}
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import { Cell } from '../../list-page/table/cell.tsx'
+import { Quantity } from '../../money/quantity-text.tsx'
+import { Picture } from '../../table/picture.tsx'
+import css from './line-cell.module.css'
+import type { LineColumn, LineMaterial } from './line-columns.ts'
+
+/** One value of a line, by the kind of its column. */
+export const LineCell = <R,>({ column, line }: { readonly column: LineColumn<R>; readonly line: R }): ReactNode => {
+  if (column.kind === 'material') return <Material material={column.value(line)} />
+  if (column.kind === 'quantity') return <Quantity of={column.value(line)} unit={column.unit?.(line)} />
+  return <Cell column={column} row={line} />
+}
+
+const Material = ({ material: { name, code, specs, imageUrl, note } }: { readonly material: LineMaterial }) => {
+  const t = useText()
+  return (
+    <span className={css.material}>
+      {imageUrl !== undefined && <Picture src={imageUrl} size={40} name={name} />}
+      <span>
+        {name}
+        <span className={css.code}>
+          {code}
+          {specs && ` · ${specs}`}
+        </span>
+        {note && <span className={css.note}>{typeof note === 'string' ? note : t(note)}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import type { LineSelection } from './lines-table.tsx'
+
+export interface LineTickProps<R> {
+  readonly selection: LineSelection<R>
+  /** The lines that it selects. */
+  readonly keys: ReadonlyArray<string>
+  readonly label: Text
+}
+
+/** Selects a line, a group or all of them. */
+export const LineTick = <R,>({ selection: { selected, onSelect }, keys, label }: LineTickProps<R>) => {
+  const t = useText()
+  const count = keys.filter(key => selected.has(key)).length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t(label)}
+      checked={count > 0 && count === keys.length}
+      indeterminate={count > 0 && count < keys.length}
+      onChange={event => onSelect(keys, event.currentTarget.checked)}
+    />
+  )
+}

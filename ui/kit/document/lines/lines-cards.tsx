@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import { LineCell } from './line-cell.tsx'
+import { type LineColumn, placeOf } from './line-columns.ts'
+import { LineTick } from './line-tick.tsx'
+import css from './lines-cards.module.css'
+import type { LineGroup, LinesViewProps } from './lines-table.tsx'
+
+/** The lines on a phone: a card each, under the heads of their groups. */
+export const LinesCards = <R,>(props: LinesViewProps<R>) => {
+  const t = useText()
+  if (!props.isGrouped) {
+    return (
+      <Cards {...props} lines={props.groups.flatMap(({ lines }) => lines)} name={{ 'aria-label': t(props.label) }} />
+    )
+  }
+  return props.groups.map(group => <Group key={group.key} {...props} group={group} />)
+}
+
+const Group = <R,>({ group, ...props }: LinesViewProps<R> & { readonly group: LineGroup<R> }) => {
+  const name = useId()
+  const { selection, lineKey } = props
+  const total = props.columns.flatMap(({ key }) => group.totals?.[key] ?? []).at(-1)
+  return (
+    <section aria-labelledby={name}>
+      <div className={css.group}>
+        {selection && (
+          <LineTick selection={selection} keys={group.lines.map(lineKey)} label={selection.words.group(group.key)} />
+        )}
+        <h3 id={name} className={css.groupName}>
+          {group.heading}
+        </h3>
+        {total}
+      </div>
+      <Cards {...props} lines={group.lines} name={{ 'aria-labelledby': name }} />
+    </section>
+  )
+}
+
+interface CardsProps<R> extends LinesViewProps<R> {
+  readonly lines: ReadonlyArray<R>
+  readonly name: { readonly 'aria-label': string } | { readonly 'aria-labelledby': string }
+}
+
+const Cards = <R,>({ lines, name, ...props }: CardsProps<R>) => (
+  <ul className={css.cards} {...name}>
+    {lines.map(line => {
+      const key = props.lineKey(line)
+      return (
+        <li
+          key={key}
+          className={css.card}
+          data-selected={props.selection?.selected.has(key) || undefined}
+          {...props.lineProps?.(line)}
+        >
+          {props.selection && (
+            <LineTick selection={props.selection} keys={[key]} label={props.selection.words.line(line)} />
+          )}
+          <Card columns={props.columns} line={line} />
+        </li>
+      )
+    })}
+  </ul>
+)
+
+interface CardProps<R> {
+  readonly columns: ReadonlyArray<LineColumn<R>>
+  readonly line: R
+}
+
+const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
+  const t = useText()
+  const at = (place: LineColumn<R>['card']) => columns.filter(column => placeOf(column) === place)
+  const cell = (column: LineColumn<R>) => <LineCell key={column.key} column={column} line={line} />
+  const [beside, rows] = [[...at('badge'), ...at('amount')], at('line')]
+  return (
+    <div className={css.body}>
+      <div className={css.head}>
+        <div className={css.title}>{at('title').map(cell)}</div>
+        {beside.length > 0 && <div className={css.beside}>{beside.map(cell)}</div>}
+      </div>
+      {rows.length > 0 && (
+        <dl className={css.rows}>
+          {rows.map(column => (
+            <div key={column.key} data-wide={column.wide || undefined}>
+              <dt>{t(column.words)}</dt>
+              <dd>{cell(column)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import css from './difference.module.css'
+
+const words = {
+  shippedMore: (quantity: string) => [`多发 ${quantity}`, `${quantity} more`] as const,
+  shippedLess: (quantity: string) => [`少发 ${quantity}`, `${quantity} less`] as const,
+  receivedMore: (quantity: string) => [`多收 ${quantity}`, `${quantity} more`] as const,
+  receivedLess: (quantity: string) => [`少收 ${quantity}`, `${quantity} less`] as const,
+  none: ['无差异', 'None'],
+} as const
+
+interface DifferenceProps {
+  readonly quantity: Thousandths | null
+  readonly diffType: 'MORE' | 'LESS' | null
+}
+
+export const ShippingDifference = (props: DifferenceProps) => (
+  <Difference {...props} more={words.shippedMore} less={words.shippedLess} />
+)
+
+export const ReceiptDifference = (props: DifferenceProps) => (
+  <Difference {...props} more={words.receivedMore} less={words.receivedLess} />
+)
+
+interface DifferenceTextProps extends DifferenceProps {
+  readonly more: (quantity: string) => Text
+  readonly less: (quantity: string) => Text
+}
+
+/** "--" as long as the difference is unknown; less than expected in red. */
+const Difference = ({ quantity, diffType, more, less }: DifferenceTextProps) => {
+  const t = useText()
+  if (quantity === null) return '--'
+  if (diffType === null) return t(words.none)
+  const text = formatQuantity(quantity)
+  return diffType === 'LESS' ? <span className={css.less}>{t(less(text))}</span> : t(more(text))
+}
