@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type AllocationHead, getAllocationOrders, listAllocations } from '../../application/allocation/contract.ts'
+import type { Success } from '../../application/platform/endpoint.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/ordering/order/status.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { orderDetailHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { CopyNumber } from '../kit/document/copy-number.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
-import { useHolds } from '../kit/layout/gate.tsx'
-import { PageLink } from '../kit/layout/link.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Pager } from '../kit/list-page/pager.tsx'
-import { Money } from '../kit/money/money-text.tsx'
-import { StatusBadge } from '../kit/table/status-badge.tsx'
 import css from './allocation.module.css'
-import { Cell, Table } from './allocation-tables.tsx'
 import { CancelAllocationDialog } from './cancel-dialog.tsx'
 
 const words = {
@@ -26,7 +24,8 @@ const words = {
   type: ['订单类型', 'Type of order'],
   date: ['订货日期', 'Order date'],
   rows: ['行数', 'Rows'],
-  leftOut: (count: number) => [`（去掉 ${count}）`, ` (${count} left out)`] as const,
+  sent: (sent: number, leftOut: number) => [`${sent}（去掉 ${leftOut}）`, `${sent} (${leftOut} left out)`] as const,
+  allocations: ['主配记录', 'Main allocations'],
   orders: ['订货单', 'Orders'],
   amount: ['金额', 'Amount'],
   by: ['下单人', 'Placed by'],
@@ -43,7 +42,6 @@ const words = {
 /** Everything that was sent, with the orders it created. */
 export const AllocationRecords = () => {
   const t = useText()
-  const { zone } = useServerClock()
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
   const [shown, setShown] = useState<AllocationHead | null>(null)
   const [cancelling, setCancelling] = useState<AllocationHead | null>(null)
@@ -53,40 +51,12 @@ export const AllocationRecords = () => {
   if (total === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
     <>
-      <Table heads={[words.no, words.type, words.date, words.rows, words.amount, words.by, words.at, words.orders]}>
-        {records.map(record => (
-          <tr key={record.allocationNo}>
-            <Cell of={words.no}>
-              <CopyNumber number={record.allocationNo} />
-            </Cell>
-            <Cell of={words.type}>{record.orderTypeName}</Cell>
-            <Cell of={words.date}>{record.purchaseDate}</Cell>
-            <Cell of={words.rows}>
-              {record.rowsSent}
-              {record.rowsLeftOut > 0 && t(words.leftOut(record.rowsLeftOut))}
-            </Cell>
-            <Cell of={words.amount} isNumber>
-              <Money fen={record.totalFee} />
-            </Cell>
-            <Cell of={words.by}>{record.createdByName}</Cell>
-            <Cell of={words.at}>{formatInstant(record.createdAt, zone, 'minute')}</Cell>
-            <Cell of={words.orders}>
-              <Button variant="subtle" size="compact-sm" onClick={() => setShown(record)}>
-                {t(words.look(record.orders))}
-              </Button>
-              {record.cancelledAt === null ? (
-                <Button variant="subtle" color="red" size="compact-sm" onClick={() => setCancelling(record)}>
-                  {t(words.cancel)}
-                </Button>
-              ) : (
-                <span className={css.cancelled} title={record.cancelReason ?? undefined}>
-                  {t(words.cancelled(record.cancelledByName ?? '', formatInstant(record.cancelledAt, zone, 'minute')))}
-                </span>
-              )}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <LinesTable
+        label={words.allocations}
+        columns={columnsOf({ onView: setShown, onCancel: setCancelling })}
+        lines={records}
+        lineKey={({ allocationNo }) => allocationNo}
+      />
       <Pager total={total} {...page} onPage={(current, size) => setPage({ current, size: size as typeof page.size })} />
       {cancelling && <CancelAllocationDialog allocation={cancelling} onClose={() => setCancelling(null)} />}
       <SideDrawer
@@ -102,29 +72,86 @@ export const AllocationRecords = () => {
 }
 
 const Orders = ({ allocationNo }: { readonly allocationNo: string }) => {
-  const mayLook = useHolds()('P000238')
   const asked = useApiQuery(getAllocationOrders, { allocationNo }, { staleTime: 0 })
   if (!asked.data) return <RowsSkeleton asked={asked} rows={6} />
+  return <LinesTable label={words.orders} columns={orderColumns} lines={asked.data} lineKey={({ dhNo }) => dhNo} />
+}
+
+const orderColumns: ReadonlyArray<LineColumn<Success<typeof getAllocationOrders>[number]>> = [
+  {
+    key: 'dhNo',
+    words: words.order,
+    kind: 'link',
+    value: ({ dhNo }) => dhNo,
+    href: ({ dhNo }) => orderDetailHref(dhNo),
+    code: 'P000238',
+    copy: true,
+  },
+  { key: 'shopName', words: words.shop, kind: 'text', value: ({ shopName }) => shopName },
+  {
+    key: 'bizStatus',
+    words: words.status,
+    kind: 'status',
+    value: ({ bizStatus, bizStatusName }) => ({
+      ...orderStatuses[bizStatus as OrderStatus],
+      words: [bizStatusName, bizStatusName],
+    }),
+  },
+  { key: 'payPrice', words: words.amount, kind: 'money', value: ({ payPrice }) => payPrice },
+]
+
+interface Verbs {
+  readonly onView: (allocation: AllocationHead) => void
+  readonly onCancel: (allocation: AllocationHead) => void
+}
+
+const columnsOf = (verbs: Verbs): ReadonlyArray<LineColumn<AllocationHead>> => [
+  {
+    key: 'allocationNo',
+    words: words.no,
+    kind: 'custom',
+    card: 'title',
+    render: ({ allocationNo }) => <CopyNumber number={allocationNo} />,
+  },
+  { key: 'orderTypeName', words: words.type, kind: 'text', value: ({ orderTypeName }) => orderTypeName },
+  { key: 'purchaseDate', words: words.date, kind: 'date', value: ({ purchaseDate }) => purchaseDate },
+  {
+    key: 'rows',
+    words: words.rows,
+    kind: 'text',
+    value: ({ rowsSent, rowsLeftOut }) => (rowsLeftOut > 0 ? words.sent(rowsSent, rowsLeftOut) : `${rowsSent}`),
+  },
+  { key: 'totalFee', words: words.amount, kind: 'money', card: 'amount', value: ({ totalFee }) => totalFee },
+  { key: 'createdBy', words: words.by, kind: 'text', value: ({ createdByName }) => createdByName },
+  { key: 'createdAt', words: words.at, kind: 'instant', to: 'minute', value: ({ createdAt }) => createdAt },
+  {
+    key: 'orders',
+    words: words.orders,
+    kind: 'custom',
+    wide: true,
+    wraps: true,
+    render: allocation => <Actions {...verbs} allocation={allocation} />,
+  },
+]
+
+const Actions = ({ allocation, onView, onCancel }: Verbs & { readonly allocation: AllocationHead }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { orders, cancelledAt, cancelledByName, cancelReason } = allocation
   return (
-    <Table heads={[words.order, words.shop, words.status, words.amount]}>
-      {asked.data.map(({ dhNo, shopName, bizStatus, bizStatusName, payPrice }) => (
-        <tr key={dhNo}>
-          <Cell of={words.order}>
-            <CopyNumber number={dhNo}>
-              {mayLook ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo}
-            </CopyNumber>
-          </Cell>
-          <Cell of={words.shop}>{shopName}</Cell>
-          <Cell of={words.status}>
-            <StatusBadge
-              status={{ ...orderStatuses[bizStatus as OrderStatus], words: [bizStatusName, bizStatusName] }}
-            />
-          </Cell>
-          <Cell of={words.amount} isNumber>
-            <Money fen={payPrice} />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => onView(allocation)}>
+        {t(words.look(orders))}
+      </Button>
+      {cancelledAt === null ? (
+        <Button variant="subtle" color="red" size="compact-sm" onClick={() => onCancel(allocation)}>
+          {t(words.cancel)}
+        </Button>
+      ) : (
+        <span className={css.cancelled} title={cancelReason ?? undefined}>
+          {t(words.cancelled(cancelledByName ?? '', formatInstant(cancelledAt, zone, 'minute')))}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import type { JudgedAllocationRow, previewAllocation } from '../../application/allocation/contract.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { formatQuantity } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { zpTypes } from '../../domain/master-data/words.ts'
 import type { Outcome } from '../../domain/ordering/filling/proposal.ts'
 import type { Tone } from '../../domain/ordering/order/status.ts'
 import { useText } from '../app/preferences.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
-import { Money } from '../kit/money/money-text.tsx'
-import plain from '../kit/table/plain-table.module.css'
 import { StatusBadge, type StatusIcon } from '../kit/table/status-badge.tsx'
 import css from './allocation.module.css'
 
@@ -27,6 +25,8 @@ const words = {
   zpType: ['主配类型', 'Type'],
   zpExplain: ['主配说明', 'Explanation'],
   kinds: ['物料数', 'Kinds'],
+  rows: ['预览结果', 'Preview'],
+  orders: ['将生成的订货单', 'Orders to create'],
   none: ['没有这样的行', 'No such rows'],
   noneHint: ['预览中没有得到这一结论的行', 'No row of the preview has this result'],
   noOrder: ['没有可以生成的订货单', 'No orders to create'],
@@ -42,126 +42,97 @@ const looks = {
   rejected: { words: ['拒绝', 'Rejected'], tone: 'fail', icon: 'x' },
 } as const satisfies Record<Outcome, { words: Text; tone: Tone; icon: StatusIcon }>
 
-/** Rows with their verdict; on a phone each is a card. */
-export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAllocationRow> }) => {
+/** Rows with their verdict. */
+export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAllocationRow> }) =>
+  rows.length === 0 ? (
+    <NothingYet title={words.none} hint={words.noneHint} />
+  ) : (
+    <LinesTable label={words.rows} columns={rowColumns} lines={rows} lineKey={({ at }) => `${at}`} />
+  )
+
+const rowColumns: ReadonlyArray<LineColumn<JudgedAllocationRow>> = [
+  { key: 'at', words: words.at, kind: 'number', align: 'left', value: ({ at }) => at },
+  {
+    key: 'shop',
+    words: words.shop,
+    kind: 'custom',
+    card: 'title',
+    wraps: true,
+    render: row => <NameAndCode name={row.shopName ?? row.shop} code={row.shopJdeNo} />,
+  },
+  {
+    key: 'material',
+    words: words.material,
+    kind: 'custom',
+    card: 'title',
+    wraps: true,
+    render: row => <NameAndCode name={row.materialName ?? row.material} code={row.materialCode} />,
+  },
+  { key: 'quantity', words: words.written, kind: 'text', align: 'right', value: ({ quantity }) => quantity },
+  {
+    key: 'fills',
+    words: words.fills,
+    kind: 'quantity',
+    value: ({ fills }) => fills,
+    unit: ({ unitName }) => unitName ?? undefined,
+  },
+  { key: 'price', words: words.price, kind: 'money', value: ({ price }) => price },
+  { key: 'amount', words: words.amount, kind: 'money', card: 'amount', value: ({ amount }) => amount },
+  {
+    key: 'outcome',
+    words: words.verdict,
+    kind: 'custom',
+    wide: true,
+    wraps: true,
+    render: row => <Verdict row={row} />,
+  },
+]
+
+const Verdict = ({ row: { outcome, refusal, unitName } }: { readonly row: JudgedAllocationRow }) => {
   const t = useText()
-  if (rows.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
-    <Table
-      heads={[
-        words.at,
-        words.shop,
-        words.material,
-        words.written,
-        words.fills,
-        words.price,
-        words.amount,
-        words.verdict,
-      ]}
-    >
-      {rows.map(row => (
-        <tr key={row.at} data-outcome={row.outcome}>
-          <Cell of={words.at}>{row.at}</Cell>
-          <Cell of={words.shop}>
-            <Named name={row.shopName ?? row.shop} code={row.shopJdeNo} />
-          </Cell>
-          <Cell of={words.material}>
-            <Named name={row.materialName ?? row.material} code={row.materialCode} />
-          </Cell>
-          <Cell of={words.written} isNumber>
-            {row.quantity || '--'}
-          </Cell>
-          <Cell of={words.fills} isNumber>
-            {row.fills === null ? '--' : `${formatQuantity(row.fills)} ${row.unitName ?? ''}`}
-          </Cell>
-          <Cell of={words.price} isNumber>
-            {row.price === null ? '--' : <Money fen={row.price} />}
-          </Cell>
-          <Cell of={words.amount} isNumber>
-            {row.amount === null ? '--' : <Money fen={row.amount} />}
-          </Cell>
-          <Cell of={words.verdict}>
-            <span className={css.verdict}>
-              <StatusBadge status={looks[row.outcome]} />
-              {row.refusal && (
-                <span className={css.why}>
-                  {t(refusalText(row.refusal))} <Why refusal={row.refusal} unit={row.unitName ?? undefined} compact />
-                </span>
-              )}
-            </span>
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <span className={css.verdict}>
+      <StatusBadge status={looks[outcome]} />
+      {refusal && (
+        <span className={css.why}>
+          {t(refusalText(refusal))} <Why refusal={refusal} unit={unitName ?? undefined} compact />
+        </span>
+      )}
+    </span>
   )
 }
+
+type Orders = Success<typeof previewAllocation>['orders']
 
 /** What each shop gets, one order a row. */
-export const PlannedOrders = ({ orders }: { readonly orders: Success<typeof previewAllocation>['orders'] }) => {
-  const t = useText()
-  if (orders.length === 0) return <NothingYet title={words.noOrder} hint={words.noOrderHint} />
-  return (
-    <Table heads={[words.shop, words.zpType, words.zpExplain, words.kinds, words.amount]}>
-      {orders.map(({ shopJdeNo, shopName, zpType, zpExplain, kinds, total }) => (
-        <tr key={`${shopJdeNo} ${zpType} ${zpExplain}`}>
-          <Cell of={words.shop}>
-            <Named name={shopName} code={shopJdeNo} />
-          </Cell>
-          <Cell of={words.zpType}>{t(zpTypes[zpType].words)}</Cell>
-          <Cell of={words.zpExplain}>{zpExplain || '--'}</Cell>
-          <Cell of={words.kinds} isNumber>
-            {kinds}
-          </Cell>
-          <Cell of={words.amount} isNumber>
-            <Money fen={total} />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+export const PlannedOrders = ({ orders }: { readonly orders: Orders }) =>
+  orders.length === 0 ? (
+    <NothingYet title={words.noOrder} hint={words.noOrderHint} />
+  ) : (
+    <LinesTable
+      label={words.orders}
+      columns={orderColumns}
+      lines={orders}
+      lineKey={({ shopJdeNo, zpType, zpExplain }) => `${shopJdeNo} ${zpType} ${zpExplain}`}
+    />
   )
-}
 
-export const Table = ({ heads, children }: { readonly heads: ReadonlyArray<Text>; readonly children: ReactNode }) => {
-  const t = useText()
-  return (
-    <div className={plain.scroll}>
-      <table className={`${plain.table} ${css.table}`}>
-        <thead>
-          <tr>
-            {heads.map(head => (
-              <th key={head[0]} scope="col" data-align={isNumber.has(head[0]) ? 'right' : undefined}>
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
-}
+const orderColumns: ReadonlyArray<LineColumn<Orders[number]>> = [
+  {
+    key: 'shop',
+    words: words.shop,
+    kind: 'custom',
+    card: 'title',
+    wraps: true,
+    render: ({ shopName, shopJdeNo }) => <NameAndCode name={shopName} code={shopJdeNo} />,
+  },
+  { key: 'zpType', words: words.zpType, kind: 'text', value: ({ zpType }) => zpTypes[zpType].words },
+  { key: 'zpExplain', words: words.zpExplain, kind: 'text', wraps: true, value: ({ zpExplain }) => zpExplain },
+  { key: 'kinds', words: words.kinds, kind: 'number', value: ({ kinds }) => kinds },
+  { key: 'total', words: words.amount, kind: 'money', card: 'amount', value: ({ total }) => total },
+]
 
-const isNumber: ReadonlySet<string> = new Set(
-  [words.written, words.fills, words.price, words.amount, words.kinds].map(([zh]) => zh),
-)
-
-export interface CellProps {
-  /** Its head, which a card says beside it. */
-  readonly of: Text
-  readonly isNumber?: boolean
-  readonly children: ReactNode
-}
-
-export const Cell = ({ of, isNumber = false, children }: CellProps) => {
-  const t = useText()
-  return (
-    <td data-align={isNumber ? 'right' : undefined} data-label={t(of)}>
-      {children}
-    </td>
-  )
-}
-
-const Named = ({ name, code }: { readonly name: string; readonly code: string | null }) => (
+const NameAndCode = ({ name, code }: { readonly name: string; readonly code: string | null }) => (
   <span className={css.named}>
     {name}
     {code !== null && code !== name && <span className={css.code}>{code}</span>}

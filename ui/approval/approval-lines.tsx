@@ -1,10 +1,10 @@
-import { getOrderDetail } from '../../application/ordering/contract/order.ts'
+import { getOrderDetail, type OrderLine } from '../../application/ordering/contract/order.ts'
 import { counted } from '../../domain/kernel/text.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
-import { Money } from '../kit/money/money-text.tsx'
-import { Quantity } from '../kit/money/quantity-text.tsx'
 import css from './approvals.module.css'
 
 const words = {
@@ -21,53 +21,30 @@ export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const order = useApiQuery(getOrderDetail, { dhNo })
   if (!order.data) return <RowsSkeleton asked={order} rows={4} />
   const { lineList } = order.data
-  const hasPrices = lineList.some(line => line.price !== null)
+  const title = words.lines(lineList.length)
   return (
-    <table className={css.lines}>
-      <caption>{t(words.lines(lineList.length))}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(words.material)}</th>
-          <th scope="col" data-align="right">
-            {t(words.quantity)}
-          </th>
-          {hasPrices && (
-            <>
-              <th scope="col" data-align="right">
-                {t(words.price)}
-              </th>
-              <th scope="col" data-align="right">
-                {t(words.amount)}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lineList.map(line => (
-          <tr key={line.materialCode}>
-            <td>
-              {line.materialName}
-              <span className={css.code}>
-                {line.materialCode} · {line.materialSpecs}
-              </span>
-            </td>
-            <td data-align="right">
-              <Quantity of={line.quantity} unit={line.unit} />
-            </td>
-            {hasPrices && (
-              <>
-                <td data-align="right">
-                  <Money fen={line.price} />
-                </td>
-                <td data-align="right">
-                  <Money fen={line.orderPay} />
-                </td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <h3 className={css.linesTitle}>{t(title)}</h3>
+      <LinesTable label={title} columns={columns} lines={lineList} lineKey={({ materialCode }) => materialCode} />
+    </>
   )
 }
+
+const columns: ReadonlyArray<LineColumn<OrderLine>> = [
+  {
+    key: 'material',
+    words: words.material,
+    kind: 'material',
+    value: line => ({ name: line.materialName, code: line.materialCode, specs: line.materialSpecs }),
+  },
+  { key: 'quantity', words: words.quantity, kind: 'quantity', value: line => line.quantity, unit: line => line.unit },
+  { key: 'price', words: words.price, kind: 'money', value: line => line.price, isEmpty: line => line.price === null },
+  {
+    key: 'orderPay',
+    words: words.amount,
+    kind: 'money',
+    card: 'amount',
+    value: line => line.orderPay,
+    isEmpty: line => line.orderPay === null,
+  },
+]

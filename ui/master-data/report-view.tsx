@@ -1,15 +1,17 @@
 import { Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ChangedRow, Difference, DoubtedRow, FieldChange, Report } from '../../application/master-data/contract.ts'
 import { counted, type Text } from '../../domain/kernel/text.ts'
 import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import css from './administration.module.css'
 import { cellWords } from './sheet/sheet-columns.tsx'
 
 const words = {
+  sheet: ['表', 'Sheet'],
   file: ['文件', 'File'],
   row: ['行', 'Row'],
   column: ['列', 'Column'],
@@ -74,31 +76,42 @@ const Errors = ({ report: { errors, errorCount } }: { readonly report: Report })
   return (
     <div role="alert">
       <p className={css.loss}>{t(words.errors(errorCount))}</p>
-      <Scroll label={t(words.errors(errorCount))}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              {[words.file, words.row, words.column, words.value, words.allowed].map(head => (
-                <th key={head[0]}>{t(head)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ file, row, column, value, allowed }) => (
-              <tr key={`${file} ${row} ${column}`}>
-                <td>{file}</td>
-                <td>{row > 0 ? row : '--'}</td>
-                <td>{column || '--'}</td>
-                <td className={css.loss}>{value || t(words.blank)}</td>
-                <td>{t(allowed)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <LinesTable
+        hasFixedHead
+        label={words.errors(errorCount)}
+        columns={errorColumns}
+        lines={errors}
+        lineKey={({ file, row, column }) => `${file} ${row} ${column}`}
+      />
       {errorCount > errors.length && <p className={css.dim}>{t(words.more(errorCount - errors.length))}</p>}
     </div>
   )
+}
+
+const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
+  { key: 'file', words: words.file, kind: 'text', card: 'title', value: ({ file }) => file },
+  { key: 'row', words: words.row, kind: 'number', align: 'left', value: ({ row }) => (row > 0 ? row : null) },
+  { key: 'column', words: words.column, kind: 'text', value: ({ column }) => column },
+  {
+    key: 'value',
+    words: words.value,
+    kind: 'custom',
+    wraps: true,
+    render: ({ value }) => <EnteredValue value={value} />,
+  },
+  {
+    key: 'allowed',
+    words: words.allowed,
+    kind: 'text',
+    wide: true,
+    wraps: true,
+    value: error => error.allowed,
+  },
+]
+
+const EnteredValue = ({ value }: { readonly value: string }) => {
+  const t = useText()
+  return <span className={css.loss}>{value || t(words.blank)}</span>
 }
 
 const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
@@ -115,35 +128,37 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
         {t(sheets[sheet].title)}：{t(words.counts(difference))}{' '}
         <span className={css.dim}>{t(words.still(difference))}</span>
       </p>
-      <Scroll label={t(sheets[sheet].title)}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th>{t(words.what)}</th>
-              <th>{t(words.key)}</th>
-              <th>{t(words.content)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ kind, key, changes, doubts }) => (
-              <tr key={`${kind} ${key}`}>
-                <td>
-                  <KindMark kind={kind} />
-                </td>
-                <td>{key}</td>
-                <td>
-                  <FieldChanges sheet={sheet} changes={changes} goes={kind === 'REMOVED'} />
-                  <Doubts sheet={sheet} doubts={doubts} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <LinesTable
+        hasFixedHead
+        label={sheets[sheet].title}
+        columns={changeColumns(sheet)}
+        lines={lines}
+        lineKey={({ kind, key }) => `${kind} ${key}`}
+      />
       {more > 0 && <p className={css.dim}>{t(words.more(more))}</p>}
     </div>
   )
 }
+
+type ChangeLine = DoubtedRow & { readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' }
+
+const changeColumns = (sheet: SheetName): ReadonlyArray<LineColumn<ChangeLine>> => [
+  { key: 'kind', words: words.what, kind: 'custom', card: 'badge', render: ({ kind }) => <KindMark kind={kind} /> },
+  { key: 'key', words: words.key, kind: 'text', card: 'title', value: ({ key }) => key },
+  {
+    key: 'content',
+    words: words.content,
+    kind: 'custom',
+    wide: true,
+    wraps: true,
+    render: ({ kind, changes, doubts }) => (
+      <>
+        <FieldChanges sheet={sheet} changes={changes} goes={kind === 'REMOVED'} />
+        <Doubts sheet={sheet} doubts={doubts} />
+      </>
+    ),
+  },
+]
 
 const changedRow = (row: DoubtedRow) => ({ ...row, kind: 'CHANGED' as const })
 const doubtedFirst = (one: Pick<DoubtedRow, 'doubts'>, other: Pick<DoubtedRow, 'doubts'>) =>
@@ -160,30 +175,34 @@ const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts:
   ))
 }
 
-const Scroll = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-  <section className={css.scroll} tabIndex={0} aria-label={label}>
-    {children}
-  </section>
-)
+type RemovedRow = ChangedRow & { readonly sheet: SheetName }
 
 /** The rows that go, each with what it held. */
-export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<ChangedRow & { readonly sheet: SheetName }> }) => {
+export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<RemovedRow> }) => (
+  <LinesTable
+    hasFixedHead
+    label={kindWords.REMOVED}
+    columns={removedColumns}
+    lines={rows}
+    lineKey={({ sheet, key }) => `${sheet} ${key}`}
+  />
+)
+
+const removedColumns: ReadonlyArray<LineColumn<RemovedRow>> = [
+  { key: 'sheet', words: words.sheet, kind: 'text', card: 'title', value: ({ sheet }) => sheets[sheet].title },
+  {
+    key: 'content',
+    words: words.content,
+    kind: 'custom',
+    wide: true,
+    wraps: true,
+    render: ({ sheet, changes }) => <RowFields sheet={sheet} changes={changes} />,
+  },
+]
+
+const RowFields = ({ sheet, changes }: Pick<RemovedRow, 'sheet' | 'changes'>) => {
   const t = useText()
-  return (
-    <Scroll label={t(kindWords.REMOVED)}>
-      <table className={css.table}>
-        <tbody>
-          {rows.map(({ sheet, key, changes }) => (
-            <tr key={`${sheet} ${key}`}>
-              <th scope="row">{t(sheets[sheet].title)}</th>
-              <td>{t(fieldsOf(sheet, changes))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
-  )
+  return t(fieldsOf(sheet, changes))
 }
 
 /** What a row held, on one line. */

@@ -5,6 +5,8 @@ import { type SheetName, sheetNames } from '../../../domain/master-data/sheets/s
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { call } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import css from '../administration.module.css'
@@ -14,12 +16,15 @@ import { saveFile } from './upload.ts'
 const words = {
   download: ['下载主数据表', 'Download sheets'],
   all: ['全部表', 'All sheets'],
+  sheet: ['表', 'Sheet'],
+  file: ['文件名', 'File name'],
+  rowsLeftOut: ['表中没有的行', 'Rows left out'],
   absent: {
-    kept: ['表中没有的行：始终保留', 'Rows left out: always kept'],
-    removed: ['表中没有的行：保留，打开上方开关时删除', 'Rows left out: kept, or deleted with the switch above'],
+    kept: ['始终保留', 'Always kept'],
+    removed: ['保留，打开上方开关时删除', 'Kept, or deleted with the switch above'],
     'removed in group': [
-      '表中没有的行：保留，打开上方开关时在同一门店组内删除',
-      'Rows left out: kept, or with the switch above deleted within the shop groups of the file',
+      '保留，打开上方开关时在同一门店组内删除',
+      'Kept, or with the switch above deleted within the shop groups of the file',
     ],
   },
 } as const
@@ -44,26 +49,48 @@ export const Downloads = () => {
   return (
     <section className={css.paper}>
       <h2 className={css.heading}>{t(words.download)}</h2>
-      <table className={css.table}>
-        <tbody>
-          {offered.map(name => (
-            <tr key={name}>
-              <th scope="row">{t(sheets[name].title)}</th>
-              <td>{name}</td>
-              <td className={css.dim}>{t(words.absent[sheets[name].absent])}</td>
-              <td>
-                <Formats label={t(sheets[name].title)} onPick={format => void download([name], format)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable
+        label={words.download}
+        columns={columnsOf((name, format) => void download([name], format))}
+        lines={offered}
+        lineKey={name => name}
+      />
       <div className={css.row} style={{ marginTop: 12 }}>
         <strong>{t(words.all)}</strong>
         <Formats label={t(words.all)} onPick={format => void download(offered, format)} />
       </div>
     </section>
   )
+}
+
+const columnsOf = (onPick: (name: SheetName, format: 'csv' | 'xlsx') => void): ReadonlyArray<LineColumn<SheetName>> => [
+  { key: 'title', words: words.sheet, kind: 'text', card: 'title', value: name => sheets[name].title },
+  { key: 'name', words: words.file, kind: 'text', value: name => name },
+  {
+    key: 'absent',
+    words: words.rowsLeftOut,
+    kind: 'text',
+    wide: true,
+    wraps: true,
+    value: name => words.absent[sheets[name].absent],
+  },
+  {
+    key: 'formats',
+    words: words.download,
+    kind: 'custom',
+    wide: true,
+    render: name => <SheetFormats name={name} onPick={onPick} />,
+  },
+]
+
+interface SheetFormatsProps {
+  readonly name: SheetName
+  readonly onPick: (name: SheetName, format: 'csv' | 'xlsx') => void
+}
+
+const SheetFormats = ({ name, onPick }: SheetFormatsProps) => {
+  const t = useText()
+  return <Formats label={t(sheets[name].title)} onPick={format => onPick(name, format)} />
 }
 
 const Formats = ({ label, onPick }: { readonly label: string; readonly onPick: (format: 'csv' | 'xlsx') => void }) => (

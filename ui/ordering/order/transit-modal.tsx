@@ -1,14 +1,13 @@
 import { getTransitInventory } from '../../../application/ordering/contract/cart.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { DocumentLink } from '../../kit/document/document-link.tsx'
+import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
-import { kitWords } from '../../kit/layout/words.ts'
-import { Quantity } from '../../kit/money/quantity-text.tsx'
-import css from '../../kit/table/plain-table.module.css'
 
 const words = {
   title: (material: string) => [`在途库存 · ${material}`, `In transit · ${material}`] as const,
@@ -17,6 +16,7 @@ const words = {
   quantity: ['数量', 'Quantity'],
   unit: ['基本单位', 'Basic unit'],
   expected: ['预计到货日期', 'Expected delivery date'],
+  orders: ['在途订单', 'Orders in transit'],
   none: ['没有在途订单', 'No orders in transit'],
   noneHint: [
     '已订货、门店还未收货的数量会列在这里',
@@ -48,41 +48,26 @@ export const TransitModal = ({ of, onClose }: TransitModalProps) => {
 }
 
 const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }) => {
-  const t = useText()
   const transit = useApiQuery(getTransitInventory, { shopJdeNo, materialCode })
   if (transit.data === undefined) {
     return <RowsSkeleton asked={transit} rows={3} />
   }
   if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t(kitWords.all)}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th>{t(words.dhNo)}</th>
-            <th>{t(words.type)}</th>
-            <th data-align="right">{t(words.quantity)}</th>
-            <th>{t(words.unit)}</th>
-            <th>{t(words.expected)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {transit.data.map(row => (
-            <tr key={row.dhNo}>
-              <td>
-                <DocumentLink number={row.dhNo} href={orderDetailHref(row.dhNo)} code="P000238" />
-              </td>
-              <td>{row.orderTypeName}</td>
-              <td data-align="right">
-                <Quantity of={row.quantity} />
-              </td>
-              <td>{row.unitName}</td>
-              <td>{row.expectedDeliveryDate ?? '--'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  return <LinesTable label={words.orders} columns={columns} lines={transit.data} lineKey={({ dhNo }) => dhNo} />
 }
+
+const columns: ReadonlyArray<LineColumn<Success<typeof getTransitInventory>[number]>> = [
+  {
+    key: 'dhNo',
+    words: words.dhNo,
+    kind: 'link',
+    value: ({ dhNo }) => dhNo,
+    href: ({ dhNo }) => orderDetailHref(dhNo),
+    code: 'P000238',
+    copy: true,
+  },
+  { key: 'orderTypeName', words: words.type, kind: 'text', value: ({ orderTypeName }) => orderTypeName },
+  { key: 'quantity', words: words.quantity, kind: 'quantity', value: ({ quantity }) => quantity },
+  { key: 'unitName', words: words.unit, kind: 'text', value: ({ unitName }) => unitName },
+  { key: 'expected', words: words.expected, kind: 'date', value: row => row.expectedDeliveryDate },
+]

@@ -4,13 +4,12 @@ import { useText } from '../../app/preferences.tsx'
 import { NoMatch, NothingYet } from '../../kit/layout/empty.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
-import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
 import { asList, type Search, sortIn, sortText } from '../../kit/list-page/search-state.ts'
 import { useSettle } from '../use-settle.ts'
 import css from './pending.module.css'
 import { PendingFooter } from './pending-footer.tsx'
-import { PendingCards, PendingTable } from './pending-table.tsx'
+import { PendingTable } from './pending-table.tsx'
 import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
 import { PlanBar } from './plan-bar.tsx'
 import { reloadPending, type usePending } from './use-pending.ts'
@@ -50,7 +49,7 @@ export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps)
         <TableFilters pending={pending} search={search} onSearch={onSearch} />
         <Rows pending={pending} onClear={() => onSearch(noTableFilter)}>
           {() => (
-            <Orders
+            <PendingTable
               {...{ shops, canSelect, selected, onSelect }}
               sort={sortIn(pendingSorts, search.sort)}
               onSort={sort => onSearch({ sort: sortText(sort) })}
@@ -75,11 +74,6 @@ const noTableFilter = { shopJdeNo: undefined, orderType: undefined }
 
 const shopsOf = (shops: ReadonlyArray<ShopOrders>, selected: ReadonlySet<string>): ReadonlyArray<string> =>
   shops.filter(({ orders }) => orders.some(({ dhNo }) => selected.has(dhNo))).map(({ shopJdeNo }) => shopJdeNo)
-
-const Orders = (props: Parameters<typeof PendingTable>[0]) => {
-  const phone = usePhone()
-  return phone ? <PendingCards {...props} /> : <PendingTable {...props} />
-}
 
 /** Shop and order type, which narrow the table alone. */
 const TableFilters = ({ pending, search, onSearch }: PendingOrdersProps) => {

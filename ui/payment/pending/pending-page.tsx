@@ -16,7 +16,8 @@ import { useTooLong } from '../too-long.ts'
 import { EntityCards } from './entity-cards.tsx'
 import css from './pending.module.css'
 import { PendingOrders } from './pending-orders.tsx'
-import { pendingColumns, pendingWords as words } from './pending-words.ts'
+import { pendingColumns } from './pending-table.tsx'
+import { pendingWords as words } from './pending-words.ts'
 import { reloadPending, shapeOfPending, usePending, usePendingFilters, useReloadOnce } from './use-pending.ts'
 
 /** P003046: the orders that wait to be paid, by payer and shop, and merging some of them (spec 001 section 2). */

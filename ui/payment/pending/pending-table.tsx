@@ -1,16 +1,12 @@
-import { Checkbox } from '@mantine/core'
-import { Fragment } from 'react'
 import type { PendingOrderView, ShopOrders } from '../../../application/payment/contract/pending.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { DocumentLink } from '../../kit/document/document-link.tsx'
-import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { ariaSort, HeaderCell } from '../../kit/list-page/table/header-cell.tsx'
+import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
+import { GroupedLinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
-import plain from '../../kit/table/plain-table.module.css'
 import css from './pending.module.css'
-import { pendingColumns, pendingWords as words } from './pending-words.ts'
+import { pendingWords as words } from './pending-words.ts'
 
 export interface PendingTableProps {
   readonly shops: ReadonlyArray<ShopOrders>
@@ -23,169 +19,88 @@ export interface PendingTableProps {
 }
 
 /** The orders by shop, each shop with its subtotal; sorted, shops stand in the order of their first orders. */
-export const PendingTable = (props: PendingTableProps) => {
-  const t = useText()
-  const all = props.shops.flatMap(shop => numbersOf(shop))
-  return (
-    <div className={plain.scroll}>
-      <table className={`${plain.table} ${css.table}`} aria-label={t(words.page)}>
-        <thead>
-          <tr>
-            {props.canSelect && (
-              <th scope="col" className={css.tick}>
-                <Tick {...props} numbers={all} label={t(words.selectAll)} />
-              </th>
-            )}
-            {pendingColumns.map(column => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={ariaSort(props.sort, column.key)}
-                data-align={column.key === 'payableFee' ? 'right' : undefined}
-              >
-                <HeaderCell column={column} sort={props.sort} onSort={props.onSort} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {props.shops.map(shop => (
-          <ShopRows key={shop.shopJdeNo} {...props} shop={shop} />
-        ))}
-      </table>
-    </div>
-  )
-}
-
-const ShopRows = ({ shop, ...props }: PendingTableProps & { readonly shop: ShopOrders }) => {
+export const PendingTable = ({ shops, canSelect, selected, onSelect, sort, onSort }: PendingTableProps) => {
   const t = useText()
   return (
-    <tbody>
-      <tr className={plain.group}>
-        {props.canSelect && (
-          <td className={css.tick}>
-            <Tick {...props} numbers={numbersOf(shop)} label={t(words.selectShop(shop.shopName))} />
-          </td>
-        )}
-        <th scope="rowgroup" colSpan={4}>
-          {shop.shopName} <span className={css.dim}>{shop.shopJdeNo}</span>
-          <span className={css.dim}> · {t(words.orders(shop.orders.length))}</span>
-        </th>
-        <td data-align="right">
-          <Money fen={shop.payableFee} />
-        </td>
-      </tr>
-      {shop.orders.map(order => (
-        <OrderRow key={order.dhNo} {...props} order={order} />
-      ))}
-    </tbody>
-  )
-}
-
-const OrderRow = ({
-  order,
-  canSelect,
-  selected,
-  onSelect,
-}: PendingTableProps & { readonly order: PendingOrderView }) => {
-  const t = useText()
-  const { zone } = useServerClock()
-  const isSelected = selected.has(order.dhNo)
-  return (
-    <tr data-selected={isSelected || undefined}>
-      {canSelect && (
-        <td className={css.tick}>
-          <Checkbox
-            size="xs"
-            aria-label={t(words.selectOrder(order.dhNo))}
-            checked={isSelected}
-            onChange={event => onSelect([order.dhNo], event.currentTarget.checked)}
-          />
-        </td>
-      )}
-      <td className={css.child}>{order.orderTypeName}</td>
-      <td>
-        <OrderNumber dhNo={order.dhNo} />
-      </td>
-      <td className={css.nowrap}>{formatInstant(order.orderedAt, zone, 'minute')}</td>
-      <td>
-        <Deadline order={order} />
-      </td>
-      <td data-align="right">
-        <Amount order={order} />
-      </td>
-    </tr>
-  )
-}
-
-/** The same on a phone: a card an order under the head of its shop. */
-export const PendingCards = (props: PendingTableProps) => {
-  const t = useText()
-  const { zone } = useServerClock()
-  return props.shops.map(shop => (
-    <Fragment key={shop.shopJdeNo}>
-      <div className={css.cardHead}>
-        {props.canSelect && <Tick {...props} numbers={numbersOf(shop)} label={t(words.selectShop(shop.shopName))} />}
-        <h2 className={css.cardShop}>{shop.shopName}</h2>
-        <Money fen={shop.payableFee} />
-      </div>
-      <ul className={css.cards} aria-label={shop.shopName}>
-        {shop.orders.map(order => (
-          <li key={order.dhNo} className={css.card} data-selected={props.selected.has(order.dhNo) || undefined}>
-            {props.canSelect && (
-              <Checkbox
-                size="xs"
-                aria-label={t(words.selectOrder(order.dhNo))}
-                checked={props.selected.has(order.dhNo)}
-                onChange={event => props.onSelect([order.dhNo], event.currentTarget.checked)}
-              />
-            )}
-            <div className={css.cardBody}>
-              <span className={css.cardTop}>
-                <OrderNumber dhNo={order.dhNo} />
-                <Amount order={order} />
-              </span>
-              <span className={css.dim}>
-                {order.orderTypeName} · {formatInstant(order.orderedAt, zone, 'minute')}
-              </span>
-              <Deadline order={order} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Fragment>
-  ))
-}
-
-const Tick = ({ numbers, label, selected, onSelect }: TickProps) => {
-  const ticked = numbers.filter(dhNo => selected.has(dhNo)).length
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={label}
-      checked={ticked > 0 && ticked === numbers.length}
-      indeterminate={ticked > 0 && ticked < numbers.length}
-      onChange={event => onSelect(numbers, event.currentTarget.checked)}
+    <GroupedLinesTable
+      label={words.page}
+      columns={pendingColumns}
+      lineKey={({ dhNo }) => dhNo}
+      selection={
+        canSelect
+          ? {
+              selected,
+              onSelect,
+              words: { all: words.selectAll, group: words.selectShop, line: ({ dhNo }) => words.selectOrder(dhNo) },
+            }
+          : undefined
+      }
+      sorting={{ sort, onSort, columns: pendingColumns.map(({ key }) => key) }}
+      groups={shops.map(({ shopJdeNo, shopName, orders, payableFee }) => ({
+        key: shopJdeNo,
+        name: shopName,
+        heading: (
+          <>
+            {shopName} <span className={css.dim}>{shopJdeNo}</span>
+            <span className={css.dim}> · {t(words.orders(orders.length))}</span>
+          </>
+        ),
+        lines: orders,
+        totals: { payableFee: <Money fen={payableFee} /> },
+      }))}
     />
   )
 }
 
-interface TickProps extends Pick<PendingTableProps, 'selected' | 'onSelect'> {
-  readonly numbers: ReadonlyArray<string>
-  readonly label: string
+/** The columns by the keys that the call sorts by. */
+export const pendingColumns: ReadonlyArray<LineColumn<PendingOrderView>> = [
+  {
+    key: 'shopName',
+    words: words.shopOrType,
+    kind: 'custom',
+    render: ({ orderTypeName }) => <span className={css.child}>{orderTypeName}</span>,
+    card: 'off',
+  },
+  {
+    key: 'dhNo',
+    words: words.dhNo,
+    kind: 'link',
+    value: ({ dhNo }) => dhNo,
+    href: ({ dhNo }) => orderDetailHref(dhNo),
+    code: 'P000238',
+    copy: true,
+  },
+  { key: 'orderedAt', words: words.orderedAt, kind: 'instant', to: 'minute', value: ({ orderedAt }) => orderedAt },
+  {
+    key: 'payBy',
+    words: words.deadline,
+    kind: 'custom',
+    render: order => <Deadline order={order} />,
+    wide: true,
+    wraps: true,
+  },
+  {
+    key: 'payableFee',
+    words: words.amount,
+    kind: 'custom',
+    align: 'right',
+    card: 'amount',
+    render: order => <Amount order={order} />,
+  },
+]
+
+interface OfOrder {
+  readonly order: PendingOrderView
 }
 
-const OrderNumber = ({ dhNo }: { readonly dhNo: string }) => (
-  <DocumentLink number={dhNo} code="P000238" href={orderDetailHref(dhNo)} />
-)
-
-const Amount = ({ order }: { readonly order: PendingOrderView }) => {
+const Amount = ({ order: { payableFee, refundFee } }: OfOrder) => {
   const t = useText()
   return (
     <>
-      <Money fen={order.payableFee} />
-      {order.refundFee > 0 && (
-        <span className={css.dim}>
-          {t(words.refunded)} <Money fen={order.refundFee} />
+      <Money fen={payableFee} />
+      {refundFee > 0 && (
+        <span className={css.refunded}>
+          {t(words.refunded)} <Money fen={refundFee} />
         </span>
       )}
     </>
@@ -193,16 +108,14 @@ const Amount = ({ order }: { readonly order: PendingOrderView }) => {
 }
 
 /** Red once it is overdue or due today (spec 001 section 3). */
-const Deadline = ({ order }: { readonly order: PendingOrderView }) => {
+const Deadline = ({ order }: OfOrder) => {
   const t = useText()
-  const presses = order.isOverdue ? words.overdue : order.isTodayPay ? words.today : null
+  const urgency = order.isOverdue ? words.overdue : order.isTodayPay ? words.today : null
   return (
-    <span className={css.deadline} data-presses={presses !== null || undefined}>
+    <span className={css.deadline} data-presses={urgency !== null || undefined}>
       {order.purchaseEndAtText}
-      {presses && <span className={css.presses}>{t(presses)}</span>}
+      {urgency && <span className={css.presses}>{t(urgency)}</span>}
       {order.payByText !== null && <span className={css.dim}>{order.payByText}</span>}
     </span>
   )
 }
-
-const numbersOf = ({ orders }: ShopOrders): ReadonlyArray<string> => orders.map(({ dhNo }) => dhNo)

@@ -43,15 +43,6 @@ export const pendingWords = {
   atMost30: ['最多可合并30个订单支付，请重新选择', 'At most 30 orders can be merged for payment, please reselect'],
 } as const
 
-/** The columns of the table, by the keys that the call sorts by. */
-export const pendingColumns = [
-  { key: 'shopName', words: pendingWords.shopOrType },
-  { key: 'dhNo', words: pendingWords.dhNo },
-  { key: 'orderedAt', words: pendingWords.orderedAt },
-  { key: 'payBy', words: pendingWords.deadline },
-  { key: 'payableFee', words: pendingWords.amount },
-] as const
-
 export const orderTypeOptions: ReadonlyArray<Option> = Object.entries(orderTypes).map(([value, { words }]) => ({
   value: value satisfies string as OrderType,
   words,

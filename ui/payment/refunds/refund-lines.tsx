@@ -1,7 +1,7 @@
 import type { RefundItem } from '../../../application/payment/contract/refunds.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money/money-text.tsx'
-import { Quantity } from '../../kit/money/quantity-text.tsx'
+import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import css from './refund-lines.module.css'
 
 const words = {
@@ -16,51 +16,32 @@ const words = {
 export const RefundLines = ({ lines }: Pick<RefundItem, 'lines'>) => {
   const t = useText()
   if (lines.length === 0) return null
-  const hasPromo = lines.some(({ refundPromoFee }) => refundPromoFee > 0)
+  const title = words.goods(lines.length)
   return (
     <details className={css.lines} open={lines.length <= openUpTo}>
-      <summary>{t(words.goods(lines.length))}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.material)}</th>
-            <th scope="col" data-number>
-              {t(words.quantity)}
-            </th>
-            <th scope="col" data-number>
-              {t(words.cash)}
-            </th>
-            {hasPromo && (
-              <th scope="col" data-number>
-                {t(words.promo)}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <tr key={line.materialCode}>
-              <td>
-                {line.materialName} <small>{line.materialCode}</small>
-              </td>
-              <td data-number>
-                <Quantity of={line.quantity} unit={line.unit} />
-              </td>
-              <td data-number>
-                <Money fen={line.refundFee} />
-              </td>
-              {hasPromo && (
-                <td data-number>
-                  <Money fen={line.refundPromoFee} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <summary>{t(title)}</summary>
+      <LinesTable label={title} columns={columns} lines={lines} lineKey={({ materialCode }) => materialCode} />
     </details>
   )
 }
 
-/** More of them stay folded until somebody asks. */
+const columns: ReadonlyArray<LineColumn<RefundItem['lines'][number]>> = [
+  {
+    key: 'material',
+    words: words.material,
+    kind: 'material',
+    value: ({ materialName, materialCode }) => ({ name: materialName, code: materialCode }),
+  },
+  { key: 'quantity', words: words.quantity, kind: 'quantity', value: line => line.quantity, unit: line => line.unit },
+  { key: 'refundFee', words: words.cash, kind: 'money', card: 'amount', value: line => line.refundFee },
+  {
+    key: 'refundPromoFee',
+    words: words.promo,
+    kind: 'money',
+    value: line => line.refundPromoFee,
+    isEmpty: line => line.refundPromoFee === 0,
+  },
+]
+
+/** More of them stay folded until somebody opens them. */
 const openUpTo = 12

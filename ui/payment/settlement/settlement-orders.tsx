@@ -13,8 +13,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money/money-terms.tsx'
-import { Money } from '../../kit/money/money-text.tsx'
-import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
+import { type OrderFigure, ShopOrders } from '../shop-orders.tsx'
 import css from './settlement.module.css'
 
 const words = {
@@ -40,15 +39,7 @@ export const SettlementOrders = ({ settlement }: SettlementOrdersProps) => {
   const { shopCount, orderCount, totalFee } = settlement
   return (
     <Section flush title={t(words.orders)}>
-      <ShopOrders
-        label={words.orders}
-        shops={settlement.shopOrders}
-        figures={figuresOf(settlement)}
-        card={{
-          head: order => <Pays settlement={settlement} order={order} />,
-          body: order => <CardFoot order={order} />,
-        }}
-      />
+      <ShopOrders label={words.orders} shops={settlement.shopOrders} figures={figuresOf(settlement)} />
       <div className={css.totals}>
         <span>{t(words.totals(shopCount, orderCount))}</span>
         <span>
@@ -63,32 +54,29 @@ export const SettlementOrders = ({ settlement }: SettlementOrdersProps) => {
 }
 
 const figuresOf = (settlement: Settlement): ReadonlyArray<OrderFigure<SettledShop, SettledOrder>> => [
-  { words: words.amount, order: ({ payableFee }) => <Money fen={payableFee} />, shop: ({ payableFee }) => payableFee },
   {
-    words: words.subsidy,
-    order: ({ subsidyFee }) => <Money fen={subsidyFee === 0 ? null : fen(-subsidyFee)} />,
+    column: { key: 'payableFee', words: words.amount, kind: 'money', value: ({ payableFee }) => payableFee },
+    total: ({ payableFee }) => payableFee,
   },
-  { words: words.pays, order: order => <Pays settlement={settlement} order={order} /> },
+  {
+    column: {
+      key: 'subsidyFee',
+      words: words.subsidy,
+      kind: 'money',
+      value: ({ subsidyFee }) => (subsidyFee === 0 ? null : fen(-subsidyFee)),
+    },
+  },
+  {
+    column: {
+      key: 'pays',
+      words: words.pays,
+      kind: 'custom',
+      align: 'right',
+      card: 'amount',
+      render: order => <Pays settlement={settlement} order={order} />,
+    },
+  },
 ]
-
-const CardFoot = ({ order }: { readonly order: SettledOrder }) => (
-  <div className={css.cardFoot}>
-    <span>
-      {order.orderTypeName} · <OrderedAt order={order} />
-    </span>
-    <Share order={order} />
-  </div>
-)
-
-const Share = ({ order }: { readonly order: SettledOrder }) => {
-  const t = useText()
-  if (order.subsidyFee === 0) return null
-  return (
-    <span>
-      {t(words.subsidy)} <Money fen={fen(-order.subsidyFee)} />
-    </span>
-  )
-}
 
 interface OfOrder {
   readonly settlement: Settlement

@@ -8,6 +8,8 @@ import { type PermissionCode, type Preset, permissions, presets } from '../../..
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useLanguage, useText } from '../../app/preferences.tsx'
+import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import css from '../../master-data/administration.module.css'
@@ -27,6 +29,7 @@ const words = {
   allShops: ['全部门店', 'All shops'],
   none: ['与现在相同', 'The same as now'],
   noMenu: ['登录后看不到任何页面', 'No pages after signing in'],
+  right: ['权限', 'Right'],
   from: ['来自', 'From'],
   granted: ['单独增加', 'Granted individually'],
 } as const
@@ -129,27 +132,28 @@ const Menu = ({ nodes }: { readonly nodes: ReadonlyArray<MenuNode> }) => {
   )
 }
 
+type Right = Preview['codes'][number]
+
 /** Every right the person would hold, and where it comes from. */
-const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => {
-  const t = useText()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={css.scroll} tabIndex={0} aria-label={t(words.codes(codes.length))}>
-      <table className={css.table}>
-        <tbody>
-          {codes.map(({ code, presets: from, granted }) => (
-            <tr key={code}>
-              <td>{t(codeText(code))}</td>
-              <td className={css.dim}>
-                {t(words.from)}{' '}
-                {t(
-                  listed([...from.map(preset => presets[preset as Preset].words), ...(granted ? [words.granted] : [])]),
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
+const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => (
+  <LinesTable
+    hasFixedHead
+    label={words.codes(codes.length)}
+    columns={rightColumns}
+    lines={codes}
+    lineKey={({ code }) => code}
+  />
+)
+
+const rightColumns: ReadonlyArray<LineColumn<Right>> = [
+  { key: 'code', words: words.right, kind: 'text', card: 'title', wraps: true, value: ({ code }) => codeText(code) },
+  {
+    key: 'from',
+    words: words.from,
+    kind: 'text',
+    wide: true,
+    wraps: true,
+    value: ({ presets: from, granted }) =>
+      listed([...from.map(preset => presets[preset as Preset].words), ...(granted ? [words.granted] : [])]),
+  },
+]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../app/preferences.tsx'
-import { Cell } from '../../list-page/table/cell.tsx'
+import { Cell, nothing } from '../../list-page/table/cell.tsx'
 import { Quantity } from '../../money/quantity-text.tsx'
 import { Picture } from '../../table/picture.tsx'
 import css from './line-cell.module.css'
@@ -8,8 +8,14 @@ import type { LineColumn, LineMaterial } from './line-columns.ts'
 
 /** One value of a line, by the kind of its column. */
 export const LineCell = <R,>({ column, line }: { readonly column: LineColumn<R>; readonly line: R }): ReactNode => {
+  const t = useText()
   if (column.kind === 'material') return <Material material={column.value(line)} />
   if (column.kind === 'quantity') return <Quantity of={column.value(line)} unit={column.unit?.(line)} />
+  // A list cuts its texts to the width of their column; lines show them in full unless told how many lines to take.
+  if (column.kind === 'text' && column.lines === undefined) {
+    const text = column.value(line)
+    return (typeof text === 'object' && text !== null ? t(text) : text) || nothing
+  }
   return <Cell column={column} row={line} />
 }
 

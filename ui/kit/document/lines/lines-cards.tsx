@@ -25,7 +25,7 @@ const Group = <R,>({ group, ...props }: LinesViewProps<R> & { readonly group: Li
     <section aria-labelledby={name}>
       <div className={css.group}>
         {selection && (
-          <LineTick selection={selection} keys={group.lines.map(lineKey)} label={selection.words.group(group.key)} />
+          <LineTick selection={selection} keys={group.lines.map(lineKey)} label={selection.words.group(group.name)} />
         )}
         <h3 id={name} className={css.groupName}>
           {group.heading}
@@ -82,7 +82,7 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
       {rows.length > 0 && (
         <dl className={css.rows}>
           {rows.map(column => (
-            <div key={column.key} data-wide={column.wide || undefined}>
+            <div key={column.key} data-wide={(column.wide ?? column.kind === 'instant') || undefined}>
               <dt>{t(column.words)}</dt>
               <dd>{cell(column)}</dd>
             </div>

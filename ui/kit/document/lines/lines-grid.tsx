@@ -146,7 +146,7 @@ const GroupHead = <R,>({ columns, group, selection, lineKey }: GroupHeadProps<R>
     <>
       {selection && (
         <td className={css.tick}>
-          <LineTick selection={selection} keys={group.lines.map(lineKey)} label={selection.words.group(group.key)} />
+          <LineTick selection={selection} keys={group.lines.map(lineKey)} label={selection.words.group(group.name)} />
         </td>
       )}
       <th scope="rowgroup" colSpan={span}>

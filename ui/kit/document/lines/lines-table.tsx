@@ -9,6 +9,8 @@ import { LinesGrid } from './lines-grid.tsx'
 /** Lines that belong together, such as the orders of a shop, with what they come to. */
 export interface LineGroup<R> {
   readonly key: string
+  /** What the group is called in the labels of its checkboxes. */
+  readonly name: string
   readonly heading: ReactNode
   readonly lines: ReadonlyArray<R>
   /** By the key of the column that it is the total of. */
@@ -21,7 +23,7 @@ export interface LineSelection<R> {
   readonly onSelect: (keys: ReadonlyArray<string>, isSelected: boolean) => void
   readonly words: {
     readonly all: Text
-    readonly group: (group: string) => Text
+    readonly group: (name: string) => Text
     readonly line: (line: R) => Text
   }
 }
@@ -64,7 +66,7 @@ export interface LinesViewProps<R> extends GroupedLinesProps<R> {
 
 /** The lines of a document: a table, and cards on a phone. */
 export const LinesTable = <R,>({ lines, ...rest }: LinesTableProps<R>) => (
-  <Lines {...rest} isGrouped={false} groups={[{ key: '', heading: null, lines }]} />
+  <Lines {...rest} isGrouped={false} groups={[{ key: '', name: '', heading: null, lines }]} />
 )
 
 /** Lines under the heads of their groups. */
