@@ -68,7 +68,14 @@ const rowColumns: ReadonlyArray<LineColumn<JudgedAllocationRow>> = [
     wraps: true,
     render: row => <NameAndCode name={row.materialName ?? row.material} code={row.materialCode} />,
   },
-  { key: 'quantity', words: words.written, kind: 'text', align: 'right', value: ({ quantity }) => quantity },
+  {
+    key: 'quantity',
+    words: words.written,
+    kind: 'text',
+    named: true,
+    align: 'right',
+    value: ({ quantity }) => quantity,
+  },
   {
     key: 'fills',
     words: words.fills,
@@ -82,6 +89,7 @@ const rowColumns: ReadonlyArray<LineColumn<JudgedAllocationRow>> = [
     key: 'outcome',
     words: words.verdict,
     kind: 'custom',
+    named: false,
     wide: true,
     wraps: true,
     render: row => <Verdict row={row} />,

@@ -91,16 +91,18 @@ const Errors = ({ report: { errors, errorCount } }: { readonly report: Report })
 const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
   { key: 'file', words: words.file, kind: 'text', card: 'title', value: ({ file }) => file },
   { key: 'row', words: words.row, kind: 'number', align: 'left', value: ({ row }) => (row > 0 ? row : null) },
-  { key: 'column', words: words.column, kind: 'text', value: ({ column }) => column },
+  { key: 'column', words: words.column, kind: 'text', named: true, value: ({ column }) => column },
   {
     key: 'value',
     words: words.value,
     kind: 'custom',
+    wide: true,
     wraps: true,
     render: ({ value }) => <EnteredValue value={value} />,
   },
   {
     key: 'allowed',
+    named: true,
     words: words.allowed,
     kind: 'text',
     wide: true,
@@ -149,6 +151,7 @@ const changeColumns = (sheet: SheetName): ReadonlyArray<LineColumn<ChangeLine>> 
     key: 'content',
     words: words.content,
     kind: 'custom',
+    named: false,
     wide: true,
     wraps: true,
     render: ({ kind, changes, doubts }) => (
@@ -194,6 +197,7 @@ const removedColumns: ReadonlyArray<LineColumn<RemovedRow>> = [
     key: 'content',
     words: words.content,
     kind: 'custom',
+    named: false,
     wide: true,
     wraps: true,
     render: ({ sheet, changes }) => <RowFields sheet={sheet} changes={changes} />,

@@ -68,6 +68,6 @@ const columns: ReadonlyArray<LineColumn<Success<typeof getTransitInventory>[numb
   },
   { key: 'orderTypeName', words: words.type, kind: 'text', value: ({ orderTypeName }) => orderTypeName },
   { key: 'quantity', words: words.quantity, kind: 'quantity', value: ({ quantity }) => quantity },
-  { key: 'unitName', words: words.unit, kind: 'text', value: ({ unitName }) => unitName },
+  { key: 'unitName', words: words.unit, kind: 'text', named: true, value: ({ unitName }) => unitName },
   { key: 'expected', words: words.expected, kind: 'date', value: row => row.expectedDeliveryDate },
 ]

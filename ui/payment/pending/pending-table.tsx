@@ -59,7 +59,7 @@ export const pendingColumns: ReadonlyArray<LineColumn<PendingOrderView>> = [
     words: words.shopOrType,
     kind: 'custom',
     render: ({ orderTypeName }) => <span className={css.child}>{orderTypeName}</span>,
-    card: 'off',
+    named: false,
   },
   {
     key: 'dhNo',
@@ -76,6 +76,7 @@ export const pendingColumns: ReadonlyArray<LineColumn<PendingOrderView>> = [
     words: words.deadline,
     kind: 'custom',
     render: order => <Deadline order={order} />,
+    named: false,
     wide: true,
     wraps: true,
   },

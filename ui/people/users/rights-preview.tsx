@@ -151,6 +151,7 @@ const rightColumns: ReadonlyArray<LineColumn<Right>> = [
     key: 'from',
     words: words.from,
     kind: 'text',
+    named: true,
     wide: true,
     wraps: true,
     value: ({ presets: from, granted }) =>

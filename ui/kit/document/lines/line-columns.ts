@@ -42,6 +42,10 @@ const rightKinds: ReadonlySet<string> = new Set(['number', 'money', 'quantity'])
 export const alignOf = <R>({ align, kind }: LineColumn<R>): 'right' | undefined =>
   (align ?? (rightKinds.has(kind) ? 'right' : 'left')) === 'right' ? 'right' : undefined
 
+/** Whether a card leaves out the name of a column, because its value says what it is. */
+export const isSelfEvident = <R>({ named, kind }: LineColumn<R>): boolean =>
+  named === undefined ? kind === 'text' || kind === 'instant' : !named
+
 /** Where a column stands on a card: materials and numbers head it, statuses stand beside them, the rest below with its name. */
 export const placeOf = <R>({ card, kind }: LineColumn<R>): NonNullable<LineColumn<R>['card']> =>
   card ?? (kind === 'material' || kind === 'link' ? 'title' : kind === 'status' ? 'badge' : 'line')

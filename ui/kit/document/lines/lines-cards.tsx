@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import { LineCell } from './line-cell.tsx'
-import { type LineColumn, placeOf } from './line-columns.ts'
+import { isSelfEvident, type LineColumn, placeOf } from './line-columns.ts'
 import { LineTick } from './line-tick.tsx'
 import css from './lines-cards.module.css'
 import type { LineGroup, LinesViewProps } from './lines-table.tsx'
@@ -69,26 +70,39 @@ interface CardProps<R> {
 }
 
 const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
-  const t = useText()
   const at = (place: LineColumn<R>['card']) => columns.filter(column => placeOf(column) === place)
   const cell = (column: LineColumn<R>) => <LineCell key={column.key} column={column} line={line} />
-  const [beside, rows] = [[...at('badge'), ...at('amount')], at('line')]
+  const beside = [...at('badge'), ...at('amount')]
   return (
     <div className={css.body}>
       <div className={css.head}>
         <div className={css.title}>{at('title').map(cell)}</div>
         {beside.length > 0 && <div className={css.beside}>{beside.map(cell)}</div>}
       </div>
-      {rows.length > 0 && (
-        <dl className={css.rows}>
-          {rows.map(column => (
-            <div key={column.key} data-wide={(column.wide ?? column.kind === 'instant') || undefined}>
-              <dt>{t(column.words)}</dt>
-              <dd>{cell(column)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Rows columns={at('line').filter(isSelfEvident)} line={line} isSelfEvident />
+      <Rows columns={at('line').filter(column => !isSelfEvident(column))} line={line} />
     </div>
+  )
+}
+
+/** Names and values; the names of self-evident values are for screen readers only. */
+const Rows = <R,>({
+  columns,
+  line,
+  isSelfEvident: isNameless = false,
+}: CardProps<R> & { readonly isSelfEvident?: boolean }) => {
+  const t = useText()
+  if (columns.length === 0) return null
+  return (
+    <dl className={isNameless ? css.facts : css.figures}>
+      {columns.map(column => (
+        <div key={column.key} data-wide={column.wide || undefined}>
+          {isNameless ? <VisuallyHidden component="dt">{t(column.words)}</VisuallyHidden> : <dt>{t(column.words)}</dt>}
+          <dd>
+            <LineCell column={column} line={line} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
