@@ -5,15 +5,17 @@ import { getDeskOrder } from '../../../application/fulfilment/contract/warehouse
 import { useApiQuery } from '../../app/backend.ts'
 import { paths, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { CopyNumber } from '../../kit/document/copy-number.tsx'
-import { DetailPage, Section } from '../../kit/document/detail-page/detail-page.tsx'
-import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
+import {
+  customSection,
+  type DocumentDef,
+  DocumentPage,
+  type DocumentPart,
+} from '../../kit/document/detail-page/document-page.tsx'
+import { infoSection } from '../../kit/document/detail-page/info-section.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
-import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
-import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { numberOf } from '../../kit/layout/use-query.ts'
 import { listed } from '../../kit/layout/words.ts'
-import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { statusLook } from '../../ordering/order/status-look.ts'
 import { storageText } from '../desk/desk-columns.tsx'
 import { useAccept } from '../desk/use-accept.ts'
@@ -42,69 +44,8 @@ const words = {
   next: (count: number) => [`下一单（还有 ${count} 单）`, `Next (${count} left)`] as const,
 } as const
 
-const missing: Missing = {
-  title: ['没有找到这张订货单', 'This order was not found'],
-  hint: [
-    '单号可能有误，或者它还没有交到仓库',
-    'The number may be wrong, or the order has not reached the warehouse yet',
-  ],
-  href: paths.warehouseDesk,
-  link: ['回到仓库作业', 'Back to the warehouse desk'],
-}
-
-const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.ship }]
-
-/** DH0003: one order on its way out of the warehouse; the next one comes up when it has left. */
-export const ShipPage = () => {
-  const [query] = useQueryString()
-  const dhNo = numberOf(query.dhNo)
-  return dhNo === undefined ? <NotThere trail={trail} {...missing} /> : <Shipping key={dhNo} dhNo={dhNo} />
-}
-
-const Shipping = ({ dhNo }: { readonly dhNo: string }) => {
-  const asked = useApiQuery(getDeskOrder, { dhNo })
-  if (asked.data) return <Loaded key={`${asked.data.nextBatchNo} ${asked.data.order.bizStatus}`} shown={asked.data} />
-  return <PageLoading asked={asked} trail={trail} missing={missing} />
-}
-
-const Loaded = ({ shown }: { readonly shown: ShipOrder }) => {
-  const t = useText()
-  const { order, lineList, shipmentList } = shown
+const Actions = ({ document: { order } }: DocumentPart<ShipOrder>) => {
   const goOn = useNextOrder(order)
-  const isOpen = order.bizStatus === 'DC_RECEIVED' || (order.bizStatus === 'DC_SHIPPED' && !order.isAllShipped)
-  return (
-    <DetailPage
-      trail={trail}
-      title={<CopyNumber number={order.dhNo} />}
-      status={<StatusBadge status={statusLook(order)} />}
-      backTo={paths.warehouseDesk}
-      actions={<Verbs shown={shown} goOn={goOn} />}
-    >
-      <Section title={t(words.order)}>
-        <InfoBlock
-          items={[
-            { words: words.shop, value: `${order.shopName} ${order.shopJdeNo}` },
-            { words: words.arrivalDate, value: order.arrivalDate },
-            { words: words.type, value: order.orderTypeName },
-            { words: words.storage, value: t(storageText(order.storageTypes)) },
-            { words: words.mode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
-            { words: words.remark, value: order.remark, wide: true },
-            ...(order.cancelReason ? [{ words: words.reason, value: order.cancelReason, wide: true }] : []),
-          ]}
-        />
-      </Section>
-      {isOpen ? <ShipForm shown={shown} onShipped={goOn.go} /> : <LeftLines lines={lineList} />}
-      {shipmentList.length > 0 && <Shipments dhNo={order.dhNo} shipments={shipmentList} />}
-    </DetailPage>
-  )
-}
-
-interface VerbsProps {
-  readonly shown: ShipOrder
-  readonly goOn: ReturnType<typeof useNextOrder>
-}
-
-const Verbs = ({ shown: { order }, goOn }: VerbsProps) => {
   const t = useText()
   const go = useGo()
   const [cancelling, setCancelling] = useState(false)
@@ -150,3 +91,53 @@ const Verbs = ({ shown: { order }, goOn }: VerbsProps) => {
     </Gate>
   )
 }
+
+/** What is left to ship; it begins anew when a batch has left. */
+const Lines = ({ document }: DocumentPart<ShipOrder>) => {
+  const { order, lineList, nextBatchNo } = document
+  const { go } = useNextOrder(order)
+  const isOpen = order.bizStatus === 'DC_RECEIVED' || (order.bizStatus === 'DC_SHIPPED' && !order.isAllShipped)
+  if (!isOpen) return <LeftLines lines={lineList} />
+  return <ShipForm key={`${nextBatchNo} ${order.bizStatus}`} shown={document} onShipped={go} />
+}
+
+const Batches = ({ document: { order, shipmentList } }: DocumentPart<ShipOrder>) =>
+  shipmentList.length > 0 && <Shipments dhNo={order.dhNo} shipments={shipmentList} />
+
+const shipDocument: DocumentDef<ShipOrder> = {
+  trail: [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.ship }],
+  backTo: paths.warehouseDesk,
+  missing: {
+    title: ['没有找到这张订货单', 'This order was not found'],
+    hint: [
+      '单号可能有误，或者它还没有交到仓库',
+      'The number may be wrong, or the order has not reached the warehouse yet',
+    ],
+    href: paths.warehouseDesk,
+    link: ['回到仓库作业', 'Back to the warehouse desk'],
+  },
+  numberIn: query => numberOf(query.dhNo),
+  useDocument: dhNo => useApiQuery(getDeskOrder, { dhNo }),
+  number: ({ order }) => order.dhNo,
+  status: ({ order }) => statusLook(order),
+  Actions,
+  sections: [
+    infoSection({
+      title: words.order,
+      items: ({ order }, t) => [
+        { words: words.shop, value: `${order.shopName} ${order.shopJdeNo}` },
+        { words: words.arrivalDate, value: order.arrivalDate },
+        { words: words.type, value: order.orderTypeName },
+        { words: words.storage, value: t(storageText(order.storageTypes)) },
+        { words: words.mode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
+        { words: words.remark, value: order.remark, wide: true },
+        ...(order.cancelReason ? [{ words: words.reason, value: order.cancelReason, wide: true }] : []),
+      ],
+    }),
+    customSection('lines', Lines),
+    customSection('shipments', Batches),
+  ],
+}
+
+/** DH0003: one order on its way out of the warehouse; the next one comes up when it has left. */
+export const ShipPage = () => <DocumentPage document={shipDocument} />

@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import type { TradeDetail } from '../../../application/payment/contract/trade-views.ts'
 import { paidHref, paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DocumentPage } from '../../kit/document/detail-page/document-page.tsx'
 import foot from '../../kit/layout/foot.module.css'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { BlockedTab, usePay } from '../pay/use-pay.tsx'
 import css from '../trade/trade.module.css'
-import { TradeAmounts } from '../trade/trade-amounts.tsx'
-import { TradePage } from '../trade/trade-page.tsx'
+import { type TradePart, tradeDocument } from '../trade/trade-document.tsx'
 import { TradeRefunds } from '../trade/trade-refunds.tsx'
 import { TradeStatusBlock } from '../trade/trade-status.tsx'
 import { useRefresh } from '../trade/use-trade.ts'
@@ -27,20 +27,7 @@ const words = {
   transfer: ['改用对公转账', 'Pay by bank transfer'],
 } as const
 
-const trail = [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.detail }]
-
-/** P003055: a trade while it is being paid; once it is paid its page is the paid detail (spec 001 sections 2 and 4). */
-export const GoingDetailPage = () => (
-  <TradePage trail={trail} backTo={paths.paymentGoing}>
-    {trade => ({
-      status: <Status trade={trade} />,
-      amounts: <TradeAmounts trade={trade} />,
-      below: trade.statusCode === 'IN_TRANSACTION' && trade.isPayer && <Footer trade={trade} />,
-    })}
-  </TradePage>
-)
-
-const Status = ({ trade }: { readonly trade: TradeDetail }) => {
+const Status = ({ document: trade }: TradePart) => {
   const isOpen = trade.statusCode === 'IN_TRANSACTION'
   const refresh = useRefresh(trade.tradeOrderNo, isOpen)
   useWayToPaid(trade)
@@ -62,8 +49,12 @@ const useWayToPaid = ({ tradeOrderNo, paidAt }: TradeDetail) => {
   }, [paidAt, tradeOrderNo, history])
 }
 
+/** What the payer can do while the trade is open. */
+const Footer = ({ document: trade }: TradePart) =>
+  trade.statusCode === 'IN_TRANSACTION' && trade.isPayer && <PayFooter trade={trade} />
+
 /** What is left to pay, and the payer's two ways on; no second payment while nobody knows about the first [L3]. */
-const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
+const PayFooter = ({ trade }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const go = useGo()
   const { pay, busy } = usePay()
@@ -101,3 +92,13 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
     </div>
   )
 }
+
+const tradeInProgress = tradeDocument({
+  trail: [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.detail }],
+  backTo: paths.paymentGoing,
+  Status,
+  Footer,
+})
+
+/** P003055: a trade while it is being paid; once it is paid its page is the paid detail (spec 001 sections 2 and 4). */
+export const GoingDetailPage = () => <DocumentPage document={tradeInProgress} />

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
-import { TradeAmounts } from '../trade/trade-amounts.tsx'
-import { TradePage } from '../trade/trade-page.tsx'
+import { DocumentPage } from '../../kit/document/detail-page/document-page.tsx'
+import { type TradePart, tradeDocument } from '../trade/trade-document.tsx'
 import { TradeRefunds } from '../trade/trade-refunds.tsx'
 import { TradeStatusBlock } from '../trade/trade-status.tsx'
 
@@ -10,18 +10,18 @@ const words = {
   detail: ['已支付详情', 'Paid detail'],
 } as const
 
-const trail = [{ words: words.payment }, { words: words.list, href: paths.paid }, { words: words.detail }]
+const Status = ({ document }: TradePart) => (
+  <TradeStatusBlock trade={document} refresh={null}>
+    <TradeRefunds trade={document} />
+  </TradeStatusBlock>
+)
+
+const paidTrade = tradeDocument({
+  trail: [{ words: words.payment }, { words: words.list, href: paths.paid }, { words: words.detail }],
+  backTo: paths.paid,
+  isFoundByPayment: true,
+  Status,
+})
 
 /** P003056: a paid trade, by its own number or that of its payment, with what went back of it (spec 001 section 2). */
-export const PaidDetailPage = () => (
-  <TradePage trail={trail} backTo={paths.paid} byPayment>
-    {trade => ({
-      status: (
-        <TradeStatusBlock trade={trade} refresh={null}>
-          <TradeRefunds trade={trade} />
-        </TradeStatusBlock>
-      ),
-      amounts: <TradeAmounts trade={trade} />,
-    })}
-  </TradePage>
-)
+export const PaidDetailPage = () => <DocumentPage document={paidTrade} />

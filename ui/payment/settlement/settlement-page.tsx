@@ -1,11 +1,14 @@
 import type { Settlement } from '../../../application/payment/contract/settlement.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { CopyNumber } from '../../kit/document/copy-number.tsx'
-import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
+import {
+  customSection,
+  type DocumentDef,
+  DocumentPage,
+  type DocumentPart,
+} from '../../kit/document/detail-page/document-page.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
-import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
-import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { numberOf } from '../../kit/layout/use-query.ts'
 import css from './settlement.module.css'
 import { SettlementOrders } from './settlement-orders.tsx'
 import { SettlementPay } from './settlement-pay.tsx'
@@ -21,58 +24,50 @@ const words = {
   ],
 } as const
 
-const missing: Missing = {
-  title: ['没有要结算的订单', 'No orders to settle'],
-  hint: ['请在待支付订单中选择要支付的订单', 'Select the orders to pay on the "Pending payment" page'],
-  href: paths.pendingPayment,
-  link: words.pending,
-}
-
-const trail = [
-  { words: words.payment },
-  { words: words.pending, href: paths.pendingPayment },
-  { words: words.settlement },
-]
-
-/** P003047: what is about to be paid, and the way to pay it (spec 001 section 2). */
-export const SettlementPage = () => {
-  const [query] = useQueryString()
-  const batchNo = numberOf(query.batchNo)
-  return batchNo === undefined ? <NotThere trail={trail} {...missing} /> : <Asked key={batchNo} batchNo={batchNo} />
-}
-
-const Asked = ({ batchNo }: { readonly batchNo: string }) => {
-  const settling = useSettlement(batchNo)
-  const { asked } = settling
-  if (asked.data !== undefined) return <Shown settlement={asked.data} settling={settling} />
-  return <PageLoading asked={asked} trail={trail} missing={missing} />
-}
-
-interface ShownProps {
+interface SettlementDocument {
   readonly settlement: Settlement
   readonly settling: SettlementAsked
 }
 
-const Shown = ({ settlement, settling }: ShownProps) => {
+const Standing = ({ document: { settlement, settling } }: DocumentPart<SettlementDocument>) => {
   const t = useText()
-  const { batchNo, entityName, expiresAt } = settlement
+  const { entityName, expiresAt } = settlement
   return (
-    <DetailPage
-      trail={trail}
-      title={t(words.settlement)}
-      status={<CopyNumber number={batchNo} />}
-      backTo={paths.pendingPayment}
-    >
-      <div className={css.standing}>
-        <strong>{entityName}</strong>
-        <span className={css.left}>
-          {t(words.left)} <Countdown until={expiresAt} soonMinutes={3} onEnd={() => void settling.reload({})} />
-        </span>
-      </div>
-      <div className={css.body}>
-        <SettlementOrders settlement={settlement} />
-        <SettlementPay settlement={settlement} settling={settling} />
-      </div>
-    </DetailPage>
+    <div className={css.standing}>
+      <strong>{entityName}</strong>
+      <span className={css.left}>
+        {t(words.left)} <Countdown until={expiresAt} soonMinutes={3} onEnd={() => void settling.reload({})} />
+      </span>
+    </div>
   )
 }
+
+const OrdersAndPayment = ({ document }: DocumentPart<SettlementDocument>) => (
+  <div className={css.body}>
+    <SettlementOrders settlement={document.settlement} />
+    <SettlementPay {...document} />
+  </div>
+)
+
+const settlementDocument: DocumentDef<SettlementDocument> = {
+  trail: [{ words: words.payment }, { words: words.pending, href: paths.pendingPayment }, { words: words.settlement }],
+  backTo: paths.pendingPayment,
+  missing: {
+    title: ['没有要结算的订单', 'No orders to settle'],
+    hint: ['请在待支付订单中选择要支付的订单', 'Select the orders to pay on the "Pending payment" page'],
+    href: paths.pendingPayment,
+    link: words.pending,
+  },
+  numberIn: query => numberOf(query.batchNo),
+  useDocument: batchNo => {
+    const settling = useSettlement(batchNo)
+    const { asked } = settling
+    return { ...asked, data: asked.data && { settlement: asked.data, settling } }
+  },
+  title: words.settlement,
+  number: ({ settlement }) => settlement.batchNo,
+  sections: [customSection('standing', Standing), customSection('orders', OrdersAndPayment)],
+}
+
+/** P003047: what is about to be paid, and the way to pay it (spec 001 section 2). */
+export const SettlementPage = () => <DocumentPage document={settlementDocument} />

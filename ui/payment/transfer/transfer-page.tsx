@@ -7,14 +7,18 @@ import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paths, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
-import { DetailPage, Section } from '../../kit/document/detail-page/detail-page.tsx'
+import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import {
+  customSection,
+  type DocumentDef,
+  DocumentPage,
+  type DocumentPart,
+} from '../../kit/document/detail-page/document-page.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
-import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
-import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { numberOf } from '../../kit/layout/use-query.ts'
 import { Money } from '../../kit/money/money-text.tsx'
-import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import css from './transfer-page.module.css'
 
 const words = {
@@ -45,67 +49,57 @@ const words = {
   goOn: ['查看支付进度', 'View payment status'],
 } as const satisfies Record<string, Text>
 
-const missing: Missing = {
-  title: ['没有找到这笔转账', 'This transfer was not found'],
-  hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or it contains none of your shops'],
-  href: paths.paymentGoing,
-  link: words.list,
-}
-
-const trail = [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.page }]
 const POLL = 15_000
 
-/** What a payer transfers, where to and under which note, until head office has found it (decision 16). */
-export const TransferPage = () => {
-  const [query] = useQueryString()
-  const no = numberOf(query.no)
-  return no === undefined ? <NotThere trail={trail} {...missing} /> : <Asked key={no} paymentOrderNo={no} />
-}
-
-const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
-  const asked = useApiQuery(
-    getTransfer,
-    { paymentOrderNo },
-    {
-      refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? POLL : false),
-      refetchOnWindowFocus: 'always',
-    },
-  )
-  if (asked.data) return <Shown transfer={asked.data} onEnd={() => void asked.refetch()} />
-  return <PageLoading asked={asked} trail={trail} missing={missing} />
-}
-
-const Shown = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {
+const Content = ({ document: transfer, page }: DocumentPart<TransferView>) => {
   const t = useText()
   const { tradeOrderNo, state, amount } = transfer
   const isWaiting = state === 'WAITING'
   return (
-    <DetailPage
-      trail={trail}
-      title={t(words.page)}
-      status={<StatusBadge status={transferStates[state]} />}
-      backTo={paths.paymentGoing}
-    >
-      <div className={css.blocks}>
-        <Section title={t(words.amount)}>
-          <p className={css.amount}>
-            <CopyNumber number={formatMoney(amount).text.replace(/[¥,]/g, '')}>
-              <Money fen={amount} size="lg" />
-            </CopyNumber>
-          </p>
-          {isWaiting && <p className={css.hint}>{t(words.exactly)}</p>}
-          <Facts transfer={transfer} onEnd={onEnd} />
-          <PageLink href={isWaiting ? paymentGoingHref(tradeOrderNo) : paidHref(tradeOrderNo)}>
-            {t(words.goOn)}
-          </PageLink>
-        </Section>
-        <Section title={t(words.to)}>
-          <Account transfer={transfer} />
-        </Section>
-      </div>
-    </DetailPage>
+    <div className={css.blocks}>
+      <Section title={t(words.amount)}>
+        <p className={css.amount}>
+          <CopyNumber number={formatMoney(amount).text.replace(/[¥,]/g, '')}>
+            <Money fen={amount} size="lg" />
+          </CopyNumber>
+        </p>
+        {isWaiting && <p className={css.hint}>{t(words.exactly)}</p>}
+        <Facts transfer={transfer} onEnd={page.reload} />
+        <PageLink href={isWaiting ? paymentGoingHref(tradeOrderNo) : paidHref(tradeOrderNo)}>{t(words.goOn)}</PageLink>
+      </Section>
+      <Section title={t(words.to)}>
+        <Account transfer={transfer} />
+      </Section>
+    </div>
   )
 }
+
+const transferDocument: DocumentDef<TransferView> = {
+  trail: [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.page }],
+  backTo: paths.paymentGoing,
+  missing: {
+    title: ['没有找到这笔转账', 'This transfer was not found'],
+    hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or it contains none of your shops'],
+    href: paths.paymentGoing,
+    link: words.list,
+  },
+  numberIn: query => numberOf(query.no),
+  useDocument: paymentOrderNo =>
+    useApiQuery(
+      getTransfer,
+      { paymentOrderNo },
+      {
+        refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? POLL : false),
+        refetchOnWindowFocus: 'always',
+      },
+    ),
+  title: words.page,
+  status: ({ state }) => transferStates[state],
+  sections: [customSection('transfer', Content)],
+}
+
+/** What a payer transfers, where to and under which note, until head office has found it (decision 16). */
+export const TransferPage = () => <DocumentPage document={transferDocument} />
 
 const Facts = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {
   const { zone } = useServerClock()

@@ -84,10 +84,12 @@ export interface DocumentDef<D> {
   readonly Print?: Part<D>
 }
 
-export type DocumentQuery<D> = Pick<
-  UseQueryResult<D, Failure>,
-  'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
->
+/** The answer of `useDocument`: that of `useApiQuery`, or one made from it. */
+export interface DocumentQuery<D>
+  extends Pick<UseQueryResult<unknown, Failure>, 'error' | 'isPending' | 'isError' | 'isFetching' | 'dataUpdatedAt'> {
+  readonly data: D | undefined
+  readonly refetch: () => unknown
+}
 
 /** One document: its head, its sections, what lies over them, and its paper. */
 export const DocumentPage = <D,>({ document }: { readonly document: DocumentDef<D> }) => {
@@ -118,7 +120,7 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
       change({ keyword: next || undefined })
     },
     change,
-    open: (overlay, parameters = {}) => change({ ...without, open: overlay ?? undefined, ...parameters }),
+    open: (overlay, parameters = {}) => change({ open: overlay ?? undefined, ...without, ...parameters }),
     overlay: textOf(query.open),
     reload: () => void answer.refetch(),
   }

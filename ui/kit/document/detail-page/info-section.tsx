@@ -1,0 +1,26 @@
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { Section } from './detail-page.tsx'
+import type { DocumentPart, DocumentSection } from './document-page.tsx'
+import { InfoBlock, type InfoItem } from './info-block.tsx'
+
+export interface InfoDef<D> {
+  readonly title: Text
+  /** What the document says of itself; `t` puts words into the person's language. */
+  readonly items: (document: D, t: (words: Text) => string) => ReadonlyArray<InfoItem>
+}
+
+/** The section of a document's own facts. */
+export const infoSection = <D,>(def: InfoDef<D>): DocumentSection<D> => ({
+  key: 'info',
+  render: part => <InfoSection {...part} def={def} />,
+})
+
+const InfoSection = <D,>({ document, def }: DocumentPart<D> & { readonly def: InfoDef<D> }) => {
+  const t = useText()
+  return (
+    <Section title={t(def.title)}>
+      <InfoBlock items={def.items(document, t)} />
+    </Section>
+  )
+}
