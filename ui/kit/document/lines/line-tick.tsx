@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
-import type { LineSelection } from './lines-table.tsx'
+import type { LineSelection } from './lines.ts'
 
 export interface LineTickProps<R> {
   readonly selection: LineSelection<R>

@@ -4,8 +4,8 @@ import { useText } from '../../../app/preferences.tsx'
 import { LineCell } from './line-cell.tsx'
 import { isSelfEvident, type LineColumn, placeOf } from './line-columns.ts'
 import { LineTick } from './line-tick.tsx'
+import type { LineGroup, LinesViewProps } from './lines.ts'
 import css from './lines-cards.module.css'
-import type { LineGroup, LinesViewProps } from './lines-table.tsx'
 
 /** The lines on a phone: a card each, under the heads of their groups. */
 export const LinesCards = <R,>(props: LinesViewProps<R>) => {

@@ -4,8 +4,8 @@ import { ariaSort, HeaderCell } from '../../list-page/table/header-cell.tsx'
 import { LineCell } from './line-cell.tsx'
 import { alignOf, type LineColumn } from './line-columns.ts'
 import { LineTick } from './line-tick.tsx'
+import type { LineGroup, LinesViewProps } from './lines.ts'
 import css from './lines-grid.module.css'
-import type { LineGroup, LinesViewProps } from './lines-table.tsx'
 import { useLineWindow } from './use-line-window.ts'
 
 /** The lines as a table. The first column stays at the left edge while the others scroll. */
