@@ -1,14 +1,16 @@
+import type { Filter } from '../lists/filters/index.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
 import type { WordTable } from '../lists/list.ts'
 import { orderTypes } from '../master-data/order-type.ts'
 import { ledgerMethods, ledgerStatuses, paidChannels } from './payment-words.ts'
-import type { ReportColumn, ReportFilter } from './report.ts'
+import type { ReportColumn } from './report.ts'
 
 /** The filters of the payment ledger under the names of its own calls (spec 001 section 7, ledger params). */
 const paymentTime = {
   words: ['支付时间', 'Payment time'],
   kind: 'range',
   ...{ maxDays: 90, pastDays: 90, initialDays: 7, required: true, keys: ['startPaymentTime', 'endPaymentTime'] },
-} as const satisfies ReportFilter
+} as const satisfies Filter
 
 export const ledgerFilters = {
   paymentTime,
@@ -19,18 +21,18 @@ export const ledgerFilters = {
     ...{ maxDays: 90, pastDays: 90, keys: ['startOrderTime', 'endOrderTime'] },
   },
   orderNo: { words: ['订货单号', 'Order number'], kind: 'numbers' },
-  orderType: { words: ['订单类型', 'Order type'], kind: 'words', table: orderTypes },
-  paymentMethod: { words: ['支付方式', 'Payment method'], kind: 'words', table: ledgerMethods },
-  paymentStatus: { words: ['支付状态', 'Payment status'], kind: 'words', table: ledgerStatuses },
+  orderType: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
+  paymentMethod: { words: ['支付方式', 'Payment method'], kind: 'choices', options: optionsOf(ledgerMethods) },
+  paymentStatus: { words: ['支付状态', 'Payment status'], kind: 'choices', options: optionsOf(ledgerStatuses) },
   copartnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
-  goodsId: { words: ['物料', 'Material'], kind: 'materials' },
-} as const satisfies Record<string, ReportFilter>
+  goodsId: { words: ['物料', 'Material'], kind: 'goods' },
+} as const satisfies Record<string, Filter>
 
 /** The fourth tab calls it the time of the transaction (spec 001 section 5). */
 export const transactionTime = {
   ...paymentTime,
   words: ['交易时间', 'Transaction time'],
-} as const satisfies ReportFilter
+} as const satisfies Filter
 
 export const amounts = {
   totalAmount: { words: ['应付总额', 'Total'], kind: 'money', width: 14, total: true },

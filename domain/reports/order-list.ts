@@ -1,3 +1,4 @@
+import { optionsOf } from '../lists/filters/kind.ts'
 import { orderTypes } from '../master-data/order-type.ts'
 import { deliveryModes, payMethods, zpTypes } from '../master-data/words.ts'
 import { orderList } from '../ordering/order/order-list.ts'
@@ -7,15 +8,15 @@ import { report } from './report.ts'
 /** The filters of the order list, as the stores take them (spec 000 section 2.11). */
 export const orderListFilters = {
   shopCodes: { words: ['门店', 'Shop'], kind: 'shops' },
-  dhNos: { words: ['订货单号', 'Order number'], kind: 'text' },
+  dhNos: { words: ['订货单号', 'Order number'], kind: 'numbers' },
   from: { words: ['订货日期从', 'Purchase date from'], kind: 'text' },
   to: { words: ['订货日期到', 'Purchase date to'], kind: 'text' },
-  statuses: { words: ['订单状态', 'Status'], kind: 'words', table: orderStatuses },
-  orderTypes: { words: ['订单类型', 'Order type'], kind: 'words', table: orderTypes },
+  statuses: { words: ['订单状态', 'Status'], kind: 'choices', options: optionsOf(orderStatuses) },
+  orderTypes: { words: ['订单类型', 'Order type'], kind: 'choices', options: optionsOf(orderTypes) },
   hasDifference: { words: ['发货差异', 'Shipping difference'], kind: 'yesNo', yes: ['有', 'Has'], no: ['无', 'None'] },
-  deliveryMode: { words: ['物流方式', 'Logistics mode'], kind: 'words', table: deliveryModes },
-  zpTypes: { words: ['主配类型', 'Main-allocation type'], kind: 'words', table: zpTypes },
-  payMethod: { words: ['支付方式', 'Payment method'], kind: 'words', table: payMethods },
+  deliveryMode: { words: ['物流方式', 'Logistics mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+  zpTypes: { words: ['主配类型', 'Main-allocation type'], kind: 'choices', options: optionsOf(zpTypes) },
+  payMethod: { words: ['支付方式', 'Payment method'], kind: 'choices', options: optionsOf(payMethods) },
   hasReturn: { words: ['退货', 'Returns'], kind: 'yesNo', yes: ['有', 'Has'], no: ['无', 'None'] },
 } as const
 

@@ -1,3 +1,4 @@
+import { optionsOf } from '../lists/filters/kind.ts'
 import { transactionManagement } from './pages.ts'
 import { paidChannels, paidDocuments, paidStatuses, paidTypes } from './payment-words.ts'
 import { report } from './report.ts'
@@ -38,9 +39,9 @@ export const paymentFlowReport = report({
     paidTime: { words: ['支付时间', 'Payment time'], kind: 'range', maxDays: 31 },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
     ordNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },
-    paidStatus: { words: ['支付状态', 'Status'], kind: 'words', table: paidStatuses },
-    ordType: { words: ['业务类型', 'Document type'], kind: 'words', table: paidDocuments },
-    tradeOrdNo: { words: ['交易单号', 'Trade order'], kind: 'text' },
+    paidStatus: { words: ['支付状态', 'Status'], kind: 'choices', options: optionsOf(paidStatuses) },
+    ordType: { words: ['业务类型', 'Document type'], kind: 'choices', options: optionsOf(paidDocuments) },
+    tradeOrdNo: { words: ['交易单号', 'Trade order'], kind: 'text', exact: true },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
   },
 })

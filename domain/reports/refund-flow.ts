@@ -1,3 +1,4 @@
+import { optionsOf } from '../lists/filters/kind.ts'
 import { refundTypes } from '../ordering/order/follow.ts'
 import { transactionManagement } from './pages.ts'
 import { ledgerMethods, refundedDocuments, refundFlowStatuses } from './payment-words.ts'
@@ -36,9 +37,9 @@ export const refundFlowReport = report({
     refundTime: { words: ['退款时间', 'Refund time'], kind: 'range', maxDays: 31 },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
     attachOrdNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },
-    refundStatus: { words: ['退款状态', 'Status'], kind: 'words', table: refundFlowStatuses },
-    attachType: { words: ['业务类型', 'Document type'], kind: 'words', table: refundedDocuments },
-    tradeOrdNo: { words: ['交易单号', 'Trade order'], kind: 'text' },
+    refundStatus: { words: ['退款状态', 'Status'], kind: 'choices', options: optionsOf(refundFlowStatuses) },
+    attachType: { words: ['业务类型', 'Document type'], kind: 'choices', options: optionsOf(refundedDocuments) },
+    tradeOrdNo: { words: ['交易单号', 'Trade order'], kind: 'text', exact: true },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
   },
 })

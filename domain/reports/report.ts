@@ -1,33 +1,10 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
-import type { ListColumn, WordTable } from '../lists/list.ts'
+import { type Filter, kindOf } from '../lists/filters/index.ts'
+import type { ListColumn } from '../lists/list.ts'
 
 /** A column of a report: that of a list, with its width in the spreadsheet, in characters. */
 export type ReportColumn = ListColumn & { readonly width: number }
-
-/**
- * One filter of a report: what may be asked for, and how that is said in words. A range of moments travels as two texts, by
- * default {name}Start and {name}End; what is `required` must be filled [R1, R2].
- */
-export type ReportFilter = { readonly words: Text } & (
-  | { readonly kind: 'text' | 'materials' | 'numbers' }
-  | { readonly kind: 'shops'; readonly required?: true }
-  | { readonly kind: 'words'; readonly table: WordTable }
-  | { readonly kind: 'yesNo'; readonly yes: Text; readonly no: Text }
-  | ({ readonly kind: 'range' } & RangeLimits)
-)
-
-export interface RangeLimits {
-  /** Days at most, first and last counted. */
-  readonly maxDays: number
-  readonly required?: true
-  /** The last so many days, today among them, stand there from the beginning. */
-  readonly initialDays?: number
-  /** Only the last so many days can be picked. */
-  readonly pastDays?: number
-  /** The names of its two ends on the wire, where they are others. */
-  readonly keys?: readonly [start: string, end: string]
-}
 
 /** The page on which a report stands; several reports of one page are its tabs. */
 export interface ReportPage {
@@ -59,7 +36,7 @@ export interface Report {
   /** Who may export it. */
   readonly exportCode: PermissionCode
   readonly columns: Readonly<Record<string, ReportColumn>>
-  readonly filters: Readonly<Record<string, ReportFilter>>
+  readonly filters: Readonly<Record<string, Filter>>
   /** Reports without are exported from a list that has its own page. */
   readonly shown?: ReportShown
 }
@@ -74,10 +51,6 @@ export function chosenColumns({ columns }: Report, asked?: ReadonlyArray<string>
   const known = [...new Set(asked)].filter(id => Object.hasOwn(columns, id))
   return known.length > 0 ? known : Object.keys(columns)
 }
-
-/** The names under which a filter travels: two for a range. */
-export const keysOf = (name: string, filter: ReportFilter): ReadonlyArray<string> =>
-  filter.kind === 'range' ? (filter.keys ?? [`${name}Start`, `${name}End`]) : [name]
 
 /** The columns by which a report is sorted: its first, which says what a row is of, all names, amounts, numbers and times. */
 export const reportSorts = ({ columns }: Report): ReadonlyArray<string> =>
@@ -95,6 +68,6 @@ const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'quan
  * as long as the history of the chain.
  */
 export const isBounded = ({ filters }: Report, asked: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(filters).some(([name, { kind }]) => kind === 'range' && asked[name] !== undefined)
+  Object.entries(filters).some(([name, filter]) => kindOf(filter).bounds && asked[name] !== undefined)
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column

@@ -1,3 +1,4 @@
+import { optionsOf } from '../lists/filters/kind.ts'
 import { recordTypes, subsidyMovements } from '../payment/words.ts'
 import { report } from './report.ts'
 
@@ -35,8 +36,8 @@ export const subsidyLedgerReport = report({
   filters: {
     tradeTime: { words: ['交易时间', 'Transaction time'], kind: 'range', maxDays: 31, initialDays: 30, required: true },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
-    bizType: { words: ['业务类型', 'Type'], kind: 'words', table: subsidyMovements },
-    recordType: { words: ['收支类型', 'Income or expense'], kind: 'words', table: recordTypes },
+    bizType: { words: ['业务类型', 'Type'], kind: 'choices', options: optionsOf(subsidyMovements) },
+    recordType: { words: ['收支类型', 'Income or expense'], kind: 'choices', options: optionsOf(recordTypes) },
     bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
     entityName: { words: ['付款主体', 'Payer entity'], kind: 'text' },

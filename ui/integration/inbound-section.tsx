@@ -146,7 +146,7 @@ const keyOf = ({ keyId, eventId }: InboundView): string => `${keyId} ${eventId}`
 const filters: ReadonlyArray<FilterDef> = [
   { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
   {
-    kind: 'select',
+    kind: 'choice',
     key: 'kind',
     words: words.kind,
     options: inboundKindNames.map(value => ({ value, words: inboundKinds[value].words })),

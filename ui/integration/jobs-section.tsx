@@ -50,7 +50,7 @@ const keyOf = ({ jobId }: DeadJobView): string => String(jobId)
 
 const filters: ReadonlyArray<FilterDef> = [
   {
-    kind: 'select',
+    kind: 'choice',
     key: 'kind',
     words: words.kind,
     options: jobKindNames.map(value => ({ value, words: jobKinds[value].words })),

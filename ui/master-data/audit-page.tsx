@@ -74,18 +74,18 @@ const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> => ({
   filters: [
     { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
     {
-      kind: 'select',
+      kind: 'choice',
       key: 'sheet',
       words: words.sheet,
       options: names.map(name => ({ value: name, words: sheets[name].title })),
     },
     {
-      kind: 'select',
+      kind: 'choice',
       key: 'kind',
       words: words.kind,
       options: changeKinds.map(kind => ({ value: kind, words: kindWords[kind] })),
     },
-    { kind: 'dates', keys: ['startDate', 'endDate'], words: words.dates, maxDays: 366 },
+    { kind: 'range', key: 'date', keys: ['startDate', 'endDate'], words: words.dates, pickDays: 366 },
   ],
   columns: [
     { key: 'at', words: words.at, kind: 'instant', value: ({ at }) => at },

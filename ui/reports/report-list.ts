@@ -1,27 +1,27 @@
 import { searchMaterials } from '../../application/ordering/contract/calendar.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { addDays, type Day, type Zone } from '../../domain/kernel/day.ts'
+import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
+import { anchored, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
+import type { Option, OptionSource } from '../../domain/lists/filters/kind.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
-import { endsOf, validateFilter } from '../../domain/reports/filter-values.ts'
+import { validateFilter } from '../../domain/reports/filter-values.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
-import { isBounded, keysOf, type ReportColumn, type ReportFilter, reportSorts } from '../../domain/reports/report.ts'
+import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { call } from '../app/backend.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
-import { type FilterDef, type Option, optionsOf } from '../kit/list-page/filters/filters.ts'
+import type { FilterDef } from '../kit/list-page/filters/filters.ts'
 import type { ListDef, SearchCheck } from '../kit/list-page/list.ts'
-import { asList, asText, type Search } from '../kit/list-page/search-state.ts'
+import { heldIn, type Search } from '../kit/list-page/search-state.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
-import { shopFilter } from '../people/session/shop-filter.ts'
+import { shopOptions } from '../people/session/shop-filter.ts'
 import { documentColumn } from './documents.tsx'
 import type { ReportRow } from './report-row.ts'
 
 const words = {
-  materials: ['请输入物料名称或编码', 'Enter material name or code'],
-  several: ['支持粘贴多个单号', 'Paste several numbers'],
   toSearch: ['设置条件后点击查询', 'Set the filters, then click "Search"'],
   toSearchHint: ['结果会显示在这里', 'Results appear here'],
   nothing: ['没有符合条件的记录', 'No records found'],
@@ -60,38 +60,27 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
   }
 }
 
-/** The filters of a search as the report's calls take them: days from first to last second, what is empty left out. */
+/** The filters of a search as the report's calls take them; what is empty is left out. */
 export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
-      const keys = keysOf(name, filter)
-      const values = filter.kind === 'range' ? rangeOf(keys, search) : [heldBy(filter, search[name], shown.ledger)]
-      return keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]]))
+      const sent = sentFor(name, filter, search)
+      return keysOf(name, filter).flatMap((key, at) =>
+        sent[at] === undefined ? [] : [[key, shown.ledger && Array.isArray(sent[at]) ? sent[at].join(',') : sent[at]]],
+      )
     }),
   )
 
 /** The columns by which the report is sorted as it is searched: none without a range of days, which bounds it. */
 export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<string> => {
-  const asked = Object.fromEntries(
-    Object.entries(report.filters).flatMap(([name, filter]) =>
-      filter.kind === 'range' && rangeOf(keysOf(name, filter), search).length > 0 ? [[name, true]] : [],
-    ),
+  const sent = Object.fromEntries(
+    Object.entries(report.filters).map(([name, filter]) => [name, sentFor(name, filter, search)[0]]),
   )
-  return isBounded(report, asked) ? reportSorts(report) : []
+  return isBounded(report, sent) ? reportSorts(report) : []
 }
 
-const rangeOf = ([startKey, endKey]: ReadonlyArray<string>, search: Search): ReadonlyArray<string> => {
-  const [start, end] = [asText(search[startKey!]), asText(search[endKey!])]
-  return start && end ? endsOf(start, end) : []
-}
-
-const heldBy = ({ kind }: ReportFilter, value: Search[string], joined: true | undefined): unknown => {
-  if (kind === 'text') return asText(value)
-  if (kind === 'yesNo') return value
-  const several = asList(value)
-  if (several.length === 0) return undefined
-  return joined ? several.join(',') : several
-}
+const sentFor = (name: string, filter: Filter, search: Search): ReadonlyArray<unknown> =>
+  kindOf(filter).send(heldIn({ ...filter, key: name }, search), filter)
 
 /** What is wrong with each filter; a range that a report requires is marked without words (spec 001 section 5). */
 const checkOf =
@@ -99,11 +88,11 @@ const checkOf =
   search => {
     const param = paramOf(report, search)
     const wrong = new Map<string, Text | null>()
-    for (const [name, filter] of Object.entries(report.filters)) {
+    for (const name of Object.keys(report.filters)) {
       const judged = validateFilter(report, name, param, zone)
       if (judged.ok) continue
       const isBlank = judged.refusal.kind === 'REPORT_FILTER_MISSING' && !report.shown.ledger
-      wrong.set(keysOf(name, filter).join('~'), isBlank ? null : refusalText(judged.refusal))
+      wrong.set(name, isBlank ? null : refusalText(judged.refusal))
     }
     return wrong
   }
@@ -111,35 +100,21 @@ const checkOf =
 const filtersOf = ({ filters }: ShownReport, around: ReportSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([name, filter]) => filterOf(name, filter, around))
 
-const filterOf = (name: string, filter: ReportFilter, around: ReportSurroundings): FilterDef => {
-  const shared = { key: name, words: filter.words }
-  switch (filter.kind) {
-    case 'range':
-      return datesOf(name, filter, around.today)
-    case 'shops':
-      return shopFilter(around.shops, { ...shared, hasAll: true }, sameSearchMs)
-    case 'materials':
-      return { ...shared, kind: 'remote', waitMs: sameSearchMs, placeholder: words.materials, search: foundMaterials }
-    case 'words':
-      return { ...shared, kind: 'multi', options: optionsOf(filter.table) }
-    case 'numbers':
-      return { ...shared, kind: 'numbers', placeholder: words.several }
-    case 'yesNo':
-      return { ...shared, kind: 'boolean', yes: filter.yes, no: filter.no }
-    default:
-      return { ...shared, kind: filter.kind }
-  }
-}
+const filterOf = (name: string, filter: Filter, around: ReportSurroundings): FilterDef => ({
+  ...anchored(filter, around.today),
+  ...optionsFrom(kindOf(filter).source?.(filter), around),
+  key: name,
+})
 
-const datesOf = (name: string, filter: ReportFilter & { kind: 'range' }, today: Day): FilterDef => {
-  const keys = keysOf(name, filter) as readonly [string, string]
-  const { words: label, initialDays, pastDays } = filter
-  return {
-    kind: 'dates',
-    keys,
-    words: label,
-    ...(initialDays && { initial: [addDays(today, 1 - initialDays), today] as const }),
-    ...(pastDays && { earliest: addDays(today, 1 - pastDays), latest: today }),
+/** The options that are not in the declaration of a filter. */
+const optionsFrom = (source: OptionSource | undefined, { shops }: ReportSurroundings) => {
+  switch (source?.from) {
+    case 'shops':
+      return { ...shopOptions(shops, sameSearchMs), hasAll: true as const }
+    case 'goods':
+      return { source: { search: foundMaterials, waitMs: sameSearchMs } }
+    default:
+      return {}
   }
 }
 

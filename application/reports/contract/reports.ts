@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
+import { keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
+import type { Wire } from '../../../domain/lists/filters/kind.ts'
 import { type ShownReport, shownReports } from '../../../domain/reports/index.ts'
-import { keysOf, type ReportFilter, reportSorts } from '../../../domain/reports/report.ts'
+import { reportSorts } from '../../../domain/reports/report.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, sortBy, Text, WallTime } from '../../platform/wire.ts'
 
@@ -19,18 +21,22 @@ const codesOf = (reports: ReadonlyArray<ShownReport>, what: 'view' | 'export') =
 /** Several values are a list, or one text joined by commas. */
 const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
 
-const schemaOf = ({ kind }: ReportFilter): Schema.ConstraintCodec<unknown, unknown> => {
-  if (kind === 'range') return Schema.Union([WallTime, Schema.Literal('')])
-  if (kind === 'yesNo') return Schema.Boolean
-  return kind === 'text' ? Text(64) : Several
-}
+/** What may travel under a name of a filter. */
+const wires = {
+  text: Text(64),
+  several: Several,
+  boolean: Schema.Boolean,
+  moment: Schema.Union([WallTime, Schema.Literal('')]),
+} as const satisfies Record<Wire, Schema.ConstraintCodec<unknown, unknown>>
 
 const paramOf = (reports: ReadonlyArray<ShownReport>) =>
   Schema.Struct(
     Object.fromEntries(
       reports
         .flatMap(({ filters }) => Object.entries(filters))
-        .flatMap(([name, filter]) => keysOf(name, filter).map(key => [key, Schema.optionalKey(schemaOf(filter))])),
+        .flatMap(([name, filter]) =>
+          keysOf(name, filter).map(key => [key, Schema.optionalKey(wires[kindOf(filter).wire])]),
+        ),
     ) as Record<string, Schema.optionalKey<Schema.Codec<unknown, unknown>>>,
   )
 

@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
 import { reportCalled, reports } from '../../../domain/reports/index.ts'
 import type { reportRefusals } from '../../../domain/reports/refusals.ts'
-import type { Report, ReportFilter } from '../../../domain/reports/report.ts'
+import type { Report } from '../../../domain/reports/report.ts'
 
 type Sentences = { readonly [K in keyof typeof reportRefusals]: (refusal: Refusal<K>) => Text }
 
@@ -13,14 +14,14 @@ export const reportSentences: Sentences = {
     return [`${zh}范围不能超过${max}天`, `${en} range cannot exceed ${max} days`]
   },
   REPORT_FILTER_MISSING: ({ figures: { apiName, filter } }) => {
-    const { kind, words } = filterOf(apiName, filter)
-    if (kind === 'shops') return ['请至少选择一个门店', 'Please select at least one shop']
-    return [`请选择${words[0]}`, `Please select ${words[1].toLowerCase()}`]
+    const about = filterOf(apiName, filter)
+    const [zh, en] = about.words
+    return kindOf(about).missing ?? [`请选择${zh}`, `Please select ${en.toLowerCase()}`]
   },
 }
 
 /** A filter of a report of this version; of another version's its own name. */
-const filterOf = (apiName: unknown, filter: unknown): ReportFilter => {
+const filterOf = (apiName: unknown, filter: unknown): Filter => {
   const name = reportCalled(String(apiName))
   const { filters }: Pick<Report, 'filters'> = name === null ? { filters: {} } : reports[name]
   return filters[String(filter)] ?? { kind: 'text', words: [String(filter), String(filter)] }

@@ -162,11 +162,11 @@ const words = ['列', 'Column'] as const
 const filters: ReadonlyArray<FilterDef> = [
   { kind: 'text', key: 'name', words, maxLength: 5 },
   { kind: 'numbers', key: 'dhNo', words, most: 3 },
-  { kind: 'select', key: 'kind', words, options: ['A', 'B'].map(value => ({ value, words: value })) },
-  { kind: 'multi', key: 'status', words, options: ['X', 'Y', 'Z'].map(value => ({ value, words: value })) },
-  { kind: 'boolean', key: 'has', words, yes: words, no: words },
-  { kind: 'remote', key: 'shop', words, search: async () => [] },
-  { kind: 'dates', keys: ['from', 'to'], words, maxDays: 31 },
+  { kind: 'choice', key: 'kind', words, options: ['A', 'B'].map(value => ({ value, words: value })) },
+  { kind: 'choices', key: 'status', words, options: ['X', 'Y', 'Z'].map(value => ({ value, words: value })) },
+  { kind: 'yesNo', key: 'has', words, yes: words, no: words },
+  { kind: 'shops', key: 'shop', words, source: { search: async () => [] } },
+  { kind: 'range', key: 'days', keys: ['from', 'to'], words, pickDays: 31 },
 ]
 const shape: SearchShape = { filters, tabs: ['all', 'done'], sorts: ['kind'], keep: ['drawer'] }
 

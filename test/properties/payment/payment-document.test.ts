@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateRangeCaps } from '../../../domain/kernel/date-range.ts'
+import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { payMethods } from '../../../domain/master-data/words.ts'
 import { refundStatuses } from '../../../domain/ordering/order/follow.ts'
@@ -8,7 +9,7 @@ import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
 import * as words from '../../../domain/payment/words.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { paidStatuses, refundFlowStatuses } from '../../../domain/reports/payment-words.ts'
-import { keysOf, type Report } from '../../../domain/reports/report.ts'
+import type { Report } from '../../../domain/reports/report.ts'
 import { targetsOf } from '../../../ui/reports/document-targets.ts'
 
 /** The names, codes and figures of document 001, as it writes them, against what there is. */

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atTime, day, isWallTime, type Zone } from '../../../domain/kernel/day.ts'
+import { keysOf } from '../../../domain/lists/filters/index.ts'
+import { optionsOf } from '../../../domain/lists/filters/kind.ts'
+import { instantOf } from '../../../domain/lists/filters/range.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
-import { instantOf, validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
-import { chosenColumns, isTotalled, keysOf, type Report, report } from '../../../domain/reports/report.ts'
+import { validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
+import { chosenColumns, isTotalled, type Report, report } from '../../../domain/reports/report.ts'
 import { law } from '../runs.ts'
 
 const zone: Zone = 'Asia/Shanghai'
@@ -21,9 +24,9 @@ const every: Report = report({
   filters: {
     name: { words: ['名称', 'Name'], kind: 'text' },
     shops: { words: ['门店', 'Shops'], kind: 'shops', required: true },
-    goods: { words: ['物料', 'Materials'], kind: 'materials' },
+    goods: { words: ['物料', 'Materials'], kind: 'goods' },
     numbers: { words: ['单号', 'Numbers'], kind: 'numbers' },
-    status: { words: ['状态', 'Status'], kind: 'words', table: { OPEN: { words: ['打开', 'Open'] } } },
+    status: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf({ OPEN: { words: ['打开', 'Open'] } }) },
     urgent: { words: ['紧急', 'Urgent'], kind: 'yesNo', yes: ['是', 'Yes'], no: ['否', 'No'] },
     made: { words: ['创建时间', 'Made'], kind: 'range', maxDays: 3 },
     paid: { words: ['支付时间', 'Paid'], kind: 'range', maxDays: 3, keys: ['paidFrom', 'paidTo'] },

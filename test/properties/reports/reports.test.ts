@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { addDays, type Day, day, dayOf, isWallTime } from '../../../domain/kernel/day.ts'
-import { formatFilters, type RangeValue } from '../../../domain/reports/filter-format.ts'
-import { endsOf, instantOf, validateFilters } from '../../../domain/reports/filter-values.ts'
+import { type Filter, keysOf } from '../../../domain/lists/filters/index.ts'
+import { endsOf, instantOf, type RangeFilter, type RangeValue } from '../../../domain/lists/filters/range.ts'
+import { formatFilters } from '../../../domain/reports/filter-format.ts'
+import { validateFilters } from '../../../domain/reports/filter-values.ts'
 import { reportCalled, reportPages, reports, type ShownReport, shownReports } from '../../../domain/reports/index.ts'
-import { keysOf, type ReportFilter } from '../../../domain/reports/report.ts'
 import { law } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -167,18 +168,18 @@ describe('the reports', () => {
   })
 })
 
-type Range = ReportFilter & { readonly kind: 'range' }
+type Range = RangeFilter & { readonly maxDays: number }
 
 const ranges = fc.constantFrom(
   ...shownReports.flatMap(report =>
     Object.entries(report.filters).flatMap(([name, filter]) =>
-      filter.kind === 'range' ? [[report, name, filter] as readonly [ShownReport, string, Range]] : [],
+      filter.kind === 'range' ? [[report, name, filter as Range] as const] : [],
     ),
   ),
 )
 const days = fc.nat(4000).map(after => addDays(day('2020-01-01'), after))
 
-const held = (name: string, filter: ReportFilter, first: Day, last: Day) => {
+const held = (name: string, filter: Filter, first: Day, last: Day) => {
   const [start, end] = keysOf(name, filter) as readonly [string, string]
   const [from, to] = endsOf(first, last)
   return { [start]: from, [end]: to }

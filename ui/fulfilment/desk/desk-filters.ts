@@ -2,8 +2,9 @@ import { type countDesk, deskSorts, type listDesk } from '../../../application/f
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { type DeskTabName, deskTabNames } from '../../../domain/fulfilment/desk.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
+import { optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { deliveryModes, storageTypes } from '../../../domain/master-data/words.ts'
-import { type FilterDef, optionsOf } from '../../kit/list-page/filters/filters.ts'
+import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { orderNumberFilter } from '../../ordering/order/order-number.ts'
 import type { ShopChoice } from '../../people/session/shop.tsx'
@@ -22,13 +23,13 @@ export const deskFilters = (shops: ShopChoice): ReadonlyArray<FilterDef> => [
   shopFilter(shops),
   orderNumberFilter,
   {
-    kind: 'dates',
-    keys: ['arrivalDateStart', 'arrivalDateEnd'],
+    kind: 'range',
+    key: 'arrivalDate',
     words: words.arrivalDate,
-    maxDays: LONGEST_RANGE_DAYS,
+    pickDays: LONGEST_RANGE_DAYS,
   },
-  { kind: 'select', key: 'storageType', words: words.storageType, options: optionsOf(storageTypes) },
-  { kind: 'select', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
+  { kind: 'choice', key: 'storageType', words: words.storageType, options: optionsOf(storageTypes) },
+  { kind: 'choice', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
 ]
 
 export type DeskFilters = Payload<typeof countDesk>

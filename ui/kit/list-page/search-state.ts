@@ -1,11 +1,12 @@
-import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
-import { type Day, isDay } from '../../../domain/kernel/day.ts'
 import { type Sort, sortDirections } from '../../../domain/kernel/list-sort.ts'
-import type { DatesFilter, FilterDef } from './filters/filters.ts'
+import { keysOf as keysNamed, kindOf } from '../../../domain/lists/filters/index.ts'
+import { type AddressValue, asList, asText } from '../../../domain/lists/filters/kind.ts'
+import type { FilterDef } from './filters/filters.ts'
+
+export { asList, asText }
 
 /** The state of a list as it stands in the URL: plain, flat, and free of defaults. */
-export type Search = Readonly<Record<string, SearchValue>>
-export type SearchValue = string | number | boolean | ReadonlyArray<string> | undefined
+export type Search = Readonly<Record<string, AddressValue>>
 
 export const pageSizes = [10, 20, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -81,14 +82,15 @@ export const defaultsOf = (shape: SearchShape): Search =>
   })
 
 /** The keys a filter writes: two for a range of days, else one. */
-export const keysOf = (filter: FilterDef): ReadonlyArray<string> =>
-  filter.kind === 'dates' ? filter.keys : [filter.key]
+export const keysOf = (filter: FilterDef): ReadonlyArray<string> => keysNamed(filter.key, filter)
+
+/** What a search holds for a filter, by the filter's keys. */
+export const heldIn = (filter: FilterDef, search: Search): ReadonlyArray<AddressValue> =>
+  keysOf(filter).map(key => search[key])
 
 /** The filters that hold something and could be without, in the order of the form. */
 export const activeFilters = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> =>
-  filters.filter(filter => !isRequired(filter) && keysOf(filter).some(key => !isEmpty(search[key])))
-
-const isRequired = (filter: FilterDef): boolean => filter.kind === 'dates' && filter.required === true
+  filters.filter(filter => !filter.neverEmpty && heldIn(filter, search).some(value => !isEmpty(value)))
 
 /** The search with these values, from its first page. */
 export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })
@@ -105,76 +107,32 @@ export const without = (search: Search, filters: ReadonlyArray<FilterDef>): Sear
 export const only = (search: Search, keys: ReadonlyArray<string>): Search =>
   compact(Object.fromEntries(keys.map(key => [key, search[key]])))
 
-export const asText = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const text = String(value).trim()
-  return text === '' ? undefined : text
-}
-
-export const asList = (value: unknown): ReadonlyArray<string> => {
-  const parts = Array.isArray(value) ? value : [value]
-  return [...new Set(parts.map(asText).filter(part => part !== undefined))]
-}
-
-const asBoolean = (value: unknown): boolean | undefined =>
-  [true, false].find(choice => [choice, String(choice)].includes(value as string))
-
 const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): Search => {
-  if (filter.kind === 'dates') return readDates(filter, raw)
-  if (!(filter.key in raw)) return {}
-  const value = raw[filter.key]
-  switch (filter.kind) {
-    case 'text':
-      return { [filter.key]: asText(cut(asText(value), filter.maxLength)) }
-    case 'boolean':
-      return { [filter.key]: asBoolean(value) }
-    case 'select':
-      return { [filter.key]: knownOf(filter.options, asList(value))[0] }
-    case 'multi':
-      return { [filter.key]: knownOf(filter.options, asList(value)) }
-    case 'numbers':
-      return { [filter.key]: asList(value).slice(0, filter.most ?? 100) }
-    case 'remote':
-      return { [filter.key]: asList(value) }
-  }
+  const keys = keysOf(filter)
+  if (!keys.some(key => key in raw)) return {}
+  return named(
+    keys,
+    kindOf(filter).read(
+      keys.map(key => raw[key]),
+      filter,
+    ),
+  )
 }
 
-/** No longer than may be asked for, and never half a character. */
-const cut = (text: string | undefined, most: number | undefined): string | undefined =>
-  text?.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+const initialOf = (filter: FilterDef): Search => named(keysOf(filter), kindOf(filter).initial?.(filter) ?? [])
 
-/** Values among the options; options that have not arrived yet refuse nothing. */
-const knownOf = (options: ReadonlyArray<{ value: string }>, values: ReadonlyArray<string>) =>
-  options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
-
-/** A range is kept whole or not at all: real days, in order, within the cap. */
-const readDates = (filter: DatesFilter, raw: Readonly<Record<string, unknown>>): Search => {
-  const [startKey, endKey] = filter.keys
-  if (!(startKey in raw || endKey in raw)) return {}
-  const [start, end] = [asDay(raw[startKey]), asDay(raw[endKey])]
-  const cleared = raw[startKey] === '' && raw[endKey] === ''
-  const sound = start && end && judgeDateRange({ start, end }, filter.maxDays ?? Number.POSITIVE_INFINITY).ok
-  if (!sound && (filter.required || !cleared)) return initialOf(filter)
-  return { [startKey]: start, [endKey]: end }
-}
-
-const initialOf = (filter: FilterDef): Search => {
-  if (filter.kind === 'select') return { [filter.key]: filter.initial }
-  if (filter.kind !== 'dates' || !filter.initial) return {}
-  return { [filter.keys[0]]: filter.initial[0], [filter.keys[1]]: filter.initial[1] }
-}
-
-const asDay = (value: unknown): Day | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
+const named = (keys: ReadonlyArray<string>, held: ReadonlyArray<AddressValue>): Search =>
+  Object.fromEntries(keys.map((key, at) => [key, held[at]]))
 
 const asPage = (value: unknown): number | undefined => {
   const page = Number(asText(value))
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : undefined
 }
 
-const isEmpty = (value: SearchValue): boolean =>
+const isEmpty = (value: AddressValue): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const same = (a: SearchValue, b: SearchValue): boolean => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: AddressValue, b: AddressValue): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const compact = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)))

@@ -3,11 +3,12 @@ import type { Weekday } from '../../../domain/kernel/day.ts'
 import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { listed } from '../../kit/layout/words.ts'
-import type { FilterDef, Option } from '../../kit/list-page/filters/filters.ts'
+import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { Picture } from '../../kit/table/picture.tsx'
 import type { NamedGroup } from './known-codes.ts'
@@ -111,11 +112,11 @@ const filterOf = (
   const kind = cell.kind.is === 'list' ? cell.kind.of : cell.kind
   if (key === 'shop_group' || refersTo?.column === 'shop_group') {
     return [
-      { kind: 'select', key, words: header, options: groups.map(({ value, label }) => ({ value, words: label })) },
+      { kind: 'choice', key, words: header, options: groups.map(({ value, label }) => ({ value, words: label })) },
     ]
   }
-  if (kind.is === 'choice') return [{ kind: 'select', key, words: header, options: optionsOf(kind.choices) }]
-  if (kind.is === 'yesNo') return [{ kind: 'boolean', key, words: header, yes: words.yes, no: words.no }]
+  if (kind.is === 'choice') return [{ kind: 'choice', key, words: header, options: optionsOf(kind.choices) }]
+  if (kind.is === 'yesNo') return [{ kind: 'yesNo', key, words: header, yes: words.yes, no: words.no }]
   return []
 }
 

@@ -106,7 +106,7 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
 const asked = (list: ListDef<NamedRow>, search: Search) => {
   const [keyword, validOn] = [asText(search.keyword), asText(search.validOn)]
   const filters = list.filters.flatMap(filter => {
-    if (filter.kind === 'dates' || filter.key === 'keyword' || filter.key === 'validOn') return []
+    if (filter.key === 'keyword' || filter.key === 'validOn') return []
     const value = search[filter.key]
     const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : asText(value)
     return text === undefined ? [] : [{ column: filter.key, value: text }]

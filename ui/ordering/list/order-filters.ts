@@ -6,8 +6,9 @@ import {
 } from '../../../application/ordering/contract/order.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
+import { type Option, optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { deliveryModes, payMethods, zpTypes } from '../../../domain/master-data/words.ts'
-import { type FilterDef, type Option, optionsOf } from '../../kit/list-page/filters/filters.ts'
+import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../../people/session/shop.tsx'
 import { shopFilter } from '../../people/session/shop-filter.ts'
@@ -36,17 +37,17 @@ export const orderFilters = ({ shops, types, statuses }: FilterOptions): Readonl
   shopFilter(shops),
   orderNumberFilter,
   {
-    kind: 'dates',
-    keys: ['purchaseDateStart', 'purchaseDateEnd'],
+    kind: 'range',
+    key: 'purchaseDate',
     words: words.purchaseDate,
-    maxDays: LONGEST_RANGE_DAYS,
+    pickDays: LONGEST_RANGE_DAYS,
   },
-  { kind: 'multi', key: 'bizStatus', words: words.status, options: statuses.map(served) },
-  { kind: 'multi', key: 'orderType', words: words.orderType, options: types.map(served) },
-  { kind: 'boolean', key: 'hasFc', words: words.difference, yes: words.has, no: words.none },
-  { kind: 'select', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
-  { kind: 'multi', key: 'zpType', words: words.zpType, options: optionsOf(zpTypes) },
-  { kind: 'select', key: 'payMethodCode', words: words.payMethod, options: optionsOf(payMethods) },
+  { kind: 'choices', key: 'bizStatus', words: words.status, options: statuses.map(served) },
+  { kind: 'choices', key: 'orderType', words: words.orderType, options: types.map(served) },
+  { kind: 'yesNo', key: 'hasFc', words: words.difference, yes: words.has, no: words.none },
+  { kind: 'choice', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
+  { kind: 'choices', key: 'zpType', words: words.zpType, options: optionsOf(zpTypes) },
+  { kind: 'choice', key: 'payMethodCode', words: words.payMethod, options: optionsOf(payMethods) },
 ]
 
 /** As far as the server looks in one query. */

@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/kernel/text.ts'
+import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
-import type { Option } from '../../kit/list-page/filters/filters.ts'
 
 export const pendingWords = {
   payment: ['支付', 'Payment'],

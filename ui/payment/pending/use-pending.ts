@@ -24,16 +24,22 @@ export const usePendingFilters = (today: Day): ReadonlyArray<FilterDef> => {
   const { start, end } = dateRanges.LAST_7_DAYS.of(today)
   return [
     {
-      ...{ kind: 'multi', key: 'partnerNo', words: words.partner },
+      ...{ kind: 'choices', key: 'partnerNo', words: words.partner },
       options: partners.map(({ partnerNo, partnerName }) => ({ value: partnerNo, words: partnerName })),
     },
     {
-      ...{ kind: 'multi', key: 'entityCode', words: words.payer },
+      ...{ kind: 'choices', key: 'entityCode', words: words.payer },
       options: payers.map(({ entityCode, entityName }) => ({ value: entityCode, words: entityName })),
     },
     {
-      ...{ kind: 'dates', keys: ['startTime', 'endTime'], words: words.range, maxDays: dateRangeCaps.PAYMENT },
-      ...{ latest: today, initial: [start, end], required: true },
+      ...{
+        kind: 'range',
+        key: 'time',
+        keys: ['startTime', 'endTime'],
+        words: words.range,
+        pickDays: dateRangeCaps.PAYMENT,
+      },
+      ...{ latest: today, initial: [start, end], neverEmpty: true },
     },
   ]
 }
@@ -42,8 +48,8 @@ export const usePendingFilters = (today: Day): ReadonlyArray<FilterDef> => {
 export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape => ({
   filters: [
     ...filters,
-    { kind: 'multi', key: 'shopJdeNo', words: words.shop, options: [] },
-    { kind: 'multi', key: 'orderType', words: words.orderType, options: orderTypeOptions },
+    { kind: 'choices', key: 'shopJdeNo', words: words.shop, options: [] },
+    { kind: 'choices', key: 'orderType', words: words.orderType, options: orderTypeOptions },
   ],
   sorts: pendingSorts,
   keep: ['entity'],

@@ -148,7 +148,14 @@ const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
   rowKey: ({ provider, day }) => `${provider} ${day}`,
   filters: [
     {
-      ...{ kind: 'dates', words: words.days, keys: ['start', 'end'], maxDays: longestDays, latest: yesterday },
+      ...{
+        kind: 'range',
+        key: 'days',
+        words: words.days,
+        keys: ['start', 'end'],
+        pickDays: longestDays,
+        latest: yesterday,
+      },
       initial: [addDays(yesterday, -6), yesterday],
     },
   ],

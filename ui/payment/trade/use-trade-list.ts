@@ -20,18 +20,19 @@ export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
     const { start, end } = dateRanges.LAST_30_DAYS.of(today)
     return [
       {
-        kind: 'multi',
+        kind: 'choices',
         key: 'entityCodeList',
         words: words.payer,
         options: (payers ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, words: entityName })),
       },
       {
-        kind: 'dates',
+        kind: 'range',
+        key: 'time',
         keys: ['startTime', 'endTime'],
         words: time,
-        maxDays: dateRangeCaps.PAYMENT,
+        pickDays: dateRangeCaps.PAYMENT,
         initial: [start, end],
-        required: true,
+        neverEmpty: true,
       },
     ]
   }, [payers, today, time])

@@ -1,25 +1,29 @@
 import { permittedShops, type Shop } from '../../../application/people/contract/session.ts'
+import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { call } from '../../app/backend.ts'
-import type { FilterDef, Option } from '../../kit/list-page/filters/filters.ts'
+import type { FilterDef, SearchedOptions } from '../../kit/list-page/filters/filters.ts'
 import type { ShopChoice } from './shop.tsx'
 
 const words = { shop: ['门店', 'Shop'] } as const
 
-/** A filter by shops: of all that the person may access, searched on the server where those are too many to be loaded. */
-export const shopFilter = (
-  { shops, total }: Pick<ShopChoice, 'shops' | 'total'>,
-  shared: Pick<FilterDef & { key: string }, 'key' | 'words'> & { readonly hasAll?: true } = {
-    key: 'shopJdeNo',
-    words: words.shop,
-  },
-  waitMs?: number,
-): FilterDef => {
+type PermittedShops = Pick<ShopChoice, 'shops' | 'total'>
+
+/** A filter by the shops that the person may access. */
+export const shopFilter = (shops: PermittedShops): FilterDef => ({
+  ...{ kind: 'shops', key: 'shopJdeNo', words: words.shop },
+  ...shopOptions(shops),
+})
+
+/** All that the person may access, searched on the server where those are too many to be loaded. */
+export const shopOptions = (
+  { shops, total }: PermittedShops,
+  waitMs = 500,
+): { readonly options: ReadonlyArray<Option> } | { readonly source: SearchedOptions } => {
   const known = shops.map(optionOf)
-  if (total <= shops.length) return { ...shared, kind: 'multi', options: known }
-  return { ...shared, kind: 'remote', known, search: found, ...(waitMs !== undefined && { waitMs }) }
+  return total <= shops.length ? { options: known } : { source: { known, search: searchShops, waitMs } }
 }
 
-const found = async (keyword: string) => (await call(permittedShops, { keyword })).shops.map(optionOf)
+const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops.map(optionOf)
 
 const optionOf = ({ shopJdeNo, shopName, initials }: Shop): Option => ({
   value: shopJdeNo,

@@ -143,18 +143,18 @@ const shape: ListDef<Listed> = {
   filters: [
     { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
     {
-      kind: 'select',
+      kind: 'choice',
       key: 'preset',
       words: words.presets,
       options: (Object.keys(presets) as ReadonlyArray<Preset>).map(value => ({ value, words: presets[value].words })),
     },
     {
-      kind: 'select',
+      kind: 'choice',
       key: 'code',
       words: words.code,
       options: Object.keys(permissions).map(value => ({ value, words: codeText(value) })),
     },
-    { kind: 'boolean', key: 'disabled', words: words.state, yes: words.shut, no: words.open },
+    { kind: 'yesNo', key: 'disabled', words: words.state, yes: words.shut, no: words.open },
   ],
   columns: [
     { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },

@@ -3,12 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Payload } from '../../../application/platform/endpoint.ts'
 import { type ExportTask, exportSorts, listExports } from '../../../application/reports/contract/exports.ts'
+import { optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { type ExportStatus, exportStatuses } from '../../../domain/reports/exports/status.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
-import { type FilterDef, optionsOf } from '../../kit/list-page/filters/filters.ts'
+import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { askedPage, askedSort, asText, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
@@ -73,9 +74,9 @@ const exportCodes = [...new Set(Object.values(reports).map(({ exportCode }) => e
 const isOpen = ({ status }: ExportTask): boolean => status === 'PROCESSING'
 
 const filters: ReadonlyArray<FilterDef> = [
-  { kind: 'select', key: 'status', words: words.status, options: optionsOf(exportStatuses) },
+  { kind: 'choice', key: 'status', words: words.status, options: optionsOf(exportStatuses) },
   { kind: 'text', key: 'fileName', words: words.fileName, maxLength: 30 },
-  { kind: 'dates', keys: ['start', 'end'], words: words.time },
+  { kind: 'range', key: 'time', keys: ['start', 'end'], words: words.time },
 ]
 
 /** How far an export is, or what has come of it. */

@@ -2,16 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { NoGoods } from '../../../../domain/reports/ledger-parts.ts'
-import { among, like, notBefore, within } from '../filtered.ts'
+import { ledgerFilters } from '../../../../domain/reports/ledger-parts.ts'
+import { narrowedBy } from '../../lists/conditions.ts'
+import { notBefore } from '../filtered.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
 
 /** The paid orders that the payment ledger is asked for. */
 export const ledgerOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`${paidOrders(scope)}
-  ${within(paidAt, asked.paymentTime)} ${notBefore(sql`t.completed_at`, asked.paymentTime)}
-  ${within(sql`o.submitted_at`, asked.orderTime)}
-  ${among(sql`p.shop_code`, asked.shopId)} ${among(sql`p.dh_no`, asked.orderNo)}
-  ${among(sql`o.order_type`, asked.orderType)} ${among(paymentMethod, asked.paymentMethod)}
-  ${among(ledgerStatus, asked.paymentStatus)} ${like(sql`e.partner_name`, asked.copartnerName)}`
+  ${notBefore(sql`t.completed_at`, asked.paymentTime)} ${narrowedBy(ledgerFilters, asked, {
+    paymentTime: paidAt,
+    orderTime: sql`o.submitted_at`,
+    shopId: sql`p.shop_code`,
+    orderNo: sql`p.dh_no`,
+    orderType: sql`o.order_type`,
+    paymentMethod,
+    paymentStatus: ledgerStatus,
+    copartnerName: sql`e.partner_name`,
+  })}`
 
 /** What is told of the order of a row. */
 const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_name, e.partner_no, e.partner_name, e.entity_name,
@@ -42,7 +49,7 @@ export const ledgerRows = (scope: Scope, asked: FilterValues): RawBuilder<unknow
   ) l
   left join materials m on m.material_code = l.material_code
   left join categories c on c.category_code = m.category_code
-  where true ${among(sql`l.material_code`, asked.goodsId)}
+  where true ${narrowedBy(ledgerFilters, asked, { goodsId: sql`l.material_code` })}
 )`
 
 /** What is no goods is told by its code (domain/reports/ledger-parts.ts). */

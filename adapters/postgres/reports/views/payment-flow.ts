@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import type { paymentFlowReport } from '../../../../domain/reports/payment-flow.ts'
-import { among, exactly, like, notBefore, within } from '../filtered.ts'
+import { paymentFlowReport } from '../../../../domain/reports/payment-flow.ts'
+import { narrowedBy } from '../../lists/conditions.ts'
+import { notBefore } from '../filtered.ts'
 import type { ReportView } from '../view.ts'
 import { lastRefundAt, paidAt, paidOrders, wholeIsBack } from './paid-orders.ts'
 import { captureBack, captureBackAt, captureType, unsettledCaptures } from './unsettled.ts'
@@ -20,11 +21,17 @@ const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
     ${paidAt} as paid_at, p.refunded_fee, p.refunded_subsidy, ${lastRefundAt} as refund_at, t.created_at, t.batch_no,
     p.trade_order_no, y.payment_order_no, y.channel_no, y.external_channel_no, t.completed_at as moment, p.seq
   from ${paidOrders(scope)}
-    ${within(sql`t.created_at`, asked.ordTime)} ${notBefore(sql`t.completed_at`, asked.ordTime)}
-    ${within(paidAt, asked.paidTime)} ${notBefore(sql`t.completed_at`, asked.paidTime)}
-    ${among(sql`p.shop_code`, asked.shopJdeNumber)} ${among(sql`p.dh_no`, asked.ordNo)}
-    ${among(paidStatus, asked.paidStatus)} ${among(documentType, asked.ordType)}
-    ${exactly(sql`p.trade_order_no`, asked.tradeOrdNo)} ${like(sql`e.partner_name`, asked.partnerName)}`
+    ${notBefore(sql`t.completed_at`, asked.ordTime)} ${notBefore(sql`t.completed_at`, asked.paidTime)}
+    ${narrowedBy(paymentFlowReport.filters, asked, {
+      ordTime: sql`t.created_at`,
+      paidTime: paidAt,
+      shopJdeNumber: sql`p.shop_code`,
+      ordNo: sql`p.dh_no`,
+      paidStatus,
+      ordType: documentType,
+      tradeOrdNo: sql`p.trade_order_no`,
+      partnerName: sql`e.partner_name`,
+    })}`
 
 /** And one each capture that paid for no order. */
 const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
@@ -32,10 +39,15 @@ const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql
     y.paid_channel, y.paid_type, y.paid_at, ${captureBack}, 0, ${captureBackAt}, t.created_at, t.batch_no,
     y.trade_order_no, y.payment_order_no, y.channel_no, y.external_channel_no, y.confirmed_at, 0
   from ${unsettledCaptures(scope, asked.shopJdeNumber)}
-    ${within(sql`t.created_at`, asked.ordTime)} ${within(sql`y.paid_at`, asked.paidTime)}
-    ${among(sql`y.payment_order_no`, asked.ordNo)}
-    ${among(captureStatus, asked.paidStatus)} ${among(captureType, asked.ordType)}
-    ${exactly(sql`y.trade_order_no`, asked.tradeOrdNo)} ${like(sql`e.partner_name`, asked.partnerName)}`
+    ${narrowedBy(paymentFlowReport.filters, asked, {
+      ordTime: sql`t.created_at`,
+      paidTime: sql`y.paid_at`,
+      ordNo: sql`y.payment_order_no`,
+      paidStatus: captureStatus,
+      ordType: captureType,
+      tradeOrdNo: sql`y.trade_order_no`,
+      partnerName: sql`e.partner_name`,
+    })}`
 
 export const paymentFlowView: ReportView<keyof typeof paymentFlowReport.columns> = {
   columns: {

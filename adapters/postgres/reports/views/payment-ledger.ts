@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import type { paymentLedgerListReport } from '../../../../domain/reports/payment-ledger.ts'
-import { among, like, within } from '../filtered.ts'
+import { paymentLedgerListReport } from '../../../../domain/reports/payment-ledger.ts'
+import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 import { ledgerOrders } from './ledger-rows.ts'
 import { lastRefundAt, ledgerStatus, paidAt, paymentMethod } from './paid-orders.ts'
@@ -24,10 +24,14 @@ const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql
     y.paid_at, ${captureBack}, ${captureBackAt}, y.payment_order_no, ${captureType}, null, null, e.partner_name,
     e.partner_no, y.confirmed_at, y.trade_order_no, 0
   from ${unsettledCaptures(scope, asked.shopId)}
-    ${within(sql`y.paid_at`, asked.paymentTime)} ${asked.orderTime === undefined ? sql`` : sql`and false`}
-    ${among(sql`y.payment_order_no`, asked.orderNo)} ${among(captureType, asked.orderType)}
-    ${among(sql`y.method_no`, asked.paymentMethod)} ${among(captureStatus, asked.paymentStatus)}
-    ${like(sql`e.partner_name`, asked.copartnerName)}`
+    ${asked.orderTime === undefined ? sql`` : sql`and false`} ${narrowedBy(paymentLedgerListReport.filters, asked, {
+      paymentTime: sql`y.paid_at`,
+      orderNo: sql`y.payment_order_no`,
+      orderType: captureType,
+      paymentMethod: sql`y.method_no`,
+      paymentStatus: captureStatus,
+      copartnerName: sql`e.partner_name`,
+    })}`
 
 export const paymentLedgerView: ReportView<keyof typeof paymentLedgerListReport.columns> = {
   columns: {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import type { refundFlowReport } from '../../../../domain/reports/refund-flow.ts'
+import { refundFlowReport } from '../../../../domain/reports/refund-flow.ts'
 import { inScope } from '../../engine/scope.ts'
-import { among, exactly, like, within } from '../filtered.ts'
+import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 import { paymentMethod } from './paid-orders.ts'
 import { unsettledCaptures } from './unsettled.ts'
@@ -28,10 +28,16 @@ const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql
     left join payment_refunds f on f.shop_code = r.shop_code and f.refund_no = r.refund_no
     left join payment_orders y on y.entity_code = r.entity_code and y.trade_order_no = r.trade_order_no and y.settles
     where r.trade_order_no is not null and ${inScope(scope, 'r.shop_code')}
-    ${within(sql`r.created_at`, asked.ordTime)} ${within(sql`r.complete_at`, asked.refundTime)}
-    ${among(sql`r.shop_code`, asked.shopJdeNumber)} ${among(sql`r.attach_order_no`, asked.attachOrdNo)}
-    ${among(refundStatus, asked.refundStatus)} ${among(attachType, asked.attachType)}
-    ${exactly(sql`r.trade_order_no`, asked.tradeOrdNo)} ${like(sql`e.partner_name`, asked.partnerName)}`
+    ${narrowedBy(refundFlowReport.filters, asked, {
+      ordTime: sql`r.created_at`,
+      refundTime: sql`r.complete_at`,
+      shopJdeNumber: sql`r.shop_code`,
+      attachOrdNo: sql`r.attach_order_no`,
+      refundStatus,
+      attachType,
+      tradeOrdNo: sql`r.trade_order_no`,
+      partnerName: sql`e.partner_name`,
+    })}`
 
 /** And one a capture that paid for no order and goes back whole. */
 const ofCaptures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
@@ -44,10 +50,15 @@ const ofCaptures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => s
     from ${unsettledCaptures(scope, asked.shopJdeNumber)}
   ) y using (entity_code, payment_order_no)
   where f.reason <> 'ORDER_REFUND'
-    ${within(sql`f.created_at`, asked.ordTime)} ${within(sql`f.completed_at`, asked.refundTime)}
-    ${among(sql`f.payment_order_no`, asked.attachOrdNo)} ${among(statusOf(sql`f.status`), asked.refundStatus)}
-    ${among(sql`f.reason`, asked.attachType)} ${exactly(sql`f.trade_order_no`, asked.tradeOrdNo)}
-    ${like(sql`y.partner_name`, asked.partnerName)}`
+    ${narrowedBy(refundFlowReport.filters, asked, {
+      ordTime: sql`f.created_at`,
+      refundTime: sql`f.completed_at`,
+      attachOrdNo: sql`f.payment_order_no`,
+      refundStatus: statusOf(sql`f.status`),
+      attachType: sql`f.reason`,
+      tradeOrdNo: sql`f.trade_order_no`,
+      partnerName: sql`y.partner_name`,
+    })}`
 
 export const refundFlowView: ReportView<keyof typeof refundFlowReport.columns> = {
   columns: {

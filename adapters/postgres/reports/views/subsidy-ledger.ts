@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
-import type { subsidyLedgerReport } from '../../../../domain/reports/subsidy-ledger.ts'
+import { subsidyLedgerReport } from '../../../../domain/reports/subsidy-ledger.ts'
 import { inScope } from '../../engine/scope.ts'
-import { among, like, within } from '../filtered.ts'
+import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 
 /** Who pays for shops of the caller alone: their whole account may be seen. */
@@ -37,8 +37,14 @@ export const subsidyLedgerView: ReportView<keyof typeof subsidyLedgerReport.colu
     join (select e.*, ${seenWhole(scope)} as whole from payer_entities e) e on e.entity_code = m.entity_code
     left join shops s on s.shop_code = m.shop_code
     where m.account = 'SUBSIDY' and (${inScope(scope, 'm.shop_code')} or (m.shop_code = '' and e.whole))
-    ${within(sql`m.at`, asked.tradeTime)} ${among(sql`m.shop_code`, asked.shopJdeNumber)}
-    ${among(bizType, asked.bizType)} ${among(recordType, asked.recordType)} ${among(bizOrdNo, asked.bizOrdNo)}
-    ${like(sql`e.partner_name`, asked.partnerName)} ${like(sql`e.entity_name`, asked.entityName)}`,
+    ${narrowedBy(subsidyLedgerReport.filters, asked, {
+      tradeTime: sql`m.at`,
+      shopJdeNumber: sql`m.shop_code`,
+      bizType,
+      recordType,
+      bizOrdNo,
+      partnerName: sql`e.partner_name`,
+      entityName: sql`e.entity_name`,
+    })}`,
   order: sql`m.at desc, m.entity_code, m.entry_no desc`,
 }

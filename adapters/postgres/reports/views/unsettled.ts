@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import { inScope } from '../../engine/scope.ts'
 import { seenWhole } from '../../payment/trade-store.ts'
-import { among } from '../filtered.ts'
+import { ofShops } from '../filtered.ts'
 
 /**
  * Captures that pay for no order: what came when its trade was over, and what differs from what was asked for. Of one that
@@ -17,7 +17,7 @@ export const unsettledCaptures = (scope: Scope, shops: unknown): RawBuilder<unkn
   join trade_orders t on t.entity_code = y.entity_code and t.trade_order_no = y.trade_order_no
   join payer_entities e on e.entity_code = y.entity_code
   where ${seenWhole(scope, 't')} and exists (select from trade_parts p where p.entity_code = t.entity_code
-    and p.trade_order_no = t.trade_order_no and ${inScope(scope, 'p.shop_code')} ${among(sql`p.shop_code`, shops)})`
+    and p.trade_order_no = t.trade_order_no and ${inScope(scope, 'p.shop_code')} ${ofShops(sql`p.shop_code`, shops)})`
 
 /** How such a capture is told among the kinds of documents. */
 export const captureType = sql`case when y.settles then 'DIFFERENCE' when y.capture = 'AMOUNT' then 'DIFFERING_PAYMENT'

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { clockTimeOf, dayOf } from '../../../../domain/kernel/day.ts'
 import { type Language, say, type Text } from '../../../../domain/kernel/text.ts'
+import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { type FilterValues, formatFilters } from '../../../../domain/reports/filter-format.ts'
 import type { Report } from '../../../../domain/reports/report.ts'
 import { Users } from '../../../people/ports/users.ts'
@@ -56,7 +57,9 @@ export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
 })
 
 const namesShops = ({ filters }: Report, asked: FilterValues): boolean =>
-  Object.entries(filters).some(([name, { kind }]) => kind === 'shops' && asked[name] !== undefined)
+  Object.entries(filters).some(
+    ([name, filter]) => kindOf(filter).source?.(filter).from === 'shops' && asked[name] !== undefined,
+  )
 
 const sumLines = ({ definition, columns, totals, language }: Told): ReadonlyArray<AboutLine> =>
   columns.flatMap(id => {

@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { instantOf } from '../../../../domain/lists/filters/range.ts'
 import { judgeQueue, LINK_OPEN_MS, percentOf, secondsLeft } from '../../../../domain/reports/exports/queue.ts'
 import {
   type ExportVerb,
@@ -9,7 +10,6 @@ import {
   judgeExport,
 } from '../../../../domain/reports/exports/status.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { instantOf } from '../../../../domain/reports/filter-values.ts'
 import { reports } from '../../../../domain/reports/index.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { filterOf, narrowedTo } from '../../../ordering/handlers/order-filter.ts'

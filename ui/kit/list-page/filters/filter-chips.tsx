@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
-import { activeFilters, asList, keysOf, type Search } from '../search-state.ts'
+import { activeFilters, heldIn, type Search } from '../search-state.ts'
 import css from './filter-chips.module.css'
-import { type FilterDef, filterKey } from './filters.ts'
+import type { FilterDef } from './filters.ts'
 import { optionOf, wordsOf } from './option-words.ts'
 
 const words = {
@@ -27,7 +28,7 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
   return (
     <ul className={css.chips} aria-label={t(words.active)}>
       {active.map(filter => (
-        <li key={filterKey(filter)} className={css.chip}>
+        <li key={filter.key} className={css.chip}>
           <span className={css.name}>{t(filter.words)}</span>
           <span className={css.value}>{chipWords(filter, search, t)}</span>
           <UnstyledButton
@@ -50,12 +51,7 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
 
 /** The values of a filter in words; beyond three only how many. */
 const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useText>): string => {
-  const values = keysOf(filter).flatMap(key => {
-    const value = search[key]
-    return typeof value === 'boolean' ? [String(value)] : asList(value)
-  })
-  if (filter.kind === 'dates') return values.join(' ~ ')
-  if (filter.kind === 'boolean') return t(values[0] === 'true' ? filter.yes : filter.no)
-  const named = values.map(value => wordsOf(optionOf(filter, value), t))
+  const name = (value: string) => wordsOf(optionOf(filter, value), t)
+  const named = kindOf(filter).describe(heldIn(filter, search), filter, { text: t, name })
   return named.length > 3 ? `${named.slice(0, 2).join(', ')} +${named.length - 2}` : named.join(', ')
 }

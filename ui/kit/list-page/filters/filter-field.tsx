@@ -1,9 +1,11 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
+import { keysOf, kindOf } from '../../../../domain/lists/filters/index.ts'
+import { type AddressValue, asList, asText, type Field, type Option } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
-import { asList, asText, type Search, type SearchValue } from '../search-state.ts'
+import { heldIn, type Search } from '../search-state.ts'
 import { DateRange } from './date-range-field.tsx'
-import type { BooleanFilter, DatesFilter, FilterDef, Option } from './filters.ts'
+import type { FilterDef } from './filters.ts'
 import { ManySelect, oneLine, onePill } from './many-select.tsx'
 import { wordsOf } from './option-words.ts'
 import { RemoteSelect } from './remote-select.tsx'
@@ -18,100 +20,102 @@ export interface FilterFieldProps {
 /** The control of one filter; its label stands beside it in the form. */
 export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) => {
   const t = useText()
-  if (filter.kind === 'dates') return <DatesField filter={filter} values={values} onValues={onValues} id={id} />
-  const value = values[filter.key]
-  const set = (next: SearchValue) => onValues({ [filter.key]: next })
-  const verb = filter.kind === 'text' ? kitWords.enter : kitWords.choose
-  const shared = { id, placeholder: t(filter.placeholder ?? verb) }
-  switch (filter.kind) {
+  const kind = kindOf(filter)
+  const keys = keysOf(filter.key, filter)
+  const field = kind.field(filter)
+  const verb = field.is === 'text' ? kitWords.enter : kitWords.choose
+  const set = (...held: ReadonlyArray<AddressValue>) =>
+    onValues(Object.fromEntries(keys.map((key, at) => [key, held[at]])))
+  const control = {
+    ...{ id, filter, set, held: heldIn(filter, values) },
+    placeholder: t(filter.placeholder ?? kind.placeholder ?? verb),
+  }
+  switch (field.is) {
     case 'text':
-      return (
-        <TextInput
-          {...shared}
-          maxLength={filter.maxLength ?? 60}
-          value={asText(value) ?? ''}
-          onChange={event => set(event.currentTarget.value)}
-        />
-      )
-    case 'numbers':
-      return (
-        <TagsInput
-          {...shared}
-          placeholder={asList(value).length > 0 ? '' : shared.placeholder}
-          splitChars={[',', '，', ' ', '\n', '\t', ';', '；']}
-          acceptValueOnBlur
-          maxTags={filter.most ?? 100}
-          classNames={oneLine}
-          renderPill={onePill(asList(value))}
-          value={[...asList(value)]}
-          onChange={set}
-        />
-      )
-    case 'select':
-      return (
-        <Select
-          {...shared}
-          {...choices(filter.options, t)}
-          clearable
-          value={asText(value) ?? null}
-          onChange={next => set(next ?? undefined)}
-        />
-      )
-    case 'boolean':
-      return <BooleanField {...shared} filter={filter} value={value} onPick={set} />
-    case 'multi':
-      return (
-        <ManySelect
-          {...shared}
-          {...choices(filter.options, t)}
-          hasAll={filter.hasAll === true}
-          value={[...asList(value)]}
-          onChange={set}
-        />
-      )
-    case 'remote':
-      return <RemoteSelect {...shared} filter={filter} value={asList(value)} onPick={set} />
+      return <TextControl {...control} field={field} />
+    case 'tags':
+      return <TagsControl {...control} field={field} />
+    case 'option':
+      return <OptionControl {...control} field={field} />
+    case 'options':
+      return <OptionsControl {...control} field={field} />
+    case 'days':
+      return <DaysControl {...control} field={field} />
   }
 }
 
-interface BooleanFieldProps {
+interface ControlProps<Is extends Field['is']> {
   readonly id: string
+  readonly filter: FilterDef
+  readonly field: Field & { readonly is: Is }
   readonly placeholder: string
-  readonly filter: BooleanFilter
-  readonly value: SearchValue
-  readonly onPick: (value: boolean | undefined) => void
+  /** What the filter holds, by its names. */
+  readonly held: ReadonlyArray<AddressValue>
+  readonly set: (...held: ReadonlyArray<AddressValue>) => void
 }
 
-const BooleanField = ({ filter: { yes, no }, value, onPick, ...shared }: BooleanFieldProps) => {
-  const t = useText()
+const TextControl = ({ id, field, placeholder, held, set }: ControlProps<'text'>) => (
+  <TextInput
+    {...{ id, placeholder }}
+    maxLength={field.maxLength}
+    value={asText(held[0]) ?? ''}
+    onChange={event => set(event.currentTarget.value)}
+  />
+)
+
+/** Several numbers, typed one by one or pasted at once. */
+const TagsControl = ({ id, field, placeholder, held, set }: ControlProps<'tags'>) => {
+  const values = asList(held[0])
   return (
-    <Select
-      {...shared}
-      clearable
-      data={[
-        { value: 'true', label: t(yes) },
-        { value: 'false', label: t(no) },
-      ]}
-      value={typeof value === 'boolean' ? String(value) : null}
-      onChange={next => onPick(next === null ? undefined : next === 'true')}
+    <TagsInput
+      id={id}
+      placeholder={values.length > 0 ? '' : placeholder}
+      splitChars={[',', '，', ' ', '\n', '\t', ';', '；']}
+      acceptValueOnBlur
+      maxTags={field.most}
+      classNames={oneLine}
+      renderPill={onePill(values)}
+      value={[...values]}
+      onChange={set}
     />
   )
 }
 
-const DatesField = ({ filter, values, onValues, id }: FilterFieldProps & { readonly filter: DatesFilter }) => {
+const OptionControl = ({ id, filter, field, placeholder, held, set }: ControlProps<'option'>) => {
   const t = useText()
-  const [startKey, endKey] = filter.keys
+  return (
+    <Select
+      {...{ id, placeholder }}
+      {...choices(field.options, t)}
+      clearable
+      value={held[0] === undefined ? null : String(held[0])}
+      onChange={next => set(...kindOf(filter).read([next], filter))}
+    />
+  )
+}
+
+const OptionsControl = ({ id, filter, field, placeholder, held, set }: ControlProps<'options'>) => {
+  const t = useText()
+  const { source } = filter
+  const { options, hasAll } = field
+  const shared = { id, placeholder, hasAll, value: [...asList(held[0])] }
+  if (source) return <RemoteSelect {...shared} filter={filter} source={source} onPick={set} />
+  return <ManySelect {...shared} {...choices(options, t)} onChange={set} />
+}
+
+const DaysControl = ({ id, filter, field, held, set }: ControlProps<'days'>) => {
+  const t = useText()
   return (
     <DateRange
       id={id}
       label={t(filter.words)}
-      start={asText(values[startKey])}
-      end={asText(values[endKey])}
-      onRange={(start, end) => onValues({ [startKey]: start, [endKey]: end })}
-      maxDays={filter.maxDays}
-      earliest={filter.earliest}
-      latest={filter.latest}
-      required={filter.required}
+      start={asText(held[0])}
+      end={asText(held[1])}
+      onRange={set}
+      maxDays={field.maxDays}
+      earliest={field.earliest}
+      latest={field.latest}
+      required={field.neverEmpty}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Text } from '../../../../domain/kernel/text.ts'
+import type { Option } from '../../../../domain/lists/filters/kind.ts'
 import { sessionMemory } from '../../../app/session-memory.ts'
-import type { FilterDef, Option, RemoteFilter } from './filters.ts'
+import type { FilterDef } from './filters.ts'
 
 type Say = (text: Text) => string
 
@@ -9,15 +10,15 @@ export const wordsOf = ({ words }: Option, t: Say): string => (typeof words === 
 /** Options that a remote search has answered in this session, so that chosen values keep their words. */
 const answers = sessionMemory<Readonly<Record<string, Option>>>('answered options', {})
 
-export const remember = (filter: RemoteFilter, options: ReadonlyArray<Option>): void => {
-  const found = options.map(option => [`${filter.key} ${option.value}`, option] as const)
+export const remember = ({ key }: FilterDef, options: ReadonlyArray<Option>): void => {
+  const found = options.map(option => [`${key} ${option.value}`, option] as const)
   answers.write({ ...answers.read(), ...Object.fromEntries(found) })
 }
 
 /** The option behind a value, or the bare value when nothing more is known. */
 export const optionOf = (filter: FilterDef, value: string): Option => {
-  const options = 'options' in filter ? filter.options : filter.kind === 'remote' ? (filter.known ?? []) : []
+  const options = ('options' in filter && filter.options) || filter.source?.known || []
   const found = options.find(option => option.value === value)
-  const answered = filter.kind === 'remote' ? answers.read()[`${filter.key} ${value}`] : undefined
+  const answered = filter.source && answers.read()[`${filter.key} ${value}`]
   return found ?? answered ?? { value, words: value }
 }

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure, useThrottledCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, useId, useState } from 'react'
+import type { Option } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useFirstPress } from '../../a11y/first-press.ts'
 import { useDraftOf } from '../../fields/use-draft-of.ts'
@@ -11,7 +12,7 @@ import { kitWords } from '../../layout/words.ts'
 import type { SearchCheck } from '../list.ts'
 import { activeFilters, type Search } from '../search-state.ts'
 import { FilterField } from './filter-field.tsx'
-import { type FilterDef, filterKey, type Option } from './filters.ts'
+import type { FilterDef } from './filters.ts'
 import { FormError } from './form-error.tsx'
 import css from './query-form.module.css'
 import { sortChoice } from './sort-choices.ts'
@@ -145,15 +146,15 @@ const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
   const t = useText()
   const form = useId()
   return filters.map(filter => {
-    const id = `${form}${filterKey(filter)}`
+    const id = `${form}${filter.key}`
     return (
-      <div key={filterKey(filter)} className={css.field}>
+      <div key={filter.key} className={css.field}>
         <label htmlFor={id} className={css.label}>
           {t(filter.words)}
         </label>
-        <div className={css.control} data-wrong={wrong.has(filterKey(filter)) || undefined}>
+        <div className={css.control} data-wrong={wrong.has(filter.key) || undefined}>
           <FilterField filter={filter} id={id} values={draft} onValues={values => setDraft({ ...draft, ...values })} />
-          <FormError wrong={wrong.get(filterKey(filter))} of={filter.words} />
+          <FormError wrong={wrong.get(filter.key)} of={filter.words} />
           {filter.hint && <div className={css.hint}>{t(filter.hint)}</div>}
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+import type { Option } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
-import type { Option, RemoteFilter } from './filters.ts'
+import type { FilterDef, SearchedOptions } from './filters.ts'
 import { ManySelect } from './many-select.tsx'
 import { optionOf, remember, wordsOf } from './option-words.ts'
 
@@ -14,13 +15,15 @@ const words = {
 export interface RemoteSelectProps {
   readonly id: string
   readonly placeholder: string
-  readonly filter: RemoteFilter
+  readonly filter: FilterDef
+  readonly source: SearchedOptions
+  readonly hasAll: boolean
   readonly value: ReadonlyArray<string>
   readonly onPick: (values: ReadonlyArray<string>) => void
 }
 
 /** A multi-select that asks the server as one types, a moment after the last key (spec 9). */
-export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteSelectProps) => {
+export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, onPick }: RemoteSelectProps) => {
   const t = useText()
   const [found, setFound] = useState<ReadonlyArray<Option>>([])
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
@@ -28,7 +31,7 @@ export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteS
   const [latest] = useState({ keyword: '' })
   const ask = useDebouncedCallback(async (keyword: string) => {
     try {
-      const options = await filter.search(keyword)
+      const options = await source.search(keyword)
       // An answer that was overtaken by further typing is dropped.
       if (latest.keyword !== keyword) return
       remember(filter, options)
@@ -37,7 +40,7 @@ export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteS
     } catch {
       if (latest.keyword === keyword) setState('failed')
     }
-  }, filter.waitMs ?? 500)
+  }, source.waitMs ?? 500)
   const chosen = value.map(key => optionOf(filter, key))
   const offered = [...chosen, ...found.filter(option => !value.includes(option.value))]
   return (
@@ -45,7 +48,7 @@ export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteS
       id={id}
       placeholder={placeholder}
       data={offered.map(option => ({ value: option.value, label: wordsOf(option, t) }))}
-      hasAll={filter.hasAll === true}
+      hasAll={hasAll}
       value={[...value]}
       onChange={onPick}
       searchValue={typed}

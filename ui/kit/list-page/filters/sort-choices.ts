@@ -1,7 +1,8 @@
 import { sortDirections } from '../../../../domain/kernel/list-sort.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
+import type { Option } from '../../../../domain/lists/filters/kind.ts'
 import { sortText } from '../search-state.ts'
-import type { FilterDef, Option } from './filters.ts'
+import type { FilterDef } from './filters.ts'
 
 const words = {
   sort: ['排序', 'Sort by'],
@@ -30,7 +31,7 @@ export const sortChoices = ({ columns, sorts = [] }: SortedColumns): ReadonlyArr
 
 /** The choice of a sort, as a further field of the form. */
 export const sortChoice = (options: ReadonlyArray<Option>): FilterDef => ({
-  kind: 'select',
+  kind: 'choice',
   key: 'sort',
   words: words.sort,
   placeholder: words.byDefault,

@@ -1,0 +1,38 @@
+import type { Day } from '../../kernel/day.ts'
+import { choiceKind } from './choice.ts'
+import { choicesKind } from './choices.ts'
+import { goodsKind } from './goods.ts'
+import type { FilterKind } from './kind.ts'
+import { numbersKind } from './numbers.ts'
+import { rangeKind } from './range.ts'
+import { shopsKind } from './shops.ts'
+import { textKind } from './text.ts'
+import { yesNoKind } from './yes-no.ts'
+
+/** Every kind of filter; a new one is a file of its own and a line here. */
+const filterKinds = {
+  text: textKind,
+  numbers: numbersKind,
+  choice: choiceKind,
+  choices: choicesKind,
+  yesNo: yesNoKind,
+  shops: shopsKind,
+  goods: goodsKind,
+  range: rangeKind,
+}
+
+type DeclarationOf<Kind> = Kind extends FilterKind<infer F, infer _V> ? F : never
+
+/** A filter as a report or a list declares it. */
+export type Filter = DeclarationOf<(typeof filterKinds)[keyof typeof filterKinds]>
+
+/** The kind of a filter. Each kind takes the declarations of its own name alone, which the compiler cannot follow. */
+export const kindOf = (filter: Filter): FilterKind<Filter, unknown> =>
+  filterKinds[filter.kind] as unknown as FilterKind<Filter, unknown>
+
+/** The names under which a filter travels: its own, or two for a range. */
+export const keysOf = (name: string, filter: Filter): ReadonlyArray<string> =>
+  kindOf(filter).keys?.(name, filter) ?? [name]
+
+/** A filter with its limits counted from today. */
+export const anchored = (filter: Filter, today: Day): Filter => kindOf(filter).anchor?.(filter, today) ?? filter

@@ -1,0 +1,126 @@
+import type { Day, Zone } from '../../kernel/day.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
+
+/** What a filter holds under one of its names in the address of a list. */
+export type AddressValue = string | number | boolean | ReadonlyArray<string> | undefined
+
+/** One choice of a filter. Words from the server (code and msg) come as plain text. */
+export interface Option {
+  readonly value: string
+  readonly words: Text | string
+  /** Also found by these: a code, pinyin initials. */
+  readonly keywords?: string
+}
+
+/** A choice for each row of a table of words. */
+export const optionsOf = (table: Readonly<Record<string, { readonly words: Text }>>): ReadonlyArray<Option> =>
+  Object.entries(table).map(([value, { words }]) => ({ value, words }))
+
+/** What every filter says of itself, whatever its kind. */
+export interface FilterBase {
+  readonly words: Text
+  readonly placeholder?: Text
+  /** Help under the field. */
+  readonly hint?: Text
+  /** Must be filled before the search [R2]. */
+  readonly required?: true
+  /** Cannot be emptied: emptied it is its initial value again. */
+  readonly neverEmpty?: true
+}
+
+/** What travels under each name of a filter in a call; the contract has one schema for each. */
+export type Wire = 'text' | 'several' | 'boolean' | 'moment'
+
+/** The control of a filter, one of a few that the form draws; what it holds are the address values of the filter's names. */
+export type Field =
+  | { readonly is: 'text'; readonly maxLength: number }
+  | { readonly is: 'tags'; readonly most: number }
+  | { readonly is: 'option'; readonly options: ReadonlyArray<Option> }
+  | { readonly is: 'options'; readonly options: ReadonlyArray<Option>; readonly hasAll: boolean }
+  | {
+      readonly is: 'days'
+      readonly maxDays?: number | undefined
+      readonly earliest?: string | undefined
+      readonly latest?: string | undefined
+      readonly neverEmpty?: true | undefined
+    }
+
+/** Where the options of a filter come from if they are not in its declaration. */
+export type OptionSource = { readonly from: 'shops' } | { readonly from: 'goods' }
+
+/** A limit of a range in a condition: a number, or a day of a column of days. */
+export type Bound = number | Day
+
+/** A condition on the column of a filter, which the stores turn into SQL in one place. */
+export type Condition =
+  | { readonly is: 'among'; readonly values: ReadonlyArray<string> }
+  | { readonly is: 'equal'; readonly value: string | boolean }
+  | { readonly is: 'containing'; readonly text: string }
+  | { readonly is: 'between'; readonly from: Bound; readonly before: Bound }
+
+/** Who asks: the report and the filter that a refusal names, and the time zone of the chain. */
+export interface FilterContext {
+  readonly apiName: string
+  readonly filter: string
+  readonly zone: Zone
+}
+
+export type FilterRefusal = Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>
+
+/** How values are said in the language of the reader. */
+export interface Speech {
+  readonly text: (text: Text) => string
+  /** The name of an option by its value. */
+  readonly name: (value: string) => string
+}
+
+/**
+ * All that a kind of filter is: its names, wire shape, validation, form field, address form, words and SQL condition. `F` is how
+ * such a filter is declared, `V` what it holds once it was judged, as it is stored with an export.
+ */
+export interface FilterKind<F extends FilterBase, V> {
+  /** The names under which it travels in the address and in a call; its own name alone where this is missing. */
+  readonly keys?: (name: string, filter: F) => ReadonlyArray<string>
+  readonly wire: Wire
+  readonly field: (filter: F) => Field
+  readonly placeholder?: Text
+  readonly source?: (filter: F) => OptionSource
+  /** What is said when it is required and empty; the usual sentence names the filter. */
+  readonly missing?: Text
+  /** It bounds the rows by days, so that a report can be sorted by any column. */
+  readonly bounds?: true
+  /** The declaration with its limits counted from today. */
+  readonly anchor?: (filter: F, today: Day) => F
+  /** What the address holds by default, by name. */
+  readonly initial?: (filter: F) => ReadonlyArray<AddressValue>
+  /** Reads what the address holds under its names; what cannot be read is empty, or the initial value. */
+  readonly read: (held: ReadonlyArray<unknown>, filter: F) => ReadonlyArray<AddressValue>
+  /** What is sent for it in a call, by name, from what the address holds; `undefined` is left out. */
+  readonly send: (held: ReadonlyArray<AddressValue>, filter: F) => ReadonlyArray<unknown>
+  /** Judges what was sent; `undefined` where it is empty. */
+  readonly validate: (
+    sent: ReadonlyArray<unknown>,
+    filter: F,
+    context: FilterContext,
+  ) => Result<V | undefined, FilterRefusal>
+  readonly condition: (value: V, filter: F) => Condition
+  /** What it holds in words, from what the address holds. */
+  readonly describe: (held: ReadonlyArray<AddressValue>, filter: F, speech: Speech) => ReadonlyArray<string>
+  /** A judged value as the address holds it, by name; the value itself where this is missing. */
+  readonly held?: (value: V) => ReadonlyArray<AddressValue>
+}
+
+/** A text without the spaces around it; `undefined` where there is none. */
+export const textIn = (held: unknown): string | undefined =>
+  typeof held === 'string' && held.trim() ? held.trim() : undefined
+
+/** The text that an address holds, also where it looks like a number; `undefined` where there is none. */
+export const asText = (held: unknown): string | undefined => textIn(typeof held === 'number' ? String(held) : held)
+
+/** The texts that an address holds under one name, each once. */
+export const asList = (held: unknown): ReadonlyArray<string> => {
+  const parts: ReadonlyArray<unknown> = Array.isArray(held) ? held : [held]
+  return [...new Set(parts.map(asText).filter(part => part !== undefined))]
+}

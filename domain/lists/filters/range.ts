@@ -1,0 +1,84 @@
+import { judgeDateRange } from '../../kernel/date-range.ts'
+import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../kernel/day.ts'
+import { accept, refuse } from '../../kernel/result.ts'
+import { asText, type FilterBase, type FilterKind, textIn } from './kind.ts'
+
+/** A range of days. In the address it is its first and last day, in a call two moments of the chain's clocks. */
+export interface RangeFilter extends FilterBase {
+  readonly kind: 'range'
+  /** The names of its two ends; by default {name}Start and {name}End. */
+  readonly keys?: readonly [start: string, end: string]
+  /** Days at most, first and last counted; a longer range is refused by its name [R1]. */
+  readonly maxDays?: number
+  /** The last so many days, today among them, stand there from the beginning. */
+  readonly initialDays?: number
+  /** Only the last so many days can be picked. */
+  readonly pastDays?: number
+  /** The calendar lets no more days be picked at once. */
+  readonly pickDays?: number
+  readonly earliest?: Day
+  readonly latest?: Day
+  readonly initial?: readonly [start: Day, end: Day]
+}
+
+/** A judged range: as it was sent, and from its first moment to before its last in epoch milliseconds. */
+export interface RangeValue {
+  readonly start: string
+  readonly end: string
+  readonly from: number
+  readonly before: number
+}
+
+export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
+  keys: (name, { keys = [`${name}Start`, `${name}End`] }) => keys,
+  wire: 'moment',
+  bounds: true,
+  field: ({ pickDays: maxDays, earliest, latest, neverEmpty }) => ({
+    ...{ is: 'days', maxDays, earliest, latest, neverEmpty },
+  }),
+  anchor: (filter, today) => ({
+    ...filter,
+    ...(filter.initialDays && { initial: [addDays(today, 1 - filter.initialDays), today] }),
+    ...(filter.pastDays && { earliest: addDays(today, 1 - filter.pastDays), latest: today }),
+  }),
+  initial: ({ initial = [] }) => initial,
+  read: (held, { initial = [], neverEmpty, pickDays = Number.POSITIVE_INFINITY }) => {
+    const [start, end] = held.map(dayAt)
+    const isEmptied = held.every(value => value === '')
+    const isSound = start && end && judgeDateRange({ start, end }, pickDays).ok
+    return isSound || (isEmptied && !neverEmpty) ? [start, end] : initial
+  },
+  send: held => {
+    const [start, end] = held.map(asText)
+    return start && end ? endsOf(start, end) : []
+  },
+  validate: (sent, { maxDays = Number.POSITIVE_INFINITY }, { zone, ...about }) => {
+    const [start, end] = sent.map(textIn)
+    if (!start && !end) return accept(undefined)
+    if (!start || !end) return refuse('REPORT_FILTER_MISSING', about)
+    if (end < start) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
+    const days = daysBetween(dayIn(start), dayIn(end)) + 1
+    if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, days, max: maxDays }, [maxDays])
+    return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
+  },
+  condition: ({ from, before }) => ({ is: 'between', from, before }),
+  describe: ([start, end]) => [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`],
+  held: ({ start, end }) => [start, end],
+}
+
+/** A range of days as its two ends travel: the first second of the first day, the last of the last. */
+export const endsOf = (start: string, end: string): readonly [string, string] => [
+  `${start} 00:00:00`,
+  `${end} 23:59:59`,
+]
+
+/** The instant of a wall-clock moment of the zone, to the second. */
+export const instantOf = (text: string, zone: Zone): number =>
+  atTime(dayIn(text), text.slice(11, 16), zone) + Number(text.slice(17, 19)) * 1000
+
+const dayIn = (text: string) => text.slice(0, 10) as Day
+
+const dayAt = (held: unknown): Day | undefined => (typeof held === 'string' && isDay(held) ? held : undefined)
+
+/** The end of a range without the time that a whole day has there. */
+const wholeDay = (end: unknown, time: string): string => String(end).replace(time, '')

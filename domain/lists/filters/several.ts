@@ -1,0 +1,37 @@
+import { accept } from '../../kernel/result.ts'
+import { asList, type FilterBase, type FilterKind, type Option, textIn } from './kind.ts'
+
+/** A filter by several values, of which a row has one. */
+export interface SeveralFilter extends FilterBase {
+  /** All that can be chosen; none until they have arrived, or where they are searched for. */
+  readonly options?: ReadonlyArray<Option>
+  /** Offers to choose all options at once. */
+  readonly hasAll?: true
+}
+
+/** What the kinds of filters by several values have in common. */
+export const several = <F extends SeveralFilter>(): FilterKind<F, ReadonlyArray<string>> => ({
+  wire: 'several',
+  field: ({ options = [], hasAll = false }) => ({ is: 'options', options, hasAll }),
+  read: ([held], { options }) => [knownIn(options, asList(held))],
+  send: ([held]) => {
+    const values = asList(held)
+    return [values.length === 0 ? undefined : values]
+  },
+  validate: ([sent]) => {
+    const values = listIn(sent)
+    return accept(values.length === 0 ? undefined : values)
+  },
+  condition: values => ({ is: 'among', values }),
+  describe: ([held], _, { name }) => asList(held).map(name),
+})
+
+/** Values among the options; options that have not arrived yet refuse nothing. */
+export const knownIn = (options: ReadonlyArray<Option> = [], values: ReadonlyArray<string>): ReadonlyArray<string> =>
+  options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
+
+/** A list, which may also be written in one text, joined by commas. */
+const listIn = (sent: unknown): ReadonlyArray<string> => {
+  const parts = Array.isArray(sent) ? sent : typeof sent === 'string' ? sent.split(/[\s,，;；、]/) : []
+  return [...new Set(parts.map(textIn).filter(part => part !== undefined))]
+}

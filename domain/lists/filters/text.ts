@@ -1,0 +1,24 @@
+import { accept } from '../../kernel/result.ts'
+import { asText, type FilterBase, type FilterKind, textIn } from './kind.ts'
+
+export interface TextFilter extends FilterBase {
+  readonly kind: 'text'
+  readonly maxLength?: number
+  /** The column is equal to it; otherwise it contains it. */
+  readonly exact?: true
+}
+
+/** One text that is typed. */
+export const textKind: FilterKind<TextFilter, string> = {
+  wire: 'text',
+  field: ({ maxLength = 60 }) => ({ is: 'text', maxLength }),
+  read: ([held], { maxLength }) => [asText(cut(asText(held), maxLength))],
+  send: ([held]) => [asText(held)],
+  validate: ([sent]) => accept(textIn(sent)),
+  condition: (text, { exact }) => (exact ? { is: 'equal', value: text } : { is: 'containing', text }),
+  describe: ([held]) => [String(held)],
+}
+
+/** No longer than may be asked for, and never half a character. */
+const cut = (text: string | undefined, most: number | undefined): string | undefined =>
+  text?.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

@@ -1,0 +1,26 @@
+import { accept } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { FilterBase, FilterKind } from './kind.ts'
+
+export interface YesNoFilter extends FilterBase {
+  readonly kind: 'yesNo'
+  readonly yes: Text
+  readonly no: Text
+}
+
+/** Yes or no, such as 有 / 无. */
+export const yesNoKind: FilterKind<YesNoFilter, boolean> = {
+  wire: 'boolean',
+  field: ({ yes, no }) => ({
+    is: 'option',
+    options: [
+      { value: 'true', words: yes },
+      { value: 'false', words: no },
+    ],
+  }),
+  read: ([held]) => [[true, false].find(choice => held === choice || held === String(choice))],
+  send: ([held]) => [held],
+  validate: ([sent]) => accept(typeof sent === 'boolean' ? sent : undefined),
+  condition: value => ({ is: 'equal', value }),
+  describe: ([held], { yes, no }, { text }) => [text(held === true ? yes : no)],
+}
