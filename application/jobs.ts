@@ -2,7 +2,10 @@ import { robotJob } from './notifications/handlers/robots.ts'
 import { smsJob } from './notifications/handlers/sms.ts'
 import type { JobKind } from './platform/jobs.ts'
 
-/** Every kind of background job; the words and the backoff of each are in `domain/platform/job-kinds.ts`. */
+/**
+ * Every kind of background job that servers run; exports are run by a process of their own (`exportJob`). The words and the
+ * backoff of each kind are in `domain/platform/job-kinds.ts`.
+ */
 const kinds = [smsJob, robotJob]
 
 type RequirementsOf<K> = K extends JobKind<infer R> ? R : never

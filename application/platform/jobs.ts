@@ -46,6 +46,8 @@ export interface JobKind<R> {
   readonly batch?: number
   /** Lanes whose jobs wait although they are due, such as those of a provider that does not answer. */
   readonly closedLanes?: Effect.Effect<ReadonlyArray<string>, never, R>
+  /** Notes in the trade that the jobs are given up, where somebody sees it; without it they become dead letters. */
+  readonly giveUp?: (jobs: ClaimedJobs) => Effect.Effect<void, never, R>
 }
 
 export const jobKind = <R>(kind: JobKind<R>): JobKind<R> => kind
@@ -83,6 +85,10 @@ export class Jobs extends Context.Service<
   {
     /** Takes due jobs for the lease: the lane with the fewest under way first, then the one that was served longest ago. */
     readonly claim: (kind: JobKindName, claim: Claim) => Effect.Effect<ReadonlyArray<Job>>
+    /** Whether a job of the kind waits to be claimed. */
+    readonly isDue: (kind: JobKindName, now: number) => Effect.Effect<boolean>
+    /** Prolongs the lease of a long job; false where the job is no longer the caller's. */
+    readonly prolong: (job: Job, until: number) => Effect.Effect<boolean>
     readonly complete: (jobs: ClaimedJobs) => Effect.Effect<void>
     /** Puts them off without counting an attempt. */
     readonly repeat: (jobs: ClaimedJobs, dueAt: number) => Effect.Effect<void>

@@ -3,12 +3,13 @@ import { chanceOf, retryAt } from '../../domain/platform/backoff.ts'
 import { jobKinds } from '../../domain/platform/job-kinds.ts'
 import { type ClaimedJobs, type Job, type JobKind, Jobs, type Outcome } from './jobs.ts'
 
-/** Runs jobs of a kind until none is due, and waits for them. */
+/** Runs jobs of a kind until none is due, and waits for them. Returns how many claims it made. */
 export const runDueJobs = <R>(kind: JobKind<R>) =>
   Effect.gen(function* () {
-    for (;;) {
+    for (let count = 0; ; ) {
       const claims = yield* claimJobs(kind, kind.concurrency)
-      if (claims.length === 0) return
+      if (claims.length === 0) return count
+      count += claims.length
       yield* Effect.forEach(claims, jobs => run(kind, jobs), { concurrency: 'unbounded', discard: true })
     }
   })
@@ -74,7 +75,7 @@ const failureOf = (cause: Cause.Cause<never>): Outcome => {
   return { is: 'failed', error: defect instanceof Error ? defect.message : String(defect) }
 }
 
-const settle = Effect.fnUntraced(function* <R>({ name }: JobKind<R>, jobs: ClaimedJobs, outcome: Outcome) {
+const settle = Effect.fnUntraced(function* <R>({ name, giveUp }: JobKind<R>, jobs: ClaimedJobs, outcome: Outcome) {
   const store = yield* Jobs
   if (outcome.is === 'done') return yield* store.complete(jobs)
   if (outcome.is === 'again') return yield* store.repeat(jobs, outcome.at)
@@ -84,6 +85,10 @@ const settle = Effect.fnUntraced(function* <R>({ name }: JobKind<R>, jobs: Claim
     outcome.is === 'dead' ? null : retryAt(backoff, attempts, now, chanceOf(jobId, attempts))
   const failed = jobs.map(job => ({ job, dueAt: dueAt(job) }))
   const dead = failed.filter(({ dueAt }) => dueAt === null)
+  if (giveUp && dead.length > 0) {
+    yield* giveUp(jobs)
+    return yield* store.complete(jobs)
+  }
   for (const { job } of dead) yield* Effect.logError(`${nameOf([job])} is a dead letter: ${outcome.error}`)
   yield* store.fail(failed, outcome.error, now)
 })

@@ -5,6 +5,9 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
+/** How often an export is begun before it is given up [X8]. */
+export const EXPORT_ATTEMPTS = 3
+
 interface JobPolicy {
   readonly words: Text
   readonly backoff: Backoff
@@ -19,6 +22,10 @@ export const jobKinds = {
   robot: {
     words: ['群机器人消息', 'Chat robot message'],
     backoff: { firstMs: 5 * second, factor: 2, longestMs: hour, attempts: null },
+  },
+  export: {
+    words: ['导出', 'Export'],
+    backoff: { firstMs: 2 * second, factor: 2, longestMs: 2 * second, attempts: EXPORT_ATTEMPTS },
   },
 } as const satisfies Record<string, JobPolicy>
 

@@ -57,9 +57,9 @@ const fill = async (): Promise<void> => {
     delete from list_views;
     delete from administration_uploads where user_id = '${owner}';
     insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
-        file_name, created_at, due_at, status, slot, completed_at, failure, rows_total, file_size, chunks, sha256)
+        file_name, created_at, status, slot, completed_at, failure, rows_total, file_size, chunks, sha256)
       select '${owner}', 'EX${mark}' || no, '分部', 'zh', 'DHT_WEB', 'biz-order/orderList', '{}'::jsonb, '{dhNo}', '订货单.xlsx',
-        0, 4102444800000, status, slot, made, failure, rows, size, size, digest
+        0, status, slot, made, failure, rows, size, size, digest
       from (values ('WAITING', 'PROCESSING', 1, null::bigint, null, null::bigint, null::int, null::bytea),
         ('FAILED', 'FAILED', null, 0, 'CRASHED', null, null, null),
         ('COMPLETED', 'COMPLETED', null, ${chain.clock.now}, null, 0, 1, '\\x00')) as one(no, status, slot, made, failure, rows, size, digest);

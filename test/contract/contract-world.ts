@@ -15,9 +15,9 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
     select 'office1', '分部', password_hash, '{admin}', '{S1}' from users where user_id = 'head'`)
   // One number for everybody: an export is its person's own, and that of another is not to be had by any number.
   await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
-      columns, file_name, status, failure, created_at, due_at, completed_at)
+      columns, file_name, status, failure, created_at, completed_at)
     select user_id, 'EX26112100000000', name, 'zh', 'DHT_WEB', 'biz-order/orderList', '{}', '{dhNo}',
-      '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0, 0 from users`)
+      '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0 from users`)
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
   for (const shop of shops) await payer(connections, shop)

@@ -18,6 +18,17 @@ export const jobStore = Layer.effect(
     const { rows, row, write } = yield* Database
     return {
       claim: (kind, claim) => rows(claimed(kind, claim)),
+      isDue: (kind, now) =>
+        Effect.map(
+          row(sql`select 1 from jobs where kind = ${kind} and dead_at is null and due_at <= ${now} limit 1`),
+          found => found !== null,
+        ),
+      prolong: ({ jobId, fence }, until) =>
+        Effect.map(
+          write(sql`update jobs set due_at = ${until}, claimed_until = ${until}
+            where job_id = ${jobId} and fence = ${fence} and claimed_until is not null`),
+          written => written === 1,
+        ),
       complete: jobs => Effect.asVoid(write(sql`delete from jobs j using ${owned(jobs)} where ${isOwned}`)),
       repeat: (jobs, dueAt) =>
         Effect.asVoid(

@@ -184,18 +184,15 @@ export interface ExportLinks {
 
 export interface ExportTasks {
   api_name: string;
-  attempts: Generated<number>;
   chunks: number | null;
   columns: string[];
   completed_at: number | null;
   created_at: number;
-  due_at: number;
   failure: string | null;
   fence: Generated<number>;
   file_name: string;
   file_size: number | null;
   language: string;
-  lease_until: number | null;
   param: unknown;
   requester_id: string;
   requester_name: string;

@@ -180,8 +180,9 @@ export const invariants: ReadonlyArray<Invariant> = [
       '没有导出任务停在下载中：租约到期一分钟内由其他进程接手',
       'no export stays in PROCESSING: another process takes it within a minute of the end of its lease',
     ],
-    sql: now => `select requester_id, task_no, attempts, lease_until from export_tasks
-      where status = 'PROCESSING' and lease_until < ${Math.trunc(now) - stuckAfterMs}`,
+    sql: now => `select t.requester_id, t.task_no, j.attempts, j.claimed_until from export_tasks t
+        left join jobs j on j.kind = 'export' and j.key = t.requester_id || '/' || t.task_no
+      where t.status = 'PROCESSING' and (j.job_id is null or j.claimed_until < ${Math.trunc(now) - stuckAfterMs})`,
   },
 ]
 

@@ -47,6 +47,7 @@ import * as paymentMessageEvents from './0076-payment-message-events.ts'
 import * as checkNames from './0077-check-names.ts'
 import * as jobs from './0080-jobs.ts'
 import * as robotJobs from './0081-robot-jobs.ts'
+import * as exportJobs from './0082-export-jobs.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -97,6 +98,7 @@ const migrations = {
   '0077-check-names': checkNames,
   '0080-jobs': jobs,
   '0081-robot-jobs': robotJobs,
+  '0082-export-jobs': exportJobs,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

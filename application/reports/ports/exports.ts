@@ -32,11 +32,13 @@ export interface ExportTask extends NewExport {
   readonly failure: ExportFailure | null
 }
 
-/** An export that a worker holds until its lease ends; the fence is the number of the attempt. */
-export interface ClaimedExport extends NewExport {
-  readonly attempts: number
+/** One attempt at an export; the fence is that of its job, so that a worker that lost the job writes nothing. */
+export interface ExportAttempt extends ExportKey {
   readonly fence: number
 }
+
+/** An export whose file a worker makes. */
+export interface ClaimedExport extends NewExport, ExportAttempt {}
 
 export interface ExportFilter {
   readonly status?: string | undefined
@@ -95,21 +97,18 @@ export class Exports extends Context.Service<
   }
 >()('Exports') {}
 
-/** The queue of exports, as their workers see it: each write is refused to a worker that has lost its export. */
+/** The making of exports, as their workers see it: each write is refused to a worker that has lost its export. */
 export class ExportQueue extends Context.Service<
   ExportQueue,
   {
-    readonly isDue: (now: number) => Effect.Effect<boolean>
-    /** Takes the next one for its lease: first of who has the fewest running, then of who was served longest ago. */
-    readonly claim: (now: number) => Effect.Effect<ClaimedExport | null>
-    /** Prolongs the lease and tells how far it is; false where the export is no longer the worker's. */
-    readonly prolong: (claimed: ClaimedExport, made: RowsMade, now: number) => Effect.Effect<boolean>
+    /** Begins an attempt under the fence of its job; null where the export no longer waits for its file. */
+    readonly begin: (key: ExportKey, fence: number, now: number) => Effect.Effect<ClaimedExport | null>
+    /** Notes how far it is; false where the export is no longer the worker's. */
+    readonly progress: (claimed: ClaimedExport, made: RowsMade) => Effect.Effect<boolean>
     readonly file: (claimed: ClaimedExport) => FileInMaking
-    readonly fail: (claimed: ClaimedExport, failure: ExportFailure, now: number) => Effect.Effect<void>
-    /** Leaves it for another attempt, from then on. */
-    readonly giveBack: (claimed: ClaimedExport, dueAt: number) => Effect.Effect<void>
+    readonly fail: (attempt: ExportAttempt, failure: ExportFailure, now: number) => Effect.Effect<void>
     /** Drops what the worker has written of it. */
-    readonly discard: (claimed: ClaimedExport) => Effect.Effect<void>
+    readonly discard: (attempt: ExportAttempt) => Effect.Effect<void>
     /** Drops files past their time, pieces that belong to none, links that have closed and tasks long over. */
     readonly sweep: (now: number) => Effect.Effect<void>
   }

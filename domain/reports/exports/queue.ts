@@ -5,8 +5,6 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 export const EXPORTS_AT_ONCE = 2
 /** How long a worker that has fallen silent keeps its export; it says every second that it is there [X8]. */
 export const LEASE_MS = 20_000
-/** How often an export is begun before it is given up [X8]. */
-export const ATTEMPTS_AT_MOST = 3
 /** How long a file is kept once it is made [X4]. */
 export const FILE_KEPT_MS = 7 * 86_400_000
 /** How long an export without its file stays in the list. */

@@ -1,10 +1,12 @@
 import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Jobs } from '../../../application/platform/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { cancelExport, exportOrders, listExports, retryExport } from '../../../application/reports/contract/exports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { ExportQueue } from '../../../application/reports/ports/exports.ts'
 import { ReportSource } from '../../../application/reports/ports/report-source.ts'
+import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { newShop, place } from '../platform/walk.ts'
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   chain.clock.now = openedAt
-  await chain.connections.pool.query('delete from export_tasks')
+  await chain.connections.pool.query(`delete from export_tasks; delete from jobs where kind = 'export'`)
 })
 afterAll(() => chain.close())
 
@@ -30,6 +32,14 @@ const pieces = async () =>
   (await chain.connections.pool.query('select count(*)::int as n from export_chunks')).rows[0].n
 /** The queue worked over other ports. */
 const workOver = (ports: Context.Context<Ports>) => Effect.runPromise(Effect.provideContext(workExports, ports))
+
+/** What a worker does first: it claims the job and begins its attempt. */
+const claimExport = async () => {
+  const claim = { now: chain.clock.now, leaseMs: LEASE_MS, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
+  const [job] = await chain.run(Context.get(chain.ports, Jobs).claim('export', claim))
+  const key = { requesterId: job!.lane, taskNo: job!.key.slice(job!.lane.length + 1) }
+  return (await chain.run(Context.get(chain.ports, ExportQueue).begin(key, job!.fence, chain.clock.now)))!
+}
 
 describe('an export that goes wrong', () => {
   const source = () => Context.get(chain.ports, ReportSource)
@@ -94,7 +104,7 @@ describe('an export that goes wrong', () => {
   it('[X8] because its worker fell silent is taken over after its lease; what the first still writes comes to nothing', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     const queue = Context.get(chain.ports, ExportQueue)
-    const silent = (await chain.run(queue.claim(chain.clock.now)))!
+    const silent = await claimExport()
     expect(await chain.run(workExports)).toBe(0)
     chain.clock.now += 20_000
     expect(await chain.run(workExports)).toBe(1)
@@ -102,7 +112,7 @@ describe('an export that goes wrong', () => {
     const late = queue.file(silent)
     expect(await chain.run(late.put([new Uint8Array(2_000_000)]))).toBe(false)
     expect(await chain.run(late.complete(1, chain.clock.now))).toBe(false)
-    expect(await chain.run(queue.prolong(silent, { rowsDone: 1, rowsTotal: 1 }, chain.clock.now))).toBe(false)
+    expect(await chain.run(queue.progress(silent, { rowsDone: 1, rowsTotal: 1 }))).toBe(false)
     expect(await statusOf(head, taskNo)).toMatchObject({ status: 'COMPLETED', rowsDone: 4 })
     expect(await pieces()).toBe(1)
   })

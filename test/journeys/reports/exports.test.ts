@@ -2,6 +2,7 @@ import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '../../../adapters/http/services.ts'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
+import { Jobs } from '../../../application/platform/jobs.ts'
 import {
   cancelExport,
   exportOrders,
@@ -35,7 +36,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   chain.clock.now = openedAt
-  await chain.connections.pool.query('delete from export_tasks')
+  await chain.connections.pool.query(
+    `delete from export_tasks; delete from jobs where kind = 'export'; delete from job_lanes`,
+  )
 })
 afterAll(() => chain.close())
 
@@ -267,10 +270,11 @@ describe('the turn of exports', () => {
     }
     chain.clock.now = openedAt + 2
     await manager.call(exportOrders, {})
-    const queue = Context.get(chain.ports, ExportQueue)
+    const jobs = Context.get(chain.ports, Jobs)
+    const claim = { now: chain.clock.now, leaseMs: 20_000, limit: 1, perLane: 2, batch: 1, closedLanes: [] }
     const taken = []
-    for (let turn = 0; turn < 3; turn++) taken.push((await chain.run(queue.claim(chain.clock.now)))!.requesterId)
+    for (let turn = 0; turn < 3; turn++) taken.push((await chain.run(jobs.claim('export', claim)))[0]!.lane)
     expect(taken).toEqual(['head', 'manager', 'head'])
-    expect(await chain.run(queue.claim(chain.clock.now))).toBeNull()
+    expect(await chain.run(jobs.claim('export', claim))).toEqual([])
   })
 })

@@ -2,9 +2,10 @@ import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Database, databaseLayer } from '../../../adapters/postgres/engine/sql.ts'
+import { type Job, Jobs } from '../../../application/platform/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { exportOrders } from '../../../application/reports/contract/exports.ts'
-import { type ClaimedExport, ExportQueue } from '../../../application/reports/ports/exports.ts'
+import { ExportQueue } from '../../../application/reports/ports/exports.ts'
 import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { bites, leastBitten, pairs, raceChains, raced, raceTimeout, told } from './race.ts'
@@ -72,10 +73,14 @@ describe('many exports of one person at once', () => {
 
 /** Twice as many claims as exports, by two workers a pair; each makes a file of what it got. */
 const claimedBy = async (chain: TestChain, count: number, ports: Context.Context<Ports> = chain.ports) => {
-  const queue = Context.get(ports, ExportQueue)
+  const [jobs, queue] = [Context.get(ports, Jobs), Context.get(ports, ExportQueue)]
+  const claim = { now: openedAt, leaseMs: LEASE_MS, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
   const work = async (): Promise<ReadonlyArray<string>> => {
-    const claimed = await chain.run(queue.claim(openedAt))
-    if (!claimed) return []
+    const [job] = await chain.run(jobs.claim('export', claim))
+    if (!job) return []
+    const key = { requesterId: job.lane, taskNo: job.key.slice(job.lane.length + 1) }
+    const claimed = await chain.run(queue.begin(key, job.fence, openedAt))
+    if (!claimed) return [key.taskNo]
     const file = queue.file(claimed)
     await chain.run(file.put([Buffer.from(`made by attempt ${claimed.fence}`)]))
     await chain.run(file.complete(0, openedAt))
@@ -90,31 +95,29 @@ const claimedBy = async (chain: TestChain, count: number, ports: Context.Context
 const putWaitingExports = async ({ connections: { pool } }: TestChain, count: number): Promise<void> => {
   await pool.query(
     `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
-        file_name, status, slot, created_at, due_at)
+        file_name, status, slot, created_at)
       select 'person' || i, 'EX' || i, '人' || i, 'zh', 'DHT_WEB', 'biz-order/orderList', '{}', '{dhNo}',
-        '订货单列表_2026-11-21.xlsx', 'PROCESSING', 1, $2, $2 from generate_series(1, $1::int) i`,
+        '订货单列表_2026-11-21.xlsx', 'PROCESSING', 1, $2 from generate_series(1, $1::int) i`,
     [count, openedAt],
   )
+  await pool.query(`insert into jobs (kind, key, lane, created_at, due_at)
+    select 'export', requester_id || '/' || task_no, requester_id, created_at, created_at from export_tasks`)
 }
 
-/** The queue with its guard gone: the next export is read, and then taken whatever has become of it. */
+/** The queue with the guard of its claim gone: the next job is read, and then taken whatever has become of it. */
 const unguarded = (chain: TestChain): Context.Context<Ports> => {
-  const { row } = Effect.runSync(Effect.provide(Database, databaseLayer(chain.connections)))
-  const next = sql<Pick<ClaimedExport, 'requesterId' | 'taskNo'>>`
-    select requester_id as "requesterId", task_no as "taskNo" from export_tasks
-    where status = 'PROCESSING' and (lease_until is null or lease_until <= ${openedAt})
-    order by created_at, requester_id limit 1`
-  return Context.add(chain.ports, ExportQueue, {
-    ...Context.get(chain.ports, ExportQueue),
-    claim: now =>
+  const { row, rows } = Effect.runSync(Effect.provide(Database, databaseLayer(chain.connections)))
+  const next = sql<Pick<Job, 'jobId'>>`select job_id as "jobId" from jobs
+    where kind = 'export' and due_at <= ${openedAt} order by created_at, job_id limit 1`
+  return Context.add(chain.ports, Jobs, {
+    ...Context.get(chain.ports, Jobs),
+    claim: (_, { now, leaseMs }) =>
       Effect.flatMap(row(next), found =>
         found
-          ? row(sql<ClaimedExport>`update export_tasks set fence = fence + 1, attempts = attempts + 1,
-              lease_until = case when status = 'PROCESSING' then ${now + LEASE_MS}::bigint end, started_at = ${now}
-            where requester_id = ${found.requesterId} and task_no = ${found.taskNo}
-            returning requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
-              api_name as "apiName", param as asked, columns, file_name as "fileName", attempts, fence`)
-          : Effect.succeed(null),
+          ? rows(sql<Job>`update jobs set fence = fence + 1, attempts = attempts + 1, due_at = ${now + leaseMs},
+              claimed_until = ${now + leaseMs}
+            where job_id = ${found.jobId} returning job_id as "jobId", kind, key, lane, attempts, fence`)
+          : Effect.succeed([]),
       ),
   })
 }

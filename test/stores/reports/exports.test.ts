@@ -54,7 +54,7 @@ describe('a worker killed with kill -9 in the middle of an export', () => {
   it(`[X8] leaves no part of a file to anybody, and another makes all of it: ${kills} times`, async () => {
     const { taskNo } = await head.call(exportOrders, {})
     for (let kill = 0; kill < kills; kill++) {
-      await chain.connections.pool.query('update export_tasks set attempts = 0')
+      await chain.connections.pool.query(`update jobs set attempts = 0 where kind = 'export' and claimed_until is null`)
       const worker = startWorker()
       const gone = once(worker, 'exit')
       while ((await task()).rowsDone === 0 && (await pieces()) === 0) await sleep(20)
@@ -64,7 +64,10 @@ describe('a worker killed with kill -9 in the middle of an export', () => {
       expect((await task()).status).toBe('PROCESSING')
       expect(await head.attempt(getExportLink, { taskNo })).toHaveProperty('failure')
       // Its lease ends without anybody waiting for it here.
-      await chain.connections.pool.query('update export_tasks set lease_until = $1', [Date.now() - 1])
+      await chain.connections.pool.query(
+        `update jobs set due_at = $1, claimed_until = null, attempts = 0 where kind = 'export'`,
+        [Date.now() - 1],
+      )
     }
     const worker = startWorker()
     await once(worker, 'exit')
@@ -125,9 +128,11 @@ describe('the invariants of exports', () => {
 })
 
 function stuck(agoMs: number): string {
-  return `update export_tasks set status = 'PROCESSING', slot = 1, sha256 = null, completed_at = null,
-    lease_until = ${Date.now() - agoMs}, due_at = ${Date.now() - agoMs}
-    where task_no = (select min(task_no) from export_tasks)`
+  return `update export_tasks set status = 'PROCESSING', slot = 1, sha256 = null, completed_at = null
+    where task_no = (select min(task_no) from export_tasks);
+    insert into jobs (kind, key, lane, created_at, due_at, attempts, fence, claimed_until)
+    select 'export', requester_id || '/' || task_no, requester_id, 0, ${Date.now() - agoMs}, 1, 1, ${Date.now() - agoMs}
+    from export_tasks where status = 'PROCESSING'`
 }
 
 /** Those of exports; the orders here are made up and have no history. */

@@ -32,12 +32,12 @@ const breaks: Readonly<Record<string, string>> = {
   I19: `insert into idempotency_keys values ('head', 'order.start', $1, '', null, 0)`,
   'I20 stock': `insert into stock_locks select shop_code, dh_no, 'M2', 1 from orders where dh_no = $1`,
   I21: `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
-      file_name, status, created_at, due_at, completed_at, rows_done, rows_total, file_size, chunks, sha256)
-    select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'COMPLETED', 0, 0, 0, 0, 0, 1, 1, ''
+      file_name, status, created_at, completed_at, rows_done, rows_total, file_size, chunks, sha256)
+    select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'COMPLETED', 0, 0, 0, 0, 1, 1, ''
     from orders where dh_no = $1`,
   'I23 exports': `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
-      columns, file_name, status, slot, created_at, due_at, lease_until)
-    select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'PROCESSING', 1, 0, 0, ${openedAt - 60_001}
+      columns, file_name, status, slot, created_at)
+    select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'PROCESSING', 1, 0
     from orders where dh_no = $1`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }

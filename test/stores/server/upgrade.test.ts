@@ -188,6 +188,7 @@ describe('work that waited in a queue of its own', () => {
       `select kind, key, lane, shop_code, due_at, attempts from jobs order by kind, key`,
     )
     expect(rows).toEqual([
+      { kind: 'export', key: 'u1/EX1', lane: 'u1', shop_code: null, due_at: 60, attempts: 1 },
       { kind: 'robot', key: 'R1/2', lane: 'R1', shop_code: 'S1', due_at: 50, attempts: 1 },
       { kind: 'sms', key: '1', lane: '', shop_code: 'S1', due_at: 30, attempts: 2 },
     ])
@@ -196,8 +197,12 @@ describe('work that waited in a queue of its own', () => {
   })
 })
 
-/** Of two messages one text message and one robot's message are waiting; the others were sent. */
+/** Of two messages one text message and one robot's message are waiting, the others were sent; one export is being made. */
 const waiting = `
+insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns, file_name,
+    status, failure, slot, created_at, due_at, attempts, fence, lease_until)
+  values ('u1', 'EX1', '人', 'zh', 'x', 'x', '{}', '{x}', 'x', 'PROCESSING', null, 1, 1, 2, 1, 3, 60),
+    ('u1', 'EX2', '人', 'zh', 'x', 'x', '{}', '{x}', 'x', 'FAILED', 'CRASHED', null, 1, 2, 3, 3, null);
 insert into messages (shop_code, kind, subject, actor_id, actor_name, at)
   select 'S1', 'APPROVED', 'DH' || i, 'x', 'x', i from generate_series(1, 2) i;
 insert into sms_messages (message_id, shop_code, created_at, due_at, attempts, sent_at)

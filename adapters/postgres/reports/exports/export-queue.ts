@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import { type ClaimedExport, ExportQueue, type FileInMaking } from '../../../../application/reports/ports/exports.ts'
-import { FILE_KEPT_MS, LEASE_MS, TASK_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
+import {
+  type ClaimedExport,
+  type ExportAttempt,
+  ExportQueue,
+  type FileInMaking,
+} from '../../../../application/reports/ports/exports.ts'
+import { FILE_KEPT_MS, TASK_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
 import { Database } from '../../engine/sql.ts'
 import { isThis } from './export-store.ts'
 
@@ -11,23 +16,22 @@ export const exportQueue = Layer.effect(
   Effect.gen(function* () {
     const { row, write } = yield* Database
     return {
-      isDue: now =>
-        Effect.map(row(sql`select 1 from export_tasks where ${isDue(now)} limit 1`), found => found !== null),
-      claim: now => row(claimed(now)),
-      prolong: (task, { rowsDone, rowsTotal }, now) =>
+      begin: (key, fence, now) =>
+        row(sql<ClaimedExport>`update export_tasks set fence = ${fence}, started_at = ${now}
+          where ${isThis(key)} and status = 'PROCESSING' and fence < ${fence}
+          returning requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
+            api_name as "apiName", param as asked, columns, file_name as "fileName", fence`),
+      progress: (task, { rowsDone, rowsTotal }) =>
         Effect.map(
-          write(sql`update export_tasks set lease_until = ${now + LEASE_MS},
-              rows_done = greatest(rows_done, ${rowsDone}), rows_total = ${rowsTotal}
+          write(sql`update export_tasks set rows_done = greatest(rows_done, ${rowsDone}), rows_total = ${rowsTotal}
             where ${isOwn(task)}`),
           written => written === 1,
         ),
       file: task => fileInMaking(task, query => Effect.map(write(query), written => written === 1)),
       fail: (task, failure, now) =>
-        write(sql`update export_tasks set status = 'FAILED', failure = ${failure}, slot = null, lease_until = null,
+        write(sql`update export_tasks set status = 'FAILED', failure = ${failure}, slot = null,
             completed_at = ${now}
           where ${isOwn(task)}`),
-      giveBack: (task, dueAt) =>
-        write(sql`update export_tasks set lease_until = null, due_at = ${dueAt} where ${isOwn(task)}`),
       discard: task => write(sql`delete from export_chunks where ${isThis(task)} and fence = ${task.fence}`),
       sweep: now =>
         Effect.gen(function* () {
@@ -45,28 +49,8 @@ export const exportQueue = Layer.effect(
   }),
 )
 
-const isDue = (now: number) =>
-  sql`status = 'PROCESSING' and due_at <= ${now} and (lease_until is null or lease_until <= ${now})`
-
 /** The attempt that the worker made is still the one that counts. */
-const isOwn = (task: ClaimedExport) => sql<boolean>`${isThis(task)} and fence = ${task.fence} and status = 'PROCESSING'`
-
-/** One worker gets it: the row is locked, others pass it by, and who waited for it looks again. */
-const claimed = (now: number) => sql<ClaimedExport>`
-  with next as (
-    select requester_id, task_no from export_tasks task where ${isDue(now)}
-    order by
-      (select count(*) from export_tasks other
-        where other.requester_id = task.requester_id and other.status = 'PROCESSING' and other.lease_until > ${now}),
-      (select max(started_at) from export_tasks other where other.requester_id = task.requester_id) nulls first,
-      created_at, task_no
-    limit 1 for update skip locked
-  )
-  update export_tasks task set fence = fence + 1, attempts = attempts + 1, lease_until = ${now + LEASE_MS},
-    started_at = ${now}
-  from next where task.requester_id = next.requester_id and task.task_no = next.task_no
-  returning task.requester_id as "requesterId", task.task_no as "taskNo", requester_name as "requesterName", language,
-    api_name as "apiName", param as asked, columns, file_name as "fileName", attempts, fence`
+const isOwn = (task: ExportAttempt) => sql<boolean>`${isThis(task)} and fence = ${task.fence} and status = 'PROCESSING'`
 
 /** Keeps a file in pieces of a megabyte as its bytes come; its digest in the end is that of the pieces' digests. */
 const fileInMaking = (
@@ -115,7 +99,7 @@ interface MadeFile {
 /** The pieces of earlier attempts go when the file is there, and only then: another's may be those that count. */
 const completed = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile, now: number) => sql`
   with done as (
-    update export_tasks set status = 'COMPLETED', slot = null, lease_until = null, completed_at = ${now},
+    update export_tasks set status = 'COMPLETED', slot = null, completed_at = ${now},
       rows_done = ${rows}, rows_total = ${rows}, file_size = ${size}, chunks = ${chunks}, sha256 = ${sha256}
     where ${isOwn(task)} returning requester_id, task_no, fence
   ), earlier as (

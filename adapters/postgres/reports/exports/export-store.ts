@@ -34,8 +34,10 @@ export const exportStore = Layer.effect(
       lock: key => row(sql<ExportTask>`select ${taskColumns} from export_tasks where ${isThis(key)} for update`),
       cancel: (key, now) =>
         write(sql`with cancelled as (
-            update export_tasks set status = 'CANCELED', slot = null, lease_until = null, completed_at = ${now}
+            update export_tasks set status = 'CANCELED', slot = null, completed_at = ${now}
             where ${isThis(key)} and status = 'PROCESSING' returning requester_id, task_no
+          ), job as (
+            delete from jobs using cancelled where kind = 'export' and key = ${jobKeyOf(key)}
           )
           delete from export_chunks using cancelled
           where export_chunks.requester_id = cancelled.requester_id and export_chunks.task_no = cancelled.task_no`),
@@ -84,18 +86,31 @@ const freeSlot = (requesterId: string) => sql`(select min(free) from generate_se
 /** The spec's own name of where a task comes from (spec 001 section 3). */
 const taskSource = 'DHT_WEB'
 
+/** The task and the job that makes its file. */
 const added = (task: NewExport, now: number) => sql`
+  with job as (
+    insert into jobs (kind, key, lane, created_at, due_at)
+    values ('export', ${jobKeyOf(task)}, ${task.requesterId}, ${now}, ${now})
+  )
   insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
-    file_name, status, slot, created_at, due_at)
+    file_name, status, slot, created_at)
   values (${task.requesterId}, ${task.taskNo}, ${task.requesterName}, ${task.language}, ${taskSource}, ${task.apiName},
     ${JSON.stringify(task.asked)}::jsonb, ${task.columns}, ${task.fileName}, 'PROCESSING', ${freeSlot(task.requesterId)},
-    ${now}, ${now})`
+    ${now})`
 
+/** The fences of the new job continue those of the earlier one, whose worker may still be writing. */
 const triedAgain = (key: ExportKey, now: number) => sql`
-  update export_tasks set status = 'PROCESSING', slot = ${freeSlot(key.requesterId)}, due_at = ${now}, attempts = 0,
-    started_at = null, lease_until = null, rows_total = null, rows_done = 0, completed_at = null, file_size = null,
-    chunks = null, sha256 = null, failure = null
-  where ${isThis(key)} and status in ('FAILED', 'CANCELED', 'EXPIRED')`
+  with task as (
+    update export_tasks set status = 'PROCESSING', slot = ${freeSlot(key.requesterId)}, started_at = null,
+      rows_total = null, rows_done = 0, completed_at = null, file_size = null, chunks = null, sha256 = null, failure = null
+    where ${isThis(key)} and status in ('FAILED', 'CANCELED', 'EXPIRED') returning fence
+  )
+  insert into jobs (kind, key, lane, created_at, due_at, fence)
+  select 'export', ${jobKeyOf(key)}, ${key.requesterId}, ${now}, ${now}, fence from task
+  on conflict (kind, key) do update set due_at = excluded.due_at, attempts = 0, claimed_until = null,
+    fence = greatest(jobs.fence, excluded.fence)`
+
+const jobKeyOf = ({ requesterId, taskNo }: ExportKey): string => `${requesterId}/${taskNo}`
 
 const narrowedBy = ({ status, fileName, from, to }: ExportFilter) => {
   const conditions = [

@@ -1,18 +1,26 @@
 import { Cause, Clock, Data, Effect } from 'effect'
 import { codesOf } from '../../../../domain/access/permission.ts'
-import { ATTEMPTS_AT_MOST } from '../../../../domain/reports/exports/queue.ts'
+import { LEASE_MS } from '../../../../domain/reports/exports/queue.ts'
 import type { ExportFailure } from '../../../../domain/reports/exports/status.ts'
 import { reportCalled, reports } from '../../../../domain/reports/index.ts'
 import type { Shops } from '../../../master-data/ports/shops.ts'
 import { People } from '../../../people/ports/people.ts'
 import type { Users } from '../../../people/ports/users.ts'
 import { scopeOf } from '../../../platform/caller.ts'
-import { type ClaimedExport, ExportQueue, ExportWorker } from '../../ports/exports.ts'
+import { type ClaimedJobs, done, type Job, Jobs, jobKind, type Outcome } from '../../../platform/jobs.ts'
+import { runDueJobs } from '../../../platform/run-jobs.ts'
+import {
+  type ClaimedExport,
+  type ExportAttempt,
+  type ExportKey,
+  ExportQueue,
+  ExportWorker,
+} from '../../ports/exports.ts'
 import type { ReportSource } from '../../ports/report-source.ts'
 import type { Workbooks } from '../../ports/workbooks.ts'
 import { type Made, writeReport } from './write.ts'
 
-type Needs = ExportQueue | People | ReportSource | Shops | Users | Workbooks
+type Needs = ExportQueue | Jobs | People | ReportSource | Shops | Users | Workbooks
 
 /** The export is no longer this worker's: it was cancelled, or its lease had ended and another has it. */
 class Lost extends Data.TaggedError('Lost')<Record<never, never>> {}
@@ -23,31 +31,39 @@ const orLost = (isOurs: boolean): Effect.Effect<void, Lost> => (isOurs ? Effect.
 
 /** Starts a worker where there is something for it to do. */
 export const wakeExports = Effect.gen(function* () {
-  if (yield* (yield* ExportQueue).isDue(yield* Clock.currentTimeMillis)) yield* (yield* ExportWorker).wake
-})
-
-/** Works the queue until nothing is due; answers how many it took. */
-export const workExports: Effect.Effect<number, never, Needs> = Effect.gen(function* () {
-  const queue = yield* ExportQueue
-  for (let taken = 0; ; taken++) {
-    const claimed = yield* queue.claim(yield* Clock.currentTimeMillis)
-    if (!claimed) return taken
-    yield* make(claimed)
-  }
+  if (yield* (yield* Jobs).isDue('export', yield* Clock.currentTimeMillis)) yield* (yield* ExportWorker).wake
 })
 
 /** How often a worker says that it is there; a cancelled export stops at the next time [X4]. */
 const beat = '1 second'
-/** How long an export that has failed unexpectedly waits for its next attempt. */
-const pauseMs = 2_000
 
-/** Makes the file of an export, or leaves no trace of it: whatever ends it early, its pieces are dropped [X8]. */
-const make = (claimed: ClaimedExport) =>
+/** Makes the file of an export. It is run by a process of its own beside the server; whatever ends it early, its pieces are dropped [X8]. */
+export const exportJob = jobKind({
+  name: 'export',
+  leaseMs: LEASE_MS,
+  concurrency: 1,
+  handle: Effect.fnUntraced(function* ([job]: ClaimedJobs) {
+    const claimed = yield* (yield* ExportQueue).begin(exportOf(job), job.fence, yield* Clock.currentTimeMillis)
+    return claimed ? yield* make(job, claimed) : done
+  }),
+  giveUp: Effect.fnUntraced(function* ([job]: ClaimedJobs) {
+    yield* ended({ ...exportOf(job), fence: job.fence }, 'CRASHED')
+  }),
+})
+
+/** Makes exports until none is due; returns how many were begun. */
+export const workExports: Effect.Effect<number, never, Needs> = runDueJobs(exportJob)
+
+/** The lane of a job is the person; its key is the person and the number of the export. */
+const exportOf = ({ lane, key }: Job): ExportKey => ({ requesterId: lane, taskNo: key.slice(lane.length + 1) })
+
+const make = (job: Job, claimed: ClaimedExport) =>
   Effect.gen(function* () {
     const queue = yield* ExportQueue
     const made: Made = { rowsDone: 0, rowsTotal: null }
     const kept = Effect.gen(function* () {
-      yield* orLost(yield* queue.prolong(claimed, { ...made }, yield* Clock.currentTimeMillis))
+      yield* orLost(yield* (yield* Jobs).prolong(job, (yield* Clock.currentTimeMillis) + LEASE_MS))
+      yield* orLost(yield* queue.progress(claimed, { ...made }))
     })
     const written = Effect.gen(function* () {
       const scope = yield* scopeNow(claimed)
@@ -58,15 +74,20 @@ const make = (claimed: ClaimedExport) =>
     })
     const beating = Effect.forever(Effect.andThen(Effect.sleep(beat), kept))
     yield* Effect.raceFirst(written, beating)
+    return done
   }).pipe(
-    Effect.catchTag('Hopeless', ({ failure }) => ended(claimed, failure)),
-    Effect.catchTag('Lost', () => Effect.flatMap(ExportQueue, queue => queue.discard(claimed))),
-    Effect.catchCause(cause => putOff(claimed, cause)),
+    Effect.catchTag('Hopeless', ({ failure }) => Effect.as(ended(claimed, failure), done)),
+    Effect.catchTag('Lost', () =>
+      Effect.as(
+        Effect.flatMap(ExportQueue, queue => queue.discard(claimed)),
+        done,
+      ),
+    ),
+    Effect.catchCause(cause => failed(claimed, cause)),
   )
 
 /** The rights and shops of the person as they are now; whoever has lost the right by now gets nothing [X3]. */
-const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName, attempts }: ClaimedExport) {
-  if (attempts > ATTEMPTS_AT_MOST) return yield* new Hopeless({ failure: 'CRASHED' })
+const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName }: ClaimedExport) {
   const name = reportCalled(apiName)
   const user = yield* (yield* People).findUser(requesterId)
   const codes: ReadonlyArray<string> = user ? codesOf(user.presets, user.grantedCodes, user.revokedCodes) : []
@@ -76,23 +97,17 @@ const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName, attempts }
   return { report: name, scope: scopeOf(user.shops) }
 })
 
-const ended = Effect.fnUntraced(function* (claimed: ClaimedExport, failure: ExportFailure) {
+const ended = Effect.fnUntraced(function* (claimed: ExportAttempt, failure: ExportFailure) {
   const queue = yield* ExportQueue
   yield* queue.fail(claimed, failure, yield* Clock.currentTimeMillis)
   yield* queue.discard(claimed)
 })
 
 /** Something broke: the export is begun again, as often as rule X8 allows; a file too large never fits. */
-const putOff = Effect.fnUntraced(function* (claimed: ClaimedExport, cause: Cause.Cause<unknown>) {
+const failed = Effect.fnUntraced(function* (claimed: ClaimedExport, cause: Cause.Cause<unknown>) {
   const defect = Cause.squash(cause)
-  if (defect instanceof Error && defect.name === 'TooLarge') return yield* ended(claimed, 'TOO_LARGE')
-  yield* Effect.logWarning(`export ${claimed.taskNo}, attempt ${claimed.attempts}, broke off`, cause)
-  const queue = yield* ExportQueue
-  yield* Effect.ignoreCause(
-    Effect.gen(function* () {
-      yield* queue.discard(claimed)
-      if (claimed.attempts >= ATTEMPTS_AT_MOST) yield* ended(claimed, 'CRASHED')
-      else yield* queue.giveBack(claimed, (yield* Clock.currentTimeMillis) + pauseMs)
-    }),
-  )
+  if (defect instanceof Error && defect.name === 'TooLarge') return yield* Effect.as(ended(claimed, 'TOO_LARGE'), done)
+  yield* Effect.logWarning(`export ${claimed.taskNo} broke off`, cause)
+  yield* Effect.ignoreCause(Effect.flatMap(ExportQueue, queue => queue.discard(claimed)))
+  return { is: 'failed', error: String(defect) } satisfies Outcome
 })
