@@ -70,7 +70,7 @@ export const allocationStore = Layer.effect(
 const wholeInScope = (scope: Scope) =>
   scope.shops === 'ALL'
     ? sql`true`
-    : sql`not exists (select from main_allocation_orders o
+    : sql`not exists (select 1 from main_allocation_orders o
         where o.allocation_no = a.allocation_no and not ${inScope(scope, 'o.shop_code')})`
 
 const columns = sql`allocation_no as "allocationNo", order_type as "orderType", purchase_date as "purchaseDate",

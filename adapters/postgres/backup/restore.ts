@@ -78,7 +78,7 @@ const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<
   const tables = (await everyTable(client)).map(({ table }) => table)
   const full: string[] = []
   for (const table of tables.filter(name => !begunWith.has(name))) {
-    const { rows } = await client.query(`select from ${quoted(table)} limit 1`)
+    const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`)
     if (rows.length > 0) full.push(table)
   }
   if (full.length > 0) {

@@ -22,10 +22,10 @@ export const shipmentStore = Layer.effect(
           return heads.map((head): Shipment => ({ ...head, lines: (lines.get(head.shNo) ?? []).map(lineOf) }))
         }),
       isTaken: shNo =>
-        Effect.map(row(sql`select from shipments where sh_no = ${shNo} limit 1`), found => found !== null),
+        Effect.map(row(sql`select 1 from shipments where sh_no = ${shNo} limit 1`), found => found !== null),
       isOfShop: ({ shopCode }, shNo) =>
         Effect.map(
-          row(sql`select from shipments where shop_code = ${shopCode} and sh_no = ${shNo} limit 1`),
+          row(sql`select 1 from shipments where shop_code = ${shopCode} and sh_no = ${shNo} limit 1`),
           found => found !== null,
         ),
       standIns: (order, materialCodes) => rows(standInsFor(order, materialCodes)),

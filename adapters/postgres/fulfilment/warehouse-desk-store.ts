@@ -56,10 +56,10 @@ const within = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => {
     filter.arrivalFrom && sql`arrival_date >= ${filter.arrivalFrom}::date`,
     filter.arrivalTo && sql`arrival_date <= ${filter.arrivalTo}::date`,
     filter.deliveryMode &&
-      sql`exists (select from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
+      sql`exists (select 1 from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
         and l.delivery_mode = ${filter.deliveryMode})`,
     filter.storageType &&
-      sql`exists (select from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
+      sql`exists (select 1 from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
         and l.storage_type = ${filter.storageType})`,
   ].filter(condition => typeof condition === 'object')
   return sql.join(conditions, sql` and `)
@@ -89,7 +89,7 @@ const pageOf = (
 const countedAtMost = 10_000
 
 const countOf = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => sql<{ count: number }>`
-  select count(*) as count from (select from orders where ${within(scope, tab, filter)} limit ${countedAtMost}) found`
+  select count(*) as count from (select 1 from orders where ${within(scope, tab, filter)} limit ${countedAtMost}) found`
 
 const countsOf = (scope: Scope, filter: DeskFilter) => {
   const counts = deskTabNames.map(tab => sql`(${countOf(scope, tab, filter)}) as ${sql.ref(tab)}`)

@@ -29,7 +29,7 @@ export const announcementStore = Layer.effect(
           where listener = ${listener} and announcement_id = ${id} and heard_at is null`),
       forget: before =>
         write(sql`delete from announcements a where at < ${before} and not exists (
-          select from announced x where x.shop_code = a.shop_code and x.announcement_id = a.announcement_id
+          select 1 from announced x where x.shop_code = a.shop_code and x.announcement_id = a.announcement_id
             and x.heard_at is null and x.given_up_at is null)`),
     }
   }),
@@ -70,7 +70,7 @@ const claimed = (listener: string, now: number, until: number, limit: number) =>
   with next as (
     select shop_code, announcement_id from announced a
     where listener = ${listener} and heard_at is null and given_up_at is null and due_at <= ${now}
-      and not exists (select from announced b where b.listener = a.listener and b.heard_at is null
+      and not exists (select 1 from announced b where b.listener = a.listener and b.heard_at is null
         and b.given_up_at is null and b.dh_no = a.dh_no and b.announcement_id < a.announcement_id)
     order by announcement_id limit ${limit} for update skip locked
   ), taken as (

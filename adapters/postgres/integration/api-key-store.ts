@@ -60,8 +60,8 @@ const changeInScope = ({ shops }: Scope): RawBuilder<boolean> =>
   shops === 'ALL'
     ? sql<boolean>`true`
     : sql<boolean>`exists (
-        select from api_keys where key_id = c.subject_id and shop_codes <@ ${shops}::text[]
-        union all select from listeners where listener = c.subject_id and shop_codes <@ ${shops}::text[])`
+        select 1 from api_keys where key_id = c.subject_id and shop_codes <@ ${shops}::text[]
+        union all select 1 from listeners where listener = c.subject_id and shop_codes <@ ${shops}::text[])`
 
 /** A key of every shop has none listed. */
 const keyColumns = sql.raw<string>(`key_id as "keyId", name, kinds, disabled,

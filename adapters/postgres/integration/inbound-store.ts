@@ -85,7 +85,7 @@ const dueOf = (now: number, limit: number) => sql<EventKey>`
 
 const counted = (scope: Scope, filter: InboundFilter) => sql<{ outcome: Outcome; count: number }>`
   select asked.outcome, (
-    select count(*)::int from (select ${from} where ${found(scope, filter)} and e.outcome = asked.outcome limit 10000) few
+    select count(*)::int from (select 1 ${from} where ${found(scope, filter)} and e.outcome = asked.outcome limit 10000) few
   ) as count from unnest(${outcomeNames}::text[]) asked(outcome)`
 
 const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} and e.event_id = ${eventId})`

@@ -45,7 +45,7 @@ export const webhookStore = Layer.effect(
       countDeliveries: (webhookId, state) =>
         Effect.map(
           row(sql<{ count: number }>`select count(*)::int as count from (
-            select from announced x where listener = ${webhookId} and ${inState(state)} limit 10000) few`),
+            select 1 from announced x where listener = ${webhookId} and ${inState(state)} limit 10000) few`),
           found => found?.count ?? 0,
         ),
       delivery: (webhookId, announcementId) =>
@@ -91,12 +91,12 @@ const health = sql.raw<string>(`w.failures, w.failing_since as "failingSince", w
 const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition as "secretEdition", events,
   coalesce(to_jsonb(shop_codes), '"ALL"') as shops, active, created_by_name as "createdByName",
   created_at as "createdAt", ${health}, (select count(*)::int from (
-    select from announced x where x.listener = webhook_id and ${sql.raw(unheard)} limit 1000) few) as waiting
+    select 1 from announced x where x.listener = webhook_id and ${sql.raw(unheard)} limit 1000) few) as waiting
   from webhooks w join listeners on listener = webhook_id`
 
 const readyAt = (now: number) => sql<Webhook>`${webhooks}
   where active and (open_until is null or open_until <= ${now})
-    and exists (select from announced x where x.listener = webhook_id and ${sql.raw(unheard)} and x.due_at <= ${now})`
+    and exists (select 1 from announced x where x.listener = webhook_id and ${sql.raw(unheard)} and x.due_at <= ${now})`
 
 const deliveries = sql`select announcement_id as "announcementId", shop_code as "shopCode", a.event, a.dh_no as "dhNo",
   a.at, a.version, a.from_status as "fromStatus", a.to_status as "toStatus", a.submission_no as "submissionNo",

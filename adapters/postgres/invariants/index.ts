@@ -99,7 +99,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     about: ['可编辑的订货单没有冻结的行，也没有金额', 'an editable order has no frozen lines and no amount'],
     sql: () => `select shop_code, dh_no, kinds, total_fee from orders o
       where status = 'WAIT_SUBMIT' and (kinds <> 0 or total_fee <> 0
-        or exists (select from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no))`,
+        or exists (select 1 from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no))`,
   },
   {
     name: 'I15',

@@ -93,7 +93,7 @@ export const paymentInvariants = [
       from payment_orders p join all_trade_orders t using (entity_code, trade_order_no)
       where p.settles and (p.status <> 'PAID' or p.amount <> t.payable_fee or p.currency <> 'CNY'
         or p.confirmed_currency is distinct from p.currency
-        or (p.confirmed_amount is distinct from p.amount and not exists (select from payment_differences d
+        or (p.confirmed_amount is distinct from p.amount and not exists (select 1 from payment_differences d
           where d.entity_code = p.entity_code and d.payment_order_no = p.payment_order_no and d.state = 'SETTLED'
             and (d.asked, d.captured) = (p.amount, p.confirmed_amount)))
         or p.confirmed_at is null or p.confirmed_merchant is null or p.provider is null or p.channel_no is null)`,
@@ -123,12 +123,12 @@ export const paymentInvariants = [
     ],
     sql: () => `select payment_order_no, amount, confirmed_amount from payment_orders
       where status = 'PAID' and settles and confirmed_amount is distinct from amount
-        and not exists (select from payment_differences d where d.payment_order_no = payment_orders.payment_order_no
+        and not exists (select 1 from payment_differences d where d.payment_order_no = payment_orders.payment_order_no
           and d.state = 'SETTLED')
       union all
       select t.name, null, null from (values ('payment_orders', 'paid_stays'), ('payment_orders', 'captured_stays'), ('trade_orders', 'paid_trade_stays'),
         ('trade_parts', 'paid_part_stays')) as t(of, name)
-      where not exists (select from pg_trigger
+      where not exists (select 1 from pg_trigger
         where tgname = t.name and tgrelid = to_regclass(t.of) and tgenabled <> 'D')`,
   },
   {
@@ -146,7 +146,7 @@ export const paymentInvariants = [
         or b.live is not true)
       union all
       select o.shop_code, o.dh_no, o.status, o.trade_order_no, null, null, null from orders o
-      where o.status = 'PAYING' and not exists (select from all_trade_parts p
+      where o.status = 'PAYING' and not exists (select 1 from all_trade_parts p
         where p.shop_code = o.shop_code and p.dh_no = o.dh_no and p.state = 'OPEN')`,
   },
   {

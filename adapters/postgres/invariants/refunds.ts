@@ -89,7 +89,7 @@ export const refundInvariants = [
       select entity_code || ' ' || kind || ' ' || biz_no, count(*), sum(amount) from ledger_entries
       group by entity_code, account, kind, biz_no, shop_code, dh_no having count(*) > 1
       union all
-      select 'ledger_stays', null, null where not exists (select from pg_trigger
+      select 'ledger_stays', null, null where not exists (select 1 from pg_trigger
         where tgname = 'ledger_stays' and tgrelid = to_regclass('ledger_entries') and tgenabled <> 'D')`,
   },
   {
@@ -122,7 +122,7 @@ export const refundInvariants = [
         union all
         select entity_code, 'LATE_PAYMENT', payment_order_no, '', '', e.account, e.amount from payment_orders
           cross join lateral (values ('CHANNEL', -confirmed_amount), ('UNSETTLED', confirmed_amount)) e(account, amount)
-        where status = 'PAID' and not settles and not exists (select from payment_differences d
+        where status = 'PAID' and not settles and not exists (select 1 from payment_differences d
           where d.entity_code = payment_orders.entity_code and d.payment_order_no = payment_orders.payment_order_no)
         union all
         select entity_code, e.kind, payment_order_no, '', '', e.account, e.amount from payment_differences
@@ -157,7 +157,7 @@ export const refundInvariants = [
             and e.kind in ('LATE_PAYMENT', 'DIFFERENCE_PAYMENT', 'DIFFERENCE_SETTLED')))
       ) e
       where p.confirmed_at is not null and e.amount is distinct from p.confirmed_amount
-        and not exists (select from payment_differences d where d.entity_code = p.entity_code
+        and not exists (select 1 from payment_differences d where d.entity_code = p.entity_code
           and d.payment_order_no = p.payment_order_no and d.kind = 'ACCOUNT')`,
   },
   {

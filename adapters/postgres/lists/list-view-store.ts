@@ -29,7 +29,7 @@ export const listViewStore = Layer.effect(
         write(sql`insert into list_preferences (user_id, density) values (${userId}, ${density})
           on conflict (user_id) do update set density = excluded.density`),
       lockViews: userId =>
-        Effect.andThen(write(sql`select from users where user_id = ${userId} for no key update`), views(userId)),
+        Effect.andThen(write(sql`select 1 from users where user_id = ${userId} for no key update`), views(userId)),
       views,
       putView: (userId, view, now) => write(viewPut(userId, view, now)),
       deleteView: (userId, viewId) =>

@@ -35,7 +35,7 @@ export const shopStore = Layer.effect(
         materialCode === undefined
           ? Effect.map(terms(shop), ({ mayOrder }) => mayOrder)
           : Effect.map(
-              row(sql`select from purchase_rules where shop_group = ${shop.shopGroup} and can_purchase
+              row(sql`select 1 from purchase_rules where shop_group = ${shop.shopGroup} and can_purchase
                 and material_code = ${materialCode} limit 1`),
               found => found !== null,
             ),

@@ -42,4 +42,4 @@ const termsOf = (shopGroup: string) => sql<Omit<Terms, 'edition'>>`
       from order_rules where shop_group = ${shopGroup}) as rules,
     (select coalesce(json_agg(json_build_object('day', day, 'canOrder', can_order, 'arrivalDays', arrival_days)), '[]')
       from calendar_entries where shop_group = ${shopGroup}) as calendar,
-    exists (select from purchase_rules where shop_group = ${shopGroup} and can_purchase) as "mayOrder"`
+    exists (select 1 from purchase_rules where shop_group = ${shopGroup} and can_purchase) as "mayOrder"`

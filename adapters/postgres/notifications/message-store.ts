@@ -64,13 +64,13 @@ const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
 
 const inboxOf = (reader: Reader, since: number, limit: number) => {
   const unread = sql`m.done_at is null and m.at >= ${since} and m.message_id > (select read_to from mark)
-    and not exists (select from message_reads r where r.user_id = ${reader.userId} and r.message_id = m.message_id)`
+    and not exists (select 1 from message_reads r where r.user_id = ${reader.userId} and r.message_id = m.message_id)`
   return sql<{ messages: ReadonlyArray<InboxMessage>; unread: number }>`
     with mark as (
       select coalesce((select read_to from message_marks where user_id = ${reader.userId}), 0) as read_to
     )
     select (select count(*) from (
-        select from (
+        select 1 from (
           select m.kind, m.bundle, m.message_id from messages m where ${theirs(reader)} and ${unread}
           order by m.at desc, m.message_id desc limit ${lookedAtMost}
         ) m group by ${line} limit ${countedAtMost}

@@ -69,7 +69,7 @@ const groupsOf = (scope: Scope) => sql<ShopGroup>`
       from order_rules r where r.shop_group = s.shop_group and order_type = 'NORMAL') as routine,
     (select coalesce(json_agg(json_build_object('day', day, 'canOrder', can_order, 'arrivalDays', arrival_days)), '[]')
       from calendar_entries c where c.shop_group = s.shop_group) as entries,
-    exists (select from purchase_rules p where p.shop_group = s.shop_group and can_purchase) as "hasMaterials"
+    exists (select 1 from purchase_rules p where p.shop_group = s.shop_group and can_purchase) as "hasMaterials"
   from shops s where ${inScope(scope, 'shop_code')} group by shop_group order by shop_group`
 
 const order: ListOrder<PreFlightSort> = {
@@ -158,7 +158,7 @@ const unpaidIn = ({ lead, after, until }: LeadWindow, limit: number) => {
   return sql<OrderKey>`
     select o.shop_code as "shopCode", o.dh_no as "dhNo" from orders o
     where o.status = 'WAIT_PAY' and o.cut_off_at <= ${until} and ${deadline} > ${after} and ${deadline} <= ${until}
-      and not exists (select from messages m where m.shop_code = o.shop_code and m.kind = 'PAYMENT_NEAR'
+      and not exists (select 1 from messages m where m.shop_code = o.shop_code and m.kind = 'PAYMENT_NEAR'
         and m.subject = o.dh_no and m.detail = ${String(lead)})
     order by o.shop_code, o.dh_no limit ${limit}`
 }
@@ -169,5 +169,5 @@ const unfit = sql`
   or ((c.quantity - r.min_quantity) % r.step_quantity <> 0 and c.quantity <> r.max_quantity)
   or coalesce(p.price, 0) <= 0`
 
-const notReminded = (purchaseDate: Day, lead: string) => sql`not exists (select from messages m
+const notReminded = (purchaseDate: Day, lead: string) => sql`not exists (select 1 from messages m
   where m.shop_code = s.shop_code and m.subject = ${purchaseDate} and m.detail = ${lead} and m.kind = 'CUT_OFF_NEAR')`

@@ -36,7 +36,7 @@ export const fillAidsStore = Layer.effect(
           from order_templates t where shop_code = ${shopCode} order by template_name collate "C"`),
       lockTemplates: ({ shopCode }) =>
         write(
-          sql`select from order_templates where shop_code = ${shopCode} order by template_name collate "C" for update`,
+          sql`select 1 from order_templates where shop_code = ${shopCode} order by template_name collate "C" for update`,
         ),
       templateLines: ({ shopCode }, templateName) =>
         rows(sql<SourceLineRow>`
@@ -75,7 +75,7 @@ const lastOrderOf = ({ shopCode, dhNo, orderType, purchaseDate }: OrderInScope) 
     and (submitted_at is not null
         and status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID')
       or status in ('WAIT_SUBMIT', 'INVALID') and kinds = 0 and exists (
-        select from cart_lines c where c.shop_code = o.shop_code and c.dh_no = o.dh_no and c.quantity > 0))
+        select 1 from cart_lines c where c.shop_code = o.shop_code and c.dh_no = o.dh_no and c.quantity > 0))
   order by purchase_date desc, coalesce(submitted_at, created_at) desc limit 1`
 
 interface TemplateHead {

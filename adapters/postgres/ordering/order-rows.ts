@@ -149,12 +149,12 @@ const countedAtMost = 10_000
 
 export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: number }>`
   select count(*) as count from (
-    select from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
+    select 1 from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
   ) found`
 
 /** Orders of which something comes so; one that is not submitted comes as the materials in its cart do [S22]. */
 const comesBy = (mode: string) => sql`and (${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
-  select from cart_lines c join materials m using (material_code)
+  select 1 from cart_lines c join materials m using (material_code)
   where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
 
 /** What a filter adds to a WHERE over the orders. */
@@ -170,7 +170,7 @@ export const narrowedBy = (filter: OrderFilter) => {
     filter.deliveryMode && comesBy(filter.deliveryMode),
     filter.zpTypes && sql`and zp_type = any(${filter.zpTypes})`,
     filter.hasReturn &&
-      sql`and exists (select from order_lines l
+      sql`and exists (select 1 from order_lines l
         where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,
     filter.payMethod && sql`and pay_method = ${filter.payMethod}`,
   ].filter(condition => typeof condition === 'object')

@@ -94,7 +94,7 @@ const revived = (since: number, now: number) => sql`
   from orders o
   where o.status in ('SUBMITTING', 'ROLLING_BACK') and o.status_since <= ${since}
     and not exists (
-      select from outbox x
+      select 1 from outbox x
       where x.delivered_at is null and x.shop_code = o.shop_code and x.payload->>'dhNo' = o.dh_no
     )`
 

@@ -29,14 +29,14 @@ export const batchStore = Layer.effect(
       inTheWay: (scope, dhNos) =>
         Effect.map(
           rows(sql<BatchRow>`select ${batchColumns}, ${held} as holds from settlement_batches b
-            where exists (select from batch_orders o where ${ofBatch} and o.live and o.dh_no = any(${dhNos})
+            where exists (select 1 from batch_orders o where ${ofBatch} and o.live and o.dh_no = any(${dhNos})
               and ${inScope(scope, 'o.shop_code')})`),
           found => found.map(inTheWay),
         ),
       lockInTheWay: orders =>
         Effect.map(
           rows(sql<BatchRow>`select ${batchColumns}, ${held} as holds from settlement_batches b
-            where exists (select from batch_orders o where ${ofBatch} and o.live and (o.shop_code, o.dh_no) in (${orderKeys(orders)}))
+            where exists (select 1 from batch_orders o where ${ofBatch} and o.live and (o.shop_code, o.dh_no) in (${orderKeys(orders)}))
             order by entity_code, batch_no for update`),
           found => found.map(inTheWay),
         ),

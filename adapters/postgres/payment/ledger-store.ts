@@ -39,7 +39,7 @@ export const ledgerStore = Layer.effect(
         }),
       isInScope: (scope, entityCode) =>
         Effect.map(
-          row(sql`select from payer_entities e where entity_code = ${entityCode} and ${hasShop(scope)}`),
+          row(sql`select 1 from payer_entities e where entity_code = ${entityCode} and ${hasShop(scope)}`),
           found => found !== null,
         ),
       page: (scope, keyword, { offset, limit, sort }) =>
@@ -66,7 +66,7 @@ export const ledgerStore = Layer.effect(
 )
 
 const hasShop = (scope: Scope) => sql`exists (
-  select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
+  select 1 from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
 
 const order: ListOrder<AccountSort> = {
   columns: {

@@ -30,7 +30,7 @@ export const payerStore = Layer.effect(
 )
 
 const payingFor = (scope: Scope) => sql`exists (
-  select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
+  select 1 from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
 
 const payerColumns = sql`
   e.entity_code as "entityCode", e.entity_name as "entityName", e.partner_no as "partnerNo",

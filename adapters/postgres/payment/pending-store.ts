@@ -25,7 +25,7 @@ export const pendingStore = Layer.effect(
             (select count(*) from orders o join shops s using (shop_code)
               where s.payer_code = e.entity_code and ${waiting(scope)} and ${within(span)}) as "waitPayOrderNum"
           from payer_entities e
-          where exists (select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})
+          where exists (select 1 from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})
             ${entityCodes ? sql`and e.entity_code = any(${entityCodes})` : sql``}
             ${partnerNos ? sql`and e.partner_no = any(${partnerNos})` : sql``}
           order by "waitPayOrderNum" desc, e.entity_name, e.entity_code`),

@@ -86,7 +86,7 @@ const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
   from payment_orders p join payer_entities e using (entity_code)
     left join payment_differences d using (entity_code, payment_order_no)
   where p.provider = ${of.provider as ProviderName} and (p.paid_at between ${from} and ${to - 1}
-    or exists (select from billed b where b.way = 'PAYMENT' and b.no = p.payment_order_no))
+    or exists (select 1 from billed b where b.way = 'PAYMENT' and b.no = p.payment_order_no))
   union all
   select 'REFUND', r.payment_refund_no, r.trade_order_no, e.entity_name, r.amount,
     case when r.status = 'REFUND_SUCCESS' then r.amount end,
@@ -94,7 +94,7 @@ const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
     null, r.completed_at between ${from} and ${to - 1}
   from payment_refunds r join payment_orders p using (entity_code, payment_order_no) join payer_entities e using (entity_code)
   where p.provider = ${of.provider} and (r.completed_at between ${from} and ${to - 1}
-    or exists (select from billed b where b.way = 'REFUND' and b.no = r.payment_refund_no))`
+    or exists (select 1 from billed b where b.way = 'REFUND' and b.no = r.payment_refund_no))`
 
 /** What the ledger's CHANNEL says came in by a payment: for its trade, for nothing, or as a difference that was accepted. */
 const capturedOf = sql`(select (-sum(l.amount))::bigint from ledger_entries l

@@ -20,7 +20,7 @@ export const refundsAsked = (
 
 /** Whether the caller may see the trade: one of its shops is theirs. */
 export const tradeSeen = (scope: Scope, tradeOrderNo: string) => sql`
-  select from trade_parts p where p.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'p.shop_code')} limit 1`
+  select 1 from trade_parts p where p.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'p.shop_code')} limit 1`
 
 /** What went back of the orders that the caller may see, and what settled nothing, to who may see all of the trade [Z8]. */
 export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: string) => sql<TradeRefundRow>`

@@ -30,7 +30,7 @@ export const refundStore = Layer.effect(
       find: paymentRefundNo => row(sql`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`),
       lock: ({ entityCode, paymentOrderNo, paymentRefundNo }) =>
         Effect.gen(function* () {
-          yield* row(sql`select from payment_orders
+          yield* row(sql`select 1 from payment_orders
             where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} for update`)
           return (yield* row(sql<CashRefund>`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`))!
         }),
@@ -62,7 +62,7 @@ const partOf = ({ entityCode, tradeOrderNo }: Trade, { shopCode, dhNo }: OrderIn
 >`
   select payable_fee as payable, subsidy_fee as subsidy, refunded_fee as refunded,
     refunded_subsidy as "refundedSubsidy", service_fee as service, car_fee as car,
-    exists (select from trade_parts p where p.entity_code = mine.entity_code
+    exists (select 1 from trade_parts p where p.entity_code = mine.entity_code
       and p.trade_order_no = mine.trade_order_no and (p.shop_code, p.dh_no) <> (mine.shop_code, mine.dh_no)
       and ${isLeft}) as "othersLeft",
     (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'quantity', l.quantity,

@@ -28,7 +28,7 @@ export const tradeStore = Layer.effect(
         Effect.map(
           rows(sql<{ tradeOrderNo: string }>`select trade_order_no as "tradeOrderNo" from trade_orders t
             where status = 'IN_TRANSACTION' and expires_at <= ${now}
-              and not exists (select from payment_orders p where p.entity_code = t.entity_code
+              and not exists (select 1 from payment_orders p where p.entity_code = t.entity_code
                 and p.trade_order_no = t.trade_order_no and p.status in ('PREPAID', 'UNKNOWN') and p.confirmed_at is null)
             order by expires_at, trade_order_no limit ${limit}`),
           found => found.map(({ tradeOrderNo }) => tradeOrderNo),
@@ -53,10 +53,10 @@ const tradesWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
 export const seen = (scope: Scope, table: string): RawBuilder<boolean> =>
   scope.shops === 'ALL'
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
+    : sql<boolean>`exists (select 1 from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
         and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and ${inScope(scope, 'part.shop_code')})`
 
 /** Whether it is of a trade that has no shop outside of the scope. */
 export const seenWhole = (scope: Scope, table: string): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
+  sql<boolean>`not exists (select 1 from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
     and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and not ${inScope(scope, 'part.shop_code')})`

@@ -52,10 +52,10 @@ const itsPayment = sql`
     order by p.settles desc, p.attempt desc limit 1
   ) pay on true`
 
-const isRefunding = sql`exists (select from payment_refunds r where r.entity_code = t.entity_code
+const isRefunding = sql`exists (select 1 from payment_refunds r where r.entity_code = t.entity_code
   and r.trade_order_no = t.trade_order_no and r.reason = 'ORDER_REFUND' and r.status = 'REFUND_ING')`
 
-const differences = sql`select from payment_differences d
+const differences = sql`select 1 from payment_differences d
   where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no`
 
 const itsDifference = sql`select json_build_object('kind', d.kind, 'state', d.state, 'asked', d.asked,
@@ -97,7 +97,7 @@ const found = (keyword: string) => {
   return keyword === ''
     ? sql`true`
     : sql`lower(o.shop_name) like ${like} or lower(part.shop_code) like ${like} or lower(part.dh_no) like ${like}
-        or exists (select from shops s where s.shop_code = part.shop_code and s.initials like ${like})`
+        or exists (select 1 from shops s where s.shop_code = part.shop_code and s.initials like ${like})`
 }
 
 const named = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Service']['find']>[1]) => {
@@ -116,7 +116,7 @@ const within = (scope: Scope, list: TradeList, { entityCodes, from, before }: Tr
     sql`${holds} and ${at} >= ${from} and ${at} < ${before}`,
     entityCodes && sql`t.entity_code = any(${entityCodes})`,
     scope.shops !== 'ALL' &&
-      sql`exists (select from trade_parts part where part.entity_code = t.entity_code
+      sql`exists (select 1 from trade_parts part where part.entity_code = t.entity_code
         and part.trade_order_no = t.trade_order_no and ${inScope(scope, 'part.shop_code')})`,
   ].filter(condition => typeof condition === 'object')
   return sql.join(conditions, sql` and `)
@@ -124,7 +124,7 @@ const within = (scope: Scope, list: TradeList, { entityCodes, from, before }: Tr
 
 const countOf = (scope: Scope, list: TradeList, filter: TradeFilter) => sql<{ count: number }>`
   select count(*) as count from (
-    select from trade_orders t where ${within(scope, list, filter)} limit ${countedAtMost}
+    select 1 from trade_orders t where ${within(scope, list, filter)} limit ${countedAtMost}
   ) found`
 
 const payByOf = sql`min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)))`

@@ -46,7 +46,7 @@ export const peopleStore = Layer.effect(
         write(sql`delete from sign_in_guesses where login = ${login} and place = ${place}`),
       isKnownDevice: (userId, deviceHash) =>
         Effect.map(
-          row(sql`select from known_devices where user_id = ${userId} and device_hash = ${deviceHash}`),
+          row(sql`select 1 from known_devices where user_id = ${userId} and device_hash = ${deviceHash}`),
           found => found !== null,
         ),
       rememberDevice: (userId, deviceHash, now) =>

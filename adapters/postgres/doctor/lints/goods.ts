@@ -68,8 +68,8 @@ export const goodsLints: ReadonlyArray<Lint> = [
     severity: 'warning',
     sheet: 'categories',
     sql: () => `select category_code as key, name, level from categories c
-      where not exists (select from categories x where x.parent_code = c.category_code)
-        and not exists (select from materials m where m.category_code = c.category_code)
+      where not exists (select 1 from categories x where x.parent_code = c.category_code)
+        and not exists (select 1 from materials m where m.category_code = c.category_code)
       order by category_code`,
     what: ({ name, level }) => [`${level} 级分类 ${name}`, `${name}, level ${level}`],
     fix: [

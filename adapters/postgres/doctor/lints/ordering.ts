@@ -17,7 +17,7 @@ interface CutOffRow {
 const soonestArrival = ({ today }: Moment) => `
   select concat_ws(' ', r.shop_group, r.order_type) as key, r.order_type as "orderType",
     r.cut_off_day_offset as "cutOffDay", r.cut_off_at as "cutOffAt", e.day, e.arrival_days as arrival,
-    case when exists (select from shops s where s.shop_group = r.shop_group and s.pay_method = 'ONLINE')
+    case when exists (select 1 from shops s where s.shop_group = r.shop_group and s.pay_method = 'ONLINE')
       then r.grace_minutes else 0 end as grace
   from order_rules r join lateral (
     select day, arrival_days from calendar_entries e
@@ -79,7 +79,7 @@ export const orderingLints: ReadonlyArray<Lint> = [
     ],
     severity: 'error',
     sheet: 'order_rules',
-    sql: () => inGroups(`select from order_rules r where r.shop_group = g.shop_group and order_type = 'NORMAL'`),
+    sql: () => inGroups(`select 1 from order_rules r where r.shop_group = g.shop_group and order_type = 'NORMAL'`),
     what: shopWords,
     fix: ['在 order_rules 中补一行 NORMAL', 'add a NORMAL row to order_rules'],
   }),
@@ -89,7 +89,7 @@ export const orderingLints: ReadonlyArray<Lint> = [
     severity: 'error',
     sheet: 'calendar',
     sql: ({ today }) =>
-      inGroups(`select from calendar_entries e where e.shop_group = g.shop_group and can_order
+      inGroups(`select 1 from calendar_entries e where e.shop_group = g.shop_group and can_order
         and (day < '1' or day > '9' or day >= '${today}')`),
     what: shopWords,
     fix: ['在 calendar 中补上可订的星期', 'add weekdays with can_order yes to calendar'],
@@ -99,7 +99,7 @@ export const orderingLints: ReadonlyArray<Lint> = [
     about: ['门店组没有可订的物料', 'a shop group has no orderable materials'],
     severity: 'error',
     sheet: 'purchase_rules',
-    sql: () => inGroups('select from purchase_rules r where r.shop_group = g.shop_group and can_purchase'),
+    sql: () => inGroups('select 1 from purchase_rules r where r.shop_group = g.shop_group and can_purchase'),
     what: shopWords,
     fix: ['在 purchase_rules 中补上该组的物料', 'add rows for the group to purchase_rules'],
   }),

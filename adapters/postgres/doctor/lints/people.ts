@@ -44,7 +44,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     sheet: 'shops',
     sql: () => `select shop_code as key, name from shops
       where pay_method = 'ONLINE' and store_status <> '4'
-        and not exists (select from payer_entities where entity_code = payer_code) order by shop_code`,
+        and not exists (select 1 from payer_entities where entity_code = payer_code) order by shop_code`,
     what: ({ name }) => [name, name],
     fix: ['在 shops 中填写 payer_code，或改为线下结算', 'set payer_code in shops, or pay_method to OFFLINE'],
   }),
@@ -55,7 +55,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     sheet: 'shops',
     sql: () => `select shop_code as key, name from shops s
       where store_status <> '4' and not exists (
-        select from users u where not disabled and (all_shops or s.shop_code = any(shop_codes))) order by shop_code`,
+        select 1 from users u where not disabled and (all_shops or s.shop_code = any(shop_codes))) order by shop_code`,
     what: ({ name }) => [name, name],
     fix: ['在 users 中把它分给某人', 'assign it to a user in users'],
   }),
@@ -65,7 +65,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     severity: 'warning',
     sheet: 'users',
     sql: () => `select user_id as key, u.name, shop from users u cross join unnest(shop_codes) shop
-      where not disabled and not exists (select from shops s where s.shop_code = shop) order by user_id, shop`,
+      where not disabled and not exists (select 1 from shops s where s.shop_code = shop) order by user_id, shop`,
     what: ({ name, shop }) => [`${name}：${shop}`, `${name}: ${shop}`],
     fix: ['从该用户的门店中去掉，或导入该门店', 'remove it from the user, or import the shop'],
   }),

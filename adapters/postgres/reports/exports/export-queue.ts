@@ -41,7 +41,7 @@ export const exportQueue = Layer.effect(
           yield* write(sql`update export_tasks set status = 'EXPIRED', sha256 = null
             where status = 'COMPLETED' and completed_at <= ${now - FILE_KEPT_MS}`)
           yield* write(sql`delete from export_links where expires_at <= ${now}`)
-          yield* write(sql`delete from export_chunks c where not exists (select from export_tasks t
+          yield* write(sql`delete from export_chunks c where not exists (select 1 from export_tasks t
             where t.requester_id = c.requester_id and t.task_no = c.task_no and t.fence = c.fence
               and t.status in ('PROCESSING', 'COMPLETED'))`)
         }),
@@ -107,4 +107,4 @@ const completed = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile
     where export_chunks.requester_id = done.requester_id and export_chunks.task_no = done.task_no
       and export_chunks.fence <> done.fence
   )
-  select from done`
+  select 1 from done`

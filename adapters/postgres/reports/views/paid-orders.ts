@@ -18,7 +18,7 @@ export const paidAt = sql`coalesce(y.paid_at, t.completed_at)`
 export const paymentMethod = sql`case when y.payment_order_no is null then 'SUBSIDY' else y.method_no end`
 
 /** Whether some of it is still on its way back. */
-const isOnItsWay = sql`exists (select from order_refunds r where r.shop_code = p.shop_code and r.dh_no = p.dh_no
+const isOnItsWay = sql`exists (select 1 from order_refunds r where r.shop_code = p.shop_code and r.dh_no = p.dh_no
   and r.trade_order_no = p.trade_order_no and r.show_refund_status = 'REFUND_ING')`
 
 /** All of it has gone back and arrived. */
