@@ -84,7 +84,7 @@ const claimed = (kind: JobKindName, { now, leaseMs, limit, perLane, batch, close
       select job_id, due_at, row_number() over (order by due_at, job_id) as place
       from (select job_id, due_at from jobs j
         where j.kind = ${kind} and j.lane = open.lane and j.dead_at is null and j.due_at <= ${now}
-          and (j.sequence is null or not exists (select from jobs earlier where earlier.kind = j.kind
+          and (j.sequence is null or not exists (select 1 from jobs earlier where earlier.kind = j.kind
             and earlier.sequence = j.sequence and earlier.dead_at is null and earlier.job_id < j.job_id))
         order by j.due_at, j.job_id limit greatest(0, ${perLane} - open.running) * ${batch}) few
     ) due
