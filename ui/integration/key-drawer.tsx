@@ -1,5 +1,6 @@
 import { Button, MultiSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
+
 import {
   changeKey,
   createKey,
@@ -25,53 +26,55 @@ export interface KeyDrawerProps {
   readonly onToken: (token: string) => void
 }
 
+interface KeyValues {
+  readonly keyName: string
+  /** Null is every shop. */
+  readonly shopJdeNos: ReadonlyArray<string> | null
+  readonly kinds: ReadonlyArray<InboundKind>
+}
+
 /** What a system is called, for which shops it speaks and what it may tell. */
 export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
   const t = useText()
-  const [keyName, setName] = useState(apiKey?.name ?? '')
-  const [shopJdeNos, setShops] = useState(apiKey?.shopJdeNos ?? null)
-  const [kinds, setKinds] = useState<ReadonlyArray<InboundKind>>(apiKey?.kinds ?? inboundKindNames)
-  const [asked, setAsked] = useState(false)
   const create = useApiMutation(createKey, [listKeys, listChanges])
   const change = useApiMutation(changeKey, [listKeys, listChanges])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const isNameless = keyName.trim() === ''
-  const isShopless = shopJdeNos?.length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (isNameless || isShopless || kinds.length === 0) return
-    const wish = { keyName: keyName.trim(), shopJdeNos, kinds }
+  const form = useForm<KeyValues>({
+    initialValues: {
+      keyName: apiKey?.name ?? '',
+      shopJdeNos: apiKey?.shopJdeNos ?? null,
+      kinds: apiKey?.kinds ?? inboundKindNames,
+    },
+    validate: {
+      keyName: name => (name.trim() === '' ? t(words.nameMissing) : null),
+      shopJdeNos: shops => (shops?.length === 0 ? t(words.shopsMissing) : null),
+      kinds: kinds => (kinds.length === 0 ? t(keyWords.kindsMissing) : null),
+    },
+  })
+  const { shopJdeNos, kinds } = form.values
+  const submit = form.onSubmit(values => {
+    const wish = { ...values, keyName: values.keyName.trim() }
     const done = apiKey
       ? change.mutateAsync({ ...wish, keyId: apiKey.keyId, disabled: apiKey.disabled }).then(() => success(words.saved))
       : create.mutateAsync(wish).then(({ token }) => onToken(token))
     done.then(onClose, tellFailure)
-  }
+  })
   return (
     <SideDrawer opened onClose={onClose} title={t(apiKey ? keyWords.editTitle : keyWords.addTitle)} width={480}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t(words.name)}
-          required
-          maxLength={50}
-          value={keyName}
-          error={asked && isNameless ? t(words.nameMissing) : undefined}
-          onChange={event => setName(event.currentTarget.value)}
-        />
+        <TextInput label={t(words.name)} required maxLength={50} {...form.getInputProps('keyName')} />
         <ShopScope
           shops={shopJdeNos}
-          onShops={setShops}
-          error={asked && isShopless ? t(words.shopsMissing) : undefined}
+          onShops={shops => form.setFieldValue('shopJdeNos', shops)}
+          error={form.errors.shopJdeNos}
         />
         <MultiSelect
           label={t(keyWords.kinds)}
           required
           data={inboundKindNames.map(value => ({ value, label: t(inboundKinds[value].words) }))}
           description={shopJdeNos !== null && kinds.includes('stock.counted') ? t(keyWords.stockKind) : undefined}
-          value={[...kinds]}
-          error={asked && kinds.length === 0 ? t(keyWords.kindsMissing) : undefined}
-          onChange={next => setKinds(next as ReadonlyArray<InboundKind>)}
+          {...form.getInputProps('kinds')}
         />
         <Button type="submit" loading={create.isPending || change.isPending}>
           {t(apiKey ? words.save : keyWords.add)}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Input, MultiSelect, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { permittedShops } from '../../application/people/contract/session.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -15,7 +15,7 @@ export interface ShopScopeProps {
   /** Null is every shop. */
   readonly shops: ReadonlyArray<string> | null
   readonly onShops: (shops: ReadonlyArray<string> | null) => void
-  readonly error?: string | undefined
+  readonly error?: ReactNode
 }
 
 /** For which shops a system speaks or is told: all of them, or some found by name or code. */

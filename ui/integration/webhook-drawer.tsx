@@ -2,7 +2,9 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
+
+import type { ReactNode } from 'react'
 import { listChanges } from '../../application/integration/contract/integration.ts'
 import {
   changeWebhook,
@@ -31,7 +33,7 @@ export interface WebhookDrawerProps {
 /** Where something is told, what, and of which shops. */
 export const WebhookDrawer = ({ webhook, onClose }: WebhookDrawerProps) => {
   const t = useText()
-  const { draft, put, problems, submit, isSaving } = useDraft(webhook, onClose)
+  const { form, submit, isSaving } = useWebhookForm(webhook, onClose)
   return (
     <SideDrawer
       opened
@@ -40,31 +42,30 @@ export const WebhookDrawer = ({ webhook, onClose }: WebhookDrawerProps) => {
       width={480}
     >
       <form className={css.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t(words.name)}
-          required
-          maxLength={50}
-          value={draft.webhookName}
-          error={problems.name}
-          onChange={event => put({ webhookName: event.currentTarget.value })}
-        />
+        <TextInput label={t(words.name)} required maxLength={50} {...form.getInputProps('webhookName')} />
         <TextInput
           label={t(webhookWords.url)}
           required
           type="url"
           maxLength={500}
           placeholder="https://"
-          value={draft.url}
-          error={problems.url}
-          onChange={event => put({ url: event.currentTarget.value.trim() })}
+          {...form.getInputProps('url')}
+          onChange={event => form.setFieldValue('url', event.currentTarget.value.trim())}
         />
-        <Events events={draft.events} error={problems.events} onEvents={events => put({ events })} />
-        <ShopScope shops={draft.shopJdeNos} error={problems.shops} onShops={shopJdeNos => put({ shopJdeNos })} />
+        <Events
+          events={form.values.events}
+          error={form.errors.events}
+          onEvents={events => form.setFieldValue('events', events)}
+        />
+        <ShopScope
+          shops={form.values.shopJdeNos}
+          error={form.errors.shopJdeNos}
+          onShops={shops => form.setFieldValue('shopJdeNos', shops)}
+        />
         <Switch
           label={t(webhookWords.active)}
           description={t(webhookWords.activeHint)}
-          checked={draft.active}
-          onChange={event => put({ active: event.currentTarget.checked })}
+          {...form.getInputProps('active', { type: 'checkbox' })}
         />
         <Button type="submit" loading={isSaving}>
           {t(webhook ? words.save : webhookWords.add)}
@@ -76,7 +77,7 @@ export const WebhookDrawer = ({ webhook, onClose }: WebhookDrawerProps) => {
 
 interface EventsProps {
   readonly events: ReadonlyArray<OutgoingEvent> | null
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly onEvents: (events: ReadonlyArray<OutgoingEvent> | null) => void
 }
 
@@ -108,50 +109,49 @@ const Events = ({ events, error, onEvents }: EventsProps) => {
   )
 }
 
-const useDraft = (webhook: WebhookView | null, onClose: () => void) => {
+interface WebhookValues {
+  readonly webhookName: string
+  readonly url: string
+  /** Null is every event. */
+  readonly events: ReadonlyArray<OutgoingEvent> | null
+  /** Null is every shop. */
+  readonly shopJdeNos: ReadonlyArray<string> | null
+  readonly active: boolean
+}
+
+const useWebhookForm = (webhook: WebhookView | null, onClose: () => void) => {
   const t = useText()
-  const [draft, setDraft] = useState(() => ({
-    webhookName: webhook?.name ?? '',
-    url: webhook?.url ?? '',
-    events: webhook?.events ?? null,
-    shopJdeNos: webhook?.shopJdeNos ?? null,
-    active: webhook?.active ?? true,
-  }))
-  const [asked, setAsked] = useState(false)
-  const [refusedUrl, setRefusedUrl] = useState<string | null>(null)
   const create = useApiMutation(createWebhook, [listWebhooks, listChanges])
   const change = useApiMutation(changeWebhook, [listWebhooks, listChanges])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const found = {
-    ...(draft.webhookName.trim() === '' && { name: t(words.nameMissing) }),
-    ...(draft.url === '' && { url: t(webhookWords.urlMissing) }),
-    ...(draft.events?.length === 0 && { events: t(webhookWords.eventsMissing) }),
-    ...(draft.shopJdeNos?.length === 0 && { shops: t(words.shopsMissing) }),
-  }
+  const form = useForm<WebhookValues>({
+    initialValues: {
+      webhookName: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      events: webhook?.events ?? null,
+      shopJdeNos: webhook?.shopJdeNos ?? null,
+      active: webhook?.active ?? true,
+    },
+    validate: {
+      webhookName: name => (name.trim() === '' ? t(words.nameMissing) : null),
+      url: url => (url === '' ? t(webhookWords.urlMissing) : null),
+      events: events => (events?.length === 0 ? t(webhookWords.eventsMissing) : null),
+      shopJdeNos: shops => (shops?.length === 0 ? t(words.shopsMissing) : null),
+    },
+  })
   const fail = (failure: Failure) => {
     if (failure instanceof Refused && failure.refusal.kind === 'WEBHOOK_URL')
-      setRefusedUrl(t(refusalText(failure.refusal)))
+      form.setFieldError('url', t(refusalText(failure.refusal)))
     else tellFailure(failure)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (Object.keys(found).length > 0) return
-    const wish = { ...draft, webhookName: draft.webhookName.trim() }
+  const submit = form.onSubmit(values => {
+    const wish = { ...values, webhookName: values.webhookName.trim() }
     const done = webhook ? change.mutateAsync({ ...wish, webhookId: webhook.webhookId }) : create.mutateAsync(wish)
     done.then(() => {
       success(words.saved)
       onClose()
     }, fail)
-  }
-  const put = (change: Partial<typeof draft>) => {
-    if ('url' in change) setRefusedUrl(null)
-    setDraft(before => ({ ...before, ...change }))
-  }
-  const problems: Readonly<Partial<Record<'name' | 'url' | 'events' | 'shops', string>>> = {
-    ...(asked && found),
-    ...(refusedUrl !== null && { url: refusedUrl }),
-  }
-  return { draft, put, problems, submit, isSaving: create.isPending || change.isPending }
+  })
+  return { form, submit, isSaving: create.isPending || change.isPending }
 }

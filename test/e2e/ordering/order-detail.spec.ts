@@ -70,6 +70,30 @@ test.describe('the detail of an order', () => {
     await expect(search, 'the box is cleared with its filter').toHaveValue('')
   })
 
+  test('keeps only the lines in sight of a long order in the page, and prints them all', async ({ page }) => {
+    const { baseInfo } = await newest(page, 'STORE_RECEIVE')
+    await page.route('**/purchase-order/detail', async route => {
+      const answer = await (await route.fetch()).json()
+      const [line] = answer.data.lineList
+      answer.data.lineList = Array.from({ length: 400 }, (_, at) => ({ ...line, materialCode: `M${at}` }))
+      await route.fulfill({ json: answer })
+    })
+    await page.goto(orderDetailHref(baseInfo.dhNo))
+    const lines = page.getByRole('region', { name: '物料明细' })
+    await expect(lines.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
+    await expect(lines.getByRole('row').filter({ hasText: 'M0 ·' })).toBeVisible()
+    expect(await lines.getByRole('row').count()).toBeLessThan(80)
+    await expect(async () => {
+      await lines.evaluate(region => region.scrollTo(0, region.scrollHeight))
+      await expect(lines.getByRole('row').filter({ hasText: 'M399 ·' })).toBeInViewport({ timeout: 500 })
+    }, 'rows are measured on the way down').toPass()
+    expect(await lines.getByRole('row').count()).toBeLessThan(80)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(lines.getByRole('row')).toHaveCount(401)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(lines.getByRole('row').filter({ hasText: 'M399 ·' })).toBeVisible()
+  })
+
   test('shows what is on its way of a material', async ({ page }) => {
     const { baseInfo, lineList } = await newest(page, 'DC_SHIPPED')
     const { materialCode, materialName } = lineList[0]!

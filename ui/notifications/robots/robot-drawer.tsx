@@ -11,7 +11,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
+
 import { listRobots, type RobotView, saveRobot } from '../../../application/notifications/contract.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type MessageKind, messageKindNames, messageKinds } from '../../../domain/notifications/message.ts'
@@ -30,7 +31,7 @@ export interface RobotDrawerProps {
   readonly onClose: () => void
 }
 
-interface Draft {
+interface RobotValues {
   readonly name: string
   readonly vendor: RobotVendor
   readonly url: string
@@ -44,38 +45,24 @@ interface Draft {
 /** Where a robot lives, what it tells and of whom. */
 export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
   const t = useText()
-  const { draft, put, problems, submit, isSaving } = useDraft(robot, onClose)
+  const { form, submit, isSaving } = useRobotForm(robot, onClose)
   const vendors = Object.entries(robotVendors).map(([value, row]) => ({ value, label: t(row.words) }))
   return (
     <SideDrawer opened onClose={onClose} title={t(robot ? words.editTitle : words.addTitle)} width={480}>
       <form className={css.stack} onSubmit={submit} noValidate>
-        <TextInput
-          label={t(words.name)}
-          required
-          maxLength={40}
-          value={draft.name}
-          error={problems.name}
-          onChange={event => put({ name: event.currentTarget.value })}
-        />
-        <Select
-          label={t(words.vendor)}
-          data={vendors}
-          allowDeselect={false}
-          value={draft.vendor}
-          onChange={vendor => vendor && put({ vendor: vendor as RobotVendor })}
-        />
+        <TextInput label={t(words.name)} required maxLength={40} {...form.getInputProps('name')} />
+        <Select label={t(words.vendor)} data={vendors} allowDeselect={false} {...form.getInputProps('vendor')} />
         <Textarea
           label={t(words.url)}
           required
           autosize
           minRows={2}
           maxLength={500}
-          placeholder={`https://${robotVendors[draft.vendor].hosts[0]}/`}
-          value={draft.url}
-          error={problems.url}
-          onChange={event => put({ url: event.currentTarget.value.trim() })}
+          placeholder={`https://${robotVendors[form.values.vendor].hosts[0]}/`}
+          {...form.getInputProps('url')}
+          onChange={event => form.setFieldValue('url', event.currentTarget.value.trim())}
         />
-        <WhatToTell draft={draft} put={put} problems={problems} hasSecret={robot?.hasSecret ?? false} />
+        <Messages form={form} hasSecret={robot?.hasSecret ?? false} />
         <Button type="submit" loading={isSaving}>
           {t(words.save)}
         </Button>
@@ -84,86 +71,68 @@ export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
   )
 }
 
-interface FieldsProps {
-  readonly draft: Draft
-  readonly put: (change: Partial<Draft>) => void
-  readonly problems: Problems
+interface MessagesProps {
+  readonly form: ReturnType<typeof useRobotForm>['form']
   readonly hasSecret: boolean
 }
 
-const WhatToTell = ({ draft, put, problems, hasSecret }: FieldsProps) => {
+/** What the robot tells, of which shops and in which language. */
+const Messages = ({ form, hasSecret }: MessagesProps) => {
   const t = useText()
   return (
     <>
-      {robotVendors[draft.vendor].signs && (
+      {robotVendors[form.values.vendor].signs && (
         <PasswordInput
           label={t(words.secret)}
           description={t(hasSecret ? words.secretKept : words.secretNone)}
           maxLength={200}
           autoComplete="off"
-          value={draft.secret}
-          onChange={event => put({ secret: event.currentTarget.value })}
+          {...form.getInputProps('secret')}
         />
       )}
       <MultiSelect
         label={t(words.kinds)}
         required
         data={messageKindNames.map(value => ({ value, label: t(messageKinds[value].words) }))}
-        value={[...draft.kinds]}
-        error={problems.kinds}
-        onChange={kinds => put({ kinds: kinds as ReadonlyArray<MessageKind> })}
+        {...form.getInputProps('kinds')}
       />
-      <Textarea
-        label={t(words.shopCodes)}
-        description={t(words.shopHint)}
-        autosize
-        value={draft.shops}
-        onChange={event => put({ shops: event.currentTarget.value })}
-      />
+      <Textarea label={t(words.shopCodes)} description={t(words.shopHint)} autosize {...form.getInputProps('shops')} />
       <SegmentedControl
         aria-label={t(words.language)}
-        data={languages.map(({ value, words: spoken }) => ({ value, label: t(spoken) }))}
-        value={draft.language}
-        onChange={language => put({ language: language as 'zh' | 'en' })}
+        data={languages.map(({ value, words: name }) => ({ value, label: t(name) }))}
+        {...form.getInputProps('language')}
       />
-      <Switch
-        label={t(words.active)}
-        checked={draft.active}
-        onChange={event => put({ active: event.currentTarget.checked })}
-      />
+      <Switch label={t(words.active)} {...form.getInputProps('active', { type: 'checkbox' })} />
     </>
   )
 }
 
-/** What the chat is told in. */
+/** The languages of the messages. */
 const languages = [
   { value: 'zh', words: ['中文', 'Chinese'] },
   { value: 'en', words: ['英文', 'English'] },
 ] as const
 
-type Problems = Readonly<Partial<Record<'name' | 'url' | 'kinds', string>>>
-
-const useDraft = (robot: RobotView | null, onClose: () => void) => {
+const useRobotForm = (robot: RobotView | null, onClose: () => void) => {
   const t = useText()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(robot))
-  const [asked, setAsked] = useState(false)
   const save = useApiMutation(saveRobot, [listRobots])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const address = judgeRobotUrl(draft.vendor, draft.url)
-  const found = {
-    ...(draft.name.trim() === '' && { name: t(words.nameMissing) }),
-    ...(!address.ok && { url: t(refusalText(address.refusal)) }),
-    ...(draft.kinds.length === 0 && { kinds: t(words.kindsMissing) }),
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (Object.keys(found).length > 0) return
-    const { shops, secret, ...rest } = draft
+  const form = useForm<RobotValues>({
+    initialValues: valuesOf(robot),
+    validate: {
+      name: name => (name.trim() === '' ? t(words.nameMissing) : null),
+      url: (url, { vendor }) => {
+        const verdict = judgeRobotUrl(vendor, url)
+        return verdict.ok ? null : t(refusalText(verdict.refusal))
+      },
+      kinds: kinds => (kinds.length === 0 ? t(words.kindsMissing) : null),
+    },
+  })
+  const submit = form.onSubmit(({ shops, secret, ...rest }) => {
     const change = {
       ...rest,
-      name: draft.name.trim(),
+      name: rest.name.trim(),
       shopJdeNos: codesIn(shops),
       baseVersion: robot?.version ?? 0,
       ...(robot && { robotId: robot.robotId }),
@@ -173,13 +142,11 @@ const useDraft = (robot: RobotView | null, onClose: () => void) => {
       success(words.saved)
       onClose()
     }, tellFailure)
-  }
-  const put = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
-  const problems: Problems = asked ? found : {}
-  return { draft, put, problems, submit, isSaving: save.isPending }
+  })
+  return { form, submit, isSaving: save.isPending }
 }
 
-const draftOf = (robot: RobotView | null): Draft => ({
+const valuesOf = (robot: RobotView | null): RobotValues => ({
   name: robot?.name ?? '',
   vendor: robot?.vendor ?? 'WECOM',
   url: robot?.url ?? '',
