@@ -76,11 +76,14 @@ const kept = (event: NewInbound, now: number) => sql`
     ${JSON.stringify(event.body)}::jsonb, ${event.bodyHash}, ${now}, ${now}, 'PARKED', ${now})
   on conflict (key_id, event_id) do nothing`
 
-/** Those of a disabled key wait on, until it is enabled or their time is over. */
+/**
+ * The waiting events that are due or whose order has moved. Only the orders of waiting events are read, each by its key: a join
+ * could read every order each second. Events of a disabled key wait until it is enabled or their time is over.
+ */
 const dueOf = (now: number, limit: number) => sql<EventKey>`
-  select e.key_id as "keyId", e.event_id as "eventId"
-  from inbound_events e left join orders o on o.shop_code = e.shop_code and o.dh_no = e.dh_no
-  where e.outcome = 'PARKED' and (e.due_at <= ${now} or o.version <> e.order_version)
+  select e.key_id as "keyId", e.event_id as "eventId" from inbound_events e
+  where e.outcome = 'PARKED' and (e.due_at <= ${now} or e.order_version <>
+    (select o.version from orders o where o.shop_code = e.shop_code and o.dh_no = e.dh_no))
   order by e.occurred_at, e.event_id limit ${limit}`
 
 const counted = (scope: Scope, filter: InboundFilter) => sql<{ outcome: Outcome; count: number }>`
