@@ -84,14 +84,18 @@ test.describe('the detail of an order', () => {
     await expect(lines.getByRole('row').filter({ hasText: 'M0 ·' })).toBeVisible()
     expect(await lines.getByRole('row').count()).toBeLessThan(80)
     await expect(async () => {
-      await lines.evaluate(region => region.scrollTo(0, region.scrollHeight))
+      await lines.evaluate(region => {
+        region.scrollIntoView({ block: 'end' })
+        region.scrollTo(0, region.scrollHeight)
+      })
       await expect(lines.getByRole('row').filter({ hasText: 'M399 ·' })).toBeInViewport({ timeout: 500 })
     }, 'rows are measured on the way down').toPass()
     expect(await lines.getByRole('row').count()).toBeLessThan(80)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(lines.getByRole('row')).toHaveCount(401)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect(lines.getByRole('row').filter({ hasText: 'M399 ·' })).toBeVisible()
+    await expect.poll(() => lines.getByRole('row').count()).toBeLessThan(80)
+    expect(await lines.getByRole('row').count()).toBeGreaterThan(5)
   })
 
   test('shows what is on its way of a material', async ({ page }) => {
