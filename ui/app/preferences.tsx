@@ -6,15 +6,10 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo } from 'react'
 import { type Language, say, type Text } from '../../domain/kernel/text.ts'
+import { type Density, setDensity, useDensity } from './density.ts'
 import { theme, variables } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
-export const densities = {
-  compact: ['紧凑', 'Compact'],
-  default: ['默认', 'Default'],
-  loose: ['宽松', 'Loose'],
-} as const
-export type Density = keyof typeof densities
 export const schemes = { light: ['浅色', 'Light'], dark: ['深色', 'Dark'], auto: ['跟随系统', 'System'] } as const
 export type Scheme = keyof typeof schemes
 
@@ -38,16 +33,12 @@ const schemeManager = localStorageColorSchemeManager({ key: 'dinghuo.scheme' })
 /** What a person has chosen for this browser, and every provider that follows from it. */
 export const Preferences = ({ children }: { readonly children: ReactNode }) => {
   const [language, setLanguage] = useChoice<Language>('language', ['zh', 'en'])
-  const [density, setDensity] = useChoice<Density>('density', ['default', 'compact', 'loose'])
+  const density = useDensity()
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   useLayoutEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
-    document.documentElement.dataset.density = density
-  }, [language, density])
-  const choices = useMemo(
-    () => ({ language, density, setLanguage, setDensity }),
-    [language, density, setLanguage, setDensity],
-  )
+  }, [language])
+  const choices = useMemo(() => ({ language, density, setLanguage, setDensity }), [language, density, setLanguage])
   return (
     <Preferred value={choices}>
       <MantineProvider

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useListPreferences } from '../app/list-preferences.ts'
 import { useText } from '../app/preferences.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
-import { useKeptDensity } from '../kit/list-page/views/use-kept-density.ts'
 import { SessionProvider } from '../people/session/session.tsx'
 import { ShopProvider } from '../people/session/shop.tsx'
 import { ExportButton } from '../reports/exports/export-button.tsx'
@@ -50,7 +50,8 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  useKeptDensity()
+  // The density of tables follows what the server answers (ui/app/density.ts).
+  useListPreferences()
   return (
     <>
       <a href="#content" className={css.skip}>

@@ -28,8 +28,8 @@ interface ListPanelProps<R> extends ListPageProps<R> {
 export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
   const own = useColumnLayout(list.id, list.columns)
-  const kept = useViews({ list, search, onSearch, layout: own })
-  const layout = overlaid(own, kept.overlay)
+  const views = useViews({ list, search, onSearch, layout: own })
+  const layout = overlaid(own, views.overlay)
   const [full, setFull] = useState(false)
   useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
   const refetching = data.isFetching && data.records !== undefined
@@ -46,7 +46,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
           />
         )}
         <Toolbar {...view}>
-          {list.views !== false && <ViewsMenu listId={list.id} kept={kept} />}
+          {list.views !== false && <ViewsMenu listId={list.id} views={views} />}
           {typeof toolbar === 'function' ? toolbar(shownIn(layout.settings)) : toolbar}
         </Toolbar>
       </div>

@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react'
 import type { RequiredCode } from '../../../domain/access/permission.ts'
 import type { Language, Text } from '../../../domain/kernel/text.ts'
-import { type Density, densities, type Scheme, schemes } from '../../app/preferences.tsx'
+import { type Density, densities } from '../../app/density.ts'
+import { type Scheme, schemes } from '../../app/preferences.tsx'
 import type { Look } from '../../ordering/form/use-form-view.ts'
 import type { Command, CommandIcon } from './commands.ts'
 

@@ -2,7 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { putColumns } from '../../../../application/lists/contract.ts'
 import { call } from '../../../app/backend.ts'
-import { noteKept, useKeptPreferences } from '../views/kept-preferences.ts'
+import { updateListPreferences, useListPreferences } from '../../../app/list-preferences.ts'
+import { writeStored } from '../../../app/stored.ts'
 import { type ColumnSettings, repairSettings } from './column-layout.ts'
 import type { ColumnDef } from './columns.ts'
 
@@ -12,7 +13,7 @@ export interface ColumnLayout {
   readonly reset: () => void
 }
 
-/** This browser's copy: what stands until the server has answered, and what it has not been told yet. */
+/** This browser's copy: what stands until the server has answered, and a change that the server does not have yet. */
 interface LocalCopy {
   readonly columns: unknown
   readonly unsent: boolean
@@ -20,20 +21,22 @@ interface LocalCopy {
 
 /** The settings of one list, the person's own everywhere; changed at once here, and soon on the server. */
 export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<R>>): ColumnLayout => {
-  const { data: kept } = useKeptPreferences()
+  const { data: preferences } = useListPreferences()
+  const key = `dinghuo.user.columns.${id}`
   const [local, setLocal] = useLocalStorage<LocalCopy | null>({
-    key: `dinghuo.user.columns.${id}`,
+    key,
     defaultValue: null,
     getInitialValueInEffect: false,
   })
   const unsent = local?.unsent ?? false
   const sendSoon = useLatestSoon()
-  const served = kept?.columns[id] ?? null
-  const stored = unsent || kept === undefined ? local?.columns : served
-  const isKnown = kept !== undefined
+  const served = preferences?.columns[id] ?? null
+  const stored = unsent || preferences === undefined ? local?.columns : served
+  const isKnown = preferences !== undefined
   useEffect(() => {
-    if (isKnown && !unsent) setLocal(served && { columns: served, unsent: false })
-  }, [isKnown, unsent, served, setLocal])
+    // For the next visit alone: on this one the answer itself is shown.
+    if (isKnown && !unsent) writeStored(key, JSON.stringify(served && { columns: served, unsent: false }))
+  }, [isKnown, unsent, served, key])
   useEffect(() => {
     if (isKnown && unsent) sendSoon(send(id, local?.columns as ColumnSettings | null, () => setLocal(sent)))
   }, [isKnown, unsent, id, local, setLocal, sendSoon])
@@ -67,9 +70,9 @@ const send =
   (listId: string, columns: ColumnSettings | null, onSent: () => void) =>
   async (isLast: () => boolean): Promise<void> => {
     await call(putColumns, { listId, columns: columns ?? theirOwn })
-    noteKept(kept => {
-      const { [listId]: _, ...others } = kept.columns
-      return { ...kept, columns: columns === null ? others : { ...others, [listId]: columns } }
+    updateListPreferences(preferences => {
+      const { [listId]: _, ...others } = preferences.columns
+      return { ...preferences, columns: columns === null ? others : { ...others, [listId]: columns } }
     })
     if (isLast()) onSent()
   }

@@ -12,6 +12,7 @@ import {
 import type { Endpoint, Payload, Success } from '../../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { useApiMutation, useApiQuery } from '../../../app/backend.ts'
+import { updateListPreferences, useListPreferences } from '../../../app/list-preferences.ts'
 import { usePreferences } from '../../../app/preferences.tsx'
 import { readQuery, writeQuery } from '../../../app/query-string.ts'
 import { useDialogs } from '../../layout/dialogs.tsx'
@@ -20,7 +21,6 @@ import { asText, bareSearch, only, repairSearch, type Search } from '../search-s
 import { type ColumnSettings, repairSettings } from '../table/column-layout.ts'
 import type { ColumnLayout } from '../table/use-column-layout.ts'
 import type { Turn } from '../use-list-search.ts'
-import { noteKept, useKeptPreferences } from './kept-preferences.ts'
 
 const words = {
   opened: (name: string, owner: string) =>
@@ -53,9 +53,9 @@ export interface Views {
 
 /** The views a person has named of a list: one opens it, a link shares it. */
 export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>) => {
-  const { data: kept } = useKeptPreferences()
+  const { data: preferences } = useListPreferences()
   const { density, setDensity } = usePreferences()
-  const views = (kept?.views ?? []).filter(view => view.listId === list.id)
+  const views = (preferences?.views ?? []).filter(view => view.listId === list.id)
   const show = (query: string, how?: 'replace') =>
     onSearch({ ...repairSearch(shapeOf(list), readQuery(query)), ...only(search, list.keep ?? []) }, how)
   const overlay = useShared(list, search, query => show(query, 'replace'))
@@ -67,7 +67,9 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
     layout.save(repairSettings(list.columns, view.state.columns))
     setDensity(view.state.density)
   }
-  const answered = { onSuccess: (fresh: ReadonlyArray<View>) => noteKept(before => ({ ...before, views: fresh })) }
+  const answered = {
+    onSuccess: (fresh: ReadonlyArray<View>) => updateListPreferences(before => ({ ...before, views: fresh })),
+  }
   const told: Views = {
     views,
     state,
@@ -81,7 +83,7 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
     setDefault: useApiMutation(setDefaultView),
   }
   const byDefault = views.find(({ isDefault }) => isDefault)
-  useFirst(kept !== undefined && list.views !== false, () => {
+  useFirst(preferences !== undefined && list.views !== false, () => {
     if (byDefault && queryOf(list, search) === '' && search.view === undefined) apply(byDefault, 'replace')
   })
   return { ...told, answered, overlay }

@@ -42,12 +42,12 @@ const words = {
   verb: ['确认删除', 'Delete'],
 } as const
 
-type Kept = ReturnType<typeof useViews>
+type ListViews = ReturnType<typeof useViews>
 
 /** The views of a list: go to one, keep what is seen now as one, name, share, open by it, delete. */
-export const ViewsMenu = ({ listId, kept }: { readonly listId: string; readonly kept: Kept }) => {
+export const ViewsMenu = ({ listId, views: listViews }: { readonly listId: string; readonly views: ListViews }) => {
   const t = useText()
-  const { current, views } = kept
+  const { current, views } = listViews
   return (
     <Popover position="bottom-end" trapFocus returnFocus width="min(380px, calc(100vw - 24px))">
       <Popover.Target>
@@ -69,17 +69,23 @@ export const ViewsMenu = ({ listId, kept }: { readonly listId: string; readonly 
         ) : (
           <ul className={css.list}>
             {views.map(view => (
-              <ViewRow key={view.viewId} view={view} kept={kept} />
+              <ViewRow key={view.viewId} view={view} views={listViews} />
             ))}
           </ul>
         )}
-        <SaveForm listId={listId} kept={kept} />
+        <SaveForm listId={listId} views={listViews} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-const SaveForm = ({ listId, kept: { save, state, answered } }: { readonly listId: string; readonly kept: Kept }) => {
+const SaveForm = ({
+  listId,
+  views: { save, state, answered },
+}: {
+  readonly listId: string
+  readonly views: ListViews
+}) => {
   const t = useText()
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
@@ -121,36 +127,36 @@ const SaveForm = ({ listId, kept: { save, state, answered } }: { readonly listId
 
 interface ViewRowProps {
   readonly view: View
-  readonly kept: Kept
+  readonly views: ListViews
 }
 
-const ViewRow = ({ view, kept }: ViewRowProps) => {
+const ViewRow = ({ view, views }: ViewRowProps) => {
   const [renaming, setRenaming] = useState(false)
   const t = useText()
-  if (renaming) return <RenameRow view={view} kept={kept} onDone={() => setRenaming(false)} />
+  if (renaming) return <RenameRow view={view} views={views} onDone={() => setRenaming(false)} />
   return (
     <li className={css.row}>
       <UnstyledButton
         className={css.apply}
-        aria-current={kept.current?.viewId === view.viewId ? 'true' : undefined}
-        onClick={() => kept.apply(view)}
+        aria-current={views.current?.viewId === view.viewId ? 'true' : undefined}
+        onClick={() => views.apply(view)}
       >
         {view.viewName}
       </UnstyledButton>
-      <RowTools view={view} kept={kept} />
+      <RowTools view={view} views={views} />
       <Tool label={t(words.rename(view.viewName))} Icon={IconPencil} onPress={() => setRenaming(true)} />
-      <RemoveTool view={view} kept={kept} />
+      <RemoveTool view={view} views={views} />
     </li>
   )
 }
 
-const RowTools = ({ view, kept }: ViewRowProps) => {
+const RowTools = ({ view, views }: ViewRowProps) => {
   const { viewId, listId, viewName, isDefault } = view
   const t = useText()
   const { success, notice } = useDialogs()
   const onError = useTellFailure()
   const { copy } = useClipboard()
-  const { save, setDefault, state, answered } = kept
+  const { save, setDefault, state, answered } = views
   return (
     <>
       <Tool
@@ -179,7 +185,7 @@ const RowTools = ({ view, kept }: ViewRowProps) => {
         label={t(words.link(viewName))}
         Icon={IconLink}
         onPress={() => {
-          copy(kept.linkOf(view))
+          copy(views.linkOf(view))
           notice(words.copied)
         }}
       />
@@ -187,7 +193,7 @@ const RowTools = ({ view, kept }: ViewRowProps) => {
   )
 }
 
-const RemoveTool = ({ view: { viewId, viewName }, kept: { remove, answered } }: ViewRowProps) => {
+const RemoveTool = ({ view: { viewId, viewName }, views: { remove, answered } }: ViewRowProps) => {
   const t = useText()
   const { confirm } = useDialogs()
   const onError = useTellFailure()
@@ -199,7 +205,7 @@ const RemoveTool = ({ view: { viewId, viewName }, kept: { remove, answered } }: 
   return <Tool label={t(words.remove(viewName))} Icon={IconTrash} onPress={() => void ask()} />
 }
 
-const RenameRow = ({ view, kept: { rename, answered }, onDone }: ViewRowProps & { readonly onDone: () => void }) => {
+const RenameRow = ({ view, views: { rename, answered }, onDone }: ViewRowProps & { readonly onDone: () => void }) => {
   const t = useText()
   const onError = useTellFailure()
   const [name, setName] = useState(view.viewName)
