@@ -193,6 +193,12 @@ export const clerkOf = (shopCode: string): DemoPerson =>
   demoPeople.find(({ preset, shops }) => preset === 'manager' && shops.includes(shopCode)) ??
   personOf('headOrdering')
 
+/** Who decides on the add-on and urgent orders of a shop: never who asked for them. */
+export const approverOf = (shopCode: string): DemoPerson => {
+  const head = personOf('headOrdering')
+  return clerkOf(shopCode) === head ? personOf('admin') : head
+}
+
 export const payerOf = (shopCode: string): DemoPerson =>
   demoPeople.find(({ preset, shops }) => preset === 'payer' && shops.includes(shopCode)) ?? personOf('headFinance')
 

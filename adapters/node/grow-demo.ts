@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { growDemo } from '../demo/index.ts'
 import { openPool } from '../postgres/engine/pool.ts'
+import { portsOver } from './ports.ts'
 
 /** What the demo is grown from, as the server's process sends it to this one. */
 export interface Wish {
@@ -15,6 +16,10 @@ process.once('disconnect', () => process.exit(1))
 const [wished] = await once(process, 'message')
 const { poolConfig, ...wish } = wished as Wish
 const connections = openPool(poolConfig)
-await growDemo({ connections, ...wish })
+const { failed } = await growDemo({ connections, ...wish, portsOver })
+for (const { deed, why } of failed) {
+  const at = new Date(deed.at).toISOString()
+  console.warn(`演示脚本的一步没有做成 / a deed of the demo was refused: ${deed.by} ${deed.kind} ${at} ${why}`)
+}
 await connections.close()
 process.exit(0)

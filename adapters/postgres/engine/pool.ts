@@ -35,9 +35,14 @@ export const openPool = (config: pg.PoolConfig): Connections => {
   // two statements: the next statement on it fails as an outage, and the pool opens another connection.
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { pool, db, close: () => pool.end() }
+  return { ...connectionsOver(pool), close: () => pool.end() }
 }
+
+/** A pool as the stores use it, with Kysely over the same connections. */
+export const connectionsOver = (pool: pg.Pool): Pick<Connections, 'pool' | 'db'> => ({
+  pool,
+  db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
+})
 
 /**
  * A statement as the driver takes it; its name makes PostgreSQL parse and plan it once a connection. One without

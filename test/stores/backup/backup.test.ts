@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { growDemo } from '../../../adapters/demo/index.ts'
+import { portsOver } from '../../../adapters/node/ports.ts'
 import { takeBackup } from '../../../adapters/postgres/backup/backup.ts'
 import { BackupRefused, type BackupSummary, sealLength, sealOf } from '../../../adapters/postgres/backup/format.ts'
 import { verifyBackup } from '../../../adapters/postgres/backup/read.ts'
@@ -37,9 +38,9 @@ let demo: Opened
 let summary: BackupSummary
 beforeAll(async () => {
   demo = await open()
-  await growDemo({ connections: demo.connections, now, seed: 7, zone: 'Asia/Shanghai' })
+  await growDemo({ connections: demo.connections, now, seed: 7, zone: 'Asia/Shanghai', portsOver })
   summary = await takeBackup(demo.connections.pool, file('demo'), now)
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   for (const { connections, drop } of opened) {
     await connections.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { growDemo } from '../../../adapters/demo/index.ts'
-import { moneyTables } from '../../../adapters/demo/money/books.ts'
+import { portsOver } from '../../../adapters/node/ports.ts'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { targets } from '../../../domain/ordering/order/status.ts'
@@ -12,27 +12,32 @@ const zone = 'Asia/Shanghai'
 
 interface Grown extends TestDatabase {
   readonly connections: Connections
+  readonly failed: Awaited<ReturnType<typeof growDemo>>['failed']
 }
 
 const grow = async (seed: number, at: number): Promise<Grown> => {
   const database = await testDatabase()
   const connections = openPool(database.connectionConfig)
-  await growDemo({ connections, now: at, seed, zone })
-  return { ...database, connections }
+  const { failed } = await growDemo({ connections, now: at, seed, zone, portsOver })
+  return { ...database, connections, failed }
 }
 
+/** Addresses of pictures, and what is signed with the secret of the installation. */
+const chosenAtRandom = ['attachments', 'pay_url', 'confirmed_merchant']
+
+/** In milliseconds, while everything else is tested as well. */
+const growingTakesAtMost = 180_000
+
 let grown: Grown
-let again: Grown
 beforeAll(async () => {
   grown = await grow(7, now)
-  again = await grow(7, now)
-})
-afterAll(async () => {
-  for (const { connections, drop } of [grown, again]) {
-    await connections.close()
-    await drop()
-  }
-})
+}, growingTakesAtMost)
+afterAll(() => remove(grown))
+
+const remove = async ({ connections, drop }: Grown): Promise<void> => {
+  await connections.close()
+  await drop()
+}
 
 const rows = async (sql: string, of: Grown = grown) => (await of.connections.pool.query(sql)).rows
 
@@ -107,29 +112,43 @@ describe('the demo chain', () => {
     expect(await rows(live)).toEqual([])
   })
 
-  it('is the same chain for the same seed and time', async () => {
-    for (const table of [
-      'materials',
-      'prices',
-      'purchase_rules',
-      'orders',
-      'order_lines',
-      'order_log',
-      'shop_stock',
-      'shipments',
-      'shipment_lines',
-      'return_orders',
-      'return_lines',
-      'order_refunds',
-      ...moneyTables,
-    ]) {
-      const digest = `select md5(string_agg(t::text, ';' order by t::text collate "C")) as digest from ${table} t`
-      expect(await rows(digest, again), table).toEqual(await rows(digest))
-    }
+  it('does every deed of its script', () => {
+    expect(grown.failed).toEqual([])
   })
 
+  it(
+    'is the same chain for the same seed and time',
+    async () => {
+      const again = await grow(7, now)
+      for (const table of [
+        'materials',
+        'prices',
+        'purchase_rules',
+        'orders',
+        'order_lines',
+        'order_log',
+        'shop_stock',
+        'shipments',
+        'shipment_lines',
+        'return_orders',
+        'return_lines',
+        'messages',
+        ...['settlement_batches', 'batch_orders', 'trade_orders', 'trade_parts', 'payment_orders', 'order_refunds'],
+        ...['refund_lines', 'payment_refunds', 'ledger_entries', 'subsidy_accounts', 'sandbox_payments'],
+        ...['sandbox_refunds', 'offline_transfers', 'offline_refunds', 'bank_references'],
+      ]) {
+        const row = `to_jsonb(t) - '{${chosenAtRandom.join(',')}}'::text[]`
+        const digest = `select md5(string_agg(row::text, ';' order by row::text collate "C")) as digest
+        from (select ${row} as row from ${table} t) rows`
+        expect(await rows(digest, again), table).toEqual(await rows(digest))
+      }
+      await remove(again)
+    },
+    growingTakesAtMost,
+  )
+
   // A Sunday, on which the shops of the west may not order, and the night after it.
-  it.each(['2026-11-22T00:05', '2026-11-22T08:30', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00'])(
+  it.each(['2026-11-22T00:05', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00'])(
     'grows without a broken rule at %s too, with an order of the west that waits for the warehouse',
     async time => {
       const at = Date.parse(`${time}:00+08:00`)
@@ -140,12 +159,13 @@ describe('the demo chain', () => {
         other,
       )
       const broken = await checkInvariants(other.connections.pool, at)
-      await other.connections.close()
-      await other.drop()
+      await remove(other)
       expect(counts).toEqual({ many: true })
       expect(west).toEqual({ waiting: 1 })
       expect(broken).toEqual([])
+      expect(other.failed).toEqual([])
     },
+    growingTakesAtMost,
   )
 })
 
@@ -238,8 +258,9 @@ describe('the money of the demo chain', () => {
       { payer_code: 'PAYER-02', due: true, allocated: 1, overdue: true },
       { payer_code: 'PAYER-03', due: true, allocated: 0, overdue: false },
     ])
-    const accounts = await rows(`select entity_code, balance > 0 as filled, subsidy_frozen, deduction_ratio > 0 as used
-      from subsidy_accounts join payer_entities using (entity_code) order by entity_code`)
+    const accounts =
+      await rows(`select entity_code, coalesce(balance, 0) > 0 as filled, subsidy_frozen, deduction_ratio > 0 as used
+      from payer_entities left join subsidy_accounts using (entity_code) order by entity_code`)
     expect(accounts).toEqual([
       { entity_code: 'PAYER-01', filled: false, subsidy_frozen: false, used: false },
       { entity_code: 'PAYER-02', filled: true, subsidy_frozen: false, used: true },

@@ -1,0 +1,122 @@
+import type { Instant } from '../../../domain/kernel/day.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+
+/** A quantity of a material, as it is filled into a form or put on a lorry. */
+export interface Portion {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  /** The ordered material that this one replaces. */
+  readonly replaces?: string
+}
+
+/** The name that the script gives to an order: its number is known once it exists. */
+export type OrderRef = string
+export type SettlementRef = string
+export type ApplicationRef = string
+
+/** What a person of the chain does through a use case, with what they enter. */
+export type Act =
+  | {
+      readonly kind: 'start'
+      readonly order: OrderRef
+      readonly orderType: 'NORMAL' | 'OVERTIME'
+      readonly shop: string
+      readonly purchaseDate: string
+      readonly lines: ReadonlyArray<Portion>
+    }
+  | { readonly kind: 'edit'; readonly order: OrderRef; readonly lines: ReadonlyArray<Portion> }
+  | { readonly kind: 'submit'; readonly order: OrderRef }
+  | {
+      readonly kind: 'submitAddOn'
+      readonly order: OrderRef
+      readonly reason: string
+      readonly pictures: ReadonlyArray<number>
+    }
+  | { readonly kind: 'withdraw'; readonly order: OrderRef }
+  | { readonly kind: 'void'; readonly order: OrderRef }
+  | { readonly kind: 'approve'; readonly order: OrderRef }
+  | { readonly kind: 'reject'; readonly order: OrderRef; readonly reason: string }
+  | {
+      readonly kind: 'settle'
+      readonly settlement: SettlementRef
+      readonly orders: ReadonlyArray<OrderRef>
+      readonly isSubsidy: boolean
+      readonly method: 'WQF' | 'OFFLINE'
+    }
+  | { readonly kind: 'pay'; readonly settlement: SettlementRef }
+  | { readonly kind: 'cancelPayment'; readonly settlement: SettlementRef }
+  | { readonly kind: 'confirmTransfer'; readonly settlement: SettlementRef }
+  | { readonly kind: 'sendTransfersBack' }
+  | { readonly kind: 'grant'; readonly payer: string; readonly amount: number; readonly remark: string }
+  | { readonly kind: 'accept'; readonly order: OrderRef }
+  | {
+      readonly kind: 'ship'
+      readonly order: OrderRef
+      readonly lines: ReadonlyArray<Portion>
+      readonly isLast: boolean
+      readonly declaresMore: boolean
+      readonly expectArriveAt: Instant
+    }
+  | {
+      readonly kind: 'transport'
+      readonly order: OrderRef
+      readonly batch: number
+      readonly news: {
+        readonly nodeStateCode: 'B' | 'C'
+        readonly currLocation: string
+        readonly driverName?: string
+        readonly driverPhone?: string
+        readonly carNumber?: string
+      }
+    }
+  | {
+      readonly kind: 'receive'
+      readonly order: OrderRef
+      readonly batch: number
+      readonly missing: ReadonlyArray<Portion>
+    }
+  | { readonly kind: 'sendBack'; readonly order: OrderRef; readonly lines: ReadonlyArray<Portion> }
+  | { readonly kind: 'returnStatus'; readonly order: OrderRef; readonly status: '31' | '99' }
+  | {
+      readonly kind: 'refund'
+      readonly order: OrderRef
+      readonly about: 'SC' | 'TH'
+      readonly amount: number
+      readonly status: 'REFUND_ING' | 'REFUND_SUCCESS'
+    }
+  | { readonly kind: 'readReplacement'; readonly order: OrderRef }
+  | { readonly kind: 'cancelShipping'; readonly order: OrderRef; readonly reason: string }
+  | {
+      readonly kind: 'applyUrgent'
+      readonly application: ApplicationRef
+      readonly shop: string
+      readonly reason: string
+      readonly materials: string
+      readonly remark: string
+    }
+  | { readonly kind: 'approveUrgent'; readonly application: ApplicationRef; readonly shop: string }
+  | {
+      readonly kind: 'rejectUrgent'
+      readonly application: ApplicationRef
+      readonly shop: string
+      readonly reason: string
+    }
+  | { readonly kind: 'cancelUrgent'; readonly application: ApplicationRef; readonly shop: string }
+  | {
+      readonly kind: 'allocate'
+      readonly explanation: string
+      readonly rows: ReadonlyArray<{ readonly shop: string; readonly material: string; readonly quantity: Thousandths }>
+    }
+
+/** One line of the script: who does what, and when. */
+export type Deed = Act & {
+  readonly at: Instant
+  /** The login of the person. */
+  readonly by: string
+}
+
+/** A moment at which the chain does what it does by itself, such as closing orders at their cut-off. */
+export interface Tick {
+  readonly kind: 'tick'
+  readonly at: Instant
+}

@@ -1,0 +1,37 @@
+import { previewAllocation, sendAllocation } from '../../../application/allocation/contract.ts'
+import { approve, reject } from '../../../application/approval/contract.ts'
+import { applyUrgent, cancelUrgent } from '../../../application/ordering/contract/urgent.ts'
+import { addDays, dayOf } from '../../../domain/kernel/day.ts'
+import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import type { Acts } from './acts.ts'
+import { found } from './known.ts'
+
+/** Applications for urgent orders, and what head office sends to shops of its own accord. */
+export const headOfficeActs: Acts<'applyUrgent' | 'approveUrgent' | 'rejectUrgent' | 'cancelUrgent' | 'allocate'> = {
+  applyUrgent: async ({ stage, known, by, at }, { application, shop, reason, materials, remark }) => {
+    const today = dayOf(at, stage.zone)
+    const { jjSqNo } = await stage.call(by, applyUrgent, {
+      ...{ shopJdeNo: shop, purchaseDate: today, phone: '13800138000', expectedDeliveryDate: addDays(today, 1) },
+      ...{ reason, applyMaterials: materials, remark },
+    })
+    known.applications.set(application, jjSqNo)
+  },
+  approveUrgent: ({ stage, known, by }, { application, shop }) =>
+    stage.call(by, approve, subjectOf(found(known.applications, application), shop)),
+  rejectUrgent: ({ stage, known, by }, { application, shop, reason }) =>
+    stage.call(by, reject, { ...subjectOf(found(known.applications, application), shop), reason }),
+  cancelUrgent: ({ stage, known, by }, { application, shop }) =>
+    stage.call(by, cancelUrgent, { jjSqNo: found(known.applications, application), shopJdeNo: shop }),
+  allocate: async ({ stage, by, at }, { explanation, rows }) => {
+    const sheet = {
+      ...({ orderType: 'ZP', purchaseDate: dayOf(at, stage.zone), zpType: 'NEW', zpExplain: explanation } as const),
+      rows: rows.map(({ shop, material, quantity }, index) => ({
+        ...{ at: index + 1, shop, material, quantity: String(thousandthsToUnits(quantity)), zpType: '', zpExplain: '' },
+      })),
+    }
+    const { total } = await stage.call(by, previewAllocation, sheet)
+    await stage.call(by, sendAllocation, { ...sheet, seenTotal: total })
+  },
+}
+
+const subjectOf = (no: string, shop: string) => ({ kind: 'URGENT', no, shopJdeNo: shop, submissionNo: 1 }) as const

@@ -1,0 +1,34 @@
+import type { OrderRef, Portion, SettlementRef } from './deed.ts'
+
+/** An order that the replay has started. */
+export interface KnownOrder {
+  readonly dhNo: string
+  readonly shop: string
+  readonly clerk: string
+  cart: ReadonlyArray<Portion>
+  cartVersion: number
+  submissionNo: number
+  readonly batches: Array<{ readonly shNo: string; readonly lines: ReadonlyArray<Portion> }>
+  scNo: string | null
+  thNo: string | null
+  readonly refunds: Map<string, string>
+}
+
+/** The real documents behind the names of the script, as far as the replay has come. */
+export interface Known {
+  readonly orders: Map<OrderRef, KnownOrder>
+  readonly trades: Map<
+    SettlementRef,
+    { readonly tradeOrderNo: string; readonly paymentOrderNo: string | null; readonly amount: number }
+  >
+  readonly applications: Map<string, string>
+}
+
+export const nothingKnown = (): Known => ({ orders: new Map(), trades: new Map(), applications: new Map() })
+
+/** What a name of the script stands for; a name that nothing was done under is a mistake of the script. */
+export const found = <A>(documents: ReadonlyMap<string, A>, ref: string): A => {
+  const document = documents.get(ref)
+  if (document === undefined) throw new Error(`demo: the script speaks of ${ref} before it exists`)
+  return document
+}

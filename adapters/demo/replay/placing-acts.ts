@@ -1,0 +1,90 @@
+import { approve, reject } from '../../../application/approval/contract.ts'
+import { keepFile } from '../../../application/files/handlers.ts'
+import { editCart } from '../../../application/ordering/contract/cart.ts'
+import {
+  startAddOnOrder,
+  startRoutineOrder,
+  submitAddOnOrder,
+  submitRoutineOrder,
+  voidOrder,
+  withdrawOrder,
+} from '../../../application/ordering/contract/order.ts'
+import { anonymous } from '../../../application/platform/caller.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { demoPeople } from '../chain.ts'
+import { voucherPictures } from '../vouchers.ts'
+import type { Acts, Scene } from './acts.ts'
+import type { Portion } from './deed.ts'
+import { found, type KnownOrder } from './known.ts'
+
+/** Filling, submitting, taking back and deciding on orders. */
+export const placingActs: Acts<
+  'start' | 'edit' | 'submit' | 'submitAddOn' | 'withdraw' | 'void' | 'approve' | 'reject'
+> = {
+  start: async (scene, { order, orderType, shop, purchaseDate, lines }) => {
+    const { stage, known, by } = scene
+    const endpoint = orderType === 'NORMAL' ? startRoutineOrder : startAddOnOrder
+    const { dhNo } = await stage.call(by, endpoint, { purchaseDate: purchaseDate as Day, shopJdeNo: shop })
+    const started: KnownOrder = {
+      ...{ dhNo, shop, clerk: by, cart: [], cartVersion: 0, submissionNo: 0, batches: [] },
+      ...{ scNo: null, thNo: null, refunds: new Map() },
+    }
+    known.orders.set(order, started)
+    await fill(scene, started, lines)
+  },
+  edit: (scene, { order, lines }) => fill(scene, found(scene.known.orders, order), lines),
+  submit: ({ stage, known, by }, { order }) => {
+    const own = found(known.orders, order)
+    own.submissionNo++
+    return submitted(stage.call(by, submitRoutineOrder, submissionOf(own)))
+  },
+  submitAddOn: async ({ stage, known, by }, { order, reason, pictures }) => {
+    const own = found(known.orders, order)
+    own.submissionNo++
+    const files = await voucherPictures()
+    const attachments: Array<string> = []
+    for (const [index, picture] of pictures.entries()) {
+      const file = { uploadType: 'DH', fileName: `凭证${index + 1}.png`, bytes: files[picture]! } as const
+      const { url } = await stage.run(keepFile(file, personOf(by)))
+      attachments.push(url)
+    }
+    await submitted(stage.call(by, submitAddOnOrder, { ...submissionOf(own), reason, attachments }))
+  },
+  withdraw: ({ stage, known, by }, { order }) =>
+    stage.call(by, withdrawOrder, { dhNo: found(known.orders, order).dhNo }),
+  void: ({ stage, known, by }, { order }) => stage.call(by, voidOrder, { dhNo: found(known.orders, order).dhNo }),
+  approve: ({ stage, known, by }, { order }) => stage.call(by, approve, subjectOf(found(known.orders, order))),
+  reject: ({ stage, known, by }, { order, reason }) =>
+    stage.call(by, reject, { ...subjectOf(found(known.orders, order)), reason }),
+}
+
+const fill = async ({ stage, by }: Scene, own: KnownOrder, lines: ReadonlyArray<Portion>): Promise<void> => {
+  const cleared = own.cart
+    .filter(({ materialCode }) => lines.every(line => line.materialCode !== materialCode))
+    .map(({ materialCode }) => ({ materialCode, quantity: 0 }))
+  const { cartVersion } = await stage.call(by, editCart, { dhNo: own.dhNo, cart: [...typed(lines), ...cleared] })
+  own.cart = lines
+  own.cartVersion = cartVersion
+}
+
+const typed = (lines: ReadonlyArray<Portion>) =>
+  lines.map(({ materialCode, quantity }) => ({ materialCode, quantity: thousandthsToUnits(quantity) }))
+
+const submissionOf = ({ dhNo, cart, cartVersion }: KnownOrder) => ({ dhNo, cart: typed(cart), cartVersion })
+
+/** What ends the form is answered, not refused; in the script it is a mistake. */
+const submitted = async (answer: Promise<{ readonly isSubmitted: boolean; readonly errorInfo: unknown }>) => {
+  const { isSubmitted, errorInfo } = await answer
+  if (!isSubmitted) throw new Error(`demo: not submitted: ${JSON.stringify(errorInfo)}`)
+}
+
+const subjectOf = ({ dhNo, shop, submissionNo }: KnownOrder) =>
+  ({ kind: 'ADD_ON', no: dhNo, shopJdeNo: shop, submissionNo }) as const
+
+/** Files have a way of their own into the house, which asks nothing of a person but who they are. */
+const personOf = (login: string) => ({
+  ...anonymous('zh'),
+  userId: login,
+  name: demoPeople.find(person => person.login === login)!.name,
+})

@@ -1,0 +1,52 @@
+import { Fault, Refused } from '../../../application/platform/failure.ts'
+import type { Scene } from './acts.ts'
+import type { Act, Deed, Tick } from './deed.ts'
+import { headOfficeActs } from './head-office-acts.ts'
+import { nothingKnown } from './known.ts'
+import type { OneTransaction } from './one-transaction.ts'
+import { payingActs } from './paying-acts.ts'
+import { placingActs } from './placing-acts.ts'
+import { openStage, type ReplayOptions } from './stage.ts'
+import { tick } from './tick.ts'
+import { warehouseActs } from './warehouse-acts.ts'
+
+const acts = { ...placingActs, ...warehouseActs, ...payingActs, ...headOfficeActs }
+
+/** A deed that was not done, because a rule or a mistake of the script stood against it. */
+export interface FailedDeed {
+  readonly deed: Deed
+  readonly why: string
+}
+
+/**
+ * Does what the script says, in the order of time, through the use cases of the product. A deed that fails is undone and
+ * returned, and what builds on it fails too: a demo with an order less is better than none.
+ */
+export const replay = async (
+  connections: OneTransaction,
+  script: ReadonlyArray<Deed | Tick>,
+  options: ReplayOptions,
+): Promise<ReadonlyArray<FailedDeed>> => {
+  const stage = await openStage(connections, options)
+  const known = nothingKnown()
+  const failed: Array<FailedDeed> = []
+  const settings = await stage.run(stage.cashier.settings)
+  await stage.run(stage.cashier.set({ ...settings, silent: true }))
+  for (const deed of script.toSorted((a, b) => a.at - b.at)) {
+    stage.setTime(deed.at)
+    if (deed.kind === 'tick') await stage.run(tick)
+    else {
+      const act = acts[deed.kind] as (scene: Scene, act: Act) => Promise<unknown>
+      const scene = { stage, known, at: deed.at, by: deed.by }
+      await connections.step(() => act(scene, deed)).catch(error => failed.push({ deed, why: reasonOf(error) }))
+    }
+  }
+  await stage.run(stage.cashier.set(settings))
+  return failed
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Refused) return JSON.stringify(error.refusal)
+  if (error instanceof Fault) return `${error.kind} ${error.detail ?? ''}`
+  return error instanceof Error ? error.message : String(error)
+}

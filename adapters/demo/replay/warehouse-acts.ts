@@ -1,0 +1,102 @@
+import type { Effect } from 'effect'
+import {
+  acceptMany,
+  cancelShipping,
+  shipBatch,
+  tellTransport,
+} from '../../../application/fulfilment/contract/warehouse.ts'
+import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
+import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
+import { markReplaceRead } from '../../../application/ordering/contract/order-follow.ts'
+import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { scopeOf } from '../../../application/platform/caller.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { demoPeople } from '../chain.ts'
+import type { Acts, Scene } from './acts.ts'
+import { found, type KnownOrder } from './known.ts'
+
+/** Shipping by the warehouse, and what the system of the shops tells of receipts and returns. */
+export const warehouseActs: Acts<
+  | 'accept'
+  | 'ship'
+  | 'transport'
+  | 'receive'
+  | 'sendBack'
+  | 'returnStatus'
+  | 'refund'
+  | 'readReplacement'
+  | 'cancelShipping'
+> = {
+  accept: async ({ stage, known, by }, { order }) => {
+    const { dhNo } = found(known.orders, order)
+    const { outcomes } = await stage.call(by, acceptMany, { dhNos: [dhNo] })
+    if (!outcomes[0]?.isAccepted) throw new Error(`demo: ${order} was not accepted: ${outcomes[0]?.message}`)
+  },
+  ship: async ({ stage, known, by }, { order, lines, isLast, declaresMore, expectArriveAt }) => {
+    const { dhNo, submissionNo, batches } = found(known.orders, order)
+    const { shNo } = await stage.call(by, shipBatch, {
+      ...{ dhNo, submissionNo, batchNo: batches.length + 1, isLast, declaresMore },
+      lines: lines.map(({ quantity, ...line }) => ({ ...line, quantity: thousandthsToUnits(quantity) })),
+      scmDeliveryNo: `PS${dhNo.slice(2)}-${batches.length + 1}`,
+      transport: { departureAddress: warehouse, expectArriveAt },
+    })
+    batches.push({ shNo: shNo!, lines })
+  },
+  transport: ({ stage, known, by }, { order, batch, news }) => {
+    const { dhNo, batches } = found(known.orders, order)
+    return stage.call(by, tellTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
+  },
+  receive: async (scene, { order, batch, missing }) => {
+    const own = found(scene.known.orders, order)
+    const { shNo, lines } = own.batches[batch]!
+    const came = missing.map(({ materialCode, quantity }) => {
+      const shipped = lines.find(line => line.materialCode === materialCode)!
+      return { materialCode, quantity: shipped.quantity - quantity }
+    })
+    const { scNo } = await tell(scene, receiveOrder(byShop(own), own.dhNo, shNo, came))
+    own.scNo = scNo ?? own.scNo
+  },
+  sendBack: async (scene, { order, lines }) => {
+    const own = found(scene.known.orders, order)
+    own.thNo = `TH${own.dhNo.slice(2)}`
+    const batch = own.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))
+    const sent = { thNo: own.thNo, thStatus: '11', shNo: batch?.shNo, lines }
+    await tell(scene, recordReturn(byShop(own), own.dhNo, sent))
+  },
+  returnStatus: (scene, { order, status }) => {
+    const own = found(scene.known.orders, order)
+    return tell(scene, recordReturn(byShop(own), own.dhNo, { thNo: own.thNo!, thStatus: status, lines: [] }))
+  },
+  refund: (scene, { order, about, amount, status }) => {
+    const own = found(scene.known.orders, order)
+    const attachOrderNo = about === 'SC' ? own.scNo! : own.thNo!
+    return tell(
+      scene,
+      recordRefund(byShop(own), own.dhNo, {
+        ...{ refundNo: `TK${attachOrderNo.slice(2)}`, attachType: about, attachOrderNo, refundFee: fen(amount) },
+        ...{ refundPromoFee: fen(0), serviceFee: fen(0), carFee: fen(0), refundType: 'OFFLINE', refundSource: 'SHOP' },
+        ...{ refundAcct: '月结账户', spcChannelOrderNo: null, showRefundStatus: status },
+        completeAt: status === 'REFUND_SUCCESS' ? scene.at : null,
+      }),
+    )
+  },
+  readReplacement: ({ stage, known, by }, { order }) =>
+    stage.call(by, markReplaceRead, { dhNo: found(known.orders, order).dhNo }),
+  cancelShipping: ({ stage, known, by }, { order, reason }) => {
+    const { dhNo, submissionNo } = found(known.orders, order)
+    return stage.call(by, cancelShipping, { dhNo, submissionNo, reason })
+  },
+}
+
+const warehouse = '上海市嘉定区宝安公路 3888 号 山野茶集华东仓'
+
+/** The system of the shops speaks for the person who took the goods in. */
+const byShop = ({ shop, clerk }: KnownOrder) => ({
+  scope: scopeOf([shop]),
+  actor: { userId: clerk, name: demoPeople.find(({ login }) => login === clerk)!.name },
+})
+
+/** Takes in what another system tells, with what follows from it. */
+const tell = <A, E>({ stage }: Scene, work: Effect.Effect<A, E, Ports>): Promise<A> => stage.run(committed(work))

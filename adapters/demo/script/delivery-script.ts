@@ -1,0 +1,147 @@
+import { addDays, atTime, dayOf, type Instant } from '../../../domain/kernel/day.ts'
+import { type Fen, lineAmount } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { clerkOf, personOf } from '../chain.ts'
+import { type DemoMaterial, priceOn } from '../goods.ts'
+import type { Portion } from '../replay/deed.ts'
+import { type Bought, hour, minute, orderable, second } from './setting.ts'
+import type { OrderPlan, Writer } from './writer.ts'
+
+const day = 24 * hour
+
+/** The warehouse ships in one batch or two, the lorry drives, and the shop takes in what came, or will some day. */
+export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bought>): void => {
+  const { setting } = plan
+  const { order, random, go } = writer
+  const warehouse = personOf('warehouse').login
+  const isDifferent = random.chance(0.1) || plan.isDifferent === true
+  const replaced = plan.isReplaced || random.chance(0.05) ? replacementOf(plan, bought) : null
+  const lines = bought.map((line, index): Portion => {
+    if (replaced !== null && index === 2)
+      return { materialCode: replaced.code, quantity: line.quantity, replaces: line.material.code }
+    return { materialCode: line.material.code, quantity: shippedOf(line, index, isDifferent) }
+  })
+  const inBatches = random.chance(0.15) || plan.stopsAt === 'partShipped'
+  const batches = inBatches
+    ? [lines.filter((_, index) => index % 2 === 0), lines.filter((_, i) => i % 2 === 1)]
+    : [lines]
+  const leaving = plan.stopsAt === 'partShipped' ? batches.slice(0, 1) : batches
+  for (const [index, batch] of leaving.entries()) {
+    go(120, 480, warehouse, {
+      ...{ kind: 'ship', order, lines: batch.filter(({ quantity }) => quantity > 0) },
+      ...{ isLast: index === batches.length - 1, declaresMore: isDifferent },
+      expectArriveAt: arrivalOf(plan, writer.now(), random.between(0, 3)),
+    })
+    writer.deeds.push({
+      kind: 'transport',
+      order,
+      batch: index,
+      at: writer.now() + hour,
+      by: warehouse,
+      news: departure(writer),
+    })
+  }
+  if (isDifferent && writer.isPaidHere) writer.tick(second)
+  if (replaced !== null) {
+    const clerk = clerkOf(setting.shop.code).login
+    writer.deeds.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
+  }
+  if (plan.stopsAt === undefined) receiptScript(plan, writer, bought, batches)
+}
+
+const shippedOf = ({ quantity, material }: Bought, index: number, isDifferent: boolean): Thousandths => {
+  const less = isDifferent && index % 9 === 3 ? material.rule.step : 0
+  const more = isDifferent && index === 5 ? material.rule.step : 0
+  return Math.max(0, quantity - less + more) as Thousandths
+}
+
+/** Another material of the shop's sheet, alike in unit, storage and price, for the third line. */
+const replacementOf = ({ setting }: OrderPlan, bought: ReadonlyArray<Bought>): DemoMaterial | null => {
+  const { materials, shop, purchaseDate } = setting
+  const short = bought[2]
+  if (!short) return null
+  const taken = new Set(bought.map(({ material }) => material.code))
+  const { unit, storage } = short.material
+  const priceOf = (material: DemoMaterial) => priceOn(material, shop.group, purchaseDate)!
+  const apart = (material: DemoMaterial) => Math.abs(priceOf(material) - short.price!)
+  return (
+    orderable(materials, shop, purchaseDate)
+      .filter(material => !taken.has(material.code) && material.unit === unit && material.storage === storage)
+      .toSorted((a, b) => apart(a) - apart(b))[0] ?? null
+  )
+}
+
+const arrivalOf = ({ setting: { arrivalDate, zone } }: OrderPlan, shippedAt: Instant, hours: number): Instant =>
+  Math.max(atTime(arrivalDate, '08:00', zone) + hours * hour, atTime(addDays(dayOf(shippedAt, zone), 1), '08:00', zone))
+
+/** The lorry leaves an hour after the goods are ready. */
+const departure = ({ random }: Writer) => {
+  const [driverName, driverPhone] = random.pick(drivers)
+  const [carNumber, currLocation] = [random.pick(cars), random.pick(places)]
+  return { nodeStateCode: 'B', currLocation, driverName, driverPhone, carNumber } as const
+}
+
+/** Telephone numbers that belong to nobody: no operator has these prefixes. */
+const drivers = [
+  ['周师傅', '10000000101'],
+  ['钱师傅', '10000000102'],
+  ['孙师傅', '10000000103'],
+  ['郑师傅', '10000000104'],
+] as const
+const cars = ['沪A·D12345', '沪B·Q6688', '浙A·K3021', '苏E·T9170']
+const places = ['G60 沪昆高速 嘉兴服务区', 'G2 京沪高速 阳澄湖服务区', 'G50 沪渝高速 湖州段', '市区配送站 待分拣']
+
+/** The shop unloads in the morning, or remembers to say so a day or two later; some is damaged, some goes back. */
+const receiptScript = (
+  plan: OrderPlan,
+  writer: Writer,
+  bought: ReadonlyArray<Bought>,
+  batches: ReadonlyArray<ReadonlyArray<Portion>>,
+): void => {
+  const { zone, arrivalDate, shop } = plan.setting
+  const { order, random, deeds } = writer
+  const [warehouse, clerk] = [personOf('warehouse').login, clerkOf(shop.code).login]
+  const unloading = atTime(arrivalDate, '08:00', zone) + random.between(0, 4 * hour)
+  const late = random.chance(0.25) ? random.between(1, 2) * day : 0
+  const receivedAt = Math.max(unloading, writer.now() + 2 * hour) + late
+  const damaged = random.chance(0.07) ? bought[1] : undefined
+  for (const [batch, lines] of batches.entries()) {
+    const arrived = { nodeStateCode: 'C', currLocation: `${shop.name}门口` } as const
+    const arrivedAt = receivedAt - random.between(10, 50) * minute
+    deeds.push({ kind: 'transport', order, batch, at: arrivedAt, by: warehouse, news: arrived })
+    const isHere = lines.some(
+      line => line.materialCode === damaged?.material.code && line.quantity >= damaged.material.rule.step,
+    )
+    const missing = isHere ? [portionOf(damaged!)] : []
+    deeds.push({ kind: 'receive', order, batch, at: receivedAt + batch * minute, by: clerk, missing })
+  }
+  if (damaged) refundScript(writer, 'SC', damaged, receivedAt + 4 * hour, clerk)
+  else if (random.chance(0.05)) returnScript(writer, bought[0]!, receivedAt, clerk)
+}
+
+const portionOf = ({ material }: Bought): Portion => ({ materialCode: material.code, quantity: material.rule.step })
+
+/** A step of a material goes back; two days later the warehouse has it, and another day later it is settled. */
+const returnScript = (writer: Writer, bought: Bought, receivedAt: Instant, clerk: string): void => {
+  const { order, random, deeds } = writer
+  const sentAt = receivedAt + random.between(2, 20) * hour
+  deeds.push({ kind: 'sendBack', order, at: sentAt, by: clerk, lines: [portionOf(bought)] })
+  deeds.push({ kind: 'returnStatus', order, at: sentAt + day, by: clerk, status: '31' })
+  deeds.push({ kind: 'returnStatus', order, at: sentAt + 2 * day, by: clerk, status: '99' })
+  refundScript(writer, 'TH', bought, sentAt + 2 * day + minute, clerk)
+}
+
+/** The price of a step, told as under way and a day later as done. What was paid here is no refund of another system [Z7]. */
+const refundScript = (
+  { order, random, deeds, isPaidHere }: Writer,
+  about: 'SC' | 'TH',
+  { material, price }: Bought,
+  at: Instant,
+  by: string,
+): void => {
+  if (isPaidHere) return
+  const amount = lineAmount(price as Fen, material.rule.step)
+  const doneAt = at + random.between(20, 40) * hour
+  deeds.push({ kind: 'refund', order, about, amount, at, by, status: 'REFUND_ING' })
+  deeds.push({ kind: 'refund', order, about, amount, at: doneAt, by, status: 'REFUND_SUCCESS' })
+}

@@ -1,0 +1,112 @@
+import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
+import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
+import type { Deed, Tick } from '../replay/deed.ts'
+import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
+
+interface Application {
+  readonly shop: string
+  readonly minutesAgo: number
+  readonly ends: 'waits' | 'approved' | 'rejected' | 'cancelled'
+  readonly reason: string
+  readonly materials: string
+  readonly remark: string
+}
+
+/** One application in each status, and one whose order nobody filled in time. */
+const applications: ReadonlyArray<Application> = [
+  {
+    ...{ shop: 'CQ2002', minutesAgo: 38, ends: 'waits', reason: '周边学校活动，客流超出预期，冷冻品预计今晚断货' },
+    ...{ materials: '冷冻鸡腿排 5 箱、鸡米花 10 袋', remark: '含冰品，请 10 点前送到' },
+  },
+  {
+    ...{ shop: 'WH2003', minutesAgo: 95, ends: 'rejected', reason: '纸杯库存不足' },
+    ...{ materials: '16oz 纸杯 3 箱', remark: '' },
+  },
+  {
+    ...{ shop: 'SZ3002', minutesAgo: 70, ends: 'approved', reason: '冷库故障，已报损，需补齐冷藏乳品' },
+    ...{ materials: '鲜牛奶 8 箱、淡奶油 4 箱', remark: '后门卸货' },
+  },
+  {
+    ...{ shop: 'CD2001', minutesAgo: 1600, ends: 'cancelled', reason: '误报断货', materials: '吸管 2 箱', remark: '' },
+  },
+  {
+    ...{
+      shop: 'CS3003',
+      minutesAgo: 3000,
+      ends: 'approved',
+      reason: '团购订单增加',
+      materials: '芋圆 6 袋',
+      remark: '',
+    },
+  },
+]
+
+/** What head office decides and does of its own accord: urgent orders, an allocation, subsidy, transfers sent back. */
+export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray<Deed | Tick> => [
+  ...applications.flatMap(application => applicationScript(facts, application)),
+  ...allocationScript(facts),
+  ...grants(facts, days),
+  ...transfersBack(facts, days),
+]
+
+const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<Deed | Tick> => {
+  const { shop, ends, minutesAgo, reason, materials, remark } = application
+  const [clerk, head] = [clerkOf(shop).login, approverOf(shop).login]
+  const name = `urgent ${shop}`
+  const sentAt = now - minutesAgo * minute
+  const at = sentAt + 25 * minute
+  const apply: Deed = { kind: 'applyUrgent', application: name, shop, reason, materials, remark, at: sentAt, by: clerk }
+  const ending: Readonly<Record<Application['ends'], ReadonlyArray<Deed | Tick>>> = {
+    waits: [],
+    approved: [{ kind: 'approveUrgent', application: name, shop, at, by: head }],
+    rejected: [
+      {
+        ...{ kind: 'rejectUrgent', application: name, shop, at, by: head },
+        reason: '常温物料可在今晚常规订货中补货，请改用加单',
+      },
+    ],
+    cancelled: [{ kind: 'cancelUrgent', application: name, shop, at, by: clerk }],
+  }
+  // An urgent order that nobody fills is closed two hours after its approval.
+  return [apply, ...ending[ends], { kind: 'tick', at: at + 120 * minute + second }]
+}
+
+const allocated: ReadonlySet<string> = new Set(['HZ1003', 'SZ1005', 'NJ1004', 'SZ3002'])
+
+/** Yesterday morning head office sent a new product to a few shops: those who pay first still have time to. */
+const allocationScript = (facts: ChainFacts): ReadonlyArray<Deed | Tick> => {
+  const purchaseDate = addDays(dayOf(facts.now, facts.zone), -1)
+  const at = atTime(purchaseDate, '10:05', facts.zone)
+  const rows = demoShops
+    .filter(({ code }) => allocated.has(code))
+    .flatMap(shop =>
+      buySome(streamOf(`ZP ${shop.code}`), { ...facts, shop, purchaseDate }, 3).map(({ material, quantity }) => ({
+        ...{ shop: shop.code, material: material.code, quantity },
+      })),
+    )
+  const explanation = '冬季新品铺货，随货附陈列指引'
+  return [
+    { kind: 'allocate', explanation, rows, at, by: personOf('headOrdering').login },
+    { kind: 'tick', at: at + 2 * second },
+  ]
+}
+
+/** Subsidy for the partners: when the script begins, and the day before yesterday. */
+const grants = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
+  demoPayers
+    .filter(({ ratio }) => ratio > 0)
+    .flatMap(({ code, ratio }) =>
+      [days + 1, 2].map(
+        (ago): Deed => ({
+          ...{ kind: 'grant', payer: code, amount: ratio * 2000, remark: '月度货补' },
+          ...{ at: atTime(addDays(dayOf(now, zone), -ago), '10:00', zone), by: personOf('headFinance').login },
+        }),
+      ),
+    )
+
+/** Finance sends back each afternoon what is owed by bank transfer. */
+const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
+  Array.from({ length: days }, (_, ago) => ({
+    ...{ kind: 'sendTransfersBack', by: personOf('headFinance').login },
+    at: atTime(addDays(dayOf(now, zone), -ago), '16:30', zone),
+  }))

@@ -1,0 +1,71 @@
+import { addDays, atTime, type Day, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
+import { type DemoPayer, demoPayers, demoShops, payerOf, personOf } from '../chain.ts'
+import type { Random } from '../random.ts'
+import type { Deed, Tick } from '../replay/deed.ts'
+import { minute, second, streamOf } from './setting.ts'
+import type { Debt } from './writer.ts'
+
+interface Settlement {
+  readonly payer: DemoPayer
+  readonly debts: ReadonlyArray<Debt>
+  readonly at: Instant
+}
+
+/** Payers settle in rounds what waits for them; most is paid at the cashier, some by bank transfer, some at a second try. */
+export const paymentScript = (debts: ReadonlyArray<Debt>, zone: Zone): ReadonlyArray<Deed | Tick> =>
+  demoPayers.flatMap(payer => {
+    const own = debts.filter(({ order }) => payerByShop.get(order.split(' ')[0]!) === payer.code)
+    const rounds = Map.groupBy(own, debt => debt.at ?? roundAfter(debt, zone))
+    return [...rounds].flatMap(([at, together]) => settlementScript({ payer, debts: together, at }))
+  })
+
+const payerByShop = new Map(demoShops.map(({ code, payer }) => [code, payer] as const))
+
+/** Before noon, and late in the evening. */
+const rounds = ['11:45', '21:45']
+
+const roundAfter = ({ since, until }: Debt, zone: Zone): Instant => {
+  const today = dayOf(since, zone)
+  const times = [today, addDays(today, 1)].flatMap((day: Day) => rounds.map(time => atTime(day, time, zone)))
+  const next = times.find(at => at > since + 2 * minute)!
+  return next < until - 60 * minute ? next : since + 3 * minute
+}
+
+const settlementScript = ({ payer, debts, at }: Settlement): ReadonlyArray<Deed | Tick> => {
+  const orders = debts.map(({ order }) => order)
+  const settlement = `${orders[0]} ${at}`
+  const random = streamOf(settlement)
+  const by = payerOf(orders[0]!.split(' ')[0]!).login
+  const isSubsidy = payer.ratio > 0 && random.chance(0.9)
+  const begin = (name: string, when: Instant, method: 'WQF' | 'OFFLINE'): Deed => ({
+    ...{ kind: 'settle', settlement: name, orders, isSubsidy, method, at: when, by },
+  })
+  if (debts.some(({ outcome }) => outcome === 'open'))
+    return [begin(settlement, at, payer.code === 'PAYER-03' ? 'OFFLINE' : 'WQF')]
+  const room = Math.min(...debts.map(({ until }) => until)) - at
+  // What is settled at a moment of its own is paid at once, because something follows it.
+  const isUsual = debts.every(debt => debt.at === undefined) && room > 90 * minute
+  const isSecondTry = isUsual && random.chance(0.12)
+  const paidFrom = isSecondTry ? at + 40 * minute : at
+  const deeds = isSecondTry ? givenUp(begin(`${settlement} first`, at, 'WQF'), random) : []
+  if (isUsual && random.chance(0.14)) {
+    const confirmedAt = paidFrom + random.between(15, 40) * minute
+    const finance = personOf('headFinance').login
+    const confirm: Deed = { kind: 'confirmTransfer', settlement, at: confirmedAt, by: finance }
+    return [...deeds, begin(settlement, paidFrom, 'OFFLINE'), confirm]
+  }
+  const pay: Deed = { kind: 'pay', settlement, at: paidFrom + random.between(minute, 2 * minute), by }
+  return [...deeds, begin(settlement, paidFrom, 'WQF'), pay]
+}
+
+/** Cancelled by the payer, or left until its time is over. */
+const givenUp = (begin: Deed, random: Random): ReadonlyArray<Deed | Tick> => {
+  if (begin.kind !== 'settle') return []
+  const { settlement, at, by } = begin
+  return random.chance(0.5)
+    ? [begin, { kind: 'cancelPayment', settlement, at: at + random.between(2, 6) * minute, by }]
+    : [begin, { kind: 'tick', at: at + PAYING_MINUTES * minute + second }]
+}
+
+/** How long a trade may be paid [B15]. */
+const PAYING_MINUTES = 30

@@ -1,0 +1,89 @@
+import type { Day, Instant, Zone } from '../../../domain/kernel/day.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import {
+  type CalendarEntry,
+  calendarDay,
+  type OrderRule,
+  type OrderWindow,
+  orderWindow,
+} from '../../../domain/master-data/calendar.ts'
+import type { OrderType } from '../../../domain/master-data/order-type.ts'
+import type { DemoShop } from '../chain.ts'
+import { type DemoGoods, type DemoMaterial, priceOn } from '../goods.ts'
+import { type Random, randomFrom } from '../random.ts'
+
+/** What the script is written from: the master data as it was imported, and the present moment. */
+export interface ChainFacts {
+  readonly now: Instant
+  readonly zone: Zone
+  readonly materials: DemoGoods['materials']
+  /** By shop group. */
+  readonly rules: ReadonlyMap<string, ReadonlyArray<OrderRule>>
+  readonly calendar: ReadonlyMap<string, ReadonlyArray<CalendarEntry>>
+}
+
+/** A shop and a day to order for. */
+export interface Setting extends ChainFacts {
+  readonly shop: DemoShop
+  readonly purchaseDate: Day
+  readonly arrivalDate: Day
+  readonly window: OrderWindow
+  readonly graceMinutes: number
+}
+
+/** The window of an order of a shop, by the rules and the calendar that were imported; null where none can be placed. */
+export const settingOf = (
+  facts: ChainFacts,
+  shop: DemoShop,
+  purchaseDate: Day,
+  orderType: 'NORMAL' | 'OVERTIME',
+): Setting | null => {
+  const { arrivalDate } = calendarDay(facts.calendar.get(shop.group) ?? [], purchaseDate)
+  const ruleOf = (type: OrderType) => facts.rules.get(shop.group)?.find(one => one.orderType === type) ?? null
+  const rule = ruleOf(orderType)
+  if (arrivalDate === null || rule === null) return null
+  const window = orderWindow(rule, purchaseDate, facts.zone, ruleOf('NORMAL'))
+  return { ...facts, shop, purchaseDate, arrivalDate, window, graceMinutes: rule.graceMinutes }
+}
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+/** A stream of numbers of a document's own, so that a change of one document leaves the others as they are. */
+export const streamOf = (name: string): Random =>
+  randomFrom([...name].reduce((hash, letter) => Math.imul(hash, 31) + letter.codePointAt(0)!, 7))
+
+/** A material in a cart, with what the shop pays for one. */
+export interface Bought {
+  readonly material: DemoMaterial
+  readonly quantity: Thousandths
+  readonly price: Fen | null
+}
+
+/** Some materials of the shop's sheet, in quantities that the purchase rules accept. */
+export const buySome = (
+  random: Random,
+  { materials, shop, purchaseDate }: Pick<Setting, 'materials' | 'shop' | 'purchaseDate'>,
+  count: number,
+): ReadonlyArray<Bought> =>
+  random.some(orderable(materials, shop, purchaseDate), count).map(material => {
+    const { min, step, max } = material.rule
+    const steps = Math.min(6, Math.floor((max - min) / step))
+    const quantity = random.chance(0.02) ? max : ((min + random.between(0, steps) * step) as Thousandths)
+    return { material, quantity, price: priceOn(material, shop.group, purchaseDate) }
+  })
+
+export const orderable = (
+  materials: DemoGoods['materials'],
+  { group }: DemoShop,
+  day: Day,
+): ReadonlyArray<DemoMaterial> =>
+  materials.filter(material => material.orderableBy.has(group) && priceOn(material, group, day) !== null)
+
+/** A material that may be ordered although head office forgot its price: an order of it fails to be submitted. */
+export const unpricedMaterial = ({ materials, shop, purchaseDate }: Setting): DemoMaterial | undefined =>
+  materials.find(
+    material => material.orderableBy.has(shop.group) && priceOn(material, shop.group, purchaseDate) === null,
+  )
