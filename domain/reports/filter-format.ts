@@ -1,7 +1,7 @@
 import type { Sort } from '../kernel/list-sort.ts'
 import { type Language, say } from '../kernel/text.ts'
 import { type Filter, kindOf } from '../lists/filters/index.ts'
-import type { AddressValue } from '../lists/filters/kind.ts'
+import { type AddressValue, optionIn } from '../lists/filters/kind.ts'
 import type { Report } from './report.ts'
 
 /** What was asked for as it is stored: a value, or a list of them, by filter, and the sort, if another than the report's own. */
@@ -30,7 +30,7 @@ const describe = (
   const { held = only, describe: words } = kindOf(filter)
   const options = ('options' in filter && filter.options) || []
   const name = (code: string): string => {
-    const option = options.find(each => each.value === code)
+    const option = optionIn(options, code)
     if (option) return typeof option.words === 'string' ? option.words : say(option.words, language)
     return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
   }

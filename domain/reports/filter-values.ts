@@ -19,16 +19,21 @@ export function validateFilters(report: Report, param: Param, zone: Zone): Resul
   return accept(values)
 }
 
-/** What one filter holds, or why it may not be asked for so; `undefined` where it is empty [R1, R2]. */
-export function validateFilter(
-  { apiName, filters }: Report,
-  name: string,
-  param: Param,
-  zone: Zone,
-): Result<unknown, FilterRefusal> {
+/** What one filter holds, or why it may not be asked for so; `undefined` where it is empty [R1, R2, R5]. */
+export function validateFilter(report: Report, name: string, param: Param, zone: Zone): Result<unknown, FilterRefusal> {
+  const judged = judge(report, name, param, zone)
+  if (!judged.ok || judged.value !== undefined) return judged
+  const { required } = report.filters[name]!
+  const isFilledByOther = typeof required === 'object' && holds(judge(report, required.unless, param, zone))
+  const isMissing = required !== undefined && !isFilledByOther
+  return isMissing ? refuse('REPORT_FILTER_MISSING', { apiName: report.apiName, filter: name }) : judged
+}
+
+const judge = ({ apiName, filters }: Report, name: string, param: Param, zone: Zone) => {
   const filter = filters[name]!
   const sent = keysOf(name, filter).map(key => param[key])
-  const judged = kindOf(filter).validate(sent, filter, { apiName, filter: name, zone })
-  const isMissing = judged.ok && judged.value === undefined && filter.required === true
-  return isMissing ? refuse('REPORT_FILTER_MISSING', { apiName, filter: name }) : judged
+  return kindOf(filter).validate(sent, filter, { apiName, filter: name, zone })
 }
+
+/** Whether a filter was filled, be it wrongly: that is then said of it. */
+const holds = (judged: Result<unknown, FilterRefusal>): boolean => !judged.ok || judged.value !== undefined

@@ -6,5 +6,6 @@ export const reportRefusals = {
     figures: ['apiName', 'filter', 'days', 'max'],
     changedBy: ['orderer'],
   },
+  NUMBER_RANGE_REVERSED: { code: 1210920342, rule: 'R5', figures: ['min', 'max'], changedBy: ['orderer'] },
   REPORT_FILTER_MISSING: { code: 1210920341, rule: 'R2', figures: ['apiName', 'filter'], changedBy: ['orderer'] },
 } as const

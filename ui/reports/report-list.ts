@@ -5,7 +5,7 @@ import { yuanToFen } from '../../domain/kernel/money.ts'
 import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { anchored, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
-import type { Option, OptionSource } from '../../domain/lists/filters/kind.ts'
+import type { GoodsScene, Option, OptionSource } from '../../domain/lists/filters/kind.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import { validateFilter } from '../../domain/reports/filter-values.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
@@ -112,18 +112,20 @@ const optionsFrom = (source: OptionSource | undefined, { shops }: ReportSurround
     case 'shops':
       return { ...shopOptions(shops, sameSearchMs), hasAll: true as const }
     case 'goods':
-      return { source: { search: foundMaterials, waitMs: sameSearchMs } }
+      return { source: { search: searchGoods(source.scenes), waitMs: sameSearchMs } }
     default:
       return {}
   }
 }
 
-const foundMaterials = async (keyword: string): Promise<ReadonlyArray<Option>> =>
-  (await call(searchMaterials, { keyword })).map(({ materialCode, materialName }) => ({
-    value: materialCode,
-    words: materialName,
-    keywords: materialCode,
-  }))
+const searchGoods =
+  (sceneList: ReadonlyArray<GoodsScene>) =>
+  async (keyword: string): Promise<ReadonlyArray<Option>> =>
+    (await call(searchMaterials, { keyword, sceneList })).map(({ materialCode, materialName }) => ({
+      value: materialCode,
+      words: materialName,
+      keywords: materialCode,
+    }))
 
 /** Columns that a card of a phone has room for. */
 const onCard = 9

@@ -7,32 +7,49 @@ type Column = RawBuilder<unknown>
 
 /**
  * Adds to a WHERE what the filters with these columns ask for; a filter without a value narrows nothing. `values` are judged
- * ones, by the name of the filter.
+ * ones, by the name of the filter. A filter of several levels has a column for each.
  */
 export const narrowedBy = <Filters extends Readonly<Record<string, Filter>>>(
   filters: Filters,
   values: Readonly<Record<string, unknown>>,
-  columns: { readonly [Name in keyof Filters]?: Column },
+  columns: { readonly [Name in keyof Filters]?: Column | ReadonlyArray<Column> },
 ): RawBuilder<unknown> => {
-  const conditions = Object.entries<Column>(columns as Readonly<Record<string, Column>>).flatMap(([name, column]) => {
-    const [filter, value] = [filters[name]!, values[name]]
-    return value === undefined ? [] : [sql`and ${conditionOn(column, kindOf(filter).condition(value, filter))}`]
-  })
+  const conditions = Object.entries(columns as Readonly<Record<string, Column | ReadonlyArray<Column>>>).flatMap(
+    ([name, column]) => {
+      const [filter, value] = [filters[name]!, values[name]]
+      return value === undefined
+        ? []
+        : [sql`and ${conditionOn([column].flat(), kindOf(filter).condition(value, filter))}`]
+    },
+  )
   return sql.join(conditions, sql` `)
 }
 
 /** A condition of a filter on its column as SQL: the one place that knows how each is written. */
-const conditionOn = (column: Column, condition: Condition): RawBuilder<unknown> => {
+const conditionOn = (columns: ReadonlyArray<Column>, condition: Condition): RawBuilder<unknown> => {
+  const [column] = columns
   switch (condition.is) {
     case 'among':
-      return sql`${column} = any(${condition.values})`
+      return sql`${columns[condition.column ?? 0]} = any(${condition.values})`
     case 'equal':
       return sql`${column} = ${condition.value}`
     case 'containing':
       return sql`${column} ilike ${containing(condition.text)}`
     case 'between':
-      return sql`(${column} >= ${bound(condition.from)} and ${column} < ${bound(condition.before)})`
+      return sql`(${sql.join(
+        [
+          ...(condition.from === undefined ? [] : [sql`${column} >= ${bound(condition.from)}`]),
+          ...(condition.before === undefined ? [] : [sql`${column} < ${bound(condition.before)}`]),
+        ],
+        sql` and `,
+      )})`
+    case 'any':
+      return sql`(${sql.join(
+        condition.of.map(each => conditionOn(columns, each)),
+        sql` or `,
+      )})`
   }
 }
 
-const bound = (limit: Bound): RawBuilder<unknown> => (typeof limit === 'string' ? sql`${limit}::date` : sql`${limit}`)
+const bound = (limit: Bound): RawBuilder<unknown> =>
+  typeof limit === 'string' ? sql`${limit}::date` : sql`${limit}::bigint`

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { goodsScenes } from '../../../domain/lists/filters/kind.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import {
@@ -92,11 +93,17 @@ export const markNoticeRead = endpoint({
 export const searchMaterials = endpoint({
   ...pom,
   name: 'material.search',
-  about: ['物料搜索', 'Materials whose name or code contains the keyword, at most 50'],
+  about: [
+    '物料搜索',
+    'Materials whose name or code contains the keyword, at most 50; none where the scenes leave materials out',
+  ],
   path: 'material/search',
   permission: 'session',
   mutates: false,
-  payload: Schema.Struct({ keyword: Keyword }),
+  payload: Schema.Struct({
+    keyword: Keyword,
+    sceneList: Schema.optionalKey(Schema.Array(Schema.Literals(goodsScenes)).check(Schema.isMaxLength(4))),
+  }),
   success: Schema.Array(
     Schema.Struct({
       materialCode: Schema.String,

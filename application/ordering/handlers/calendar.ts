@@ -92,9 +92,10 @@ export const markNoticeRead = handler(
 
 export const searchMaterials = handler(
   calendarContract.searchMaterials,
-  Effect.fnUntraced(function* ({ keyword }) {
+  Effect.fnUntraced(function* ({ keyword, sceneList }) {
     const text = keyword.trim()
-    const found = text === '' ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+    const isOfMaterials = sceneList === undefined || sceneList.includes('MATERIAL')
+    const found = text === '' || !isOfMaterials ? [] : yield* (yield* Materials).search(text, materialsAtMost)
     return found.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
   }),
 )

@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import type { Wire } from '../../../domain/lists/filters/kind.ts'
+import { monthIn } from '../../../domain/lists/filters/month.ts'
+import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
 import { type ShownReport, shownReports } from '../../../domain/reports/index.ts'
 import { reportSorts } from '../../../domain/reports/report.ts'
 import { endpoint } from '../../platform/endpoint.ts'
@@ -21,12 +23,22 @@ const codesOf = (reports: ReadonlyArray<ShownReport>, what: 'view' | 'export') =
 /** Several values are a list, or one text joined by commas. */
 const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
 
+/** A month YYYY-MM. */
+const Month = Schema.String.check(
+  Schema.makeFilter(text => (monthIn(text) === text ? undefined : 'Expected a month YYYY-MM, 1970 to 2999')),
+)
+
 /** What may travel under a name of a filter. */
 const wires = {
   text: Text(64),
   several: Several,
   boolean: Schema.Boolean,
   moment: Schema.Union([WallTime, Schema.Literal('')]),
+  month: Schema.Union([Month, Schema.Literal('')]),
+  number: Schema.Union([
+    Schema.Number.check(Schema.isBetween({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX })),
+    Schema.Literal(''),
+  ]),
 } as const satisfies Record<Wire, Schema.ConstraintCodec<unknown, unknown>>
 
 const paramOf = (reports: ReadonlyArray<ShownReport>) =>
@@ -52,7 +64,12 @@ const sortOf = (reports: ReadonlyArray<ShownReport>) => sortBy([...new Set(repor
 
 const PageNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 const PageSize = Schema.Literals([10, 20, 50, 100])
-const refusals = ['REPORT_RANGE_TOO_LONG', 'REPORT_FILTER_MISSING', 'DATE_RANGE_REVERSED'] as const
+const refusals = [
+  'REPORT_RANGE_TOO_LONG',
+  'REPORT_FILTER_MISSING',
+  'DATE_RANGE_REVERSED',
+  'NUMBER_RANGE_REVERSED',
+] as const
 
 export const queryReport = endpoint({
   ...pom,

@@ -13,9 +13,18 @@ export const reportSentences: Sentences = {
     const [zh, en] = filterOf(apiName, filter).words
     return [`${zh}范围不能超过${max}天`, `${en} range cannot exceed ${max} days`]
   },
+  NUMBER_RANGE_REVERSED: ({ figures: { min, max } }) => [
+    `最小值 ${min} 不能大于最大值 ${max}`,
+    `The minimum ${min} cannot exceed the maximum ${max}`,
+  ],
   REPORT_FILTER_MISSING: ({ figures: { apiName, filter } }) => {
     const about = filterOf(apiName, filter)
+    const { required } = about
     const [zh, en] = about.words
+    if (typeof required === 'object') {
+      const [otherZh, otherEn] = filterOf(apiName, required.unless).words
+      return [`请选择${zh}或${otherZh}`, `Please select ${en.toLowerCase()} or ${otherEn.toLowerCase()}`]
+    }
     return kindOf(about).missing ?? [`请选择${zh}`, `Please select ${en.toLowerCase()}`]
   },
 }

@@ -18,4 +18,5 @@ export const reportRules = {
     '合计是全部查询结果的合计，不是本页的；超过一万条不再计数，也不给合计。',
     'Totals cover all results, not just the page; above ten thousand rows nothing is counted and there are no totals.',
   ],
+  R5: ['数值范围的最小值不能大于最大值。', 'The minimum of a range of numbers cannot exceed its maximum.'],
 } as const satisfies Record<string, Text>

@@ -1,13 +1,20 @@
-import type { FilterKind } from './kind.ts'
+import type { FilterKind, GoodsScene } from './kind.ts'
 import { type SeveralFilter, several } from './several.ts'
 
+/** Several goods, which are searched by name or code. */
 export interface GoodsFilter extends SeveralFilter {
   readonly kind: 'goods'
+  /** The kinds of goods that are searched; materials and retail products by default. */
+  readonly scenes?: ReadonlyArray<GoodsScene>
 }
 
-/** Several materials, which are searched by name or code. */
+const usualScenes: ReadonlyArray<GoodsScene> = ['MATERIAL', 'RETAIL_PRODUCT']
+
 export const goodsKind: FilterKind<GoodsFilter, ReadonlyArray<string>> = {
   ...several(),
-  source: () => ({ from: 'goods' }),
-  placeholder: ['请输入物料名称或编码', 'Enter material name or code'],
+  source: ({ scenes = usualScenes }) => ({ from: 'goods', scenes }),
+  placeholder: ({ scenes = usualScenes }) =>
+    scenes.includes('PRODUCT')
+      ? ['请输入商品名称或编码', 'Enter product name or code']
+      : ['请输入物料名称或编码', 'Enter material name or code'],
 }

@@ -1,8 +1,11 @@
 import type { Day } from '../../kernel/day.ts'
+import { categoriesKind } from './categories.ts'
 import { choiceKind } from './choice.ts'
 import { choicesKind } from './choices.ts'
 import { goodsKind } from './goods.ts'
 import type { FilterKind } from './kind.ts'
+import { monthKind } from './month.ts'
+import { numberRangeKind } from './number-range.ts'
 import { numbersKind } from './numbers.ts'
 import { rangeKind } from './range.ts'
 import { shopsKind } from './shops.ts'
@@ -19,6 +22,9 @@ const filterKinds = {
   shops: shopsKind,
   goods: goodsKind,
   range: rangeKind,
+  month: monthKind,
+  numberRange: numberRangeKind,
+  categories: categoriesKind,
 }
 
 type DeclarationOf<Kind> = Kind extends FilterKind<infer F, infer _V> ? F : never

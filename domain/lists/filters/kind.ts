@@ -12,11 +12,22 @@ export interface Option {
   readonly words: Text | string
   /** Also found by these: a code, pinyin initials. */
   readonly keywords?: string
+  /** The options of the next level, where there are several levels. */
+  readonly children?: ReadonlyArray<Option>
 }
 
 /** A choice for each row of a table of words. */
 export const optionsOf = (table: Readonly<Record<string, { readonly words: Text }>>): ReadonlyArray<Option> =>
   Object.entries(table).map(([value, { words }]) => ({ value, words }))
+
+/** The option of a value, on whatever level it is. */
+export const optionIn = (options: ReadonlyArray<Option>, value: string): Option | undefined => {
+  for (const option of options) {
+    const found = option.value === value ? option : optionIn(option.children ?? [], value)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** What every filter says of itself, whatever its kind. */
 export interface FilterBase {
@@ -24,14 +35,14 @@ export interface FilterBase {
   readonly placeholder?: Text
   /** Help under the field. */
   readonly hint?: Text
-  /** Must be filled before the search [R2]. */
-  readonly required?: true
+  /** Must be filled before the search; or one of two must, where it names the other [R2]. */
+  readonly required?: true | { readonly unless: string }
   /** Cannot be emptied: emptied it is its initial value again. */
   readonly neverEmpty?: true
 }
 
 /** What travels under each name of a filter in a call; the contract has one schema for each. */
-export type Wire = 'text' | 'several' | 'boolean' | 'moment'
+export type Wire = 'text' | 'several' | 'boolean' | 'moment' | 'month' | 'number'
 
 /** The control of a filter, one of a few that the form draws; what it holds are the address values of the filter's names. */
 export type Field =
@@ -46,19 +57,34 @@ export type Field =
       readonly latest?: string | undefined
       readonly neverEmpty?: true | undefined
     }
+  | { readonly is: 'month' }
+  | { readonly is: 'numbers'; readonly decimals: number }
+  | { readonly is: 'tree'; readonly options: ReadonlyArray<Option> }
+
+/** What kinds of goods a picker searches (spec 001 section 7). */
+export const goodsScenes = ['MATERIAL', 'SEMI_PRODUCT', 'PRODUCT', 'RETAIL_PRODUCT'] as const
+export type GoodsScene = (typeof goodsScenes)[number]
 
 /** Where the options of a filter come from if they are not in its declaration. */
-export type OptionSource = { readonly from: 'shops' } | { readonly from: 'goods' }
+export type OptionSource =
+  | { readonly from: 'shops' }
+  | { readonly from: 'goods'; readonly scenes: ReadonlyArray<GoodsScene> }
 
 /** A limit of a range in a condition: a number, or a day of a column of days. */
 export type Bound = number | Day
 
-/** A condition on the column of a filter, which the stores turn into SQL in one place. */
+/** A condition on the column of a filter, or on its columns, which the stores turn into SQL in one place. */
 export type Condition =
-  | { readonly is: 'among'; readonly values: ReadonlyArray<string> }
+  | {
+      readonly is: 'among'
+      readonly values: ReadonlyArray<string>
+      /** Which of the columns of the filter, if it has several; the first. */
+      readonly column?: number
+    }
   | { readonly is: 'equal'; readonly value: string | boolean }
   | { readonly is: 'containing'; readonly text: string }
-  | { readonly is: 'between'; readonly from: Bound; readonly before: Bound }
+  | { readonly is: 'between'; readonly from?: Bound; readonly before?: Bound }
+  | { readonly is: 'any'; readonly of: ReadonlyArray<Condition> }
 
 /** Who asks: the report and the filter that a refusal names, and the time zone of the chain. */
 export interface FilterContext {
@@ -67,7 +93,9 @@ export interface FilterContext {
   readonly zone: Zone
 }
 
-export type FilterRefusal = Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>
+export type FilterRefusal = Refusal<
+  'DATE_RANGE_REVERSED' | 'NUMBER_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'
+>
 
 /** How values are said in the language of the reader. */
 export interface Speech {
@@ -85,7 +113,7 @@ export interface FilterKind<F extends FilterBase, V> {
   readonly keys?: (name: string, filter: F) => ReadonlyArray<string>
   readonly wire: Wire
   readonly field: (filter: F) => Field
-  readonly placeholder?: Text
+  readonly placeholder?: (filter: F) => Text
   readonly source?: (filter: F) => OptionSource
   /** What is said when it is required and empty; the usual sentence names the filter. */
   readonly missing?: Text

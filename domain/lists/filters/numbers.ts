@@ -11,7 +11,7 @@ export interface NumbersFilter extends SeveralFilter {
 export const numbersKind: FilterKind<NumbersFilter, ReadonlyArray<string>> = {
   ...several(),
   field: ({ most = 100 }) => ({ is: 'tags', most }),
-  placeholder: ['支持粘贴多个单号', 'Paste several numbers'],
+  placeholder: () => ['支持粘贴多个单号', 'Paste several numbers'],
   read: ([held], { most = 100 }) => [asList(held).slice(0, most)],
   describe: ([held]) => asList(held),
 }

@@ -31,7 +31,7 @@ export const knownIn = (options: ReadonlyArray<Option> = [], values: ReadonlyArr
   options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
 
 /** A list, which may also be written in one text, joined by commas. */
-const listIn = (sent: unknown): ReadonlyArray<string> => {
+export const listIn = (sent: unknown): ReadonlyArray<string> => {
   const parts = Array.isArray(sent) ? sent : typeof sent === 'string' ? sent.split(/[\s,，;；、]/) : []
   return [...new Set(parts.map(textIn).filter(part => part !== undefined))]
 }

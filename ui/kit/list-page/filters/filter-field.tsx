@@ -7,8 +7,11 @@ import { heldIn, type Search } from '../search-state.ts'
 import { DateRange } from './date-range-field.tsx'
 import type { FilterDef } from './filters.ts'
 import { ManySelect, oneLine, onePill } from './many-select.tsx'
+import { MonthField } from './month-field.tsx'
+import { NumbersField } from './numbers-field.tsx'
 import { wordsOf } from './option-words.ts'
 import { RemoteSelect } from './remote-select.tsx'
+import { TreeField } from './tree-field.tsx'
 
 export interface FilterFieldProps {
   readonly filter: FilterDef
@@ -28,7 +31,7 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
     onValues(Object.fromEntries(keys.map((key, at) => [key, held[at]])))
   const control = {
     ...{ id, filter, set, held: heldIn(filter, values) },
-    placeholder: t(filter.placeholder ?? kind.placeholder ?? verb),
+    placeholder: t(filter.placeholder ?? kind.placeholder?.(filter) ?? verb),
   }
   switch (field.is) {
     case 'text':
@@ -41,6 +44,12 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
       return <OptionsControl {...control} field={field} />
     case 'days':
       return <DaysControl {...control} field={field} />
+    case 'month':
+      return <MonthField id={id} placeholder={control.placeholder} value={asText(control.held[0])} onMonth={set} />
+    case 'numbers':
+      return <NumbersField {...control} label={t(filter.words)} decimals={field.decimals} onNumbers={set} />
+    case 'tree':
+      return <TreeField {...control} label={t(filter.words)} options={field.options} onCodes={set} />
   }
 }
 

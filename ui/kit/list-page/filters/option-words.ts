@@ -1,5 +1,5 @@
 import type { Text } from '../../../../domain/kernel/text.ts'
-import type { Option } from '../../../../domain/lists/filters/kind.ts'
+import { type Option, optionIn } from '../../../../domain/lists/filters/kind.ts'
 import { sessionMemory } from '../../../app/session-memory.ts'
 import type { FilterDef } from './filters.ts'
 
@@ -18,7 +18,7 @@ export const remember = ({ key }: FilterDef, options: ReadonlyArray<Option>): vo
 /** The option behind a value, or the bare value when nothing more is known. */
 export const optionOf = (filter: FilterDef, value: string): Option => {
   const options = ('options' in filter && filter.options) || filter.source?.known || []
-  const found = options.find(option => option.value === value)
+  const found = optionIn(options, value)
   const answered = filter.source && answers.read()[`${filter.key} ${value}`]
   return found ?? answered ?? { value, words: value }
 }

@@ -1,0 +1,67 @@
+import { yuanToFen } from '../../kernel/money.ts'
+import { unitsToThousandths } from '../../kernel/quantity.ts'
+import { accept, refuse } from '../../kernel/result.ts'
+import { asText, type FilterBase, type FilterKind } from './kind.ts'
+
+/** A range of amounts, quantities or whole numbers, of which one end may be open. It travels in yuan and units. */
+export interface NumberRangeFilter extends FilterBase {
+  readonly kind: 'numberRange'
+  /** What its column holds: fen, thousandths or whole numbers. */
+  readonly of: 'money' | 'quantity' | 'number'
+}
+
+/** A judged range: its ends as they were sent, and the first and last number of the column within it. */
+interface NumberRangeValue {
+  readonly min?: number
+  readonly max?: number
+  readonly from?: number
+  readonly to?: number
+}
+
+/** Numbers above this, or below its opposite, are not asked for. */
+export const NUMBER_MAX = 999_999_999_999
+
+const units = {
+  money: { decimals: 2, exact: yuanToFen },
+  quantity: { decimals: 3, exact: unitsToThousandths },
+  number: { decimals: 0, exact: (number: number) => (Number.isInteger(number) ? number : null) },
+} as const
+
+export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = {
+  keys: name => [`${name}Min`, `${name}Max`],
+  wire: 'number',
+  field: ({ of }) => ({ is: 'numbers', decimals: units[of].decimals }),
+  read: held => {
+    const [min, max] = held.map(numberIn)
+    return min !== undefined && max !== undefined && min > max ? [] : [min, max]
+  },
+  send: held => held.map(numberIn),
+  validate: (sent, { of }) => {
+    const [min, max] = sent.map(numberIn)
+    if (min === undefined && max === undefined) return accept(undefined)
+    if (min !== undefined && max !== undefined && min > max) return refuse('NUMBER_RANGE_REVERSED', { min, max })
+    const { decimals, exact } = units[of]
+    return accept({
+      ...(min !== undefined && { min, from: exact(min) ?? Math.ceil(min * 10 ** decimals) }),
+      ...(max !== undefined && { max, to: exact(max) ?? Math.floor(max * 10 ** decimals) }),
+    })
+  },
+  condition: ({ from, to }) => ({
+    is: 'between',
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { before: to + 1 }),
+  }),
+  describe: held => {
+    const [min, max] = held.map(asText)
+    if (min === undefined) return [`≤ ${max}`]
+    return [max === undefined ? `≥ ${min}` : `${min} ~ ${max}`]
+  },
+  held: ({ min, max }) => [min, max],
+}
+
+/** A number, also as a text of digits with at most three decimals; `undefined` for anything else. */
+const numberIn = (held: unknown): number | undefined => {
+  const text = asText(held) ?? ''
+  if (!/^-?\d{1,12}(\.\d{1,3})?$/.test(text)) return undefined
+  return Number(text) + 0
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '../../../domain/kernel/day.ts'
+import { anchored, type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
+import { validateFilter } from '../../../domain/reports/filter-values.ts'
+import type { Report } from '../../../domain/reports/report.ts'
+
+const zone = 'Asia/Shanghai'
+const words = ['条件', 'Filter'] as const
+const products: Filter = { kind: 'goods', words, scenes: ['PRODUCT', 'RETAIL_PRODUCT'] }
+
+describe('one of two filters', () => {
+  const either: Report = {
+    ...{ apiName: 'every', title: words, exportCode: 'P000224', columns: {} },
+    filters: {
+      delivTime: { kind: 'range', words: ['送货日期', 'Delivery date'], maxDays: 31, required: { unless: 'arrival' } },
+      arrival: {
+        kind: 'range',
+        words: ['预计到货日期', 'Expected date'],
+        maxDays: 31,
+        required: { unless: 'delivTime' },
+      },
+    },
+  }
+  const [start, end] = ['2026-11-01 00:00:00', '2026-11-02 23:59:59']
+  const judged = (param: object) =>
+    ['delivTime', 'arrival'].map(name => {
+      const result = validateFilter(either, name, { ...param }, zone)
+      return result.ok ? 'ok' : result.refusal.kind
+    })
+  const said = (param: object) => {
+    const result = validateFilter(either, 'delivTime', { ...param }, zone)
+    return result.ok ? null : result.refusal.figures
+  }
+
+  it('[R2] is required: either fills both, be it wrongly, and neither is missing at both', () => {
+    expect(judged({})).toEqual(['REPORT_FILTER_MISSING', 'REPORT_FILTER_MISSING'])
+    expect(said({})).toEqual({ apiName: 'every', filter: 'delivTime' })
+    expect(judged({ delivTimeStart: start, delivTimeEnd: end })).toEqual(['ok', 'ok'])
+    expect(judged({ arrivalStart: start, arrivalEnd: end })).toEqual(['ok', 'ok'])
+    expect(judged({ arrivalStart: end, arrivalEnd: start })).toEqual(['ok', 'DATE_RANGE_REVERSED'])
+    expect(judged({ arrivalStart: start })).toEqual(['ok', 'REPORT_FILTER_MISSING'])
+  })
+})
+
+describe('the limits of a filter', () => {
+  it('are counted from the day on which they are looked at', () => {
+    const today = day('2026-11-21')
+    const range: Filter = { kind: 'range', words, initialDays: 7, pastDays: 90 }
+    expect(anchored(range, today)).toMatchObject({
+      ...{ initial: ['2026-11-15', '2026-11-21'], earliest: '2026-08-24', latest: '2026-11-21' },
+    })
+    expect(anchored({ kind: 'range', words }, today)).toEqual({ kind: 'range', words })
+    expect(anchored(products, today)).toBe(products)
+  })
+
+  it('keep a range that is never empty at its initial days', () => {
+    const initial = [day('2026-11-01'), day('2026-11-02')] as const
+    const range = { kind: 'range', words, initial, pickDays: 3 } as const
+    const read = (held: ReadonlyArray<unknown>, filter: Filter) => kindOf(filter).read(held, filter)
+    expect(read(['', ''], range)).toEqual([undefined, undefined])
+    expect(read(['', ''], { ...range, neverEmpty: true })).toEqual(initial)
+    expect(read(['2026-11-01', '2026-11-04'], range)).toEqual(initial)
+    expect(read(['2026-11-01', '2026-11-03'], range)).toEqual(['2026-11-01', '2026-11-03'])
+  })
+})
+
+describe('pickers of goods', () => {
+  it('search materials unless they name other scenes, and say what they search', () => {
+    const kind = kindOf({ kind: 'goods', words })
+    expect(kind.source?.({ kind: 'goods', words })).toEqual({ from: 'goods', scenes: ['MATERIAL', 'RETAIL_PRODUCT'] })
+    expect(kind.placeholder?.({ kind: 'goods', words })[0]).toBe('请输入物料名称或编码')
+    expect(kind.placeholder?.(products)[0]).toBe('请输入商品名称或编码')
+    const numbers: Filter = { kind: 'numbers', words }
+    expect(kindOf(numbers).placeholder?.(numbers)[0]).toBe('支持粘贴多个单号')
+  })
+})

@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { addDays, atTime, day, dayOf, monthEnd } from '../../../domain/kernel/day.ts'
+import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
+import { type AddressValue, type Condition, type Option, optionIn } from '../../../domain/lists/filters/kind.ts'
+import { monthIn } from '../../../domain/lists/filters/month.ts'
+import { formatFilters } from '../../../domain/reports/filter-format.ts'
+import { validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
+import type { Report } from '../../../domain/reports/report.ts'
+import { readQuery, writeQuery } from '../../../ui/app/query-string.ts'
+import { law } from '../runs.ts'
+
+const zone = 'Asia/Shanghai'
+const words = ['条件', 'Filter'] as const
+const tree: ReadonlyArray<Option> = [
+  {
+    value: 'A',
+    words: ['茶', 'Tea'],
+    children: [
+      { value: 'A1', words: '绿茶' },
+      { value: 'A2', words: '红茶' },
+    ],
+  },
+  { value: 'B', words: ['杯', 'Cups'] },
+]
+const options: ReadonlyArray<Option> = [
+  { value: 'X', words: ['甲', 'X-ray'] },
+  { value: 'Y', words: '乙' },
+]
+
+/** A filter of every kind, and what one may hold in the address of a list. */
+const filters = {
+  text: { kind: 'text', words, maxLength: 8 },
+  exact: { kind: 'text', words, exact: true },
+  numbers: { kind: 'numbers', words, most: 3 },
+  choice: { kind: 'choice', words, options, initial: 'X' },
+  choices: { kind: 'choices', words, options },
+  yesNo: { kind: 'yesNo', words, yes: ['有', 'Has'], no: ['无', 'None'] },
+  shops: { kind: 'shops', words },
+  goods: { kind: 'goods', words, scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
+  range: { kind: 'range', words, maxDays: 31 },
+  month: { kind: 'month', words },
+  monthOfDays: { kind: 'month', words, ofDays: true },
+  money: { kind: 'numberRange', words, of: 'money' },
+  quantity: { kind: 'numberRange', words, of: 'quantity' },
+  count: { kind: 'numberRange', words, of: 'number' },
+  category: { kind: 'categories', words, levels: 2, options: tree },
+} as const satisfies Record<string, Filter>
+type Name = keyof typeof filters
+const names = Object.keys(filters) as ReadonlyArray<Name>
+
+const report: Report = { apiName: 'every', title: words, exportCode: 'P000224', columns: {}, filters }
+const read = (name: Name, held: ReadonlyArray<unknown>, more: object = {}) => {
+  const filter: Filter = { ...filters[name], ...more }
+  return kindOf(filter).read(held, filter)
+}
+const sentFor = (name: Name, held: ReadonlyArray<AddressValue>) => {
+  const sent = kindOf(filters[name]).send(held, filters[name])
+  return Object.fromEntries(
+    keysOf(name, filters[name]).flatMap((key, at) => (sent[at] === undefined ? [] : [[key, sent[at]]])),
+  )
+}
+const judgedValue = (name: Name, param: object) => {
+  const judged = validateFilter(report, name, { ...param }, zone)
+  return judged.ok ? judged.value : judged.refusal
+}
+const conditionOf = (name: Name, param: object): Condition =>
+  kindOf(filters[name]).condition(judgedValue(name, param), filters[name])
+
+const rawValues = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    'X',
+    'Y',
+    'true',
+    'false',
+    '2026-02',
+    '2026-13',
+    '2026-11-01',
+    '2026-11-03',
+    '1.5',
+    '-2',
+    '7',
+    '1e9',
+    '',
+  ),
+  fc.array(fc.constantFrom('X', 'A', 'A1', 'Q', ' ', ''), { maxLength: 4 }),
+  fc.integer(),
+  fc.constantFrom(undefined, null, true),
+)
+
+describe('a filter of any kind', () => {
+  it('[V3] reads whatever the address says, and the same again once it was written', () =>
+    law(
+      fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
+        const keys = keysOf(name, filters[name])
+        const held = read(name, raw)
+        const written = writeQuery(Object.fromEntries(keys.map((key, at) => [key, held[at]])))
+        const query = readQuery(written)
+        const again = read(
+          name,
+          keys.map(key => query[key]),
+        )
+        if (name === 'choice' && held[0] === undefined) return
+        expect(keys.map((_, at) => emptied(again[at]))).toEqual(keys.map((_, at) => emptied(held[at])))
+      }),
+    ))
+
+  it('sends what the address holds so that it is accepted, narrows by it, and says the same on the screen and in the export', () =>
+    law(
+      fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
+        const held = read(name, raw)
+        const param = sentFor(name, held)
+        const judged = validateFilters(report, param, zone)
+        if (!judged.ok) return expect(judged.refusal.kind).toBe('REPORT_RANGE_TOO_LONG')
+        const value = judged.value[name]
+        expect(value === undefined).toBe(Object.keys(param).length === 0)
+        if (value === undefined) return
+        expect(conditionOf(name, param).is).toMatch(/^(among|equal|containing|between|any)$/)
+        const speech = {
+          text: (text: readonly [string, string]) => text[0],
+          name: (code: string) => nameOf(name, code),
+        }
+        const onScreen = kindOf(filters[name]).describe(held, filters[name], speech).join('、')
+        const [[, inExport] = ['', '']] = formatFilters(report, { [name]: value }, new Map(), 'zh')
+        expect(inExport).toBe(onScreen)
+      }),
+    ))
+
+  it('has a control, and what the address holds at first can be read again', () => {
+    for (const name of names) {
+      const filter: Filter = filters[name]
+      const kind = kindOf(filter)
+      expect(kind.field(filter).is).toMatch(/^[a-z]+$/)
+      const initial = kind.initial?.(filter) ?? []
+      if (initial[0] !== undefined) expect(kind.read(initial, filter)).toEqual(initial)
+    }
+    const searched = names.flatMap(name => kindOf(filters[name]).source?.(filters[name]) ?? [])
+    expect(searched).toEqual([{ from: 'shops' }, { from: 'goods', scenes: ['PRODUCT', 'RETAIL_PRODUCT'] }])
+  })
+})
+
+describe('a single month', () => {
+  it('[D10] is a month of the calendar and nothing else', () => {
+    expect(['2026-01', ' 2026-12 ', '1970-01', '2999-12'].map(monthIn)).toEqual([
+      ...['2026-01', '2026-12', '1970-01', '2999-12'],
+    ])
+    for (const wrong of ['2026-13', '2026-00', '2026-1', '202601', '2026-01-01', '1969-12', '3000-01', '', 7, null])
+      expect(monthIn(wrong)).toBeUndefined()
+  })
+
+  it('[D10] holds every moment and every day of it and none of another', () =>
+    law(
+      fc.property(fc.integer({ min: 1980, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
+        const month = `${year}-${String(number).padStart(2, '0')}`
+        const first = day(`${month}-01`)
+        const value = judgedValue('month', { month }) as { from: number; before: number }
+        expect(value).toMatchObject({ month, first, last: monthEnd(first), from: atTime(first, '00:00', zone) })
+        expect([value.from, value.before - 1].map(at => dayOf(at, zone))).toEqual([first, monthEnd(first)])
+        expect(conditionOf('month', { month })).toEqual({ is: 'between', from: value.from, before: value.before })
+        expect(conditionOf('monthOfDays', { monthOfDays: month })).toEqual({
+          ...{ is: 'between', from: first, before: addDays(monthEnd(first), 1) },
+        })
+      }),
+    ))
+
+  it('[V3] stays its initial month unless it is emptied, and cannot be where it is never empty', () => {
+    const initial = { initial: '2026-11' }
+    expect(kindOf(filters.month).initial?.({ ...filters.month, ...initial })).toEqual(['2026-11'])
+    expect(read('month', ['2026-99'], initial)).toEqual(['2026-11'])
+    expect(read('month', [''], initial)).toEqual([undefined])
+    expect(read('month', [''], { ...initial, neverEmpty: true })).toEqual(['2026-11'])
+    expect(judgedValue('month', { month: 'soon' })).toBeUndefined()
+  })
+})
+
+describe('a range of numbers', () => {
+  const units = { money: 100, quantity: 1000, count: 1 } as const
+  const decimals = { money: 2, quantity: 3, count: 0 } as const
+
+  it('[R5] holds exactly the numbers of the column between its ends, whichever are open', () =>
+    law(
+      fc.property(
+        fc.constantFrom('money' as const, 'quantity' as const, 'count' as const),
+        fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined }),
+        fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: undefined }),
+        fc.integer({ min: -60_000, max: 110_000 }),
+        (name, lowest, length, number) => {
+          const highest = length === undefined ? undefined : (lowest ?? 0) + length
+          if (lowest === undefined && highest === undefined) return
+          const asWire = (whole: number) => Number((whole / units[name]).toFixed(decimals[name]))
+          const param = {
+            ...(lowest !== undefined && { [`${name}Min`]: asWire(lowest) }),
+            ...(highest !== undefined && { [`${name}Max`]: asWire(highest) }),
+          }
+          const { from = -Infinity, before = Infinity } = conditionOf(name, param) as { from?: number; before?: number }
+          expect(number >= from && number < before).toBe(
+            number >= (lowest ?? -Infinity) && number <= (highest ?? Infinity),
+          )
+        },
+      ),
+    ))
+
+  it('[R5] takes ends between two numbers of the column by what lies between them', () => {
+    expect(conditionOf('money', { moneyMin: 1.001, moneyMax: 1.999 })).toEqual({
+      is: 'between',
+      from: 101,
+      before: 200,
+    })
+    expect(conditionOf('count', { countMin: 0.5, countMax: 2.5 })).toEqual({ is: 'between', from: 1, before: 3 })
+  })
+
+  it('[R5] is refused backwards, and is none where nothing is a number', () => {
+    const judged = validateFilter(report, 'money', { moneyMin: 2, moneyMax: 1 }, zone)
+    expect(judged).toMatchObject({ ok: false, refusal: { kind: 'NUMBER_RANGE_REVERSED', figures: { min: 2, max: 1 } } })
+    expect(judged.ok ? null : refusalText(judged.refusal)[1]).toBe('The minimum 2 cannot exceed the maximum 1')
+    expect(judgedValue('money', { moneyMin: 'x', moneyMax: '' })).toBeUndefined()
+    expect(read('money', ['2', '1'])).toEqual([])
+    expect(read('money', ['1', '2.50'])).toEqual([1, 2.5])
+  })
+
+  it('is said with its open end', () => {
+    const said = (param: object) =>
+      formatFilters(report, { money: judgedValue('money', param) }, new Map(), 'en')[0]?.[1]
+    expect([said({ moneyMin: 1 }), said({ moneyMax: 2 }), said({ moneyMin: 1, moneyMax: 2 })]).toEqual([
+      ...['≥ 1', '≤ 2', '1 ~ 2'],
+    ])
+  })
+})
+
+describe('categories of several levels', () => {
+  it('travel as a field for each level, and find what is of any of them', () => {
+    expect(sentFor('category', [['B'], ['A1', 'A2']])).toEqual({ category1: ['B'], category2: ['A1', 'A2'] })
+    expect(conditionOf('category', { category2: 'A1,A2' })).toEqual({
+      is: 'any',
+      of: [{ is: 'among', values: ['A1', 'A2'], column: 1 }],
+    })
+    expect(conditionOf('category', { category1: ['B'], category2: ['A1'] })).toMatchObject({
+      of: [{ column: 0 }, { column: 1 }],
+    })
+    expect(judgedValue('category', { category1: [], category2: '' })).toBeUndefined()
+  })
+
+  it('are said by their names on every level', () => {
+    expect(['A', 'A2', 'B', 'C'].map(code => optionIn(tree, code)?.words)).toEqual([
+      ...[['茶', 'Tea'], '红茶', ['杯', 'Cups'], undefined],
+    ])
+    const value = judgedValue('category', { category1: ['A', 'LOST'], category2: ['A2'] })
+    expect(formatFilters(report, { category: value }, new Map(), 'en')).toEqual([['Filter', 'Tea, LOST, 红茶']])
+  })
+})
+
+const emptied = (value: AddressValue): AddressValue =>
+  Array.isArray(value) && value.length === 0 ? undefined : single(value)
+/** A list of one is written as one text. */
+const single = (value: AddressValue): AddressValue => (Array.isArray(value) && value.length === 1 ? value[0] : value)
+
+const nameOf = (name: Name, code: string): string => {
+  const option =
+    name === 'category' ? optionIn(tree, code) : name.startsWith('choice') ? optionIn(options, code) : undefined
+  return option === undefined ? code : typeof option.words === 'string' ? option.words : option.words[0]
+}
