@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium as browsers, type Page } from 'playwright'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromium, chromiumArguments } from '../chromium.ts'
+
+/** A form of the kinds of filters that no list of the product has yet, in a real browser. */
+const outDir = mkdtempSync(join(tmpdir(), 'dinghuo-filters-'))
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  const root = join(import.meta.dirname, 'filters')
+  await build({ configFile: false, logLevel: 'silent', root, publicDir: false, build: { outDir, minify: false } })
+  browser = await browsers.launch({ executablePath: chromium() ?? '', args: [...chromiumArguments] })
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.route('http://filters.test/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    const path = join(outDir, pathname === '/' ? 'index.html' : pathname)
+    const body = await readFile(path).catch(() => '')
+    const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html'
+    await route.fulfill({ body, contentType: `${type}; charset=utf-8` })
+  })
+  await page.goto('http://filters.test/')
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(outDir, { recursive: true, force: true })
+})
+
+const sent = async () => JSON.parse((await page.locator('output').textContent()) ?? '')
+const query = () => page.getByRole('button', { name: '查询' }).click()
+const days = async (label: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click()
+  await page.getByRole('button', { name: '今天' }).click()
+}
+
+describe('the filters of the second half', () => {
+  it('[R2] search once one of two ranges is filled, which takes the mark from the other', async () => {
+    await query()
+    expect(await page.locator('[data-wrong]').count()).toBe(2)
+    await days('预计到货日期')
+    expect(await page.locator('[data-wrong]').count()).toBe(0)
+    await query()
+    expect(Object.keys(await sent()).sort()).toEqual(['arrivalEnd', 'arrivalStart', 'month'])
+  })
+
+  it('[R5] hold a month, amounts with an open end, and categories of several levels, each with a chip', async () => {
+    expect(await sent()).toMatchObject({ month: '2026-11' })
+    await page.getByLabel('金额 最小值').fill('9')
+    await page.getByLabel('金额 最大值').fill('1.50')
+    await query()
+    expect(await page.locator('[data-wrong]').textContent()).toContain('NUMBER_RANGE_REVERSED')
+    await page.getByLabel('金额 最大值').fill('')
+    await page.getByRole('button', { name: /^物料分类/ }).click()
+    await page.getByRole('button', { name: '展开 茶叶' }).click()
+    await page.getByRole('checkbox', { name: '红茶' }).check()
+    await page.getByRole('checkbox', { name: '杯子' }).check()
+    if (process.env.DINGHUO_LOOK) await page.screenshot({ path: process.env.DINGHUO_LOOK })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '月份', exact: true }).click()
+    await page.getByRole('button', { name: '3月', exact: true }).click()
+    await query()
+    expect(await sent()).toMatchObject({ month: '2026-03', amtMin: 9, category1: ['B'], category2: ['A2'] })
+    expect(await page.getByRole('list', { name: '已选条件' }).locator('li').allTextContents()).toEqual([
+      ...['月份2026-03', '金额≥ 9', '物料分类杯子, 红茶', expect.stringMatching(/^预计到货日期/), '清空筛选'],
+    ])
+  })
+
+  it('give a category with all below it, and lose a filter with its chip', async () => {
+    await page.getByRole('button', { name: /^物料分类/ }).click()
+    await page.getByRole('button', { name: '展开 茶叶' }).click()
+    await page.getByRole('checkbox', { name: '茶叶' }).check()
+    expect(await page.getByRole('checkbox', { name: '红茶' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await query()
+    expect(await sent()).toMatchObject({ category1: ['B', 'A'] })
+    expect(await sent()).not.toHaveProperty('category2')
+    await page.getByRole('button', { name: '移除 物料分类' }).click()
+    expect(await sent()).not.toHaveProperty('category1')
+  })
+})
