@@ -57,7 +57,9 @@ describe.each(ways)('the order calendar %s', way => {
     for (const keyword of [' 纸杯 ', 'm3', 'ZB', '100%_'])
       expect(await head.call(searchMaterials, { keyword })).toEqual([cup])
     expect(await head.call(searchMaterials, { keyword: ' ' })).toEqual([])
-    expect(await head.call(searchMaterials, { keyword: 'm3', sceneList: ['RETAIL_PRODUCT', 'MATERIAL'] })).toEqual([cup])
+    expect(await head.call(searchMaterials, { keyword: 'm3', sceneList: ['RETAIL_PRODUCT', 'MATERIAL'] })).toEqual([
+      cup,
+    ])
     expect(await head.call(searchMaterials, { keyword: 'm3', sceneList: ['PRODUCT'] })).toEqual([])
   })
 
