@@ -15,7 +15,7 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
   const { order, random, go } = writer
   const warehouse = personOf('warehouse').login
   const isDifferent = random.chance(0.1) || plan.isDifferent === true
-  const replaced = plan.isReplaced || random.chance(0.05) ? replacementOf(plan, bought) : null
+  const replaced = plan.isReplaced || (isPriced(plan) && random.chance(0.05)) ? replacementOf(plan, bought) : null
   const lines = bought.map((line, index): Portion => {
     if (replaced !== null && index === 2)
       return { materialCode: replaced.code, quantity: line.quantity, replaces: line.material.code }
@@ -42,7 +42,8 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
     })
   }
   if (isDifferent && writer.isPaidHere) writer.tick(second)
-  if (replaced !== null) {
+  // What is still on its way is left for whoever submitted it to read.
+  if (replaced !== null && plan.stopsAt === undefined) {
     const clerk = clerkOf(setting.shop.code).login
     writer.deeds.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
   }
@@ -54,6 +55,9 @@ const shippedOf = ({ quantity, material }: Bought, index: number, isDifferent: b
   const more = isDifferent && index === 5 ? material.rule.step : 0
   return Math.max(0, quantity - less + more) as Thousandths
 }
+
+/** What is replaced, damaged or sent back is told with its amounts: not of a shop that the chain runs itself [F6]. */
+const isPriced = ({ setting: { shop } }: OrderPlan): boolean => shop.businessModel !== 'Y'
 
 /** Another material of the shop's sheet, alike in unit, storage and price, for the third line. */
 const replacementOf = ({ setting }: OrderPlan, bought: ReadonlyArray<Bought>): DemoMaterial | null => {
@@ -104,7 +108,7 @@ const receiptScript = (
   const unloading = atTime(arrivalDate, '08:00', zone) + random.between(0, 4 * hour)
   const late = random.chance(0.25) ? random.between(1, 2) * day : 0
   const receivedAt = Math.max(unloading, writer.now() + 2 * hour) + late
-  const damaged = random.chance(0.07) ? bought[1] : undefined
+  const damaged = plan.isDamaged || (isPriced(plan) && !plan.isReturned && random.chance(0.07)) ? bought[1] : undefined
   for (const [batch, lines] of batches.entries()) {
     const arrived = { nodeStateCode: 'C', currLocation: `${shop.name}门口` } as const
     const arrivedAt = receivedAt - random.between(10, 50) * minute
@@ -116,7 +120,8 @@ const receiptScript = (
     deeds.push({ kind: 'receive', order, batch, at: receivedAt + batch * minute, by: clerk, missing })
   }
   if (damaged) refundScript(writer, 'SC', damaged, receivedAt + 4 * hour, clerk)
-  else if (random.chance(0.05)) returnScript(writer, bought[0]!, receivedAt, clerk)
+  else if (plan.isReturned || (isPriced(plan) && random.chance(0.05)))
+    returnScript(writer, bought[0]!, receivedAt, clerk)
 }
 
 const portionOf = ({ material }: Bought): Portion => ({ materialCode: material.code, quantity: material.rule.step })

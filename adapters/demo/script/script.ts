@@ -32,6 +32,8 @@ interface Planned {
   readonly isReplaced?: boolean
   readonly isEarly?: boolean
   readonly isDifferent?: boolean
+  readonly isDamaged?: boolean
+  readonly isReturned?: boolean
 }
 
 /** What a visitor should be able to see on any day, at any hour: shop and ordering days ago, to how its order stands. */
@@ -59,6 +61,8 @@ const shown: Readonly<Record<string, Planned>> = {
   'SZ3002 3': { course: 'usual', isEarly: true, isDifferent: true },
   'XA3004 3': { course: 'cancelled' },
   'GZ3001 4': { course: 'repaid' },
+  'CD2001 4': { course: 'usual', isDamaged: true },
+  'CD2001 6': { course: 'usual', isReturned: true },
   'SH1001 5': { course: 'resubmitted' },
   'SH1001 6': { course: 'usual', isReplaced: true },
 }

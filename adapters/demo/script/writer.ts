@@ -30,6 +30,10 @@ export interface OrderPlan {
   readonly isReplaced?: boolean | undefined
   /** The warehouse surely ships other quantities than were ordered. */
   readonly isDifferent?: boolean | undefined
+  /** Something of it is surely sent back. */
+  readonly isReturned?: boolean | undefined
+  /** Something of it surely arrives damaged. */
+  readonly isDamaged?: boolean | undefined
   /** Ordered the evening before. */
   readonly isEarly?: boolean | undefined
 }
