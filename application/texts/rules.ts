@@ -20,7 +20,7 @@ import { transferRules } from './rules/transfers.ts'
 import { urgentRules } from './rules/urgent.ts'
 import { warehouseRules } from './rules/warehouse.ts'
 
-/** The law of every rule, in one sentence of each language; the English one is that of domain/RULES.md. */
+/** Every rule in one sentence of each language; domain/RULES.md is written from them by `npm run docs`. */
 export const ruleTexts = {
   ...financeRules,
   ...tradeViewRules,
