@@ -25,7 +25,7 @@ export const runLaws = async ({ runs, seed: chosen, rule }: LawChoice): Promise<
   const seed = chosen ?? String(drawn)
   print([`种子 ${seed}，每条定律 ${grouped(runs ?? 1000)} 例`, `seed ${seed}, ${grouped(runs ?? 1000)} cases a law`])
   return withReport(async report => {
-    const { output } = await runVitest('properties', report, lawWords(wanted, runs), {
+    const { output } = await runVitest(['properties'], report, lawWords(wanted, runs), {
       DINGHUO_SEED: seed,
       ...(runs !== undefined && { DINGHUO_RUNS: runs }),
     })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { coverageStep } from './coverage.ts'
 import { type LawChoice, runLaws } from './laws.ts'
 import type { Outcome } from './reports.ts'
-import { FOLDERS, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
+import { playwrightStep, type Step, staticSteps, vitestStep, vitestSteps } from './steps.ts'
 import { rotation } from './sweep.ts'
 
 /**
@@ -48,13 +48,13 @@ type Result = Outcome & { name: string; seconds: number }
 
 const everything = async (): Promise<Result[]> => [
   ...(await sideBySide(staticSteps)),
-  ...(await inTurn([coverageStep, ...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
+  ...(await inTurn([coverageStep, ...vitestSteps(), playwrightStep()])),
 ]
 
 const PLANS: Record<string, (choice: LawChoice) => Promise<Result[]>> = {
   all: everything,
   full: everything,
-  check: () => sideBySide([...staticSteps, vitestStep('house')]),
+  check: () => sideBySide([...staticSteps, vitestStep(['house'])]),
   properties: choice => inTurn([lawsStep(checked(choice))]),
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { picture } from '../../fixtures/uploads.ts'
+import { shareOf } from '../../sweep.ts'
 
 /** A file as somebody might send it who means harm; made when it is its turn. */
 export interface HostileFile {
@@ -227,11 +228,12 @@ const jpegSized = (jpeg: Buffer, width: number, height: number): Buffer => {
   return changed
 }
 
-/** Run by itself with a folder, it writes the files there, so that making them costs whoever sends them no memory. */
+/** Run by itself with a folder, it writes the share of this run there (test/sweep.ts), so that making them costs whoever sends them no memory. */
 const [, program, folder] = process.argv
 if (program === import.meta.filename && folder !== undefined) {
-  const files = await hostileFiles()
+  const all = await hostileFiles()
+  const files = shareOf('hostile files', all, 4)
   const list = files.map(({ about, fileName }) => ({ about, fileName }))
-  writeFileSync(join(folder, 'list.json'), JSON.stringify(list))
+  writeFileSync(join(folder, 'list.json'), JSON.stringify({ count: all.length, list }))
   for (const [index, { bytes }] of files.entries()) writeFileSync(join(folder, String(index)), await bytes())
 }
