@@ -238,7 +238,7 @@ describe('dinghuo check', () => {
   it('stops when the reader of its output has left, however much there is still to read', async () => {
     const command = fileURLToPath(new URL('../../../adapters/cli/main.ts', import.meta.url))
     const endless = `(echo order,code,quantity; yes "$(printf 'A,M1,1\\nB,M1,1')")`
-    const run = `timeout 10 "${process.execPath}" "${command}" check - --all --quiet --materials "${materials}"`
+    const run = `timeout 50 "${process.execPath}" "${command}" check - --all --quiet --materials "${materials}"`
     const line = `${endless} | (${run}; echo "ended with $?" >&2) | head -1`
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', line])
     expect(stdout).toMatch(/^file,row,order/)
