@@ -1,12 +1,13 @@
 import { robotJob } from './notifications/handlers/robots.ts'
 import { smsJob } from './notifications/handlers/sms.ts'
+import { refundJob } from './payment/handlers/refunds/send-refunds.ts'
 import type { JobKind } from './platform/jobs.ts'
 
 /**
  * Every kind of background job that servers run; exports are run by a process of their own (`exportJob`). The words and the
  * backoff of each kind are in `domain/platform/job-kinds.ts`.
  */
-const kinds = [smsJob, robotJob]
+const kinds = [smsJob, robotJob, refundJob]
 
 type RequirementsOf<K> = K extends JobKind<infer R> ? R : never
 

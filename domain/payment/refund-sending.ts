@@ -6,19 +6,13 @@ export type RefundSaid =
   | { readonly state: 'FAILED'; readonly detail: string }
   | { readonly state: 'SUCCESS'; readonly amount: Fen }
 
-/** Whether money that goes back is there: else when it is asked for again, and what stands against it. */
-export type RefundVerdict =
-  | { readonly isDone: true }
-  | { readonly isDone: false; readonly lastError: string | null; readonly dueAt: number }
+/** Whether money that goes back is there, and else what stands against it; null where the provider is at work on it. */
+export type RefundVerdict = { readonly isDone: true } | { readonly isDone: false; readonly lastError: string | null }
 
 /** A refund is done when its provider says so of exactly its amount; until then it is sent again and again [Z6]. */
-export function judgeRefund(
-  { amount, tries }: { readonly amount: Fen; readonly tries: number },
-  said: RefundSaid,
-  now: number,
-): RefundVerdict {
+export function judgeRefund({ amount }: { readonly amount: Fen }, said: RefundSaid): RefundVerdict {
   if (said.state === 'SUCCESS' && said.amount === amount) return { isDone: true }
-  return { isDone: false, lastError: troubleOf(amount, said), dueAt: nextSendAt(tries, now) }
+  return { isDone: false, lastError: troubleOf(amount, said) }
 }
 
 function troubleOf(amount: Fen, said: RefundSaid): string | null {
@@ -26,9 +20,6 @@ function troubleOf(amount: Fen, said: RefundSaid): string | null {
   if (said.state !== 'SUCCESS') return null
   return `refunded ${formatMoney(said.amount).text} instead of ${formatMoney(amount).text}`
 }
-
-/** One second after the first try, doubled at each, a minute at most [Z6]. */
-export const nextSendAt = (tries: number, now: number): number => now + Math.min(60_000, 1000 * 2 ** Math.min(tries, 6))
 
 /** A provider that has the refund is asked about it; one that has not, or that failed at it, is sent it again [Z6]. */
 export const isSentAgain = ({ state }: RefundSaid): boolean => state === 'NOT_FOUND' || state === 'FAILED'

@@ -23,6 +23,10 @@ export const jobKinds = {
     words: ['群机器人消息', 'Chat robot message'],
     backoff: { firstMs: 5 * second, factor: 2, longestMs: hour, attempts: null },
   },
+  refund: {
+    words: ['原路退款', 'Refund to the payer'],
+    backoff: { firstMs: 2 * second, factor: 2, longestMs: minute, attempts: null },
+  },
   export: {
     words: ['导出', 'Export'],
     backoff: { firstMs: 2 * second, factor: 2, longestMs: 2 * second, attempts: EXPORT_ATTEMPTS },

@@ -115,14 +115,18 @@ export async function money({ pool }: Connections, shop: Shop): Promise<void> {
     ],
     [
       `insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, shop_code,
-        refund_no, amount, status, created_at, due_at, last_error)
-      values ($1, $2, $3, $4, 'ORDER_REFUND', $5, $6, ${figures.refund}, 'REFUND_ING', ${openedAt}, ${openedAt}, $7)`,
+        refund_no, amount, status, created_at, last_error)
+      values ($1, $2, $3, $4, 'ORDER_REFUND', $5, $6, ${figures.refund}, 'REFUND_ING', ${openedAt}, $7)`,
       [entity, paymentRefund, payment, trade, code, refund, secret],
     ],
   ] as const
   for (const [insert, values] of inserts) await pool.query(insert, [...values])
+  await pool.query(waitingRefund, [paymentRefund, code])
 }
 
 const differenceOf = (total: number): string =>
   `insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured, currency,
     merchant, state, found_at) values ($1, $2, $3, 'AMOUNT', ${total}, ${total}, 'CNY', $4, 'OPEN', ${openedAt})`
+
+const waitingRefund = `insert into jobs (kind, key, lane, shop_code, created_at, due_at)
+  values ('refund', $1, 'sandbox', $2, ${openedAt}, ${openedAt})`

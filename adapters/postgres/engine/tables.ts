@@ -703,7 +703,6 @@ export interface PaymentRefunds {
   channel_refund_no: string | null;
   completed_at: number | null;
   created_at: number;
-  due_at: number | null;
   entity_code: string;
   external_refund_no: string | null;
   last_error: string | null;
@@ -711,11 +710,9 @@ export interface PaymentRefunds {
   payment_refund_no: string;
   reason: string;
   refund_no: string | null;
-  sent_at: number | null;
   shop_code: string | null;
   status: string;
   trade_order_no: string;
-  tries: Generated<number>;
 }
 
 export interface Pictures {

@@ -63,8 +63,9 @@ export const refundInvariants = [
         or coalesce(f.trade_order_no, r.trade_order_no) <> r.trade_order_no
         or coalesce(f.status, 'REFUND_SUCCESS') <> r.show_refund_status)
       union all
-      select shop_code, refund_no, amount, status, payment_refund_no, due_at, null from payment_refunds
-      where (completed_at is null) <> (due_at is not null)`,
+      select shop_code, refund_no, amount, status, payment_refund_no, null, null from payment_refunds r
+      where completed_at is null
+        and not exists (select 1 from jobs j where j.kind = 'refund' and j.key = r.payment_refund_no)`,
   },
   {
     name: 'I5',
@@ -167,8 +168,9 @@ export const refundInvariants = [
       '应退的款没有超过两分钟未尝试的',
       'no refund that is owed has waited more than two minutes for its next attempt',
     ],
-    sql: now => `select entity_code, payment_refund_no, refund_no, amount, due_at, tries, last_error from payment_refunds
-      where status = 'REFUND_ING' and due_at < ${Math.trunc(now) - untriedMs}`,
+    sql: now => `select r.entity_code, r.payment_refund_no, r.refund_no, r.amount, j.due_at, j.attempts, r.last_error
+      from payment_refunds r join jobs j on j.kind = 'refund' and j.key = r.payment_refund_no
+      where r.status = 'REFUND_ING' and j.due_at < ${Math.trunc(now) - untriedMs}`,
   },
 ] as const satisfies ReadonlyArray<{
   name: string

@@ -6,6 +6,7 @@ import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
+import { refundJob } from './refund-changes.ts'
 
 export const paymentPut = (
   { entityCode, tradeOrderNo, payableFee }: TradeInScope,
@@ -61,6 +62,7 @@ export const lateOwed = (
   at: number,
 ): ReadonlyArray<QueuedWrite> => [
   wholeOwed(payment, { reason: 'LATE_PAYMENT', amount: captured, no, at }),
+  refundJob(no, payment.provider, null, at),
   {
     table: 'payment_orders',
     rows: 1,
@@ -73,6 +75,7 @@ export const lateOwed = (
 
 export const gaveBackDiffering = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<QueuedWrite> => [
   wholeOwed(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
+  refundJob(no, payment.provider, null, at),
   moved(payment, sql`status = 'PAID', refunding = confirmed_amount`),
 ]
 
@@ -84,8 +87,8 @@ const wholeOwed = (
   rows: 1,
   query: sql`
     insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount, status,
-      created_at, due_at)
-    values (${entityCode}, ${no}, ${paymentOrderNo}, ${tradeOrderNo}, ${reason}, ${amount}, 'REFUND_ING', ${at}, ${at})`,
+      created_at)
+    values (${entityCode}, ${no}, ${paymentOrderNo}, ${tradeOrderNo}, ${reason}, ${amount}, 'REFUND_ING', ${at})`,
 })
 
 const saying = (said: Captured, at: number): RawBuilder<unknown> => sql`

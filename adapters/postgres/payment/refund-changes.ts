@@ -21,6 +21,7 @@ export const owing = (
 const cashOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<QueuedWrite> => [
   { table: 'payment_orders', rows: 1, query: paymentGivesBack(part, refund) },
   { table: 'payment_refunds', rows: 1, query: refundDue(order, part, refund, at) },
+  refundJob(refund.paymentRefundNo, part.payment?.provider, order.shopCode, at),
 ]
 
 /** Where no cash is owed nothing has to be waited for. */
@@ -61,28 +62,28 @@ const paymentGivesBack = ({ entityCode, payment }: HeldPart, { cash, neverReceiv
 
 const refundDue = ({ shopCode }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => sql`
   insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, shop_code,
-    refund_no, amount, status, created_at, due_at)
+    refund_no, amount, status, created_at)
   values (${part.entityCode}, ${refund.paymentRefundNo}, ${part.payment?.paymentOrderNo ?? null}, ${part.tradeOrderNo},
-    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash - refund.neverReceived}, 'REFUND_ING', ${at}, ${at})`
+    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash - refund.neverReceived}, 'REFUND_ING', ${at})`
 
 export const cashRefundColumns = sql`
   r.entity_code as "entityCode", r.payment_refund_no as "paymentRefundNo", r.payment_order_no as "paymentOrderNo",
-  r.trade_order_no as "tradeOrderNo", r.reason, p.provider, r.amount, p.confirmed_amount as total, p.currency, r.tries,
+  r.trade_order_no as "tradeOrderNo", r.reason, p.provider, r.amount, p.confirmed_amount as total, p.currency,
   r.status = 'REFUND_SUCCESS' as "isDone"`
 
-/** Who is sending them has them until then; of those that others are taking at the same time none is waited for. */
-export const claimed = (provider: ProviderName, now: number, until: number, limit: number) => sql<CashRefund>`
-  with due as (
-    select r.entity_code, r.payment_refund_no from payment_refunds r
-    join payment_orders p using (entity_code, payment_order_no)
-    where r.due_at <= ${now} and p.provider = ${provider}
-    order by r.due_at limit ${limit} for update of r skip locked
-  )
-  update payment_refunds r set due_at = ${until}, tries = r.tries + 1, sent_at = ${now}
-  from due, payment_orders p
-  where r.entity_code = due.entity_code and r.payment_refund_no = due.payment_refund_no
-    and p.entity_code = r.entity_code and p.payment_order_no = r.payment_order_no
-  returning ${cashRefundColumns}`
+/** The job that sends cash back through its provider. */
+export const refundJob = (
+  paymentRefundNo: string | null,
+  provider: ProviderName | null | undefined,
+  shopCode: string | null,
+  at: number,
+): QueuedWrite => ({
+  table: 'jobs',
+  rows: 1,
+  query: sql`
+    insert into jobs (kind, key, lane, shop_code, created_at, due_at)
+    values ('refund', ${paymentRefundNo}, ${provider ?? null}, ${shopCode}, ${at}, ${at})`,
+})
 
 /** The money is back: on the refund, on its payment, and on what the order is told of it. */
 export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<QueuedWrite> => {
@@ -92,7 +93,7 @@ export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<Qu
       table: 'payment_refunds',
       rows: 1,
       query: sql`
-        update payment_refunds set status = 'REFUND_SUCCESS', due_at = null, last_error = null,
+        update payment_refunds set status = 'REFUND_SUCCESS', last_error = null,
           completed_at = ${said.completedAt}, channel_refund_no = ${said.channelRefundNo},
           external_refund_no = ${said.externalRefundNo}
         where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import { type CashRefund, type HeldPart, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { Database } from '../engine/sql.ts'
-import { cashRefundColumns, claimed, finished, owing } from './refund-changes.ts'
+import { cashRefundColumns, finished, owing } from './refund-changes.ts'
 import { refundsAsked, refundsOfTrade, tradeSeen } from './refund-rows.ts'
 
 export const refundStore = Layer.effect(
@@ -26,7 +26,6 @@ export const refundStore = Layer.effect(
           if (!(yield* row(tradeSeen(scope, tradeOrderNo)))) return null
           return yield* rows(refundsOfTrade(scope, userId, tradeOrderNo))
         }),
-      claimDue: (provider, now, until, limit) => rows(claimed(provider, now, until, limit)),
       find: paymentRefundNo => row(sql`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`),
       lock: ({ entityCode, paymentOrderNo, paymentRefundNo }) =>
         Effect.gen(function* () {
@@ -35,8 +34,8 @@ export const refundStore = Layer.effect(
           return (yield* row(sql<CashRefund>`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`))!
         }),
       finish: (refund, said) => queue(...finished(refund, said)),
-      putOff: ({ entityCode, paymentRefundNo }, dueAt, lastError) =>
-        write(sql`update payment_refunds set due_at = ${dueAt}, last_error = ${lastError}
+      noteError: ({ entityCode, paymentRefundNo }, lastError) =>
+        write(sql`update payment_refunds set last_error = ${lastError}
           where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`),
     }
   }),

@@ -48,8 +48,6 @@ export interface CashRefund {
   /** What was paid in all. */
   readonly total: Fen
   readonly currency: string
-  /** How often it was sent. */
-  readonly tries: number
   readonly isDone: boolean
 }
 
@@ -86,19 +84,12 @@ export class Refunds extends Context.Service<
       userId: string,
       tradeOrderNo: string,
     ) => Effect.Effect<ReadonlyArray<TradeRefundRow> | null>
-    /** Takes refunds of a provider that are due, and puts each off until then; others get others. */
-    readonly claimDue: (
-      provider: ProviderName,
-      now: number,
-      until: number,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<CashRefund>>
     readonly find: (paymentRefundNo: string) => Effect.Effect<CashRefund | null>
     /** The same with its payment held, so that it is done once. */
     readonly lock: (refund: CashRefund) => Effect.Effect<CashRefund>
     /** The money is back, on the refund, on its payment and on what it is for. */
     readonly finish: (refund: CashRefund, said: RefundDone) => Effect.Effect<void>
-    /** To be asked for again, with what stands against it. */
-    readonly putOff: (refund: CashRefund, dueAt: number, lastError: string | null) => Effect.Effect<void>
+    /** Notes what stands against it; its job goes on trying. */
+    readonly noteError: (refund: CashRefund, lastError: string | null) => Effect.Effect<void>
   }
 >()('Refunds') {}

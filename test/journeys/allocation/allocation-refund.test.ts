@@ -70,7 +70,8 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
     expect((await head.call(getRefunds, { orderNo: unpaid })).totalRefundFee).toBe(0)
 
     const owed = await chain.connections.pool.query(
-      'select amount, status, due_at from payment_refunds where trade_order_no = $1',
+      `select r.amount, r.status, j.due_at from payment_refunds r
+        join jobs j on j.kind = 'refund' and j.key = r.payment_refund_no where trade_order_no = $1`,
       [tradeOrderNo],
     )
     expect(owed.rows).toEqual([{ amount: 17_570, status: 'REFUND_ING', due_at: chain.clock.now }])

@@ -9,6 +9,7 @@ import { settleRefund } from '../../../application/payment/handlers/refunds/sett
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import { Refunds } from '../../../application/payment/ports/refunds.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
+import { Jobs } from '../../../application/platform/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
@@ -29,13 +30,15 @@ describe('cash on its way back', () => {
   })
   beforeEach(async () => {
     chain.clock.now = openedAt
-    await chain.connections.pool.query(`update payment_refunds set due_at = 4102444800000 where due_at is not null`)
+    await chain.connections.pool.query(
+      `update jobs set due_at = 4102444800000, claimed_until = null where kind = 'refund'`,
+    )
     bank = new Bank()
     ports = bank.portsOf(chain)
   })
   afterAll(async () => {
     chain.clock.now = openedAt
-    await chain.connections.pool.query(`update payment_refunds set due_at = $1 where due_at is not null`, [openedAt])
+    await chain.connections.pool.query(`update jobs set due_at = $1 where kind = 'refund'`, [openedAt])
     await chain.close()
   })
 
@@ -84,9 +87,10 @@ describe('cash on its way back', () => {
   const stateOf = async (tradeOrderNo: string) =>
     (
       await chain.connections.pool.query(
-        `select f.payment_refund_no, f.status, f.tries, f.last_error, f.due_at, f.completed_at, p.refunding, p.refunded,
+        `select f.payment_refund_no, f.status, f.last_error, j.attempts, j.due_at, f.completed_at, p.refunding, p.refunded,
           r.show_refund_status, r.complete_at, r.spc_channel_order_no
         from payment_refunds f join payment_orders p using (entity_code, payment_order_no)
+          left join jobs j on j.kind = 'refund' and j.key = f.payment_refund_no
           left join order_refunds r on r.shop_code = f.shop_code and r.refund_no = f.refund_no
         where f.trade_order_no = $1`,
         [tradeOrderNo],
@@ -99,7 +103,7 @@ describe('cash on its way back', () => {
     await round()
     const { payment_refund_no: number, ...state } = await stateOf(trade)
     expect(state).toEqual({
-      ...{ status: 'REFUND_SUCCESS', tries: 1, last_error: null, due_at: null, completed_at: 1_800_000_000_000 },
+      ...{ status: 'REFUND_SUCCESS', last_error: null, attempts: null, due_at: null, completed_at: 1_800_000_000_000 },
       ...{ refunding: 7000, refunded: 7000, show_refund_status: 'REFUND_SUCCESS' },
       ...{ complete_at: 1_800_000_000_000, spc_channel_order_no: `BK${number}` },
     })
@@ -112,7 +116,10 @@ describe('cash on its way back', () => {
     const trade = await owed()
     bank.mood = 'processes'
     await round()
-    expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_ING', last_error: null, due_at: openedAt + 2000 })
+    const { due_at, ...state } = await stateOf(trade)
+    expect(state).toMatchObject({ status: 'REFUND_ING', last_error: null, attempts: 1 })
+    expect(due_at).toBeGreaterThanOrEqual(openedAt + 1600)
+    expect(due_at).toBeLessThanOrEqual(openedAt + 2000)
     await round(1999)
     await round(1)
     bank.finish('SUCCESS')
@@ -136,10 +143,13 @@ describe('cash on its way back', () => {
       pauses.push(due_at - chain.clock.now)
       chain.clock.now = due_at
     }
-    expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    for (const [turn, longest] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000].entries()) {
+      expect(pauses[turn]).toBeLessThanOrEqual(longest)
+      expect(pauses[turn]).toBeGreaterThanOrEqual(longest * 0.8 - 1)
+    }
     bank.mood = 'takes'
     await round()
-    expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', last_error: null, tries: 9 })
+    expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', last_error: null, due_at: null })
     expect([...bank.givenBack.values()]).toEqual([7000])
     expect(numbersSent()).toBe(1)
   })
@@ -165,11 +175,12 @@ describe('cash on its way back', () => {
 
   it('[Z6] is sent again by another process where the first one crashed over it', async () => {
     const trade = await owed()
-    await run(Effect.flatMap(Refunds, refunds => refunds.claimDue('sandbox', openedAt, openedAt + 30_000, 50)))
+    const claim = { now: openedAt, leaseMs: 30_000, limit: 50, perLane: 50, batch: 1, closedLanes: [] }
+    expect(await run(Effect.flatMap(Jobs, jobs => jobs.claim('refund', claim)))).toHaveLength(1)
     await round(29_999)
     expect(bank.orders).toHaveLength(0)
     await round(1)
-    expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', tries: 2 })
+    expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', due_at: null })
   })
 
   it('[Z6] is back once, wherever the process that sent it fell over', async () => {
@@ -244,6 +255,7 @@ const falling = (ports: Context.Context<Ports>, step: number) => {
     hasFallen: () => hasFallen,
     ports: ports.pipe(
       Context.add(Refunds, breaking(Context.get(ports, Refunds))),
+      Context.add(Jobs, breaking(Context.get(ports, Jobs))),
       Context.add(PaymentProviders, { ...providers, named: () => provider, all: [provider] }),
     ) as Context.Context<Ports>,
   }

@@ -72,7 +72,11 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     expect((await balance()) - before).toBe(3000)
     expect(await tradeOf(tradeOrderNo)).toBe('REFUND')
     expect(
-      await rows('select amount, status, due_at from payment_refunds where trade_order_no = $1', tradeOrderNo),
+      await rows(
+        `select r.amount, r.status, j.due_at from payment_refunds r
+          join jobs j on j.kind = 'refund' and j.key = r.payment_refund_no where trade_order_no = $1`,
+        tradeOrderNo,
+      ),
     ).toEqual([{ amount: 7000, status: 'REFUND_ING', due_at: openedAt }])
   })
 

@@ -111,7 +111,7 @@ describe('the metrics', () => {
     expect(figure('dinghuo_database_connections{state="awaited"}')).toBe(0)
     expect(figure('dinghuo_queue_waiting{queue="outbox"}')).toBe(2)
     expect(figure('dinghuo_queue_age_seconds{queue="outbox"}')).toBeGreaterThanOrEqual(90)
-    expect(figure('dinghuo_queue_age_seconds{queue="refunds"}')).toBe(0)
+    expect(figure('dinghuo_queue_age_seconds{queue="refund"}')).toBe(0)
     await pool.query('delete from outbox')
     await server.close()
     await chain.close()

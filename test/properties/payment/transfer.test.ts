@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
-import { isSentAgain, judgeRefund, nextSendAt, type RefundSaid } from '../../../domain/payment/refund-sending.ts'
+import { isSentAgain, judgeRefund, type RefundSaid } from '../../../domain/payment/refund-sending.ts'
 import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
+import { retryAt } from '../../../domain/platform/backoff.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { law } from '../runs.ts'
 
 const transfer = { paymentOrderNo: 'ZF1', amount: fen(5000), state: 'WAITING', bankReference: null } as const
@@ -82,18 +84,19 @@ describe('cash that is sent back by a provider', () => {
     [{ state: 'FAILED', detail: 'account closed' }, 'account closed', true],
     [{ state: 'SUCCESS', amount: fen(4999) }, 'refunded ¥49.99 instead of ¥50.00', false],
   ])('[Z6] is not done by %o, and is asked for again in time', (said, lastError, isAgain) => {
-    expect(judgeRefund({ amount: fen(5000), tries: 3 }, said, 100)).toEqual({ isDone: false, lastError, dueAt: 8100 })
+    expect(judgeRefund({ amount: fen(5000) }, said)).toEqual({ isDone: false, lastError })
     expect(isSentAgain(said)).toBe(isAgain)
   })
 
   it('[Z6] is done by its very amount, and is not sent again', () => {
     const said = { state: 'SUCCESS', amount: fen(5000) } as const
-    expect(judgeRefund({ amount: fen(5000), tries: 3 }, said, 100)).toEqual({ isDone: true })
+    expect(judgeRefund({ amount: fen(5000) }, said)).toEqual({ isDone: true })
     expect(isSentAgain(said)).toBe(false)
   })
 
-  it('[Z6] is sent again after 1, 2, 4, 8, 16 and 32 seconds, then after a minute each', () => {
-    const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map(tries => nextSendAt(tries, 500) - 500)
-    expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map(of => of * 1000))
+  it('[Z6] is sent again after 2, 4, 8, 16 and 32 seconds, then after a minute each, and never given up', () => {
+    const { backoff } = jobKinds.refund
+    const seconds = [1, 2, 3, 4, 5, 6, 7, 1000].map(tries => retryAt(backoff, tries, 500, 0)! - 500)
+    expect(seconds).toEqual([2, 4, 8, 16, 32, 60, 60, 60].map(of => of * 1000))
   })
 })

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
-import { type CashRefund, type HeldPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
+import { type HeldPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
+import { type Job, Jobs } from '../../../application/platform/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 
 type Replaced = Context.Context<Ports>
@@ -21,17 +22,21 @@ export const withoutHeldPart = (ports: Replaced): Replaced => {
   })
 }
 
-/** What is due is looked up and put off afterwards, so that two rounds find the same. */
+/** What is due is looked up and claimed afterwards, so that two processes find the same. */
 export const withoutClaim = (ports: Replaced): Replaced => {
   const { rows } = databaseOf(ports)
-  return Context.add(ports, Refunds, {
-    ...Context.get(ports, Refunds),
-    claimDue: (_, now, __, limit) =>
-      rows(sql<CashRefund>`select r.entity_code as "entityCode", payment_refund_no as "paymentRefundNo",
-          payment_order_no as "paymentOrderNo", r.trade_order_no as "tradeOrderNo", reason, provider, r.amount,
-          p.amount as total, currency, 1 as tries, false as "isDone"
-        from payment_refunds r join payment_orders p using (entity_code, payment_order_no)
-        where due_at <= ${now} order by due_at, payment_refund_no limit ${limit}`),
+  return Context.add(ports, Jobs, {
+    ...Context.get(ports, Jobs),
+    claim: (kind, { now, leaseMs, limit }) =>
+      Effect.gen(function* () {
+        const due = yield* rows(sql<Pick<Job, 'jobId'>>`select job_id as "jobId" from jobs
+          where kind = ${kind} and due_at <= ${now} order by job_id limit ${limit}`)
+        yield* Effect.promise(pause)
+        return yield* rows(sql<Job>`update jobs set attempts = attempts + 1, fence = fence + 1,
+            due_at = ${now + leaseMs}, claimed_until = ${now + leaseMs}
+          where job_id = any(${due.map(({ jobId }) => jobId)}::bigint[])
+          returning job_id as "jobId", kind, key, lane, 1 as attempts, fence`)
+      }),
   })
 }
 
@@ -44,7 +49,7 @@ export const withoutNotedOnce = (ports: Replaced): Replaced => {
     finish: ({ paymentRefundNo, paymentOrderNo, amount }, said) =>
       Effect.asVoid(
         Effect.all([
-          write(sql`update payment_refunds set status = 'REFUND_SUCCESS', due_at = null, completed_at = ${said.completedAt}
+          write(sql`update payment_refunds set status = 'REFUND_SUCCESS', completed_at = ${said.completedAt}
             where payment_refund_no = ${paymentRefundNo}`),
           write(
             sql`update payment_orders set refunded = refunded + ${amount} where payment_order_no = ${paymentOrderNo}`,

@@ -28,9 +28,11 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
   'I7 documents': `delete from ledger_entries where kind = 'PAYMENT'`,
   'I7 captures': `update payment_orders set status = 'UNKNOWN', settles = false, paid_at = null, confirmed_amount = 1`,
   I25: `insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount, status,
-      created_at, due_at)
-    select entity_code, 'TF1', payment_order_no, trade_order_no, 'LATE_PAYMENT', 100, 'REFUND_ING', ${openedAt - 200_000},
-      ${openedAt - 200_000} from payment_orders`,
+      created_at)
+    select entity_code, 'TF1', payment_order_no, trade_order_no, 'LATE_PAYMENT', 100, 'REFUND_ING', ${openedAt - 200_000}
+    from payment_orders;
+    insert into jobs (kind, key, lane, created_at, due_at)
+    values ('refund', 'TF1', 'sandbox', ${openedAt - 200_000}, ${openedAt - 200_000})`,
 }
 
 /** A refund of the first paid order, for so much cash, over a line of so much. */

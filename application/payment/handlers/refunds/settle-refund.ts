@@ -10,7 +10,7 @@ import { callProvider } from '../paying/call-provider.ts'
 
 /**
  * Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, there is nothing to
- * note. Fails where the provider does not answer; the rounds go on asking.
+ * note. Fails where the provider does not answer; its job goes on asking.
  */
 export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string) {
   const refund = yield* (yield* Refunds).find(paymentRefundNo)
@@ -24,9 +24,10 @@ export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string
 /** What the provider says of a refund, on everything that rests on it, once. */
 export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, said: RefundState) {
   const refunds = yield* Refunds
-  const verdict = judgeRefund(refund, said, yield* Clock.currentTimeMillis)
-  if (!verdict.isDone) return yield* refunds.putOff(refund, verdict.dueAt, verdict.lastError)
-  if (said.state === 'SUCCESS') yield* committed(finish(refund, said))
+  const verdict = judgeRefund(refund, said)
+  if (!verdict.isDone) yield* refunds.noteError(refund, verdict.lastError)
+  else if (said.state === 'SUCCESS') yield* committed(finish(refund, said))
+  return verdict
 })
 
 const finish = Effect.fnUntraced(function* (asked: CashRefund, said: Extract<RefundState, { state: 'SUCCESS' }>) {
