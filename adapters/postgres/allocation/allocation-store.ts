@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type AllocationRow, Allocations } from '../../../application/allocation/ports.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
+import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from '../ordering/order-rows.ts'
@@ -33,14 +34,9 @@ export const allocationStore = Layer.effect(
             values (${shopCode}, ${dhNo}, ${allocationNo})`,
         }),
       page: (scope, offset, limit) =>
-        Effect.gen(function* () {
-          const allocations = yield* rows(sql<AllocationRow>`select ${columns} from main_allocations a
-            where ${wholeInScope(scope)}
-            order by created_at desc, allocation_no desc offset ${offset} limit ${limit}`)
-          const counted = yield* row(sql<{ total: number }>`select count(*) as total from main_allocations a
-            where ${wholeInScope(scope)}`)
-          return { allocations, total: counted?.total ?? 0 }
-        }),
+        Effect.map(loadPage({ rows, row }, allocationRows(scope), { offset, limit }), ({ records, total }) => ({
+          ...{ allocations: records, total },
+        })),
       lockOrders: (scope, allocationNo) =>
         Effect.gen(function* () {
           const held = yield* row(sql`select 1 from main_allocations a
@@ -65,6 +61,12 @@ export const allocationStore = Layer.effect(
     }
   }),
 )
+
+const allocationRows = (scope: Scope): ListRows<AllocationRow> => ({
+  columns: sql`${columns}`,
+  found: foundRows(sql`main_allocations a`, wholeInScope(scope)),
+  order: sql`created_at desc, allocation_no desc`,
+})
 
 /** The sums of an allocation are of all its orders, so it is there for who sees all of them. */
 const wholeInScope = (scope: Scope) =>

@@ -4,12 +4,15 @@ import type { ApprovalFilter, ApprovalItem } from '../../../application/approval
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { ApprovalKind } from '../../../domain/approval/approval.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { type Condition, foundRows } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 
 interface KindRows {
-  /** The columns of an item, and where they come from, named `x`. */
-  readonly select: RawBuilder<ApprovalItem>
+  /** The columns of an item. */
+  readonly columns: RawBuilder<ApprovalItem>
+  /** Where they come from, named `x`. */
+  readonly table: RawBuilder<unknown>
   readonly number: string
   readonly waits: RawBuilder<boolean>
   readonly order: ListOrder<WaitingSort>
@@ -21,15 +24,14 @@ const needed = (orderType: string) => sql`coalesce((
 
 const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
   ADD_ON: {
-    select: sql`
-      select 'ADD_ON' as kind, x.shop_code as "shopCode", x.dh_no as no, x.submission_no as "submissionNo", x.status,
+    columns: sql`'ADD_ON' as kind, x.shop_code as "shopCode", x.dh_no as no, x.submission_no as "submissionNo", x.status,
         x.shop_name as "shopName", x.dh_no as "dhNo", x.submitted_by as "submittedBy",
         x.submitted_by_name as "submittedByName", x.submitted_at as "submittedAt", x.purchase_date as "purchaseDate",
         x.arrival_date as "expectedDeliveryDate", null as phone, x.reason, x.attachments,
         x.first_materials as "materialsText", x.kinds, x.remark, x.material_fee as "goodsFee",
         x.service_fee as "serviceFee", x.car_fee as "carFee", x.total_fee as "totalFee",
-        x.business_code as "businessCode", ${needed('OVERTIME')}
-      from orders x`,
+        x.business_code as "businessCode", ${needed('OVERTIME')}`,
+    table: sql`orders x`,
     number: 'x.dh_no',
     waits: sql`x.status = 'WAIT_APPROVE' and x.order_type = 'OVERTIME'`,
     order: {
@@ -44,15 +46,14 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
     },
   },
   URGENT: {
-    select: sql`
-      select 'URGENT' as kind, x.shop_code as "shopCode", x.sq_no as no, x.version as "submissionNo", x.status,
+    columns: sql`'URGENT' as kind, x.shop_code as "shopCode", x.sq_no as no, x.version as "submissionNo", x.status,
         x.shop_name as "shopName", x.dh_no as "dhNo", x.created_by as "submittedBy",
         x.created_by_name as "submittedByName", x.created_at as "submittedAt", x.purchase_date as "purchaseDate",
         x.expected_delivery_date as "expectedDeliveryDate", x.phone, x.reason, '{}'::text[] as attachments,
         x.apply_materials as "materialsText", null::int as kinds, nullif(x.remark, '') as remark,
         null::bigint as "goodsFee", null::bigint as "serviceFee", null::bigint as "carFee", null::bigint as "totalFee", null as "businessCode",
-        ${needed('URGENT')}
-      from urgent_applications x`,
+        ${needed('URGENT')}`,
+    table: sql`urgent_applications x`,
     number: 'x.sq_no',
     waits: sql`x.status = 'TO_AUDIT'`,
     order: {
@@ -75,17 +76,23 @@ export const waitingItems = (
   filter: ApprovalFilter,
   sort?: Sort<WaitingSort>,
 ) => sql<ApprovalItem>`
-  ${kinds[kind].select} where ${kinds[kind].waits} and ${within(scope, filter, kinds[kind].number)}
-  order by ${listOrder(kinds[kind].order, sort)}`
+  select ${kinds[kind].columns} from ${waitingFound(scope, kind, filter)} order by ${listOrder(kinds[kind].order, sort)}`
+
+export const waitingFound = (scope: Scope, kind: ApprovalKind, filter: ApprovalFilter) =>
+  foundRows(kinds[kind].table, inScope(scope, 'x.shop_code'), [
+    kinds[kind].waits,
+    ...conditions(filter, kinds[kind].number),
+  ])
 
 /** The orders or applications of these numbers. */
 export const namedItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyArray<string>) => sql<ApprovalItem>`
-  ${kinds[kind].select} where ${sql.ref(kinds[kind].number)} = any(${numbers}) and ${inScope(scope, 'x.shop_code')}`
+  select ${kinds[kind].columns} from ${kinds[kind].table}
+  where ${sql.ref(kinds[kind].number)} = any(${numbers}) and ${inScope(scope, 'x.shop_code')}`
 
-export const decidedVotes = (scope: Scope, filter: ApprovalFilter) => sql`
-  from approval_votes x where x.concludes and ${within(scope, filter, 'x.no')}`
+export const decidedVotes = (scope: Scope, filter: ApprovalFilter) =>
+  foundRows(sql`approval_votes x`, inScope(scope, 'x.shop_code'), [sql`x.concludes`, ...conditions(filter, 'x.no')])
 
-const within = (scope: Scope, { shopCodes, no }: ApprovalFilter, number: string) => sql`
-  ${inScope(scope, 'x.shop_code')}
-  ${shopCodes ? sql`and x.shop_code = any(${shopCodes})` : sql``}
-  ${no ? sql`and upper(${sql.ref(number)}) like ${containing(no.toUpperCase())}` : sql``}`
+const conditions = ({ shopCodes, no }: ApprovalFilter, number: string): ReadonlyArray<Condition> => [
+  shopCodes && sql`x.shop_code = any(${shopCodes})`,
+  no && sql`upper(${sql.ref(number)}) like ${containing(no.toUpperCase())}`,
+]

@@ -1,22 +1,19 @@
 import { Effect, Layer } from 'effect'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ApprovalSubject, Approvals, type VoteRow } from '../../../application/approval/ports.ts'
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import { type ApprovalKind, approvalKinds } from '../../../domain/approval/approval.ts'
+import { countRows, type FoundRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
-import { decidedVotes, namedItems, waitingItems } from './approval-rows.ts'
+import { decidedVotes, namedItems, waitingFound, waitingItems } from './approval-rows.ts'
 
 export const approvalStore = Layer.effect(
   Approvals,
   Effect.gen(function* () {
     const { rows, row, queue } = yield* Database
-    const count = (query: RawBuilder<unknown>) =>
-      Effect.map(
-        row(sql<{ count: number }>`select count(*) as count from (${query} limit ${countedAtMost}) found`),
-        found => found?.count ?? 0,
-      )
+    const count = (found: FoundRows) => Effect.map(row(countRows(found)), counted => counted?.count ?? 0)
     return {
       items: (scope, names) =>
         Effect.map(
@@ -28,11 +25,11 @@ export const approvalStore = Layer.effect(
         ),
       waiting: (scope, kind, { filter, sort, offset, limit }) =>
         rows(sql`${waitingItems(scope, kind, filter, sort)} offset ${offset} limit ${limit}`),
-      countWaiting: (scope, kind, filter) => count(waitingItems(scope, kind, filter)),
+      countWaiting: (scope, kind, filter) => count(waitingFound(scope, kind, filter)),
       decided: (scope, { filter, sort, offset, limit }) =>
-        rows(sql<VoteRow>`select ${voteColumns} ${decidedVotes(scope, filter)}
+        rows(sql<VoteRow>`select ${voteColumns} from ${decidedVotes(scope, filter)}
           order by ${sortedBy(['at', 'no'], sort?.direction ?? 'DESC')} offset ${offset} limit ${limit}`),
-      countDecided: (scope, filter) => count(sql`select 1 ${decidedVotes(scope, filter)}`),
+      countDecided: (scope, filter) => count(decidedVotes(scope, filter)),
       votes: (scope, subjects) => (subjects.length === 0 ? Effect.succeed([]) : rows(votesOn(scope, subjects))),
       cast: (subject, vote, actor, now) =>
         queue({ table: 'approval_votes', rows: 1, query: cast(subject, vote, actor, now) }),
@@ -41,9 +38,6 @@ export const approvalStore = Layer.effect(
 )
 
 const kinds = Object.keys(approvalKinds) as ReadonlyArray<ApprovalKind>
-
-/** Counted no further than a list can be paged. */
-const countedAtMost = 10_000
 
 const voteColumns = sql`kind, shop_code as "shopCode", no, submission_no as "submissionNo", user_id as "userId",
   user_name as "userName", decision, reason, at, concludes`

@@ -14,6 +14,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
 import type { PickLine } from '../../../domain/fulfilment/pick-list.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { orderBy, orderColumns, ordersWhere } from '../ordering/order-rows.ts'
@@ -24,12 +25,12 @@ export const warehouseDeskStore = Layer.effect(
     const { rows, row } = yield* Database
     return {
       page: (scope, tab, filter, offset, limit, sort) =>
-        Effect.gen(function* () {
-          const orders = yield* rows(pageOf(scope, tab, filter, offset, limit, sort))
-          const total = (yield* row(countOf(scope, tab, filter)))!.count
-          return { orders, total }
-        }),
-      counts: (scope, filter) => Effect.map(row(countsOf(scope, filter)), counts => counts!),
+        Effect.map(
+          loadPage({ rows, row }, deskRows(scope, tab, filter, sort), { offset, limit }),
+          ({ records: orders, total }) => ({ orders, total }),
+        ),
+      counts: (scope, filter) =>
+        Effect.map(row(countTabs(deskTabNames, tab => foundIn(scope, tab, filter))), counts => counts!),
       goods: order =>
         Effect.map(rows(goodsOf(order)), found => new Map(found.map(goods => [goods.materialCode, goods]))),
       standIns: (order, keyword, limit) => rows(standInsLike(order, keyword, limit)),
@@ -46,10 +47,10 @@ export const warehouseDeskStore = Layer.effect(
   }),
 )
 
-const within = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => {
+const foundIn = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => {
   const { statuses, allShipped } = deskTabs[tab]
-  const conditions = [
-    sql`${inScope(scope, 'shop_code')} and status = any(${statuses})`,
+  return foundRows(sql`orders`, inScope(scope, 'shop_code'), [
+    sql`status = any(${statuses})`,
     allShipped !== null && sql`all_shipped = ${allShipped}`,
     filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
     filter.dhNos && sql`dh_no = any(${filter.dhNos})`,
@@ -61,8 +62,7 @@ const within = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => {
     filter.storageType &&
       sql`exists (select 1 from order_lines l where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no
         and l.storage_type = ${filter.storageType})`,
-  ].filter(condition => typeof condition === 'object')
-  return sql.join(conditions, sql` and `)
+  ])
 }
 
 /** Work by the day it must arrive; what is done by the day it was ordered for, newest first. */
@@ -71,30 +71,19 @@ const sequenceOf = (tab: DeskTabName) =>
     ? sql`purchase_date desc, dh_no desc`
     : sql`arrival_date nulls last, purchase_date, shop_code, dh_no`
 
-const pageOf = (
+const deskRows = (
   scope: Scope,
   tab: DeskTabName,
   filter: DeskFilter,
-  offset: number,
-  limit: number,
   sort: Sort<DeskSort> | undefined,
-) => sql<DeskOrder>`
-  select ${orderColumns},
+): ListRows<DeskOrder> => ({
+  columns: sql`${orderColumns},
     (select coalesce(array_agg(distinct l.storage_type), '{}') from order_lines l
       where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no) as "storageTypes",
-    (select count(*) from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as batches
-  from orders where ${within(scope, tab, filter)} order by ${sort ? orderBy(sort) : sequenceOf(tab)} offset ${offset} limit ${limit}`
-
-/** Counted no further than a list can be paged. */
-const countedAtMost = 10_000
-
-const countOf = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => sql<{ count: number }>`
-  select count(*) as count from (select 1 from orders where ${within(scope, tab, filter)} limit ${countedAtMost}) found`
-
-const countsOf = (scope: Scope, filter: DeskFilter) => {
-  const counts = deskTabNames.map(tab => sql`(${countOf(scope, tab, filter)}) as ${sql.ref(tab)}`)
-  return sql<Record<DeskTabName, number>>`select ${sql.join(counts)}`
-}
+    (select count(*) from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as batches`,
+  found: foundIn(scope, tab, filter),
+  order: sort ? orderBy(sort) : sequenceOf(tab),
+})
 
 /** Where a material's category stands: the places of its parents and its own, down the tree. */
 const categoryPlaces = sql`

@@ -9,7 +9,8 @@ import {
   type NewInbound,
 } from '../../../application/integration/ports/inbound.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
-import { type Outcome, outcomeNames } from '../../../domain/integration/inbound.ts'
+import { outcomeNames } from '../../../domain/integration/inbound.ts'
+import { countTabs, foundRows } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -21,9 +22,11 @@ export const inboundStore = Layer.effect(
     return {
       keep: (event, now) => Effect.map(write(kept(event, now)), written => written === 1),
       find: (keyId, eventIds) =>
-        rows(sql<InboundRow>`select ${columns} ${from} where e.key_id = ${keyId} and e.event_id = any(${eventIds})`),
+        rows(
+          sql<InboundRow>`select ${columns} from ${tables} where e.key_id = ${keyId} and e.event_id = any(${eventIds})`,
+        ),
       holdParked: event =>
-        row(sql<InboundRow>`select ${columns} ${from} where ${is(event)} and e.outcome = 'PARKED'
+        row(sql<InboundRow>`select ${columns} from ${tables} where ${is(event)} and e.outcome = 'PARKED'
           for update of e skip locked`),
       settle: (event, { outcome, reason, refusal, shopCode, at }) =>
         write(sql`update inbound_events e set outcome = ${outcome}, reason = ${reason ?? null},
@@ -50,15 +53,11 @@ export const inboundStore = Layer.effect(
           newer => newer.map(({ body }) => body),
         ),
       page: (scope, filter, offset, limit, sort) =>
-        rows(sql<InboundRow>`select ${columns} ${from} where ${found(scope, filter)} and ${ofOutcome(filter)}
+        rows(sql<InboundRow>`select ${columns} from ${foundIn(scope, filter)}
           order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`),
-      findRow: (scope, event) =>
-        row(sql<InboundRow>`select ${columns} ${from} where ${is(event)} and ${found(scope, {})}`),
+      findRow: (scope, event) => row(sql<InboundRow>`select ${columns} from ${foundIn(scope, {})} and ${is(event)}`),
       counts: (scope, filter) =>
-        Effect.map(rows(counted(scope, filter)), counts => {
-          const known = new Map(counts.map(({ outcome, count }) => [outcome, count]))
-          return Object.fromEntries(outcomeNames.map(name => [name, known.get(name) ?? 0])) as Record<Outcome, number>
-        }),
+        Effect.map(row(countTabs(outcomeNames, outcome => foundIn(scope, { ...filter, outcome }))), counts => counts!),
       forget: before => write(sql`delete from inbound_events where settled_at < ${before}`),
     }
   }),
@@ -86,20 +85,17 @@ const dueOf = (now: number, limit: number) => sql<EventKey>`
     (select o.version from orders o where o.shop_code = e.shop_code and o.dh_no = e.dh_no))
   order by e.occurred_at, e.event_id limit ${limit}`
 
-const counted = (scope: Scope, filter: InboundFilter) => sql<{ outcome: Outcome; count: number }>`
-  select asked.outcome, (
-    select count(*)::int from (select 1 ${from} where ${found(scope, filter)} and e.outcome = asked.outcome limit 10000) few
-  ) as count from unnest(${outcomeNames}::text[]) asked(outcome)`
-
 const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} and e.event_id = ${eventId})`
-const from = sql`from inbound_events e join api_keys k using (key_id)`
+
+const tables = sql`inbound_events e join api_keys k using (key_id)`
 
 /** Events of the keys that the caller administers, whose shops are all in scope. */
-const found = ({ shops }: Scope, { kind, keyword }: InboundFilter) => sql<boolean>`
-  ${shops === 'ALL' ? sql`true` : sql`k.shop_codes <@ ${shops}::text[]`}
-  and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
-  and ${keyword ? sql`(e.dh_no like ${containing(keyword)} or e.event_id like ${containing(keyword)})` : sql`true`}`
-const ofOutcome = ({ outcome }: InboundFilter) => (outcome ? sql<boolean>`e.outcome = ${outcome}` : sql<boolean>`true`)
+const foundIn = ({ shops }: Scope, { kind, keyword, outcome }: InboundFilter) =>
+  foundRows(tables, shops === 'ALL' ? sql`true` : sql`k.shop_codes <@ ${shops}::text[]`, [
+    kind !== undefined && sql`e.kind = ${kind}`,
+    keyword && sql`(e.dh_no like ${containing(keyword)} or e.event_id like ${containing(keyword)})`,
+    outcome && sql`e.outcome = ${outcome}`,
+  ])
 
 const columns = sql.raw<string>(`e.key_id as "keyId", k.name as "keyName", e.event_id as "eventId", e.kind,
   e.dh_no as "dhNo", e.occurred_at as "occurredAt", e.subject, e.body, e.body_hash as "bodyHash",

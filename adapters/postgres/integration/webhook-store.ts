@@ -8,6 +8,7 @@ import {
   Webhooks,
 } from '../../../application/integration/ports/webhooks.ts'
 import type { Health } from '../../../domain/integration/webhook.ts'
+import { countRows, foundRows } from '../engine/list.ts'
 import { Database } from '../engine/sql.ts'
 import { allInScope } from './api-key-store.ts'
 
@@ -44,8 +45,7 @@ export const webhookStore = Layer.effect(
           order by announcement_id desc offset ${offset} limit ${limit}`),
       countDeliveries: (webhookId, state) =>
         Effect.map(
-          row(sql<{ count: number }>`select count(*)::int as count from (
-            select 1 from announced x where listener = ${webhookId} and ${inState(state)} limit 10000) few`),
+          row(countRows(foundRows(sql`announced x`, sql`listener = ${webhookId}`, [inState(state)]))),
           found => found?.count ?? 0,
         ),
       delivery: (webhookId, announcementId) =>

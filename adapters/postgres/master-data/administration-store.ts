@@ -7,6 +7,7 @@ import {
 } from '../../../application/master-data/ports/administration.ts'
 import type { UserRights } from '../../../domain/access/administrator.ts'
 import type { Ask } from '../engine/bulk.ts'
+import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import type { Connections } from '../engine/pool.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { answered, Database } from '../engine/sql.ts'
@@ -51,22 +52,26 @@ export const administrationStore = ({ db, pool }: Connections) =>
         userRights: rows(sql<UserRights>`
           select presets, granted_codes as "grantedCodes", revoked_codes as "revokedCodes", disabled from users`),
         setup: now => answered(() => setupFacts({ db, pool }, now)),
-        trail: Effect.fnUntraced(function* (query) {
-          const counted = yield* row(sql<{ total: number }>`
-            select count(*) as total from (select 1 from administration_changes ${trailWhere(query)} limit 10000) x`)
-          const records = yield* rows(sql<TrailRow>`
-            select change_no as "changeNo", at, user_id as "userId", user_name as "userName", way, sheet,
-              row_key as "rowKey", kind, fields
-            from administration_changes ${trailWhere(query)}
-            order by ${sortedBy(['change_no'], query.direction ?? 'DESC')} limit ${query.limit} offset ${query.offset}`)
-          return { records, total: counted?.total ?? 0 }
-        }),
+        trail: query => loadPage({ rows, row }, trailRows(query), query),
       }
     }),
   )
 
-const trailWhere = ({ sheets, sheet, kind, from, until, keyword }: TrailQuery) => sql`
-  where sheet = any(${sheet === undefined ? sheets : sheets.filter(name => name === sheet)})
-    and (${kind ?? null}::text is null or kind = ${kind ?? null})
-    and at >= ${from ?? 0}::bigint and at < ${until ?? Number.MAX_SAFE_INTEGER}::bigint
-    and (${keyword} = '' or strpos(lower(row_key || ' ' || user_name || ' ' || user_id), lower(${keyword})) > 0)`
+const trailRows = (query: TrailQuery): ListRows<TrailRow> => ({
+  columns: sql`change_no as "changeNo", at, user_id as "userId", user_name as "userName", way, sheet, row_key as "rowKey",
+    kind, fields`,
+  found: trailFound(query),
+  order: sortedBy(['change_no'], query.direction ?? 'DESC'),
+})
+
+/** The changes of the sheets that the caller may see. */
+const trailFound = ({ sheets, sheet, kind, from, until, keyword }: TrailQuery) =>
+  foundRows(
+    sql`administration_changes`,
+    sql`sheet = any(${sheet === undefined ? sheets : sheets.filter(name => name === sheet)})`,
+    [
+      kind && sql`kind = ${kind}`,
+      sql`at >= ${from ?? 0}::bigint and at < ${until ?? Number.MAX_SAFE_INTEGER}::bigint`,
+      keyword && sql`strpos(lower(row_key || ' ' || user_name || ' ' || user_id), lower(${keyword})) > 0`,
+    ],
+  )

@@ -10,6 +10,7 @@ import type {
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { type Condition, foundRows, type ListRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { nullable, sortedBy } from '../engine/sorted.ts'
 
@@ -29,7 +30,7 @@ export const orderColumns = sql`
 
 /** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
-  select ${orderColumns} from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}`
+  select ${orderColumns} from ${ordersFound(scope, filter)}`
 
 /** The day, in the chain's zone, on which an order is cut off. */
 export const cutOffDay = sql`(to_timestamp(cut_off_at / 1000.0) at time zone (select zone from chain))::date`
@@ -82,8 +83,7 @@ export const heldWithCart = (scope: Scope, dhNo: string) => sql<
   from held`
 
 export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status: string; count: number }>`
-  select status, count(*) as count from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
-  group by status`
+  select status, count(*) as count from ${ordersFound(scope, filter)} group by status`
 
 /**
  * Orders whose cut-off or grace has passed, locked in key order. Each arm reads its own partial index, so that looking
@@ -104,13 +104,20 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
   )
   order by shop_code, dh_no for update skip locked`
 
-/** A page with the count of all that is found on each row, in one statement; a page beyond the last has no row to tell. */
-export const pageOf = (scope: Scope, filter: OrderFilter, offset: number, limit: number, sort?: Sort<OrderSort>) => sql<
-  OrderInScope & OrderDocuments & { readonly total: number }
->`
-  select ${orderColumns}, ${documents}, (${orderCount(scope, filter)}) as total
-  from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
-  order by ${orderBy(sort)} offset ${offset} limit ${limit}`
+/** The orders that a list finds. */
+export const ordersFound = (scope: Scope, filter: OrderFilter) =>
+  foundRows(sql`orders`, inScope(scope, 'shop_code'), orderConditions(filter))
+
+/** A page of the order list, with the numbers of the documents that follow each order. */
+export const orderListRows = (
+  scope: Scope,
+  filter: OrderFilter,
+  sort: Sort<OrderSort> | undefined,
+): ListRows<OrderInScope & OrderDocuments> => ({
+  columns: sql`${orderColumns}, ${documents}`,
+  found: ordersFound(scope, filter),
+  order: orderBy(sort),
+})
 
 /** The order of a list of orders; each sort is that of an index, read forwards or backwards. */
 export const orderBy = (sort: Sort<OrderSort> | undefined, table = 'orders'): RawBuilder<unknown> => {
@@ -144,35 +151,24 @@ const documents = sql`
   (select coalesce(json_agg(json_build_object('thNo', r.th_no) order by r.applied_at, r.th_no), '[]')
     from return_orders r where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no) as returns`
 
-/** Counted no further than a list can be paged. */
-const countedAtMost = 10_000
-
-export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: number }>`
-  select count(*) as count from (
-    select 1 from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
-  ) found`
-
 /** Orders of which something comes so; one that is not submitted comes as the materials in its cart do [S22]. */
-const comesBy = (mode: string) => sql`and (${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
+const comesBy = (mode: string) => sql`(${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
   select 1 from cart_lines c join materials m using (material_code)
   where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
 
-/** What a filter adds to a WHERE over the orders. */
-export const narrowedBy = (filter: OrderFilter) => {
-  const conditions = [
-    filter.shopCodes && sql`and shop_code = any(${filter.shopCodes})`,
-    filter.orderTypes && sql`and order_type = any(${filter.orderTypes})`,
-    filter.statuses && sql`and status = any(${filter.statuses})`,
-    filter.hasDifference !== undefined && sql`and has_difference = ${filter.hasDifference}`,
-    filter.dhNos && sql`and dh_no = any(${filter.dhNos})`,
-    filter.from && sql`and purchase_date >= ${filter.from}::date`,
-    filter.to && sql`and purchase_date <= ${filter.to}::date`,
-    filter.deliveryMode && comesBy(filter.deliveryMode),
-    filter.zpTypes && sql`and zp_type = any(${filter.zpTypes})`,
-    filter.hasReturn &&
-      sql`and exists (select 1 from order_lines l
-        where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,
-    filter.payMethod && sql`and pay_method = ${filter.payMethod}`,
-  ].filter(condition => typeof condition === 'object')
-  return sql.join(conditions, sql` `)
-}
+/** What a filter demands of an order. */
+const orderConditions = (filter: OrderFilter): ReadonlyArray<Condition> => [
+  filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
+  filter.orderTypes && sql`order_type = any(${filter.orderTypes})`,
+  filter.statuses && sql`status = any(${filter.statuses})`,
+  filter.hasDifference !== undefined && sql`has_difference = ${filter.hasDifference}`,
+  filter.dhNos && sql`dh_no = any(${filter.dhNos})`,
+  filter.from && sql`purchase_date >= ${filter.from}::date`,
+  filter.to && sql`purchase_date <= ${filter.to}::date`,
+  filter.deliveryMode && comesBy(filter.deliveryMode),
+  filter.zpTypes && sql`zp_type = any(${filter.zpTypes})`,
+  filter.hasReturn &&
+    sql`exists (select 1 from order_lines l
+      where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,
+  filter.payMethod && sql`pay_method = ${filter.payMethod}`,
+]

@@ -9,6 +9,7 @@ import {
   Orders,
   type ReopenedType,
 } from '../../../application/ordering/ports/orders.ts'
+import { countRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
@@ -23,9 +24,9 @@ import {
   heldOrders,
   heldWithCart,
   orderColumns,
-  orderCount,
+  orderListRows,
+  ordersFound,
   ordersWhere,
-  pageOf,
   statusCounts,
 } from './order-rows.ts'
 
@@ -75,12 +76,11 @@ export const orderStore = Layer.effect(
         rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),
       page: (scope, filter, offset, limit, sort) =>
-        Effect.gen(function* () {
-          const orders = yield* rows(pageOf(scope, filter, offset, limit, sort))
-          const total = orders[0]?.total ?? (offset === 0 ? 0 : (yield* row(orderCount(scope, filter)))!.count)
-          return { orders, total }
-        }),
-      count: (scope, filter) => Effect.map(row(orderCount(scope, filter)), found => found?.count ?? 0),
+        Effect.map(
+          loadPage({ rows, row }, orderListRows(scope, filter, sort), { offset, limit }),
+          ({ records: orders, total }) => ({ orders, total }),
+        ),
+      count: (scope, filter) => Effect.map(row(countRows(ordersFound(scope, filter))), found => found?.count ?? 0),
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),

@@ -5,6 +5,7 @@ import { type Difference, Differences } from '../../../application/payment/ports
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { DifferenceFacts } from '../../../domain/payment/difference.ts'
+import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { seenWhole } from './trade-store.ts'
@@ -31,9 +32,8 @@ export const differenceStore = Layer.effect(
           order by payment_order_no`),
       find: (scope, paymentOrderNo) => row(differences(scope, sql`d.payment_order_no = ${paymentOrderNo}`)),
       page: (scope, { isOpen, offset, limit, sort }) =>
-        Effect.map(rows(pageOf(scope, isOpen, offset, limit, sort)), found => ({
-          differences: found.map(({ total: _, ...difference }) => difference as Difference),
-          total: found[0]?.total ?? 0,
+        Effect.map(loadPage({ rows, row }, differenceRows(scope, isOpen, sort), { offset, limit }), found => ({
+          ...{ differences: found.records, total: found.total },
         })),
       decide: ({ entityCode, paymentOrderNo }, { state, actor, note, at }) =>
         queue({
@@ -74,13 +74,12 @@ const orderOf = (isOpen: boolean): ListOrder<DifferenceSort> => ({
   order: sql`${isOpen ? sql`d.found_at` : sql`d.decided_at desc`}, d.payment_order_no`,
 })
 
-const pageOf = (
+const differenceRows = (
   scope: Scope,
   isOpen: boolean,
-  offset: number,
-  limit: number,
   sort: Sort<DifferenceSort> | undefined,
-) => sql<Difference & { readonly total: number }>`
-  select ${columns}, (count(*) over ())::int as total from ${tables}
-  where ${isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`} and ${seenWhole(scope, 't')}
-  order by ${listOrder(orderOf(isOpen), sort)} offset ${offset} limit ${limit}`
+): ListRows<Difference> => ({
+  columns: sql`${columns}`,
+  found: foundRows(tables, seenWhole(scope, 't'), [isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`]),
+  order: listOrder(orderOf(isOpen), sort),
+})

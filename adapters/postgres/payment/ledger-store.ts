@@ -11,6 +11,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { type EntryWithBalance, type LedgerEvent, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
+import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -43,9 +44,8 @@ export const ledgerStore = Layer.effect(
           found => found !== null,
         ),
       page: (scope, keyword, { offset, limit, sort }) =>
-        Effect.map(rows(accountsPage(scope, keyword, offset, limit, sort)), found => ({
-          accounts: found.map(({ total: _, ...account }) => account),
-          total: found[0]?.total ?? 0,
+        Effect.map(loadPage({ rows, row }, accountRows(scope, keyword, sort), { offset, limit }), found => ({
+          ...{ accounts: found.records, total: found.total },
         })),
       post: (entityCode, event, entries, posting) =>
         Effect.gen(function* () {
@@ -80,28 +80,29 @@ const order: ListOrder<AccountSort> = {
   order: sql`"entityCode"`,
 }
 
-const accountsPage = (
-  scope: Scope,
-  keyword: string,
-  offset: number,
-  limit: number,
-  sort: Sort<AccountSort> | undefined,
-) => sql<AccountRow & { readonly total: number }>`
-  select * from (${accountsFound(scope, keyword)}) account order by ${listOrder(order, sort)}
-  offset ${offset} limit ${limit}`
+const accountRows = (scope: Scope, keyword: string, sort: Sort<AccountSort> | undefined): ListRows<AccountRow> => ({
+  columns: sql`account.*`,
+  found: foundRows(
+    sql`(${accounts}) account`,
+    sql`exists (
+    select 1 from shops s where s.payer_code = account."entityCode" and ${inScope(scope, 's.shop_code')})`,
+    [
+      keyword &&
+        sql`concat_ws(' ', "entityCode", "entityName", "partnerNo", "partnerName") ilike ${containing(keyword)}`,
+    ],
+  ),
+  order: listOrder(order, sort),
+})
 
-const accountsFound = (scope: Scope, keyword: string) => sql`
+const accounts = sql`
   select e.entity_code as "entityCode", e.entity_name as "entityName", e.partner_no as "partnerNo",
     e.partner_name as "partnerName", e.deduction_ratio as "deductionRatio", e.subsidy_frozen as "isFrozen",
     (select count(*)::int from shops s where s.payer_code = e.entity_code) as "shopCount",
     coalesce(a.balance, 0)::bigint as balance, coalesce(a.version, 0) as version,
     (select coalesce(sum(t.subsidy_fee), 0)::bigint from trade_orders t
       where t.entity_code = e.entity_code and t.status = 'IN_TRANSACTION') as held,
-    (select max(l.at) from ledger_entries l where l.entity_code = e.entity_code and l.account = 'SUBSIDY') as "movedAt",
-    (count(*) over ())::int as total
-  from payer_entities e left join subsidy_accounts a using (entity_code)
-  where ${hasShop(scope)} and (${keyword} = '' or concat_ws(' ', e.entity_code, e.entity_name, e.partner_no, e.partner_name)
-    ilike ${containing(keyword)})`
+    (select max(l.at) from ledger_entries l where l.entity_code = e.entity_code and l.account = 'SUBSIDY') as "movedAt"
+  from payer_entities e left join subsidy_accounts a using (entity_code)`
 
 const accountMoved = (entityCode: string, by: Fen) => sql<{ readonly balance: Fen }>`
   update subsidy_accounts set balance = balance + ${by}, version = version + 1

@@ -10,6 +10,7 @@ import {
 } from '../../../application/payment/ports/trade-views.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { countRows, foundRows, loadCounted } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -21,11 +22,13 @@ export const tradeViewStore = Layer.effect(
     return {
       find: (scope, asked, keyword) => row(tradeOf(scope, asked, keyword.trim().toLowerCase())),
       page: (scope, list, filter, offset, limit, sort) =>
-        Effect.gen(function* () {
-          const trades = yield* rows(pageOf(scope, list, filter, offset, limit, sort))
-          if (trades.length > 0) return { trades, total: trades[0]!.total }
-          return { trades, total: offset === 0 ? 0 : (yield* row(countOf(scope, list, filter)))!.count }
-        }),
+        Effect.map(
+          loadCounted({ rows, row }, pageOf(scope, list, filter, offset, limit, sort), foundIn(scope, list, filter), {
+            offset,
+            limit,
+          }),
+          ({ records: trades, total }) => ({ trades, total }),
+        ),
       beginRefresh: (trade, since, now) => Effect.map(write(refreshing(trade, since, now)), written => written === 1),
     }
   }),
@@ -39,9 +42,6 @@ const lists = {
   PROCESSING: { at: sql.ref('t.created_at'), holds: sql`t.status = 'IN_TRANSACTION'` },
   PAID: { at: paidAt, holds: sql`t.completed_at is not null` },
 } as const satisfies Record<TradeList, unknown>
-
-/** Counted no further than a list can be paged. */
-const countedAtMost = 10_000
 
 /** The payment that settled a trade, else the one that is under way or differs. */
 const itsPayment = sql`
@@ -110,22 +110,20 @@ const named = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Service'
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` and `)
 }
 
-const within = (scope: Scope, list: TradeList, { entityCodes, from, before }: TradeFilter) => {
+const foundIn = (scope: Scope, list: TradeList, { entityCodes, from, before }: TradeFilter) => {
   const { at, holds } = lists[list]
-  const conditions = [
+  return foundRows(sql`trade_orders t`, tradeInScope(scope), [
     sql`${holds} and ${at} >= ${from} and ${at} < ${before}`,
     entityCodes && sql`t.entity_code = any(${entityCodes})`,
-    scope.shops !== 'ALL' &&
-      sql`exists (select 1 from trade_parts part where part.entity_code = t.entity_code
-        and part.trade_order_no = t.trade_order_no and ${inScope(scope, 'part.shop_code')})`,
-  ].filter(condition => typeof condition === 'object')
-  return sql.join(conditions, sql` and `)
+  ])
 }
 
-const countOf = (scope: Scope, list: TradeList, filter: TradeFilter) => sql<{ count: number }>`
-  select count(*) as count from (
-    select 1 from trade_orders t where ${within(scope, list, filter)} limit ${countedAtMost}
-  ) found`
+/** Trades with an order of a shop in scope. */
+const tradeInScope = (scope: Scope) =>
+  scope.shops === 'ALL'
+    ? sql`true`
+    : sql`exists (select 1 from trade_parts part where part.entity_code = t.entity_code
+        and part.trade_order_no = t.trade_order_no and ${inScope(scope, 'part.shop_code')})`
 
 const payByOf = sql`min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)))`
 
@@ -156,7 +154,7 @@ const pageOf = (
   sort: Sort<TradeSort> | undefined,
 ) => sql<TradeRow & { readonly total: number }>`
   with page as (
-    select * from trade_orders t where ${within(scope, list, filter)}
+    select * from ${foundIn(scope, list, filter)}
     order by ${orderOf(scope, list, sort)} offset ${offset} limit ${limit}
   )
   select t.trade_order_no as "tradeOrderNo", t.status, t.entity_code as "entityCode",
@@ -165,7 +163,7 @@ const pageOf = (
     exists (${differences} and d.state = 'OPEN') as "isDiffering", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
     pay.method_no as "methodNo", own.shops, own.orders as "orderCount", own.payable as "payableFee",
     ${accepted} as "acceptedFee",
-    own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countOf(scope, list, filter)}) as total
+    own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countRows(foundIn(scope, list, filter))}) as total
   from page t left join payer_entities e using (entity_code) ${itsPayment}
   cross join lateral (
     select count(*) as orders, sum(part.payable_fee)::bigint as payable,

@@ -10,6 +10,7 @@ import {
   type TransferTab,
 } from '../../../application/payment/ports/transfers.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
+import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -34,11 +35,11 @@ export const transferStore = (account: ReceivingAccount | null) =>
         lockBack: (scope, no) =>
           row(sql<TransferBack>`${backsWhere(scope, sql`r.payment_refund_no = ${no}`)} for update of r`),
         page: (scope, asked) =>
-          Effect.gen(function* () {
-            const total = (yield* row(counted(scope, asked)))!.total
-            return { rows: yield* rows(pageOf(scope, asked)), total }
-          }),
-        counts: scope => Effect.map(row(countsOf(scope)), counts => counts!),
+          Effect.map(loadPage({ rows, row }, transferRows(scope, asked), asked), ({ records, total }) => ({
+            ...{ rows: records, total },
+          })),
+        counts: scope =>
+          Effect.map(row(countTabs(tabNames, tab => foundIn(scope, { tab, keyword: '' }))), counts => counts!),
         take: (scope, bankReference, no) =>
           Effect.gen(function* () {
             yield* write(sql`insert into bank_references (bank_reference, used_by) values (${bankReference}, ${no})
@@ -93,6 +94,8 @@ const tabs: Readonly<Record<TransferTab, { readonly isBack: boolean; readonly wh
   sentBack: { isBack: true, where: sql`r.confirmed_at is not null` },
 }
 
+const tabNames = Object.keys(tabs) as ReadonlyArray<TransferTab>
+
 const found = (scope: Scope, { tab, keyword }: Pick<AskedTransfers, 'tab' | 'keyword'>) => {
   const { isBack, where } = tabs[tab]
   const like = containing(keyword)
@@ -114,18 +117,12 @@ const order: ListOrder<TransferSort> = {
   order: sql`"createdAt" desc, "paymentOrderNo" desc`,
 }
 
-const pageOf = (scope: Scope, asked: AskedTransfers) => sql<Transfer>`
-  select * from (${found(scope, asked)}) found order by ${listOrder(order, asked.sort)} offset ${asked.offset} limit ${asked.limit}`
+/** The statement of a tab names its scope itself, so that the list is sorted by what it answers. */
+const foundIn = (scope: Scope, asked: Pick<AskedTransfers, 'tab' | 'keyword'>) =>
+  foundRows(sql`(${found(scope, asked)}) found`, sql`true`)
 
-const COUNTED_AT_MOST = 10_000
-
-const counted = (scope: Scope, asked: Pick<AskedTransfers, 'tab' | 'keyword'>) => sql<{ total: number }>`
-  select count(*)::int as total from (${found(scope, asked)} limit ${COUNTED_AT_MOST}) few`
-
-const countsOf = (scope: Scope) => {
-  const names = Object.keys(tabs) as ReadonlyArray<TransferTab>
-  const counts = names.map(
-    tab => sql`(select total from (${counted(scope, { tab, keyword: '' })}) one) as ${sql.ref(tab)}`,
-  )
-  return sql<Readonly<Record<TransferTab, number>>>`select ${sql.join(counts)}`
-}
+const transferRows = (scope: Scope, asked: AskedTransfers): ListRows<Transfer> => ({
+  columns: sql`found.*`,
+  found: foundIn(scope, asked),
+  order: listOrder(order, asked.sort),
+})

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Failure } from '../../../application/platform/failure.ts'
+import { isCountCut } from '../../../domain/kernel/list-limit.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ListData } from './list.ts'
@@ -18,6 +19,7 @@ export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page = a
   return {
     records: page?.records,
     total: page?.total,
+    atLeast: isCountCut(page?.total ?? 0),
     isFetching: asked.isFetching,
     error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
     refetch: () => void asked.refetch(),

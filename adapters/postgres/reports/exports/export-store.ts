@@ -9,7 +9,9 @@ import {
   type NewExport,
   type ReadableExport,
 } from '../../../../application/reports/ports/exports.ts'
+import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import { FILE_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
+import { foundRows, type ListRows, loadPage } from '../../engine/list.ts'
 import { containing } from '../../engine/scope.ts'
 import { type ListOrder, listOrder } from '../../engine/sorted.ts'
 import { Database } from '../../engine/sql.ts'
@@ -43,13 +45,9 @@ export const exportStore = Layer.effect(
           where export_chunks.requester_id = cancelled.requester_id and export_chunks.task_no = cancelled.task_no`),
       tryAgain: (key, now) => write(triedAgain(key, now)),
       page: (requesterId, filter, offset, limit, sort) =>
-        Effect.gen(function* () {
-          const found = sql`from export_tasks where requester_id = ${requesterId} ${narrowedBy(filter)}`
-          const tasks = yield* rows(sql<ExportTask>`select ${taskColumns} ${found}
-            order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`)
-          const counted = yield* row(sql<{ total: number }>`select count(*) as total ${found}`)
-          return { tasks, total: counted!.total }
-        }),
+        Effect.map(loadPage({ rows, row }, exportRows(requesterId, filter, sort), { offset, limit }), found => ({
+          ...{ tasks: found.records, total: found.total },
+        })),
       link: ({ requesterId, taskNo }, tokenHash, expiresAt) =>
         write(sql`insert into export_links (requester_id, task_no, token_hash, expires_at)
           values (${requesterId}, ${taskNo}, ${tokenHash}, ${expiresAt})`),
@@ -112,15 +110,21 @@ const triedAgain = (key: ExportKey, now: number) => sql`
 
 const jobKeyOf = ({ requesterId, taskNo }: ExportKey): string => `${requesterId}/${taskNo}`
 
-const narrowedBy = ({ status, fileName, from, to }: ExportFilter) => {
-  const conditions = [
-    status !== undefined && sql`and status = ${status}`,
-    fileName !== undefined && sql`and lower(file_name) like ${containing(fileName.toLowerCase())}`,
-    from !== undefined && sql`and created_at >= ${from}`,
-    to !== undefined && sql`and created_at <= ${to}`,
-  ].filter(condition => typeof condition === 'object')
-  return sql.join(conditions, sql` `)
-}
+/** The exports of a person; nobody sees another's. */
+const exportRows = (
+  requesterId: string,
+  { status, fileName, from, to }: ExportFilter,
+  sort: Sort<ExportSort> | undefined,
+): ListRows<ExportTask> => ({
+  columns: sql`${taskColumns}`,
+  found: foundRows(sql`export_tasks`, sql`requester_id = ${requesterId}`, [
+    status !== undefined && sql`status = ${status}`,
+    fileName !== undefined && sql`lower(file_name) like ${containing(fileName.toLowerCase())}`,
+    from !== undefined && sql`created_at >= ${from}`,
+    to !== undefined && sql`created_at <= ${to}`,
+  ]),
+  order: listOrder(order, sort),
+})
 
 const coming = (requesterId: string, tokenHash: string, now: number) => sql`
   select 1 from export_links l join export_tasks t on t.requester_id = l.requester_id and t.task_no = l.task_no

@@ -5,14 +5,12 @@ import type { Scope } from '../../../../application/platform/caller.ts'
 import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import { invalidUnsubmitted, type orderList, shippedInBatches } from '../../../../domain/ordering/order/order-list.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
-import { inScope } from '../../engine/scope.ts'
 import { draftLines } from '../../ordering/order-drafts.ts'
-import { narrowedBy, orderBy } from '../../ordering/order-rows.ts'
+import { orderBy, ordersFound } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
 
 /** The orders that a person's list would show. */
-export const ordersAsked = (scope: Scope, asked: FilterValues) =>
-  sql`orders where ${inScope(scope, 'shop_code')} ${narrowedBy(asked as OrderFilter)}`
+export const ordersAsked = (scope: Scope, asked: FilterValues) => ordersFound(scope, asked as OrderFilter)
 
 const ofShipments = (
   column: 'sh_no' | 'sc_no',
