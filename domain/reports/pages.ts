@@ -1,4 +1,24 @@
-import type { ReportPage } from './report.ts'
+import type { Text } from '../kernel/text.ts'
+import type { Report, ReportPage } from './report.ts'
+
+type WithTab = Pick<Report, 'title'> & { readonly shown: { readonly tab?: Text; readonly subTab?: Text } }
+
+/** One tab of a page, with the reports that share it. */
+export interface ReportTab<R> {
+  readonly words: Text
+  readonly reports: readonly [R, ...ReadonlyArray<R>]
+}
+
+/** The tabs of a page's reports, in the order in which their first reports are declared. */
+export function reportTabs<R extends WithTab>(reports: ReadonlyArray<R>): ReadonlyArray<ReportTab<R>> {
+  const tabs = new Map<string, ReportTab<R>>()
+  for (const report of reports) {
+    const words = report.shown.tab ?? report.title
+    const before = tabs.get(words[0])
+    tabs.set(words[0], before ? { ...before, reports: [...before.reports, report] } : { words, reports: [report] })
+  }
+  return [...tabs.values()]
+}
 
 /** Pages that several reports share, each as a tab. */
 export const transactionManagement: ReportPage = {

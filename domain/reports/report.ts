@@ -20,6 +20,8 @@ export interface ReportShown {
   readonly page: ReportPage
   readonly code: PermissionCode
   readonly tab?: Text
+  /** Its name among the reports of the same `tab`, such as 按日 and 按月: they stand one level below it. */
+  readonly subTab?: Text
   /** Loads by itself on opening; others wait for the search. */
   readonly loads?: 'onOpening'
   /** False where the search is sent as it is, for the server to judge (spec 001 section 5). */

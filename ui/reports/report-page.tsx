@@ -1,6 +1,7 @@
-import { Tabs } from '@mantine/core'
+import { SegmentedControl, Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { reportPages, type ShownReport } from '../../domain/reports/index.ts'
+import { reportTabs } from '../../domain/reports/pages.ts'
 import { useText } from '../app/preferences.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -36,14 +37,10 @@ const Alone = ({ report }: { readonly report: ShownReport }) => (
 const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ShownReport> }) => {
   const [query, write] = useQueryString()
   const active = reports.find(({ apiName }) => apiName === query.tab) ?? reports[0]
+  const open = (tab: string | null) => write({ ...query, tab })
   return (
-    <Tabs
-      value={active?.apiName ?? null}
-      onChange={tab => write({ ...query, tab })}
-      keepMounted
-      keepMountedMode="display-none"
-    >
-      <TabNames reports={reports} keyOf={({ apiName }) => apiName} />
+    <Tabs value={active?.apiName ?? null} onChange={open} keepMounted keepMountedMode="display-none">
+      <TabNames {...{ reports, active }} keyOf={apiNameOf} onReport={report => open(report.apiName)} />
       {reports.map(report => (
         <Tabs.Panel key={report.apiName} value={report.apiName} pt="md">
           <OwnPart report={report} />
@@ -52,6 +49,8 @@ const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ShownReport>
     </Tabs>
   )
 }
+
+const apiNameOf = ({ apiName }: ShownReport): string => apiName
 
 const OwnPart = ({ report }: { readonly report: ShownReport }) => (
   <ReportPanel report={report} address={useReportAddress(`${report.apiName}.`, [])} />
@@ -71,7 +70,7 @@ const TypedTabs = ({ all, reports }: TypedTabsProps) => {
   const address = useReportAddress('', ['type'])
   return (
     <Tabs value={active ? typeOf(active) : null} onChange={type => write({ type })} keepMounted={false}>
-      <TabNames reports={reports} keyOf={typeOf} />
+      <TabNames {...{ reports, active }} keyOf={typeOf} onReport={report => write({ type: typeOf(report) })} />
       {active && (
         <Tabs.Panel value={typeOf(active)} pt="md">
           <ReportPanel key={active.apiName} report={active} address={address} />
@@ -83,18 +82,40 @@ const TypedTabs = ({ all, reports }: TypedTabsProps) => {
 
 interface TabNamesProps {
   readonly reports: ReadonlyArray<ShownReport>
+  readonly active: ShownReport | undefined
   readonly keyOf: (report: ShownReport) => string
+  readonly onReport: (report: ShownReport) => void
 }
 
-const TabNames = ({ reports, keyOf }: TabNamesProps) => {
+/** The tabs, and below them the choice among the reports of the tab that is open, such as by day and by month. */
+const TabNames = ({ reports, active, keyOf, onReport }: TabNamesProps) => {
   const t = useText()
+  const tabs = reportTabs(reports)
+  const opened = tabs.find(tab => active && tab.reports.includes(active))
   return (
-    <Tabs.List>
-      {reports.map(report => (
-        <Tabs.Tab key={keyOf(report)} value={keyOf(report)}>
-          {t(report.shown.tab ?? report.title)}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
+    <>
+      <Tabs.List>
+        {tabs.map(tab => {
+          const key = keyOf(tab === opened && active ? active : tab.reports[0])
+          return (
+            <Tabs.Tab key={keyOf(tab.reports[0])} value={key}>
+              {t(tab.words)}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      {opened && active && opened.reports.length > 1 && (
+        <SegmentedControl
+          mt="md"
+          aria-label={t(opened.words)}
+          value={keyOf(active)}
+          onChange={key => onReport(opened.reports.find(report => keyOf(report) === key) ?? active)}
+          data={opened.reports.map(report => ({
+            value: keyOf(report),
+            label: t(report.shown.subTab ?? report.title),
+          }))}
+        />
+      )}
+    </>
   )
 }

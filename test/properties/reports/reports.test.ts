@@ -7,9 +7,30 @@ import { endsOf, instantOf, type RangeFilter, type RangeValue } from '../../../d
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { validateFilters } from '../../../domain/reports/filter-values.ts'
 import { reportCalled, reportPages, reports, type ShownReport, shownReports } from '../../../domain/reports/index.ts'
+import { reportTabs } from '../../../domain/reports/pages.ts'
 import { law } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
+
+describe('the tabs of a page', () => {
+  it('hold every report once: those of one tab together, in the order of their declaration', () => {
+    const names = fc.constantFrom('A', 'B', 'C')
+    law(
+      fc.property(fc.array(fc.record({ tab: fc.option(names), title: names }), { maxLength: 12 }), declared => {
+        const pages = declared.map(({ tab, title }, at) => ({
+          ...{ at, title: [title, title] as const },
+          shown: tab === null ? {} : { tab: [tab, tab] as const },
+        }))
+        const tabs = reportTabs(pages)
+        const nameOf = ({ shown, title }: (typeof pages)[number]) => (shown.tab ?? title)[0]
+        expect(tabs.map(({ words }) => words[0])).toEqual([...new Set(pages.map(nameOf))])
+        for (const { words, reports: shared } of tabs) {
+          expect(shared).toEqual(pages.filter(page => nameOf(page) === words[0]))
+        }
+      }),
+    )
+  })
+})
 
 describe('a range of a report', () => {
   it('[R1] is accepted up to its cap, and refused one day beyond, by the name of its field', () => {
