@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { reportPages, type ShownReport } from '../../domain/reports/index.ts'
