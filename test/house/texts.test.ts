@@ -15,11 +15,11 @@ const excused: Readonly<Record<string, string>> = {
   切换到中文: 'said in the language it leads to',
 }
 
-/** Characters with their pinyin, which nobody is shown. */
-const characterTable = 'application/texts/pinyin.ts'
+/** Characters with their pinyin, and what the spec says of each rule for domain/RULES.md: no screen shows them. */
+const notOnScreens = ['application/texts/pinyin.ts', 'application/texts/rule-sources.ts']
 
 /** Screens, rules and answers; the demo chain's own names, what its people type, and the heads of a provider's bill are data. */
-const spoken = sourcesIn('domain', 'application', 'ui').filter(({ path }) => path !== characterTable)
+const spoken = sourcesIn('domain', 'application', 'ui').filter(({ path }) => !notOnScreens.includes(path))
 /** What is printed on a console says both in one line. */
 const printed = sourcesIn('adapters').filter(
   ({ path }) => !/^adapters\/(demo|simulator|payment\/wechat)\//.test(path) && !path.includes('/migrations/'),
