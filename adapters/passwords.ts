@@ -8,16 +8,21 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, so that a later, dearer setting can still read today's hashes. */
-export const hashPassword = async (plain: string): Promise<string> => {
+export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...cost, tagLength, nonce, message: plain })
+  const tag = await derive('argon2id', { ...cost, tagLength, nonce, message: password })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-export const verifyPassword = async (plain: string, hash: string | null): Promise<boolean> => {
-  const kept = (hash === null ? null : readHash(hash)) ?? nobody
-  const tag = await derive('argon2id', { ...kept.cost, tagLength: kept.tag.length, nonce: kept.nonce, message: plain })
-  return timingSafeEqual(tag, kept.tag) && kept !== nobody
+export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const storedHash = (hash === null ? null : readHash(hash)) ?? nobody
+  const tag = await derive('argon2id', {
+    ...storedHash.cost,
+    tagLength: storedHash.tag.length,
+    nonce: storedHash.nonce,
+    message: password,
+  })
+  return timingSafeEqual(tag, storedHash.tag) && storedHash !== nobody
 }
 
 const oneTimePassword = (): string =>
@@ -29,9 +34,9 @@ const oneTimePassword = (): string =>
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const passwordsLayer: Layer.Layer<Passwords> = Layer.succeed(Passwords, {
-  hash: plain => Effect.promise(() => hashPassword(plain)),
+  hash: password => Effect.promise(() => hashPassword(password)),
   oneTime: Effect.sync(oneTimePassword),
-  verify: (plain, hash) => Effect.promise(() => verifyPassword(plain, hash)),
+  verify: (password, hash) => Effect.promise(() => verifyPassword(password, hash)),
 })
 
 interface KeptPassword {

@@ -38,11 +38,11 @@ export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<En
 
 /** The same door for work whose shape is not JSON: its body is looked at after the caller. */
 export const handleRequest = (
-  asked: AccessRule,
+  rule: AccessRule,
   request: Pick<Request, 'token' | 'language' | 'requestId'>,
   work: (caller: Caller) => Effect.Effect<Answer, Failure, Ports>,
 ): Effect.Effect<Envelope, never, Ports> =>
-  authenticate(asked, request).pipe(
+  authenticate(rule, request).pipe(
     Effect.flatMap(work),
     Effect.exit,
     Effect.flatMap(exit =>

@@ -32,8 +32,8 @@ export const once = Effect.fnUntraced(function* <R>(changing: ChangingCall<R>) {
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'Idempotency-Key: at most 200 characters' })
   const call = { userId: caller.userId, endpoint: endpoint.name, key, bodyHash: (yield* Tokens).digest(payload) }
   if (endpoint.inSteps) return yield* onceInSteps(call, caller, answer)
-  return yield* committed(Effect.flatMap(answer, fresh => kept(call, endpoint, fresh))).pipe(
-    Effect.catchTag('Refused', no => kept(call, endpoint, refused(no, caller.language))),
+  return yield* committed(Effect.flatMap(answer, fresh => storeAnswer(call, endpoint, fresh))).pipe(
+    Effect.catchTag('Refused', no => storeAnswer(call, endpoint, refused(no, caller.language))),
     // Whatever a repeat comes to, as by now not finding what it took away: its answer is the one that was kept.
     Effect.catchCause(cause =>
       Effect.flatMap(repeated(call, anew), stored => (stored ? Effect.succeed(stored) : Effect.failCause(cause))),
@@ -56,7 +56,7 @@ const onceInSteps = Effect.fnUntraced(function* <R>(call: KeyedCall, caller: Cal
   return (yield* repeated(call, answer)) ?? fresh
 })
 
-const kept = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, fresh: Answer) {
+const storeAnswer = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, fresh: Answer) {
   const text = fresh.code === 0 && endpoint.repeat ? null : JSON.stringify(fresh)
   if (yield* (yield* Idempotency).keep(call, text, yield* Clock.currentTimeMillis)) return fresh
   return yield* new Fault({ kind: 'UNAVAILABLE', detail: 'the same call is under way' })

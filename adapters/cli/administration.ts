@@ -10,12 +10,12 @@ import { withConnections } from './connection.ts'
 import { refusalLines } from './orders/refusal-print.ts'
 
 /** What a command has to say: all of it as data with --json, else in lines. */
-export interface Told {
+export interface CommandOutput {
   readonly data: unknown
   readonly lines: ReadonlyArray<Text | string>
 }
 
-export const print = ({ data, lines }: Told, terminal: Terminal): void => {
+export const print = ({ data, lines }: CommandOutput, terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(data)
   else for (const line of lines) terminal.print(line)
 }
@@ -25,16 +25,16 @@ export const administering =
   <Arguments extends ReadonlyArray<unknown>, A>(
     ended: (code: ExitCode) => void,
     work: (...args: Arguments) => Effect.Effect<A, Refused, Ports>,
-    told: (answer: A, language: Language) => Told,
+    formatAnswer: (answer: A, language: Language) => CommandOutput,
   ) =>
-  async (...given: [...Arguments, Command]): Promise<void> => {
-    const terminal = terminalOf(given.at(-1) as Command)
-    const asked = work(...(given.slice(0, -1) as unknown as Arguments))
+  async (...args: [...Arguments, Command]): Promise<void> => {
+    const terminal = terminalOf(args.at(-1) as Command)
+    const effect = work(...(args.slice(0, -1) as unknown as Arguments))
     try {
       const answer = await withConnections(async connections =>
-        Effect.runPromise(Effect.provideContext(asked, await portsOver(connections))),
+        Effect.runPromise(Effect.provideContext(effect, await portsOver(connections))),
       )
-      print(told(answer, terminal.language), terminal)
+      print(formatAnswer(answer, terminal.language), terminal)
       ended(exitCodes.done)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -45,7 +45,7 @@ export const administering =
   }
 
 /** A one-time password, once. */
-export const toldPassword = ({ account, oneTimePassword }: WithPassword): Told => ({
+export const toldPassword = ({ account, oneTimePassword }: WithPassword): CommandOutput => ({
   data: { user: account, oneTimePassword },
   lines: [
     [`登录名 ${account.userId}`, `login ${account.userId}`],

@@ -30,8 +30,8 @@ export const overApi =
     ended: (code: ExitCode) => void,
     work: (api: Api, ...args: Arguments) => Promise<ExitCode>,
   ) =>
-  async (...given: [...Arguments, Command]): Promise<void> => {
-    const command = given.at(-1) as Command
+  async (...args: [...Arguments, Command]): Promise<void> => {
+    const command = args.at(-1) as Command
     const terminal = terminalOf(command)
     const stored = await storedSession()
     const url = urlOf(command) ?? process.env.DINGHUO_URL ?? stored?.url ?? defaultUrl
@@ -40,7 +40,7 @@ export const overApi =
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const api: Api = { terminal, url, run, fetch: path => fetch(url + path, { headers }), zone: () => zoneOf(run) }
     try {
-      ended(await work(api, ...(given.slice(0, -1) as unknown as Arguments)))
+      ended(await work(api, ...(args.slice(0, -1) as unknown as Arguments)))
     } catch (error) {
       if (!isFailure(error)) throw error
       ended(await tellFailure(error, api))

@@ -26,10 +26,10 @@ export const withConnections = <A>(work: (connections: Connections) => Promise<A
  * the application runs it and otherwise started for as long as the work takes.
  */
 export const withServer = async <A>(work: (reached: Reached) => Promise<A>, limits: pg.PoolConfig = {}): Promise<A> => {
-  const { config, release, ...found } = await findServer()
+  const { config, release, ...server } = await findServer()
   const connections = openPool({ ...config, ...limits })
   try {
-    return await work({ connections, ...found })
+    return await work({ connections, ...server })
   } finally {
     await connections.close()
     await release()

@@ -9,8 +9,8 @@ export const languageOfCall = (words: ReadonlyArray<string>, environment: NodeJS
 }
 
 export const languageFrom = (chosen: string | undefined, environment: NodeJS.ProcessEnv): Language => {
-  const wanted = chosen ?? environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? ''
-  return wanted.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+  const locale = chosen ?? environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? ''
+  return locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
 
 /** Help and complaints about wrong usage in one language; what a command says of itself is written `中文 / English`. */
@@ -57,7 +57,7 @@ const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknow
 }
 
 const complained = (text: string, language: Language): string =>
-  complaints.reduce((said, [pattern, words]) => said.replace(pattern, say(words, language)), text)
+  complaints.reduce((message, [pattern, words]) => message.replace(pattern, say(words, language)), text)
 
 /** What commander says about wrong usage, and how it is said here. */
 const complaints: ReadonlyArray<readonly [RegExp, Text]> = [

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { exportFile } from '../../application/reports/flows/export-file.ts'
 import { isDay } from '../../domain/kernel/day.ts'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { orderStatuses } from '../../domain/ordering/order/status.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes } from './command.ts'
@@ -61,7 +61,7 @@ const write = async (
   }
   await save(await fetch(url), out)
   if (terminal.json) terminal.printJson({ file: out, rows: task.rowsDone, bytes: task.fileSize })
-  else terminal.print([`${out}：${task.rowsDone} 行`, `${out}: ${counted(task.rowsDone, 'row')}`])
+  else terminal.print([`${out}：${task.rowsDone} 行`, `${out}: ${pluralOf(task.rowsDone, 'row')}`])
   return exitCodes.done
 }
 

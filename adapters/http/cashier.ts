@@ -17,8 +17,8 @@ const perMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } 
 
 /** The pages of the sandbox cashier on its own path; there is none where it is not who collects. */
 export const cashier = async (server: FastifyInstance, ports: Context.Context<Ports>): Promise<void> => {
-  const found = Context.getOption(ports as Context.Context<never>, SandboxCashier)
-  if (Option.isNone(found)) return
+  const sandboxOption = Context.getOption(ports as Context.Context<never>, SandboxCashier)
+  if (Option.isNone(sandboxOption)) return
   await server.register(async pages => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -31,8 +31,8 @@ export const cashier = async (server: FastifyInstance, ports: Context.Context<Po
     pages.get('/sandbox-cashier/cashier.js', (_, reply) =>
       reply.type('text/javascript; charset=utf-8').send(CASHIER_SCRIPT),
     )
-    paying(pages, ports, found.value)
-    panel(pages, ports, found.value)
+    paying(pages, ports, sandboxOption.value)
+    panel(pages, ports, sandboxOption.value)
   })
 }
 
@@ -48,7 +48,7 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
   pages.get('/sandbox-cashier/pay/:no', perMinute, async (request: PayRequest, reply) => {
     const payment = await paymentOf(request.params.no, String(request.query.key ?? ''))
     if (!payment) return nothingHere(reply)
-    const shown = {
+    const page = {
       payment,
       payee: sandbox.payee,
       language: languageOf(request, request.query.lang),
@@ -57,7 +57,7 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
       isFailed: request.query.said === 'fail',
       keys: sandbox.keys,
     }
-    return send(reply, payPage(shown))
+    return send(reply, payPage(page))
   })
   pages.post('/sandbox-cashier/pay/:no', perMinute, async (request: PayRequest, reply) => {
     const form = formIn(request)
@@ -78,13 +78,15 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
 type PanelRequest = FastifyRequest<{ Querystring: { lang?: string; said?: string } }>
 
 /** Only who may reconcile sets how the sandbox behaves. */
-const asked = { name: 'sandbox.panel', permission: 'DH0010' } as const
+const panelAccess = { name: 'sandbox.panel', permission: 'DH0010' } as const
 
 function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: SandboxCashier['Service']): void {
   const run = runOver(ports)
   const userOf = async (request: PanelRequest): Promise<string | null> => {
     const call = { token: tokenOf(request), language: 'zh', requestId: request.id } as const
-    const answer = handleRequest(asked, call, ({ userId }) => Effect.succeed({ code: 0, message: '', data: userId }))
+    const answer = handleRequest(panelAccess, call, ({ userId }) =>
+      Effect.succeed({ code: 0, message: '', data: userId }),
+    )
     const { code, data } = await Effect.runPromise(Effect.provideContext(answer, ports))
     return code === 0 ? String(data) : null
   }

@@ -84,13 +84,13 @@ export const opened = <E extends Endpoint>(
     ) as never
   }
   if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))
-  const told = data as { kind?: string; detail?: string | null; refusal?: Refusal } | null
-  const detail = told?.detail ?? message
-  const refusal = told?.refusal
+  const body = data as { kind?: string; detail?: string | null; refusal?: Refusal } | null
+  const detail = body?.detail ?? message
+  const refusal = body?.refusal
   const more = { ...(requestId && { requestId }), ...(refusal && { refusal }) }
   const kind = faultKinds.get(code)
-  if (!kind && told?.kind !== undefined && Object.hasOwn(faults, told.kind)) {
-    return Effect.fail(new Fault({ kind: told.kind as FaultKind, code, detail, ...more }))
+  if (!kind && body?.kind !== undefined && Object.hasOwn(faults, body.kind)) {
+    return Effect.fail(new Fault({ kind: body.kind as FaultKind, code, detail, ...more }))
   }
   return Effect.fail(new Fault(kind ? { kind, detail, ...more } : { kind: 'DEFECT', code, ...more, detail: message }))
 }

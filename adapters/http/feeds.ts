@@ -30,8 +30,11 @@ type Feed = NonNullable<Effect.Success<ReturnType<typeof deadlineFeed>>>
 const calendarOf = async ({ name, entries }: Feed, language: Language): Promise<string> => {
   const { default: ical, ICalAlarmType } = await import('ical-generator')
   // The library escapes what is in an event, but not the name of the calendar: a line break would begin another line of it.
-  const named = name.replace(/\p{Cc}+/gu, ' ')
-  const calendar = ical({ name: `${named} · ${say(['订货截单', 'Order cut-offs'], language)}`, ttl: askAgainSeconds })
+  const calendarName = name.replace(/\p{Cc}+/gu, ' ')
+  const calendar = ical({
+    name: `${calendarName} · ${say(['订货截单', 'Order cut-offs'], language)}`,
+    ttl: askAgainSeconds,
+  })
   for (const { id, startsAt, endsAt, title, about } of entries) {
     const event = calendar.createEvent({
       id: `${id}@dinghuo`,

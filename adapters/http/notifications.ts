@@ -25,11 +25,11 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
       { bodyLimit, config: { rateLimit } },
       async (request, reply) => {
         const { provider: name } = request.params
-        const said = { headers: headersOf(request.headers), body: request.body ?? Buffer.alloc(0) }
-        const heard = await run(believed(name, said))
-        if (heard === 'unknown') return reply.code(404).send(answers.unknown)
-        if (heard !== 'forged') {
-          if (heard.event) void run(followed(heard.event))
+        const notification = { headers: headersOf(request.headers), body: request.body ?? Buffer.alloc(0) }
+        const outcome = await run(believed(name, notification))
+        if (outcome === 'unknown') return reply.code(404).send(answers.unknown)
+        if (outcome !== 'forged') {
+          if (outcome.event) void run(followed(outcome.event))
           return reply.code(200).send(answers.heard)
         }
         forged++

@@ -28,14 +28,16 @@ export const uploadOver =
     })
     const failed = say(uploadFailedWords, options.language())
     return Effect.flatMap(answer, envelope =>
-      Effect.mapError(opened(uploadFile, envelope), failure => (isSilent(envelope) ? told(envelope, failed) : failure)),
+      Effect.mapError(opened(uploadFile, envelope), failure =>
+        isSilent(envelope) ? faultOf(envelope, failed) : failure,
+      ),
     )
   }
 
 /** What came back says nothing of why, as from a proxy in between. */
 const isSilent = (envelope: unknown): boolean => !(envelope as { message?: unknown } | null)?.message
 
-const told = (envelope: unknown, detail: string): Fault => {
+const faultOf = (envelope: unknown, detail: string): Fault => {
   const code = (envelope as { code?: unknown } | null)?.code
   return new Fault({ kind: 'DEFECT', code: typeof code === 'number' ? code : faults.UNAVAILABLE.code, detail })
 }
@@ -71,10 +73,12 @@ const sendWatched =
     })
 
 const headersOf = ({ language, token }: ClientOptions): Record<string, string> => {
-  const held = token?.()
+  const sessionToken = token?.()
   const { auth } = services[uploadFile.service]
   return {
     'accept-language': language(),
-    ...(held && { [auth === 'bearer' ? 'authorization' : auth]: auth === 'bearer' ? `Bearer ${held}` : held }),
+    ...(sessionToken && {
+      [auth === 'bearer' ? 'authorization' : auth]: auth === 'bearer' ? `Bearer ${sessionToken}` : sessionToken,
+    }),
   }
 }

@@ -15,14 +15,14 @@ export const imagesLayer: Layer.Layer<Images> = Layer.effect(
   Images,
   Effect.map(Semaphore.make(1), oneAtATime => {
     const draw = drawingProcess()
-    return { drawAnew: (...asked) => oneAtATime.withPermits(1)(Effect.promise(() => draw(asked))) }
+    return { drawAnew: (...request) => oneAtATime.withPermits(1)(Effect.promise(() => draw(request))) }
   }),
 )
 
-const drawingProcess = (): ((asked: Asked) => Promise<Drawn>) => {
+const drawingProcess = (): ((request: Asked) => Promise<Drawn>) => {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  return asked =>
+  return request =>
     new Promise(answer => {
       clearTimeout(idle)
       running ??= started()
@@ -45,7 +45,7 @@ const drawingProcess = (): ((asked: Asked) => Promise<Drawn>) => {
       drawing.on('message', (drawn: Drawn) => end(drawn))
       drawing.on('error', broke)
       drawing.on('exit', broke)
-      drawing.send(asked)
+      drawing.send(request)
     })
 }
 

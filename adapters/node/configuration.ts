@@ -96,8 +96,8 @@ function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
 /** Names that mean networks, or addresses and networks themselves, divided by commas. */
 function proxies(env: NodeJS.ProcessEnv, name: string): string {
   const text = env[name] || 'loopback'
-  const named = ['none', 'loopback', 'linklocal', 'uniquelocal']
-  const wrong = text.split(',').find(one => !named.includes(one) && isIP(one.split('/')[0]!) === 0)
+  const proxyGroups = ['none', 'loopback', 'linklocal', 'uniquelocal']
+  const wrong = text.split(',').find(one => !proxyGroups.includes(one) && isIP(one.split('/')[0]!) === 0)
   if (wrong === undefined) return text
-  throw new Error(`${name}=${text}: expected ${named.join(', ')}, or addresses such as 10.0.0.5 or 10.0.0.0/24`)
+  throw new Error(`${name}=${text}: expected ${proxyGroups.join(', ')}, or addresses such as 10.0.0.5 or 10.0.0.0/24`)
 }

@@ -27,10 +27,10 @@ const sent = async (
   fetch: typeof globalThis.fetch,
 ): Promise<string | null> => {
   const written = lines.map(({ text, path }) =>
-    publicUrl === null || path === null ? plain(text) : `[${plain(text)}](${publicUrl}${path})`,
+    publicUrl === null || path === null ? escapeMarkdown(text) : `[${escapeMarkdown(text)}](${publicUrl}${path})`,
   )
   const { request, refusal } = vendors[robot.vendor]
-  const { url, body } = request(robot, { title: plain(title), lines: written }, now)
+  const { url, body } = request(robot, { title: escapeMarkdown(title), lines: written }, now)
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -40,12 +40,14 @@ const sent = async (
   })
   const text = (await answer.text()).slice(0, 10_000)
   if (!answer.ok) return `HTTP ${answer.status}`
-  const said: unknown = JSON.parse(text)
-  return said === null || typeof said !== 'object' ? `? ${text.slice(0, 40)}` : refusal(said as Record<string, unknown>)
+  const response: unknown = JSON.parse(text)
+  return response === null || typeof response !== 'object'
+    ? `? ${text.slice(0, 40)}`
+    : refusal(response as Record<string, unknown>)
 }
 
 /** What somebody typed stays text: no markdown of theirs, no mention of everybody. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#|~]/g, '\\$&').replaceAll('@', '＠')
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]()<>#|~]/g, '\\$&').replaceAll('@', '＠')
 
 const shortened = (error: unknown): string => {
   const { message, name } = error as Error

@@ -10,7 +10,7 @@ export interface Said {
 
 interface Vendor {
   /** Where to and with what, signed as the vendor asks. */
-  readonly request: (robot: RobotAddress, said: Said, now: number) => { readonly url: string; readonly body: object }
+  readonly request: (robot: RobotAddress, digest: Said, now: number) => { readonly url: string; readonly body: object }
   /** What the chat says of it; null where it has taken the message. */
   readonly refusal: (answer: Readonly<Record<string, unknown>>) => string | null
 }
@@ -20,26 +20,26 @@ const list = ({ title, lines }: Said): string => [`**${title}**`, ...lines.map(l
 /** Formats and signatures of the three vendors, as their robots' documentation has them. */
 export const vendors: Readonly<Record<RobotVendor, Vendor>> = {
   WECOM: {
-    request: ({ url }, said) => ({ url, body: { msgtype: 'markdown', markdown: { content: list(said) } } }),
+    request: ({ url }, digest) => ({ url, body: { msgtype: 'markdown', markdown: { content: list(digest) } } }),
     refusal: answer => refusedBy(answer, 'errcode', 'errmsg'),
   },
   DINGTALK: {
-    request: ({ url, secret }, said, now) => ({
+    request: ({ url, secret }, digest, now) => ({
       url:
         secret === null
           ? url
           : `${url}&timestamp=${now}&sign=${encodeURIComponent(signature(secret, `${now}\n${secret}`))}`,
-      body: { msgtype: 'markdown', markdown: { title: said.title, text: list(said) } },
+      body: { msgtype: 'markdown', markdown: { title: digest.title, text: list(digest) } },
     }),
     refusal: answer => refusedBy(answer, 'errcode', 'errmsg'),
   },
   FEISHU: {
-    request: ({ url, secret }, said, now) => {
+    request: ({ url, secret }, digest, now) => {
       const timestamp = String(Math.floor(now / 1000))
       const signed = secret === null ? {} : { timestamp, sign: signature(`${timestamp}\n${secret}`, '') }
       const card = {
-        header: { title: { tag: 'plain_text', content: said.title } },
-        elements: [{ tag: 'markdown', content: said.lines.map(line => `- ${line}`).join('\n') }],
+        header: { title: { tag: 'plain_text', content: digest.title } },
+        elements: [{ tag: 'markdown', content: digest.lines.map(line => `- ${line}`).join('\n') }],
       }
       return { url, body: { ...signed, msg_type: 'interactive', card } }
     },

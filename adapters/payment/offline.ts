@@ -44,23 +44,23 @@ export const offlineProvider = (
 ): PaymentProvider => ({
   name: 'offline',
   merchant: MERCHANT,
-  prepay: asked =>
+  prepay: prepayment =>
     own(
       Effect.gen(function* () {
-        yield* write(begun(asked, yield* Clock.currentTimeMillis))
-        const transfer = (yield* row(transferHeld(asked.paymentOrderNo)))!
-        if (transfer.amount !== asked.amount || transfer.currency !== asked.currency)
+        yield* write(begun(prepayment, yield* Clock.currentTimeMillis))
+        const transfer = (yield* row(transferHeld(prepayment.paymentOrderNo)))!
+        if (transfer.amount !== prepayment.amount || transfer.currency !== prepayment.currency)
           return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
         if (transfer.state !== 'WAITING') return yield* new ProviderRefused({ detail: `it is ${transfer.state}` })
-        return { payUrl: `/purchase-order/payment/transfer?no=${encodeURIComponent(asked.paymentOrderNo)}` }
+        return { payUrl: `/purchase-order/payment/transfer?no=${encodeURIComponent(prepayment.paymentOrderNo)}` }
       }),
     ),
-  query: no => own(Effect.map(row(transferOf(no)), said)),
+  query: no => own(Effect.map(row(transferOf(no)), stateOf)),
   close: no =>
     own(
       Effect.gen(function* () {
         const transfer = yield* row(transferHeld(no))
-        if (transfer?.state !== 'WAITING') return said(transfer)
+        if (transfer?.state !== 'WAITING') return stateOf(transfer)
         yield* write(closed(no, yield* Clock.currentTimeMillis))
         return { state: 'CLOSED' } as const
       }),
@@ -88,7 +88,7 @@ export const offlineProvider = (
     }),
 })
 
-const said = (transfer: Transfer | null): PaymentState => {
+const stateOf = (transfer: Transfer | null): PaymentState => {
   if (!transfer) return { state: 'NOT_FOUND' }
   if (transfer.state === 'WAITING') return { state: 'OPEN' }
   if (transfer.state === 'CLOSED') return { state: 'CLOSED' }
@@ -113,9 +113,9 @@ const backSaid = (back: TransferBack | null): RefundState => {
   return { state: 'SUCCESS', amount, channelRefundNo: bankReference, externalRefundNo: null, completedAt: confirmedAt }
 }
 
-const begun = (asked: Prepayment, now: number) => sql`
+const begun = (prepayment: Prepayment, now: number) => sql`
   insert into offline_transfers (payment_order_no, amount, currency, description, held_until, created_at, state)
-  values (${asked.paymentOrderNo}, ${asked.amount}, ${asked.currency}, ${asked.description}, ${asked.expiresAt}, ${now},
+  values (${prepayment.paymentOrderNo}, ${prepayment.amount}, ${prepayment.currency}, ${prepayment.description}, ${prepayment.expiresAt}, ${now},
     'WAITING') on conflict do nothing`
 
 const transferOf = (no: string) => sql<Transfer>`

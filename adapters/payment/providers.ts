@@ -53,7 +53,7 @@ export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offli
       }
       const all = Object.values(byName).filter(provider => provider !== null)
       const providers: PaymentProviders['Service'] = {
-        named: name => byName[name],
+        provider: name => byName[name],
         of,
         all,
         get publicUrl() {

@@ -39,7 +39,7 @@ export const receiving = (login: string, app: ShopApp): Player => ({
   ],
 })
 
-const nothing = 0 as Thousandths
+const zero = 0 as Thousandths
 
 const someShipment = async (scene: Scene, isWanted: (shipment: DeskShipment) => boolean) => {
   const { person, random } = scene
@@ -55,16 +55,16 @@ const someShipment = async (scene: Scene, isWanted: (shipment: DeskShipment) => 
 const receive =
   (app: ShopApp): Habit =>
   async scene => {
-    const found = await someShipment(
+    const openShipment = await someShipment(
       scene,
       ({ nodeStateCode, receivedAt }) => nodeStateCode === 'C' && receivedAt === null,
     )
-    if (found === null) return null
-    const { dhNo, submissionNo, shipment } = found
+    if (openShipment === null) return null
+    const { dhNo, submissionNo, shipment } = openShipment
     const short = scene.random.chance(0.15)
     const lines = shipment.lines.map(({ materialCode, quantity, replaces }, index) => ({
       materialCode,
-      quantity: short && index === 0 ? nothing : quantity,
+      quantity: short && index === 0 ? zero : quantity,
       ...(replaces !== null && { replaces }),
     }))
     return tell(app, scene, short ? 'receive.short' : 'receive', {
@@ -76,10 +76,10 @@ const receive =
 const sendBack =
   (app: ShopApp): Habit =>
   async scene => {
-    const found = await someShipment(scene, ({ receivedAt }) => receivedAt !== null)
-    const line = found?.shipment.lines.find(({ received, replaces }) => (received ?? 0) > 0 && replaces === null)
-    if (!found || !line) return null
-    const { dhNo, submissionNo, shipment } = found
+    const openShipment = await someShipment(scene, ({ receivedAt }) => receivedAt !== null)
+    const line = openShipment?.shipment.lines.find(({ received, replaces }) => (received ?? 0) > 0 && replaces === null)
+    if (!openShipment || !line) return null
+    const { dhNo, submissionNo, shipment } = openShipment
     const number = String(scene.count())
     return tell(app, scene, 'return', {
       ...{ eventId: `sim-${number}`, kind: 'return.recorded', occurredAt: scene.now(), dhNo, submissionNo },

@@ -120,13 +120,13 @@ const bring: Habit = async scene => {
   if (shipment === null) return null
   const { dhNo } = order
   const { shNo } = shipment
-  const told =
+  const outcome =
     shipment.nodeStateCode === null
       ? ({ nodeStateCode: 'B', currLocation: '沪昆高速 嘉兴段' } as const)
       : ({ nodeStateCode: 'C', arrivedAt: now() } as const)
   try {
-    await person.call(tellTransport, { dhNo, shNo, ...told })
-    return did(told.nodeStateCode === 'B' ? 'pickUp' : 'arrive', dhNo)
+    await person.call(tellTransport, { dhNo, shNo, ...outcome })
+    return did(outcome.nodeStateCode === 'B' ? 'pickUp' : 'arrive', dhNo)
   } catch (error) {
     return did(`bring.refused ${refusedKind(error)}`, dhNo)
   }

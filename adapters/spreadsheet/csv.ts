@@ -48,8 +48,8 @@ const decode = (bytes: Uint8Array): string => {
 const guarded = (text: string): string => (isRun(text) ? `'${text}` : text)
 const unguarded = (text: string): string => (isRun(text) ? text.slice(1) : text)
 const isRun = (text: string): boolean => {
-  const said = text.replace(QUOTES, '')
-  return looksLikeFormula(said) && !BELOW_ZERO.test(said)
+  const unquoted = text.replace(QUOTES, '')
+  return looksLikeFormula(unquoted) && !BELOW_ZERO.test(unquoted)
 }
 const QUOTES = /^'+/
 const BELOW_ZERO = /^-\d*\.?\d+$/

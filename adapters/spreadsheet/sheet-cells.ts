@@ -36,10 +36,10 @@ export const inUnits = (amount: number | bigint, decimals: number): string => {
 }
 
 const numbers =
-  (style: number, said: (value: number) => string): CellWriter =>
+  (style: number, format: (value: number) => string): CellWriter =>
   (at, cell) =>
     typeof cell === 'number' && Number.isFinite(cell)
-      ? `<c r="${at}" s="${style}"><v>${said(cell)}</v></c>`
+      ? `<c r="${at}" s="${style}"><v>${format(cell)}</v></c>`
       : textCell(at, String(cell))
 
 /** Days from what a spreadsheet counts as day 0; it believes in 29 February 1900, so earlier ones stay text. */

@@ -3,10 +3,10 @@
  * when it is typed again is marked as quoted [X5]. Characters that XML has no room for are spelt as the format says.
  */
 export const textCell = (at: string, text: string): string => {
-  const kept = text.length > LONGEST ? text.slice(0, LONGEST) : text
-  const style = looksLikeFormula(kept) ? sheetStyles.quoted : sheetStyles.text
-  const space = EDGE.test(kept) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(kept)}</t></is></c>`
+  const shortened = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  const style = looksLikeFormula(shortened) ? sheetStyles.quoted : sheetStyles.text
+  const space = EDGE.test(shortened) ? ' xml:space="preserve"' : ''
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(shortened)}</t></is></c>`
 }
 
 /** What begins like something to be reckoned, also in full width (ASVS 1.2.10). */

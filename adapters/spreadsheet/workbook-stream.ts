@@ -136,8 +136,8 @@ const aboutCells = ({ label, value, kind }: AboutLine, row: number): string => {
   const bold = `<c r="A${row}" s="${sheetStyles.bold}" t="inlineStr"><is><t>${escaped(label)}</t></is></c>`
   if (value === null || kind === 'heading') return bold
   if (kind === 'text') return bold + textCell(`B${row}`, value)
-  const said = kind === 'number' ? value : inUnits(BigInt(value), kind === 'money' ? 2 : 3)
-  return `${bold}<c r="B${row}" s="${sheetStyles[kind]}"><v>${said}</v></c>`
+  const number = kind === 'number' ? value : inUnits(BigInt(value), kind === 'money' ? 2 : 3)
+  return `${bold}<c r="B${row}" s="${sheetStyles[kind]}"><v>${number}</v></c>`
 }
 
 /** Everything but the sheets; what tells about the rows comes right after the first of them. */
@@ -145,9 +145,9 @@ const partsOf = ({ sheet, about }: WorkbookPlan, count: number): ReadonlyArray<r
   const sheets = Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, file: `sheet${index + 1}.xml`, name: index === 0 ? sheet : `${sheet} ${index + 1}` },
   }))
-  const told = about === null ? [] : [{ id: count + 1, file: 'about.xml', name: about }]
-  const all = [sheets[0]!, ...told, ...sheets.slice(1)]
-  const named = all.map(({ id, name }) => `<sheet name="${sheetName(name)}" sheetId="${id}" r:id="rId${id}"/>`)
+  const aboutSheet = about === null ? [] : [{ id: count + 1, file: 'about.xml', name: about }]
+  const all = [sheets[0]!, ...aboutSheet, ...sheets.slice(1)]
+  const sheetEntries = all.map(({ id, name }) => `<sheet name="${sheetName(name)}" sheetId="${id}" r:id="rId${id}"/>`)
   const related = all.map(
     ({ id, file }) => `<Relationship Id="rId${id}" Type="${RELATIONS}/worksheet" Target="worksheets/${file}"/>`,
   )
@@ -158,7 +158,7 @@ const partsOf = ({ sheet, about }: WorkbookPlan, count: number): ReadonlyArray<r
     ['xl/styles.xml', stylesXml],
     [
       'xl/workbook.xml',
-      `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named.join('')}</sheets></workbook>`,
+      `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetEntries.join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { type MessageKind, messageKindNames } from '../../domain/notifications/message.ts'
 import {
-  type PreFlightState,
   preFlightStateNames,
+  type ReadinessState,
   type Reminder,
   reminders,
 } from '../../domain/notifications/pre-flight.ts'
@@ -82,7 +82,7 @@ export const markOneMessageRead = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
-const State = Schema.Literals(preFlightStateNames as ReadonlyArray<PreFlightState>)
+const State = Schema.Literals(preFlightStateNames as ReadonlyArray<ReadinessState>)
 const ReminderName = Schema.Literals(reminders as ReadonlyArray<Reminder>)
 const PreFlightShop = Schema.Struct({
   shopJdeNo: Schema.String,

@@ -56,8 +56,8 @@ export const added = Effect.fnUntraced(function* (login: string, wish: AccountWi
 
 export const oneTime = Effect.gen(function* () {
   const passwords = yield* Passwords
-  const plain = yield* passwords.oneTime
-  return { plain, hash: yield* passwords.hash(plain) }
+  const password = yield* passwords.oneTime
+  return { plain: password, hash: yield* passwords.hash(password) }
 })
 
 /** Changes name, rights, shops or being disabled; it holds with the user's next call [P8]. */
@@ -96,13 +96,13 @@ export const freeAccount = Effect.fnUntraced(function* (login: string) {
 
 /** Gives a new one-time password in place of one that was forgotten; ends all sessions of the user [P7]. */
 export const resetPassword = Effect.fnUntraced(function* (login: string) {
-  const { plain, hash } = yield* oneTime
+  const { plain: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const account = yield* userNamed(login)
       yield* (yield* Users).setPassword(login, hash, { oneTime: true, keptSession: null })
       yield* noteOnUser(login, 'PASSWORD', [])
-      return { account: { ...account, mustChangePassword: true }, oneTimePassword: plain } satisfies WithPassword
+      return { account: { ...account, mustChangePassword: true }, oneTimePassword: password } satisfies WithPassword
     }),
   )
 })
@@ -118,8 +118,8 @@ export const unlock = Effect.fnUntraced(function* (login: string) {
 /** The user of a login, or a refusal that names those that are written nearly so [P8]. */
 export const userNamed = Effect.fnUntraced(function* (login: string) {
   const users = yield* Users
-  const found = yield* users.find(login)
-  if (found) return found
+  const user = yield* users.find(login)
+  if (user) return user
   const similar = nearest(
     login,
     (yield* users.list).map(({ userId }) => userId),
@@ -152,14 +152,14 @@ const wished = Effect.fnUntraced(function* (account: Account, wish: AccountWish)
   const grant = yield* each(wish.grant, codeNamed)
   const revoke = yield* each(wish.revoke, codeNamed)
   const moved = new Set([...grant, ...revoke, ...(yield* each(wish.plain, codeNamed))])
-  const kept = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
+  const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
   return {
     ...account,
     name: (wish.name ?? account.name).trim() || account.userId,
     phone: (wish.phone ?? account.phone).trim(),
     presets: wish.presets ? yield* each(wish.presets, presetNamed) : account.presets,
-    grantedCodes: unique([...kept(account.grantedCodes), ...grant]),
-    revokedCodes: unique([...kept(account.revokedCodes), ...revoke]),
+    grantedCodes: unique([...unmovedCodes(account.grantedCodes), ...grant]),
+    revokedCodes: unique([...unmovedCodes(account.revokedCodes), ...revoke]),
     shops: wish.shops ? yield* allowed(shopsNamed(wish.shops, shops)) : account.shops,
     disabled: wish.disabled ?? account.disabled,
   } satisfies Account

@@ -14,7 +14,7 @@ export interface NewChain {
 
 /** Begins a chain on an empty database: its name and zone, and who may do everything; refused where there are users [P8]. */
 export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName, zone }: NewChain) {
-  const { plain, hash } = yield* oneTime
+  const { plain: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const users = yield* Users
@@ -26,7 +26,7 @@ export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName,
       }
       yield* users.nameChain({ ...(chainName && { name: chainName }), ...(zone && { zone }) })
       const account = yield* added(login, { name, presets: ['admin'], shops: 'ALL' }, hash)
-      return { account, oneTimePassword: plain } satisfies WithPassword
+      return { account, oneTimePassword: password } satisfies WithPassword
     }),
   )
 })

@@ -7,20 +7,20 @@ import type { ShopName } from './ports/users.ts'
 
 /** A preset by its name or by its word in either language; else a refusal with all there are [P8]. */
 export function presetNamed(typed: string): Result<string, Refusal<'PRESET_UNKNOWN'>> {
-  const found = byWords(
+  const match = byWords(
     Object.entries(presets).map(([name, { words }]) => [name, words]),
     typed,
   )
-  if (found !== undefined && isPreset(found)) return accept(found)
+  if (match !== undefined && isPreset(match)) return accept(match)
   return refuse('PRESET_UNKNOWN', { keyword: typed }, Object.keys(presets))
 }
 
 /** A permission code by itself or by its word in either language; else a refusal with those most like it [P8]. */
 export function codeNamed(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>> {
-  const found = byWords(Object.entries(permissions), typed)
-  return found === undefined
+  const match = byWords(Object.entries(permissions), typed)
+  return match === undefined
     ? refuse('CODE_UNKNOWN', { keyword: typed }, nearest(typed, Object.keys(permissions)))
-    : accept(found)
+    : accept(match)
 }
 
 /** Shops by their codes, or all of them; else a refusal with those most like the first that is not there [P8]. */
@@ -38,5 +38,5 @@ export function shopsNamed(
 
 const byWords = (known: ReadonlyArray<readonly [string, Text]>, typed: string): string | undefined => {
   const sought = typed.trim().toLowerCase()
-  return known.find(([name, words]) => [name, ...words].some(word => word.toLowerCase() === sought))?.[0]
+  return known.find(([name, words]) => [name, ...words].some(name => name.toLowerCase() === sought))?.[0]
 }

@@ -36,8 +36,8 @@ export function originOf(code: PermissionCode, account: Account): Origin {
   }
 }
 
-export const codesHeld = ({ presets: held, grantedCodes, revokedCodes }: Account): ReadonlySet<PermissionCode> =>
-  new Set(codesOf(held, grantedCodes, revokedCodes))
+export const codesHeld = ({ presets: presetNames, grantedCodes, revokedCodes }: Account): ReadonlySet<PermissionCode> =>
+  new Set(codesOf(presetNames, grantedCodes, revokedCodes))
 
 function shopsApart(first: Shops, second: Shops): RightsDifference['shops'] {
   if (first === 'ALL' && second === 'ALL') return { onlyFirst: [], onlySecond: [], both: 'ALL' }

@@ -8,19 +8,19 @@ export interface PageRequest {
   readonly size?: number | undefined
 }
 
-/** Which rows a page asks for, and how its answer is told; the first page of ten unless it says otherwise (spec 000 section 9). */
+/** Converts a page request to offset and limit, with a builder of the answer. Defaults to the first page of ten (spec 000 section 9). */
 export const pageOf = ({ current = 1, size }: PageRequest, usualSize = 10) => {
   const limit = size ?? usualSize
   return {
     offset: (current - 1) * limit,
     limit,
-    told: <R>(records: ReadonlyArray<R>, total: number) => ({
+    toPage: <R>(records: ReadonlyArray<R>, total: number) => ({
       ...{ records, total, size: limit, current, pages: Math.ceil(total / limit) },
     }),
   }
 }
 
-/** The sort that was asked for, where the list is sorted by that column; one call may serve several lists. */
+/** Returns the requested sort if the list can be sorted by its column; a call may serve several lists. */
 export const allowedSort = <Column extends string>(
   columns: ReadonlyArray<Column>,
   sort: Sort | undefined,
@@ -30,9 +30,9 @@ export const allowedSort = <Column extends string>(
   return badRequest(`sort: this list is not sorted by ${sort.column}`)
 }
 
-/** The same of a list that may be long: nobody reads ten thousand rows, and counting past them is dear. */
-export const shallowPageOf = (asked: PageRequest) => {
-  const page = pageOf(asked)
+/** Like `pageOf`, but refuses pages beyond the counted rows, because counting further is expensive. */
+export const shallowPageOf = (request: PageRequest) => {
+  const page = pageOf(request)
   return page.offset > COUNTED_AT_MOST
     ? badRequest(
         `current: at most ${COUNTED_AT_MOST / page.limit + 1} with size ${page.limit}; narrow the filters instead`,

@@ -71,7 +71,7 @@ export const AskedOf = <S extends Schema.Codec<string, string>>(item: S, most: n
   return Asked(
     Schema.Union([several, item]).pipe(
       Schema.decodeTo(Schema.toType(several), {
-        decode: SchemaGetter.transform(asked => (typeof asked === 'string' ? [asked] : asked)) as never,
+        decode: SchemaGetter.transform(value => (typeof value === 'string' ? [value] : value)) as never,
         encode: SchemaGetter.passthrough() as never,
       }),
     ),

@@ -29,23 +29,23 @@ const kinds = {
   money: figure => same(moneyText(figure)),
   quantity: (figure, { unit }) => same(unit ? `${figure} ${unit}` : String(figure)),
   instant: (figure, { zone }) => same(instantText(Number(figure), zone)),
-  weekday: figure => named(weekdayWords, figure),
-  orderEvent: figure => named({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
+  weekday: figure => wordsFrom(weekdayWords, figure),
+  orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   tradeStatus: figure => wordsOf(tradeStatuses, figure),
   paymentStatus: figure => wordsOf(paymentStatuses, figure),
   urgentStatus: figure => wordsOf(urgentStatuses, figure),
-  urgentEvent: figure => named(urgentEvents, figure),
+  urgentEvent: figure => wordsFrom(urgentEvents, figure),
   urgentSource: figure => wordsOf(urgentSources, figure),
   urgentField: figure => wordsOf(urgentFields, figure),
   exportStatus: figure => wordsOf(exportStatuses, figure),
   exportVerb: figure => wordsOf(exportVerbs, figure),
   eventOutcome: figure => wordsOf(outcomes, figure),
-  eventWait: figure => named(waits, figure),
-  urlFault: figure => named(urlFaults, figure),
+  eventWait: figure => wordsFrom(waits, figure),
+  urlFault: figure => wordsFrom(urlFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
-  sheet: figure => named(sheetTitles, figure),
+  sheet: figure => wordsFrom(sheetTitles, figure),
   /** Rights by their words. */
   permission: figure => codesText(figure, ([zh, en]) => [`「${zh}」`, `"${en}"`]),
   /** Rights with their codes, where an administrator types them. */
@@ -68,7 +68,7 @@ export const instantText = (instant: Instant, zone: Zone): string =>
   `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:${new Date(instant).toISOString().slice(17, 19)}`
 
 /** A word of a table; one that this version does not know is said as it is. */
-const named = (table: Readonly<Record<string, Text>>, figure: Figure): Text => {
+const wordsFrom = (table: Readonly<Record<string, Text>>, figure: Figure): Text => {
   const key = String(figure)
   return Object.hasOwn(table, key) ? table[key]! : same(key)
 }

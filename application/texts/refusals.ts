@@ -1,6 +1,6 @@
 import { quantityMessage } from '../../domain/kernel/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
-import { counted, type Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { figureText } from './figure-text.ts'
 import { administrationSentences } from './refusals/administration.ts'
 import { allocationSentences } from './refusals/allocation.ts'
@@ -38,7 +38,7 @@ const sentences: Sentences = {
   CART_EMPTY: () => ['购物车不能为空', 'The cart is empty'],
   CART_LINES_INVALID: ({ figures }) => [
     `有 ${figures.lines} 行物料需要修正，第一行是 ${figures.firstMaterialCode}`,
-    `${counted(Number(figures.lines), 'line')} to fix; the first is ${figures.firstMaterialCode}`,
+    `${pluralOf(Number(figures.lines), 'line')} to fix; the first is ${figures.firstMaterialCode}`,
   ],
   CART_LINE_CONFLICT: ({ figures }) => [
     `${figures.theirsBy} 刚把 ${figures.materialCode} 改为 ${figures.theirs}，您填的是 ${figures.yours}`,
@@ -101,11 +101,11 @@ const sentences: Sentences = {
   NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
   MATERIAL_AMBIGUOUS: ({ figures }) => [
     `「${figures.keyword}」符合 ${figures.matches} 种物料，请选一种`,
-    `"${figures.keyword}" matches ${counted(Number(figures.matches), 'material')}; choose one`,
+    `"${figures.keyword}" matches ${pluralOf(Number(figures.matches), 'material')}; choose one`,
   ],
   MATERIAL_NAME_TOO_SHORT: ({ figures }) => [
     `「${figures.keyword}」太短，符合 ${figures.matches} 种物料，请选一种`,
-    `"${figures.keyword}" is too short: it matches ${counted(Number(figures.matches), 'material')}; choose one`,
+    `"${figures.keyword}" is too short: it matches ${pluralOf(Number(figures.matches), 'material')}; choose one`,
   ],
   QUANTITY_MISSING: () => ['没有写数量', 'The quantity is missing'],
   QUANTITY_UNCLEAR: ({ figures }) => [

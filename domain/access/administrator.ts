@@ -1,6 +1,6 @@
 import { codesOf, type PermissionCode } from './permission.ts'
 
-/** What decides the rights of a user. */
+/** The facts that determine a user's rights. */
 export interface UserRights {
   readonly presets: ReadonlyArray<string>
   readonly grantedCodes: ReadonlyArray<string>

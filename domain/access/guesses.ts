@@ -1,18 +1,18 @@
-/** Wrong passwords of a login, counted for one place that they come from. */
-export interface Guesses {
+/** Failed sign-in attempts for a login, counted per source address. */
+export interface FailedAttempts {
   readonly tries: number
-  /** Before this instant no password from this place is looked at, epoch ms. */
+  /** Passwords from this source are not checked before this instant, epoch ms. */
   readonly freeAt: number
   readonly lastAt: number
 }
 
-export const noGuesses: Guesses = { tries: 0, freeAt: 0, lastAt: 0 }
+export const noGuesses: FailedAttempts = { tries: 0, freeAt: 0, lastAt: 0 }
 
-/** Tries that cost nothing: of one place, and of all places together that are not known devices of the login. */
+/** Attempts without a delay, per source and for all unknown devices of a login together. */
 export const FREE_TRIES = 5
 export const FREE_TRIES_OF_LOGIN = 20
-/** Tries are forgotten when none came for so long. */
-export const GUESSES_FORGOTTEN_MS = 3_600_000
+/** The count restarts when there was no attempt for this long. */
+export const ATTEMPTS_RESET_MS = 3_600_000
 
 const longestWaitMs = 15 * 60_000
 const longestWaitOfLoginMs = 60_000
@@ -20,55 +20,56 @@ const longestWaitOfLoginMs = 60_000
 const doubled = (tries: number, free: number, longest: number): number =>
   tries < free ? 0 : Math.min(1000 * 2 ** Math.min(tries - free, 30), longest)
 
-const known = (guesses: Guesses, now: number): Guesses =>
-  guesses.lastAt + GUESSES_FORGOTTEN_MS <= now && guesses.freeAt <= now ? noGuesses : guesses
+const current = (guesses: FailedAttempts, now: number): FailedAttempts =>
+  guesses.lastAt + ATTEMPTS_RESET_MS <= now && guesses.freeAt <= now ? noGuesses : guesses
 
-export interface Places {
-  /** The address, or a device that this login signed in from before. */
-  readonly own: Guesses
-  /** All addresses together; null for a known device, which nobody else slows down. */
-  readonly everywhere: Guesses | null
+export interface LoginAttempts {
+  /** Attempts from the caller's address, or from a device that this login signed in from before. */
+  readonly own: FailedAttempts
+  /** Attempts from all addresses together; null for a known device, which other addresses must not slow down. */
+  readonly everywhere: FailedAttempts | null
 }
 
 /**
- * Counts a try before its password is looked at, or says until when none is looked at. Each further wrong password from a
- * place waits twice as long, up to 15 minutes; no more than the first five of a place count for the login as a whole, so
- * that one place alone slows nobody else down [P4].
+ * Counts an attempt before its password is checked, or returns the instant until which no password is checked. Each
+ * further wrong password from a source doubles the wait, up to 15 minutes. Only the first five attempts of a source
+ * count for the login as a whole, so a single source cannot lock everybody else out [P4].
  */
-export function judgeGuess(places: Places, now: number): Places | { readonly retryAt: number } {
-  const own = known(places.own, now)
-  const everywhere = places.everywhere && known(places.everywhere, now)
+export function recordAttempt(places: LoginAttempts, now: number): LoginAttempts | { readonly retryAt: number } {
+  const own = current(places.own, now)
+  const everywhere = places.everywhere && current(places.everywhere, now)
   const retryAt = Math.max(own.freeAt, everywhere?.freeAt ?? 0)
   if (retryAt > now) return { retryAt }
   const tries = own.tries + 1
   return {
     own: { tries, freeAt: now + doubled(tries, FREE_TRIES, longestWaitMs), lastAt: now },
-    everywhere: everywhere && (tries > FREE_TRIES ? slowed(everywhere, now) : counted(everywhere, now)),
+    everywhere: everywhere && (tries > FREE_TRIES ? slowed(everywhere, now) : withOneMore(everywhere, now)),
   }
 }
 
-const counted = ({ tries }: Guesses, now: number): Guesses => slowed({ tries: tries + 1, freeAt: 0, lastAt: now }, now)
+const withOneMore = ({ tries }: FailedAttempts, now: number): FailedAttempts =>
+  slowed({ tries: tries + 1, freeAt: 0, lastAt: now }, now)
 
-const slowed = ({ tries, lastAt }: Guesses, now: number): Guesses => ({
+const slowed = ({ tries, lastAt }: FailedAttempts, now: number): FailedAttempts => ({
   tries,
   freeAt: now + doubled(tries, FREE_TRIES_OF_LOGIN, longestWaitOfLoginMs),
   lastAt,
 })
 
 /**
- * What all places together have counted once a place has given the right password: the tries that this place added to the
- * count are taken out of it, so that signing in from many browsers slows nobody down [P4].
+ * Returns the count of all sources after a successful sign-in: the attempts of the successful source are subtracted, so
+ * signing in from many browsers slows nobody down [P4].
  */
-export function withoutPlace(everywhere: Guesses, own: Guesses): Guesses {
+export function withoutPlace(everywhere: FailedAttempts, own: FailedAttempts): FailedAttempts {
   const tries = Math.max(0, everywhere.tries - Math.min(own.tries, FREE_TRIES))
   return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? 0 : everywhere.freeAt }
 }
 
 /**
- * What is left once a try that began at that instant is taken back, because nobody could look at its password, as in an outage.
- * The wait stays where another try came after it.
+ * Reverts an attempt whose password could not be checked, for example because of an outage. Keeps the wait if another
+ * attempt came after it.
  */
-export function withoutTry({ own, everywhere }: Places, at: number): Places {
+export function withoutTry({ own, everywhere }: LoginAttempts, at: number): LoginAttempts {
   const isOfLogin = own.tries > 0 && own.tries <= FREE_TRIES
   return {
     own: { ...own, tries: Math.max(0, own.tries - 1), freeAt: own.lastAt === at ? 0 : own.freeAt },

@@ -3,24 +3,24 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { type OrderStatus, targets } from '../ordering/order/status.ts'
 
-/** An order of an allocation, as far as taking it back depends on it. */
+/** The facts about an allocated order that decide whether the allocation can be cancelled. */
 export interface AllocatedOrder {
   readonly dhNo: string
   readonly status: OrderStatus
 }
 
 export interface AllocationCancellation<O> {
-  /** Those that are taken back; what had ended already stays as it was. */
+  /** The orders that are cancelled; orders that had already ended are left out. */
   readonly orders: ReadonlyArray<O>
   readonly to: 'INVALID'
   readonly cancelReason: string
 }
 
 const accepted: ReadonlySet<OrderStatus> = new Set(['DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE'])
-/** Somebody is at work on it: the system, or a payer at the till. */
+/** Statuses in which the system or a payer is working on the order. */
 const underWay: ReadonlySet<OrderStatus> = new Set(['SUBMITTING', 'ROLLING_BACK', 'PAYING'])
 
-/** Takes a whole allocation back, while the warehouse has accepted none of its orders [U9]. */
+/** Cancels a whole allocation, unless the warehouse has accepted one of its orders [U9]. */
 export function decideCancelAllocation<O extends AllocatedOrder>(
   orders: ReadonlyArray<O>,
   reason: string,
@@ -28,8 +28,9 @@ export function decideCancelAllocation<O extends AllocatedOrder>(
   AllocationCancellation<O>,
   Refusal<'ALLOCATION_ACCEPTED' | 'ALLOCATION_BUSY' | 'ALLOCATION_OVER' | 'CANCEL_REASON'>
 > {
-  const taken = orders.filter(({ status }) => accepted.has(status))
-  if (taken.length > 0) return refuse('ALLOCATION_ACCEPTED', { acceptedOrders: taken.length, dhNo: taken[0]!.dhNo })
+  const acceptedOrders = orders.filter(({ status }) => accepted.has(status))
+  if (acceptedOrders.length > 0)
+    return refuse('ALLOCATION_ACCEPTED', { acceptedOrders: acceptedOrders.length, dhNo: acceptedOrders[0]!.dhNo })
   const busy = orders.find(({ status }) => underWay.has(status))
   if (busy) return refuse('ALLOCATION_BUSY', { dhNo: busy.dhNo, status: busy.status })
   const open = orders.filter(({ status }) => targets(status, 'takeBack').includes('INVALID'))

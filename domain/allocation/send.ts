@@ -6,13 +6,13 @@ import type { Allocation, PlannedOrder } from './judge.ts'
 
 export const allocationRows = { max: 5000 } as const
 
-/** What the person has seen and said when they send an allocation. */
+/** What the user has seen and confirmed when sending an allocation. */
 export interface Sending {
-  /** The money that the preview came to. */
+  /** The total that the preview showed. */
   readonly seenTotal: Fen
-  /** Rejected rows are to be left out. */
+  /** Whether rejected rows are left out. */
   readonly leaveOut: boolean
-  /** The same content is to be sent once more. */
+  /** Whether the user confirmed sending the same content again. */
   readonly again: boolean
 }
 export interface SentBefore {
@@ -21,7 +21,10 @@ export interface SentBefore {
   readonly at: Instant
 }
 
-/** Decides whether orders are created: not while a row is rejected unless it is left out, not over other money than was seen, and the same content only when told so [U7, U8]. */
+/**
+ * Decides whether the orders are created. Refuses if a row is rejected and not left out, if the total differs from the
+ * preview, or if the same content was sent before and the repeat is not confirmed [U7, U8].
+ */
 export function decideSend(
   { rows, counts, orders, total }: Allocation,
   { seenTotal, leaveOut, again }: Sending,
@@ -43,8 +46,8 @@ export const refuseSent = ({ allocationNo, by, at }: SentBefore) =>
   refuse('ALLOCATION_SENT', { allocationNo, sentBy: by, sentAt: at })
 
 /**
- * What makes two allocations the same: the same materials for the same shops and reasons, for the same type of order, however
- * they were written. Rows that are left out do not count [U8].
+ * Returns the content by which two allocations are compared: order type, shops, reasons and materials, independent of
+ * notation. Rows that are left out do not count [U8].
  */
 export const contentOf = (orderType: string, orders: ReadonlyArray<PlannedOrder>): ReadonlyArray<string> => [
   orderType,

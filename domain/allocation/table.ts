@@ -1,9 +1,9 @@
 import type { Text } from '../kernel/text.ts'
 import { digitsOf, nameKey } from '../ordering/filling/paste-words.ts'
 
-/** One row of a main allocation as it was written: which shop gets how much of what, what for, and why. */
+/** One unparsed row of a main allocation: shop, material, quantity, type and explanation. */
 export interface WrittenRow {
-  /** Its line in the sheet or the text, from 1. */
+  /** Line number in the sheet or text, from 1. */
   readonly at: number
   readonly shop: string
   readonly material: string
@@ -13,7 +13,7 @@ export interface WrittenRow {
 }
 export type AllocationColumn = Exclude<keyof WrittenRow, 'at'>
 
-/** The columns of the sheet: their heads in both languages, and the other words they are known by. */
+/** The columns of the sheet with their headings in both languages and accepted synonyms. */
 export const allocationColumns = {
   shop: { head: ['门店编码', 'Shop'], words: ['门店 门店编号 店号 门店名称', 'shopcode shopname store storecode'] },
   material: {
@@ -27,7 +27,10 @@ export const allocationColumns = {
 
 const columns = Object.keys(allocationColumns) as ReadonlyArray<AllocationColumn>
 
-/** Reads a table whose heads name its columns in either language, or whose columns stand in their usual order; blank rows are passed over. */
+/**
+ * Reads a table that either has headings in one of the languages or has its columns in the default order. Skips blank
+ * rows.
+ */
 export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<WrittenRow> {
   const filled = cells.map((row, index) => ({ row, at: index + 1 })).filter(({ row }) => row.some(isFilled))
   const [first] = filled
@@ -39,21 +42,21 @@ export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): Rea
       const place = (places ?? usual).get(column) ?? -1
       return row[place]?.trim() ?? ''
     }
-    const written = columns.map(column => [column, cell(column)] as const)
-    const rowOf = Object.fromEntries(written) as unknown as Omit<WrittenRow, 'at'>
+    const entries = columns.map(column => [column, cell(column)] as const)
+    const rowOf = Object.fromEntries(entries) as unknown as Omit<WrittenRow, 'at'>
     return { at, ...rowOf, quantity: digitsOf(rowOf.quantity.replace(/[,，](?=\d{3}(\D|$))/g, '')) }
   })
 }
 
-/** Rows of a text that was pasted from a spreadsheet or typed: tabs, commas, semicolons or spaces between the cells. */
+/** Splits pasted or typed text into rows and cells; cells are separated by tabs, commas, semicolons or spaces. */
 export const pastedCells = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
   text.split(/\r?\n/).map(line => line.split(line.includes('\t') ? '\t' : /[,，;；|]/.test(line) ? /[,，;；|]/ : /\s+/))
 
 const usual: ReadonlyMap<AllocationColumn, number> = new Map(columns.map((column, place) => [column, place]))
 
-/** Where the columns stand; null where the row is no row of heads. */
+/** Returns the column positions; null if the row is not a heading row. */
 function placesOf(row: ReadonlyArray<string>): ReadonlyMap<AllocationColumn, number> | null {
-  const heads = row.map(cell => named.get(headKey(cell)))
+  const heads = row.map(cell => columnsByHead.get(headKey(cell)))
   const places = new Map(
     columns.filter(column => heads.includes(column)).map(column => [column, heads.indexOf(column)]),
   )
@@ -62,10 +65,10 @@ function placesOf(row: ReadonlyArray<string>): ReadonlyMap<AllocationColumn, num
 
 const headKey = (head: string): string => nameKey(head).replace(/[()（）[\]*:：._-]/g, '')
 
-const named: ReadonlyMap<string, AllocationColumn> = new Map(
+const columnsByHead: ReadonlyMap<string, AllocationColumn> = new Map(
   columns.flatMap(column => {
     const { head, words } = allocationColumns[column]
-    return [...head, ...words.flatMap(said => said.split(' '))].map(word => [headKey(word), column] as const)
+    return [...head, ...words.flatMap(phrase => phrase.split(' '))].map(word => [headKey(word), column] as const)
   }),
 )
 

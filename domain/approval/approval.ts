@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import { REJECT_REASON_MAX } from '../ordering/cart/approve.ts'
 
-/** What head office is asked to approve: a submitted add-on order, or a shop's application for an urgent one. */
+/** What head office approves: a submitted add-on order, or a shop's application for an urgent order. */
 export const approvalKinds = {
   ADD_ON: { words: ['加单', 'Add-on order'] },
   URGENT: { words: ['紧急订货申请', 'Urgent application'] },
@@ -21,7 +21,7 @@ export interface Vote {
   readonly decision: VoteDecision
 }
 export interface ApprovalFacts {
-  /** Which submission is asked about; the votes are those of this one. */
+  /** The current submission; only votes on this submission count. */
   readonly submissionNo: number
   readonly submittedBy: string | null
   readonly votes: ReadonlyArray<Vote>
@@ -32,14 +32,15 @@ export interface Voter {
   /** The submission that the approver saw. */
   readonly yourSubmissionNo: number
 }
-/** What an approval comes to: one more of those needed, or the last of them. */
+/** Result of a vote: one more of the required approvals, or the last one. */
 export type Approval =
   | { readonly kind: 'COUNTED'; readonly approvals: number }
   | { readonly kind: 'APPROVED'; readonly approvals: number }
 
 /**
- * Decides what an approval comes to [S16 to S18]: it takes as many people as the order rule asks for. An approval that was
- * given already counts once, and it concludes only where fewer are needed by now.
+ * Decides the result of an approval [S16 to S18]; the order rule sets how many people must approve. A repeated approval
+ * by the same person is refused, except that it concludes the approval when the required number has been lowered
+ * meanwhile.
  */
 export function decideApproval(
   facts: ApprovalFacts,
@@ -56,7 +57,9 @@ export function decideApproval(
     : accept({ kind: 'COUNTED', approvals })
 }
 
-/** Decides a rejection and returns its reason; one ends the matter, whoever approved before [S8, S16 to S18]. */
+/**
+ * Decides a rejection and returns its reason. One rejection ends the approval, whatever others voted [S8, S16 to S18].
+ */
 export function decideRejection(
   facts: Pick<ApprovalFacts, 'submissionNo' | 'submittedBy'>,
   voter: Voter,
@@ -66,7 +69,7 @@ export function decideRejection(
   return may.ok ? judgeReason(reason) : may
 }
 
-/** Whether somebody may vote on what they saw: of that submission, and not their own [S16, S17, U5]. */
+/** Returns whether a person may vote: on the current submission, and not on their own [S16, S17, U5]. */
 export function judgeVoter(
   { submissionNo, submittedBy }: Pick<ApprovalFacts, 'submissionNo' | 'submittedBy'>,
   { userId, yourSubmissionNo }: Voter,
@@ -77,9 +80,9 @@ export function judgeVoter(
   return submittedBy === userId ? refuse('APPROVER_IS_SUBMITTER', {}) : accept(userId)
 }
 
-/** A rejection carries a reason of 1 to 100 characters, which it returns without the blanks around it [S8]. */
-export function judgeReason(typed: string): Result<string, Refusal<'REASON_REQUIRED'>> {
-  const reason = typed.trim()
+/** Validates the reason of a rejection: 1 to 100 characters. Returns it trimmed [S8]. */
+export function judgeReason(text: string): Result<string, Refusal<'REASON_REQUIRED'>> {
+  const reason = text.trim()
   const length = [...reason].length
   if (length < 1 || length > REJECT_REASON_MAX) return refuse('REASON_REQUIRED', { max: REJECT_REASON_MAX })
   return accept(reason)

@@ -1,6 +1,6 @@
 import { endingOf } from './upload.ts'
 
-/** How a file is looked at: a picture on the page, what the browser plays by itself in a tab of its own. */
+/** How a file is previewed: as a picture on the page, or in a new tab that plays it in the browser. */
 export type Viewing = 'picture' | 'tab'
 
 const viewings: Readonly<Record<string, Viewing>> = {
@@ -13,7 +13,10 @@ const viewings: Readonly<Record<string, Viewing>> = {
   webp: 'picture',
 }
 
-/** How the file of an address is looked at; null where it cannot be, or the address leads anywhere but to a page [I6]. */
+/**
+ * Returns how the file at an address is previewed; null if it cannot be, or if the address is not a web page address
+ * [I6].
+ */
 export function viewingOf(url: string, origin: string): Viewing | null {
   const address = pageAddress(url, origin)
   if (address === null) return null
@@ -21,10 +24,13 @@ export function viewingOf(url: string, origin: string): Viewing | null {
   return isMaterial ? 'picture' : (viewings[endingOf(address.pathname)] ?? null)
 }
 
-/** Pictures of materials are named by what is in them, without an ending. */
+/** Material pictures are addressed by their content hash, without an extension. */
 const materialPicture = /^\/pictures\/[0-9a-f]{64}$/
 
-/** An address of the web, read as a link on a page of the origin; nothing that runs, nothing without a host [I6]. */
+/**
+ * Resolves an address like a link on a page of the origin. Returns null for scripts and for addresses without a host
+ * [I6].
+ */
 export function pageAddress(url: string, origin: string): URL | null {
   if (!URL.canParse(url, origin)) return null
   const address = new URL(url, origin)
@@ -32,10 +38,12 @@ export function pageAddress(url: string, origin: string): URL | null {
   return isWeb && address.username === '' && address.password === '' ? address : null
 }
 
-/** Steps of the buttons, and how far they and the fingers go (spec 2.7). */
+/** Zoom limits and button steps (spec 2.7). */
 export const zoomOf = { picture: { min: 0.2, max: 3, step: 0.2 }, viewer: { min: 0.2, max: 5 } } as const
 
-/** The next step of the buttons from wherever the fingers have left the scale. */
+/**
+ * Returns the next scale after a zoom button is pressed; the current scale may lie between two steps after pinching.
+ */
 export function nextZoom(scale: number, direction: 1 | -1): number {
   const { min, max, step } = zoomOf.picture
   const steps = direction === 1 ? Math.floor(scale / step + tolerance) + 1 : Math.ceil(scale / step - tolerance) - 1

@@ -1,4 +1,4 @@
-/** Files that are not taken. */
+/** Refusals of file uploads. */
 export const fileRefusals = {
   FILE_TYPE: { code: 1210920160, rule: 'I1', figures: ['fileName'], changedBy: ['orderer'] },
   FILE_TOO_LARGE: { code: 1210920161, rule: 'I1', figures: ['fileName', 'max'], changedBy: ['orderer'] },

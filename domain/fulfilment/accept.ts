@@ -8,7 +8,7 @@ export interface AcceptFacts {
   readonly submissionNo: number
 }
 
-/** The warehouse takes an order on; a message about an earlier submission comes too late [W1]. */
+/** The warehouse accepts an order. Refuses if the message refers to an earlier submission [W1]. */
 export function decideAccept(
   order: AcceptFacts,
   submissionNo?: number,
@@ -19,7 +19,7 @@ export function decideAccept(
   return to.ok ? accept({ to: to.value }) : to
 }
 
-/** The submission number is the fencing token of whoever acts on what was submitted [W1]. */
+/** Checks the submission number, which acts as a fencing token [W1]. */
 export const judgeSubmission = (
   { submissionNo: submission }: Pick<AcceptFacts, 'submissionNo'>,
   yourSubmission = submission,

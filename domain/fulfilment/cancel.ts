@@ -4,7 +4,7 @@ import type { OrderStatus } from '../ordering/order/status.ts'
 import { transition } from '../ordering/order/status.ts'
 import { judgeSubmission } from './accept.ts'
 
-/** In characters, as a person counts them. */
+/** Counted in characters (code points). */
 export const CANCEL_REASON_MAX = 100
 
 export interface CancelFacts {
@@ -17,7 +17,7 @@ export interface Cancellation {
   readonly cancelReason: string
 }
 
-/** The warehouse will not ship the order: its stock is free again, and what was paid goes back [W6]. */
+/** The warehouse cancels the order: its stock is released and payments are refunded [W6]. */
 export function decideCancel(
   order: CancelFacts,
   reason: string,

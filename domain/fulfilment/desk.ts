@@ -4,12 +4,12 @@ import type { OrderStatus } from '../ordering/order/status.ts'
 interface DeskTab {
   readonly words: Text
   readonly statuses: ReadonlyArray<OrderStatus>
-  /** Whether all of it must have left, or must not have; null where it does not matter. */
+  /** Filter on whether everything has been shipped; null for both. */
   readonly allShipped: boolean | null
 }
 
-/** The heaps of work on the warehouse's desk, in the order in which an order passes them. */
-export const deskTabs = {
+/** The tabs of the warehouse's work queue, in the order in which an order passes through them. */
+export const workQueueTabs = {
   toAccept: { words: ['待接单', 'To accept'], statuses: ['PLACE_SUCCESS'], allShipped: null },
   toShip: { words: ['待发货', 'To ship'], statuses: ['DC_RECEIVED'], allShipped: null },
   shipping: { words: ['发货中', 'In batches'], statuses: ['DC_SHIPPED'], allShipped: false },
@@ -17,4 +17,4 @@ export const deskTabs = {
   cancelled: { words: ['已取消', 'Cancelled'], statuses: ['DC_CANCEL'], allShipped: null },
 } as const satisfies Record<string, DeskTab> as Readonly<Record<DeskTabName, DeskTab>>
 export type DeskTabName = 'toAccept' | 'toShip' | 'shipping' | 'shipped' | 'cancelled'
-export const deskTabNames = Object.keys(deskTabs) as ReadonlyArray<DeskTabName>
+export const deskTabNames = Object.keys(workQueueTabs) as ReadonlyArray<DeskTabName>

@@ -1,7 +1,7 @@
 import type { Thousandths } from '../kernel/quantity.ts'
 import { shippingDifference } from '../ordering/order/difference.ts'
 
-/** An ordered line as far as it has been delivered; null where nothing was said yet. */
+/** An ordered line with its delivery quantities; null where nothing has been reported yet. */
 export interface DeliveryLine {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -11,15 +11,15 @@ export interface DeliveryLine {
   readonly cancelled: Thousandths
 }
 
-/** What is still to be shipped of a line. */
+/** Returns the quantity of a line that is still to be shipped. */
 export const openOf = ({ quantity, shipped, cancelled }: Omit<DeliveryLine, 'materialCode'>): Thousandths =>
   Math.max(0, quantity - cancelled - (shipped ?? 0)) as Thousandths
 
-/** What an order's head says of its deliveries. */
+/** Delivery totals of an order. */
 export interface DeliveryHead {
   readonly allShipped: boolean
   readonly hasDifference: boolean
-  /** Kinds of which something was shipped, itself or something in its place. */
+  /** Number of ordered materials of which something was shipped, substitutes included. */
   readonly deliveredKinds: number
 }
 

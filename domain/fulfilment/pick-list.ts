@@ -1,7 +1,7 @@
 import type { Thousandths } from '../kernel/quantity.ts'
 import { byCharacter } from '../kernel/text.ts'
 
-/** So much of a material is to be picked for an order. */
+/** The quantity of a material to pick for one order. */
 export interface PickLine {
   readonly dhNo: string
   readonly materialCode: string
@@ -11,7 +11,7 @@ export interface PickLine {
 export interface PickMaterial {
   readonly materialCode: string
   readonly storageType: string
-  /** Where it stands among the categories of the chain. */
+  /** Position of its category in the category tree of the chain. */
   readonly categoryOrder: string
 }
 
@@ -26,7 +26,10 @@ export interface PickZone<M extends PickMaterial> {
   readonly materials: ReadonlyArray<PickedMaterial<M>>
 }
 
-/** One walk through the warehouse: every material once with its sum over the orders, by zone and category [W13]. */
+/**
+ * Builds a pick list: every material once with its total over the orders, sorted by temperature zone and category
+ * [W13].
+ */
 export function pickList<M extends PickMaterial>(
   lines: ReadonlyArray<PickLine>,
   materials: ReadonlyArray<M>,
@@ -43,7 +46,7 @@ export function pickList<M extends PickMaterial>(
     .map(([storageType, all]) => ({ storageType, materials: all.toSorted(byCategory) }))
 }
 
-/** Ambient goods first, frozen ones last: they thaw while the rest is fetched. */
+/** Frozen goods are picked last so that they do not thaw. */
 const walk = ['NORMAL', 'CHILLED', 'FROZEN']
 const placeOf = (storageType: string): number => (walk.includes(storageType) ? walk.indexOf(storageType) : walk.length)
 

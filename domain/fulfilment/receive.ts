@@ -19,19 +19,19 @@ export interface ReceiveFacts {
     readonly receivedAt: Instant | null
     readonly lines: ReadonlyArray<ShippedLine>
   }
-  /** Shipments of the order that are still on their way, beside this one. */
+  /** Other shipments of the order that have not been received yet. */
   readonly othersOpen: number
 }
 
 export interface Receipt {
-  /** Every line of the shipment with what came of it. */
+  /** All lines of the shipment with the received quantity. */
   readonly lines: ReadonlyArray<ShippedLine & { readonly received: Thousandths }>
   readonly hasDifference: boolean
-  /** Where the order goes: nowhere while something of it is still to come. */
+  /** The new status of the order; null while other shipments are still to come. */
   readonly to: 'STORE_RECEIVE' | null
 }
 
-/** The shop receives one shipment, once; a line that nothing is said of came as it was shipped [W9]. */
+/** The shop receives a shipment, once. Lines without a reported quantity count as received as shipped [W9]. */
 export function decideReceive(
   { order, shipment, othersOpen }: ReceiveFacts,
   came: ReadonlyArray<ReceivedLine>,
@@ -40,7 +40,7 @@ export function decideReceive(
   if (!to.ok) return to
   const { shNo, receivedAt } = shipment
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
-  const counted = new Map(came.map(line => [keyOf(line), line.quantity]))
+  const receivedQuantities = new Map(came.map(line => [keyOf(line), line.quantity]))
   const shipped = new Map(shipment.lines.map(line => [keyOf(line), line.quantity]))
   for (const line of came) {
     const most = shipped.get(keyOf(line)) ?? (0 as Thousandths)
@@ -57,7 +57,7 @@ export function decideReceive(
   }
   const lines = shipment.lines.map(line => ({
     ...line,
-    received: (counted.get(keyOf(line)) ?? line.quantity) as Thousandths,
+    received: (receivedQuantities.get(keyOf(line)) ?? line.quantity) as Thousandths,
   }))
   return accept({
     lines,

@@ -1,4 +1,4 @@
-/** Why the other side of the counter says no: acceptance, shipping, transport, receipt and what comes back. */
+/** Refusals of the warehouse side: acceptance, shipping, transport, receipt and returns. */
 export const warehouseRefusals = {
   SUBMISSION_OUTDATED: {
     code: 1210920200,

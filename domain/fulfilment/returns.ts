@@ -9,7 +9,7 @@ export interface ReturnedLine {
   readonly quantity: number
 }
 
-/** Goods on their way back: of each line no more than was received and not returned before [W10]. */
+/** Returns goods: at most what was received and not yet returned of each line [W10]. */
 export function decideReturn(
   lines: ReadonlyArray<DeliveryLine>,
   returned: ReadonlyArray<ReturnedLine>,
@@ -22,10 +22,10 @@ export function decideReturn(
   for (const { materialCode, quantity } of returned) {
     const sum = (sums.get(materialCode) ?? 0) + quantity
     const line = byCode.get(materialCode)
-    const left = ((line?.received ?? 0) - (line?.returned ?? 0)) as Thousandths
-    if (!Number.isSafeInteger(quantity) || quantity < 0 || sum > left) {
-      const figures = { materialCode, input: String(sum / 1000), received: formatQuantity(left) }
-      return refuse('MORE_THAN_RECEIVED', figures, [formatQuantity(left)])
+    const returnable = ((line?.received ?? 0) - (line?.returned ?? 0)) as Thousandths
+    if (!Number.isSafeInteger(quantity) || quantity < 0 || sum > returnable) {
+      const figures = { materialCode, input: String(sum / 1000), received: formatQuantity(returnable) }
+      return refuse('MORE_THAN_RECEIVED', figures, [formatQuantity(returnable)])
     }
     if (sum > 0) sums.set(materialCode, sum)
   }
@@ -36,20 +36,23 @@ export function decideReturn(
 export interface PaidFacts {
   readonly dhNo: string
   readonly totalFee: Fen
-  /** The trade that it was paid in here; null where others collected for it. */
+  /** The trade in which it was paid here; null if another system collected the payment. */
   readonly tradeOrderNo: string | null
-  /** What other refunds of the order come to. */
+  /** Sum of the other refunds of the order. */
   readonly refunded: Fen
 }
 
-/** Money on its way back that others tell of: all of an order together no more than it cost [W11], nothing of one paid here [Z7]. */
+/**
+ * Registers a refund that another system reports. The refunds of an order must not exceed its cost [W11]; orders paid
+ * here are refused [Z7].
+ */
 export function decideRefund(
   { dhNo, totalFee, tradeOrderNo, refunded }: PaidFacts,
   refundFee: Fen,
 ): Result<Fen, Refusal<'MORE_THAN_PAID' | 'PAID_HERE'>> {
   if (tradeOrderNo !== null) return refuse('PAID_HERE', { dhNo, tradeOrderNo })
-  const left = (totalFee - refunded) as Fen
-  if (refundFee >= 0 && refundFee <= left) return accept(refundFee)
-  const [asked, most] = [formatMoney(refundFee).text, formatMoney(left).text]
-  return refuse('MORE_THAN_PAID', { refundFee: asked, left: most }, [most])
+  const refundable = (totalFee - refunded) as Fen
+  if (refundFee >= 0 && refundFee <= refundable) return accept(refundFee)
+  const [refundText, most] = [formatMoney(refundFee).text, formatMoney(refundable).text]
+  return refuse('MORE_THAN_PAID', { refundFee: refundText, left: most }, [most])
 }

@@ -6,7 +6,7 @@ import { transition } from '../ordering/order/status.ts'
 import { judgeSubmission } from './accept.ts'
 import { type DeliveryHead, type DeliveryLine, deliveryHead, openOf } from './line.ts'
 
-/** A material of a batch; `replaces` names the ordered material it stands in for. */
+/** A material in a batch; `replaces` is the ordered material that it substitutes. */
 export interface BatchLine {
   readonly materialCode: string
   readonly replaces?: string | undefined
@@ -15,12 +15,12 @@ export interface BatchLine {
 
 export interface Batch {
   readonly submissionNo?: number | undefined
-  /** Which batch whoever ships takes this for. */
+  /** The batch number that the sender expects. */
   readonly batchNo?: number | undefined
   readonly lines: ReadonlyArray<BatchLine>
-  /** Nothing follows, whatever is still open. */
+  /** Whether this is the last batch, even if quantities stay open. */
   readonly isLast: boolean
-  /** More than was ordered is meant to leave, as a difference. */
+  /** Whether shipping more than ordered is intended. */
   readonly declaresMore: boolean
 }
 
@@ -32,7 +32,7 @@ export interface ShipFacts {
 
 export interface ShippedLine {
   readonly materialCode: string
-  /** Empty where the material is the one that was ordered. */
+  /** Empty unless the material is a substitute. */
   readonly replaces: string
   readonly quantity: Thousandths
 }
@@ -40,13 +40,16 @@ export interface ShippedLine {
 export interface Shipping extends DeliveryHead {
   readonly to: 'DC_SHIPPED'
   readonly batchNo: number
-  /** What leaves the warehouse; nothing where the rest was given up. */
+  /** The shipped lines; empty if the remaining quantities were cancelled. */
   readonly shipped: ReadonlyArray<ShippedLine>
-  /** The ordered lines as they stand afterwards. */
+  /** The ordered lines after the batch. */
   readonly lines: ReadonlyArray<DeliveryLine>
 }
 
-/** Ships a batch of an accepted order: until every line is shipped, or the last batch is declared [W2, W3]. */
+/**
+ * Ships a batch of an accepted order. The order is fully shipped when every line is, or when the last batch is declared
+ * [W2, W3].
+ */
 export function decideShip(
   { order, lines, batchesShipped }: ShipFacts,
   batch: Batch,
@@ -72,21 +75,27 @@ export function decideShip(
   const batchNo = batchesShipped + 1
   const { batchNo: yourBatch = batchNo } = batch
   if (yourBatch !== batchNo) return refuse('BATCH_CHANGED', { yourBatch, batch: batchNo }, [batchNo])
-  const shipped = together(batch.lines)
+  const shipped = mergeLines(batch.lines)
   if (!shipped.ok) return shipped
   const isNothing = shipped.value.length === 0
   if (isNothing && !(batch.isLast && batchesShipped > 0)) return refuse('NOTHING_SHIPPED', {})
-  const after = laidOut(lines, shipped.value, batch.declaresMore)
+  const after = postToLines(lines, shipped.value, batch.declaresMore)
   if (!after.ok) return after
   const allShipped = batch.isLast || after.value.every(line => openOf(line) === 0)
-  const told = allShipped ? after.value.map(line => ({ ...line, shipped: line.shipped ?? none })) : after.value
-  return accept({ to: to.value, batchNo, shipped: shipped.value, lines: told, ...deliveryHead(told, allShipped) })
+  const linesAfter = allShipped ? after.value.map(line => ({ ...line, shipped: line.shipped ?? none })) : after.value
+  return accept({
+    to: to.value,
+    batchNo,
+    shipped: shipped.value,
+    lines: linesAfter,
+    ...deliveryHead(linesAfter, allShipped),
+  })
 }
 
 const none = 0 as Thousandths
 
-/** Rows of one material and purpose count together; those of nothing are none. */
-function together(
+/** Merges rows of the same material and purpose and drops rows with quantity 0. */
+function mergeLines(
   lines: ReadonlyArray<BatchLine>,
 ): Result<ReadonlyArray<ShippedLine>, Refusal<'QUANTITY_NOT_A_NUMBER' | 'REPLACES_ITSELF'>> {
   const sums = new Map<string, ShippedLine>()
@@ -102,8 +111,11 @@ function together(
   return accept([...sums.values()])
 }
 
-/** Books what leaves on the ordered lines: itself as shipped, what stands in for it as cancelled [W4, W5]. */
-function laidOut(
+/**
+ * Posts the shipped quantities to the ordered lines: as shipped for the material itself, as cancelled for a substitute
+ * [W4, W5].
+ */
+function postToLines(
   lines: ReadonlyArray<DeliveryLine>,
   shipped: ReadonlyArray<ShippedLine>,
   declaresMore: boolean,
@@ -115,15 +127,15 @@ function laidOut(
     const ordered = leaving.replaces || leaving.materialCode
     const line = after.get(ordered)
     if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: ordered })
-    const booked = bookOnLine(line, leaving, declaresMore)
+    const booked = postToLine(line, leaving, declaresMore)
     if (!booked.ok) return booked
     after.set(ordered, booked.value)
   }
   return accept([...after.values()])
 }
 
-/** The ordered line once a quantity has left; refused where it is more than may leave of it [W4, W5]. */
-export function bookOnLine(
+/** Returns the ordered line after a quantity was posted; refuses more than may still be shipped of it [W4, W5]. */
+export function postToLine(
   line: DeliveryLine,
   { replaces, quantity }: Pick<ShippedLine, 'replaces' | 'quantity'>,
   declaresMore: boolean,
@@ -138,7 +150,7 @@ export function bookOnLine(
   return accept(replaces === '' ? { ...line, shipped: plus(line.shipped, quantity) } : replaced(line, quantity))
 }
 
-/** A typing error is not a difference: twice what was ordered is the most. */
+/** Returns the most that may be shipped: twice the ordered quantity, because more is most likely a typing error. */
 const mostOf = ({ quantity, cancelled, shipped }: DeliveryLine): Thousandths =>
   Math.max(0, 2 * quantity - cancelled - (shipped ?? 0)) as Thousandths
 const plus = (quantity: Thousandths | null, more: Thousandths) => ((quantity ?? 0) + more) as Thousandths

@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { NodeState } from '../ordering/order/follow.ts'
 
-/** Where a shipment is and who brings it; what is not known is null (spec 3, transport info). */
+/** Transport details of a shipment; null where unknown (spec 3, transport info). */
 export interface Transport {
   readonly departureAddress: string | null
   readonly nodeState: NodeState | null
@@ -22,7 +22,10 @@ export interface TransportFacts extends Transport {
   readonly receivedAt: Instant | null
 }
 
-/** News of a shipment: it goes from on its way to delivered and not back, and arrives after it left [W8]. */
+/**
+ * Applies a transport update. A shipment goes from in transit to delivered and never back, and cannot arrive before it
+ * left [W8].
+ */
 export function decideTransport(
   shipment: TransportFacts,
   news: Partial<Transport>,
@@ -52,6 +55,6 @@ export const noTransport: Transport = {
 }
 const names = Object.keys(noTransport) as ReadonlyArray<keyof Transport>
 
-/** The part of a shipment that tells of its transport, and nothing else. */
+/** Picks the transport fields of a shipment. */
 const transportOf = (shipment: Transport): Transport =>
   Object.fromEntries(names.map(name => [name, shipment[name]])) as unknown as Transport

@@ -1,6 +1,6 @@
 import { type PurchaseRule, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
 
-/** One unit more or less than a quantity that is shipped, whatever part of a unit it has: 1.5 goes to 2.5 and to 0.5. */
+/** Returns a rule by which a quantity changes by one unit, keeping its fraction: 1.5 becomes 2.5 or 0.5. */
 export const unitSteps = (quantity: Thousandths): PurchaseRule => ({
   min: (quantity % unit || unit) as Thousandths,
   step: unit,

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 
-/** What another system may tell of an order. */
+/** The events of an order that another system may send. */
 export const orderEventKinds = {
   'order.accepted': { words: ['仓库接单', 'The warehouse accepted the order'] },
   'order.shipped': { words: ['仓库发货', 'A batch was shipped'] },
@@ -16,7 +16,10 @@ export const orderEventKinds = {
 export type OrderEventKind = keyof typeof orderEventKinds
 export const orderEventKindNames = Object.keys(orderEventKinds) as ReadonlyArray<OrderEventKind>
 
-/** What another system may tell: of an order, or of the stock of the warehouse, which is no shop's [G10]. */
+/**
+ * All events that another system may send: of an order, or of the central warehouse's stock, which belongs to no shop
+ * [G10].
+ */
 export const inboundKinds = {
   ...orderEventKinds,
   'stock.counted': { words: ['仓库库存盘点', 'Warehouse stock was counted'] },
@@ -24,7 +27,7 @@ export const inboundKinds = {
 export type InboundKind = keyof typeof inboundKinds
 export const inboundKindNames = Object.keys(inboundKinds) as ReadonlyArray<InboundKind>
 
-/** What became of an event. */
+/** Outcomes of an event. */
 export const outcomes = {
   APPLIED: { words: ['已生效', 'Applied'] },
   PARKED: { words: ['等待中', 'Waiting'] },
@@ -34,7 +37,7 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as ReadonlyArray<Outcome>
 
-/** What an early event waits for [G3]. */
+/** What an event that arrived early waits for [G3]. */
 export const waits = {
   submission: ['等待该次提交', 'Waiting for that submission'],
   placed: ['等待订货单下单成功', 'Waiting for the order to be placed'],
@@ -46,7 +49,7 @@ export const waits = {
 } as const satisfies Record<string, Text>
 export type Wait = keyof typeof waits
 
-/** Why a late event changes nothing [G4]. */
+/** Reasons why a late event changes nothing [G4]. */
 export const reasons = {
   accepted: ['已接单', 'Already accepted'],
   shipped: ['该批次已发货', 'That batch has already been shipped'],
@@ -59,41 +62,41 @@ export type Reason = keyof typeof reasons
 export const WAIT_HOURS = 24
 const hourMs = 3_600_000
 
-/** What an event says of itself that decides whether its time has come. */
+/** The parts of an event that decide whether it can be applied now. */
 export interface ArrivingEvent {
   readonly kind: OrderEventKind
   readonly submissionNo: number | null
-  /** The batch that it ships, moves, receives or returns. */
+  /** The batch that is shipped, moved, received or returned. */
   readonly batchNo: number | null
-  /** Of a return: whether it names what comes back, or only tells how the return stands. */
+  /** For returns: whether the event lists the returned goods, or only reports the status of the return. */
   readonly hasLines: boolean
 }
 
-/** The order as it stands, held. */
+/** The current state of the order, locked. */
 export interface ArrivalFacts {
   readonly status: OrderStatus
   readonly submissionNo: number
   readonly allShipped: boolean
   readonly batches: ReadonlyArray<{ readonly batchNo: number; readonly isReceived: boolean }>
-  /** Whether the return that the event tells of is known. */
+  /** Whether the return that the event refers to exists. */
   readonly isReturnKnown: boolean
-  /** Whether something newer is known of the same delivery, return or refund, which says all that this says. */
+  /** Whether a newer event of the same delivery, return or refund has already been applied. */
   readonly isSuperseded: boolean
 }
 
-export type Arrival = { readonly turn: 'apply' } | Parked | Ignored
+export type Arrival = { readonly action: 'apply' } | Parked | Ignored
 export interface Parked {
-  readonly turn: 'park'
+  readonly action: 'park'
   readonly waitsFor: Wait
 }
 export interface Ignored {
-  readonly turn: 'ignore'
+  readonly action: 'ignore'
   readonly because: Reason
 }
 
 /**
- * Whether an event's time has come: early ones wait [G3], late ones change nothing [G4], those of an older submission
- * are refused [G5]. What remains is for the rules of the trade to decide.
+ * Decides whether an event can be applied now: early events wait [G3], late ones change nothing [G4], and those of an
+ * earlier submission are refused [G5]. The rules of the trade decide about the rest.
  */
 export function judgeArrival(
   event: ArrivingEvent,
@@ -144,20 +147,20 @@ function ofBatch({ batchNo }: ArrivingEvent, { batches }: ArrivalFacts): Arrival
 const of = (batchNo: number | null, isReceived: boolean) => (batch: ArrivalFacts['batches'][number]) =>
   batch.batchNo === batchNo && batch.isReceived === isReceived
 
-/** Whether an event that has waited since then has waited long enough to be a failure [G3]. */
+/** Returns whether an event has waited so long that it counts as failed [G3]. */
 export const hasWaitedTooLong = (receivedAt: number, now: number): boolean => now - receivedAt >= WAIT_HOURS * hourMs
 
-/** When a waiting event is looked at again although nothing of its order's life moved. */
+/** Returns when a waiting event is tried again if its order does not change. */
 export const lookAgainAt = (tries: number, now: number): number => now + Math.min(10_000 * tries, 60_000)
 
-const apply: Arrival = { turn: 'apply' }
-const park = (waitsFor: Wait): Parked => ({ turn: 'park', waitsFor })
-const ignore = (because: Reason): Ignored => ({ turn: 'ignore', because })
+const apply: Arrival = { action: 'apply' }
+const park = (waitsFor: Wait): Parked => ({ action: 'park', waitsFor })
+const ignore = (because: Reason): Ignored => ({ action: 'ignore', because })
 
-/** How far an order has come for the warehouse; one that ended otherwise is left to the rules of the trade. */
+/** Returns whether a status comes earlier in the life of an order for the warehouse. */
 const isBefore = (status: OrderStatus, other: OrderStatus): boolean => progress[status] < progress[other]
 
-/** NaN is before nothing, and nothing before it. */
+/** NaN compares false, so statuses outside this path are neither before nor after any other. */
 const progress: Readonly<Record<OrderStatus, number>> = {
   WAIT_SUBMIT: 0,
   SUBMITTING: 0,

@@ -1,7 +1,7 @@
 import type { Text } from '../kernel/text.ts'
 import type { OrderEvent } from '../ordering/order/status.ts'
 
-/** What a webhook can be told: each step of an order's life under the name that it has outside. */
+/** The events that webhooks receive: each step of an order under its public name. */
 export const outgoingKinds = {
   create: { kind: 'order.created', words: ['创建', 'Created'] },
   submit: { kind: 'order.submitted', words: ['提交', 'Submitted'] },
@@ -24,7 +24,7 @@ export const outgoingKinds = {
 
 export type OutgoingEvent = keyof typeof outgoingKinds
 export const outgoingEvents = Object.keys(outgoingKinds) as ReadonlyArray<OutgoingEvent>
-/** What a trial message calls itself. */
+/** The kind of a test message. */
 export const PING = { kind: 'ping', words: ['测试消息', 'Test message'] } as const satisfies {
   kind: string
   words: Text
@@ -34,7 +34,7 @@ export const isOutgoingEvent = (event: string): event is OutgoingEvent => Object
 export const outgoingOf = (event: string): { readonly kind: string; readonly words: Text } =>
   isOutgoingEvent(event) ? outgoingKinds[event] : PING
 
-/** An announcement, as far as a webhook is told of it. */
+/** The parts of an announcement that a webhook receives. */
 export interface ToldOrder {
   readonly announcementId: number
   readonly event: string
@@ -48,12 +48,12 @@ export interface ToldOrder {
   readonly reason: string | null
 }
 
-/** The number under which a receiver tells a repeat from something new; every try has the same. */
+/** Returns the message id by which a receiver recognises repeats; every attempt has the same id. */
 export const messageIdOf = ({ announcementId }: Pick<ToldOrder, 'announcementId'>): string => `evt_${announcementId}`
 
-/** The body of a webhook: what happened, to which order, and where that left it. Who did it is nobody else's business. */
-export const webhookBody = (told: ToldOrder): string => {
-  const { event, at, shopCode, dhNo, version, submissionNo, fromStatus, toStatus, reason } = told
+/** Returns the body of a webhook message: the event, the order and its new status. It does not say who acted. */
+export const webhookBody = (announcement: ToldOrder): string => {
+  const { event, at, shopCode, dhNo, version, submissionNo, fromStatus, toStatus, reason } = announcement
   const order = { dhNo, shopCode, version, submissionNo, fromStatus, toStatus, reason }
   return JSON.stringify({
     type: outgoingOf(event).kind,

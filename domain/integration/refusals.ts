@@ -1,4 +1,4 @@
-/** Why another system is not heard, or an address is not told. */
+/** Refusals of integrations: inbound events and webhook addresses. */
 export const integrationRefusals = {
   EVENT_ID_REUSED: { code: 1210920220, rule: 'G2', figures: ['eventId'], changedBy: ['program'] },
   EVENT_KIND_NOT_ALLOWED: { code: 1210920221, rule: 'G1', figures: ['eventKind'], changedBy: ['users'] },

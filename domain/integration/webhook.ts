@@ -7,7 +7,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long after each failed try the next comes: twelve tries in three days [G7]. */
+/** Pauses between attempts: twelve attempts in three days [G7]. */
 const pauses = [
   5 * second,
   30 * second,
@@ -22,23 +22,26 @@ const pauses = [
   24 * hour,
 ]
 export const TRIES_MAX = pauses.length + 1
-/** After this long without one success a webhook is paused. */
+/** A webhook is paused after failing for this long without a success. */
 export const PAUSED_AFTER_MS = 5 * day
-/** How much of an answer is kept, in characters. */
+/** Maximum stored length of a response, in characters. */
 export const ANSWER_MAX = 500
 export const TRY_TIMEOUT_MS = 5 * second
 
-/** When a message that failed for the n-th time is tried again, a fifth earlier or later by chance; null is never [G7]. */
+/**
+ * Returns when a message is tried again after its n-th failure, with a jitter of a fifth. Returns null after the last
+ * attempt [G7].
+ */
 export function nextTryAt(failedTries: number, now: number, chance: number): number | null {
   const pause = pauses[failedTries - 1]
   return pause === undefined ? null : Math.round(now + pause * (0.8 + 0.4 * chance))
 }
 
-/** How an address has been doing. */
+/** Delivery health of a webhook address. */
 export interface Health {
   readonly failures: number
   readonly failingSince: number | null
-  /** Until then nothing is sent; afterwards one message tries whether it lives. */
+  /** Deliveries are paused until this instant; afterwards a single message probes the address. */
   readonly openUntil: number | null
   readonly pausedAt: number | null
 }
@@ -47,23 +50,26 @@ export const healthy: Health = { failures: 0, failingSince: null, openUntil: nul
 const breaksAfter = 5
 const longestBreak = hour
 
-/** What one more failure does to an address: from the fifth on it rests, twice as long each time; at last it is paused [G7]. */
+/**
+ * Updates the health after a failure: from the fifth on deliveries pause, twice as long each time, and finally the
+ * webhook is paused [G7].
+ */
 export function afterFailure(health: Health, now: number): Health {
   const failures = health.failures + 1
   const failingSince = health.failingSince ?? now
-  const rest = failures < breaksAfter ? null : Math.min(30 * second * 2 ** (failures - breaksAfter), longestBreak)
+  const pause = failures < breaksAfter ? null : Math.min(30 * second * 2 ** (failures - breaksAfter), longestBreak)
   return {
     failures,
     failingSince,
-    openUntil: rest === null ? null : now + rest,
+    openUntil: pause === null ? null : now + pause,
     pausedAt: now - failingSince >= PAUSED_AFTER_MS ? now : null,
   }
 }
 
-/** How many messages an address may be sent at once: one where it has to prove that it lives. */
+/** Returns how many messages may be sent to an address at once: one while it is being probed. */
 export const atOnce = ({ failures }: Health): number => (failures >= breaksAfter ? 1 : 4)
 
-/** What is wrong with an address. */
+/** Reasons why an address is not accepted. */
 export const urlFaults = {
   malformed: ['不是完整的网址', 'it is not a complete web address'],
   scheme: ['须以 https:// 开头', 'it must start with https://'],
@@ -72,7 +78,7 @@ export const urlFaults = {
 } as const satisfies Record<string, Text>
 export type UrlFault = keyof typeof urlFaults
 
-/** An address to tell things to: https, and http only where the operator lets messages into the own network [G8]. */
+/** Validates a webhook address: https, or http if the operator allows addresses in the private network [G8]. */
 export function judgeWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string, Refusal<'WEBHOOK_URL'>> {
   const parsed = URL.canParse(url) ? new URL(url) : null
   const no = (urlFault: UrlFault) => refuse('WEBHOOK_URL', { url, urlFault })
@@ -84,7 +90,7 @@ export function judgeWebhookUrl(url: string, isPrivateAllowed: boolean): Result<
   return isPrivate && !isPrivateAllowed ? no('private') : accept(parsed.href)
 }
 
-/** Names and numbers that plainly lie within; what a name leads to is judged again when it is called. */
+/** Returns whether a host name or address is obviously private. The resolved address is checked again on each call. */
 const isPrivateName = (hostname: string): boolean =>
   /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))\.?$/i.test(hostname) ||
   !/[.:]/.test(hostname) ||

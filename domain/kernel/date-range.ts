@@ -3,13 +3,13 @@ import type { Refusal } from './refusal.ts'
 import { accept, type Result, refuse } from './result.ts'
 import type { Text } from './text.ts'
 
-/** Days from start to end, both included. */
+/** A range of days, both ends included. */
 export interface DateRange {
   readonly start: Day
   readonly end: Day
 }
 
-/** The ranges that a date picker offers, each counted from the chain's today [D8]. */
+/** The presets of a date picker, counted from the chain's today [D8]. */
 export const dateRanges = {
   TODAY: { words: ['今天', 'Today'], of: today => ({ start: today, end: today }) },
   YESTERDAY: { words: ['昨天', 'Yesterday'], of: today => ({ start: addDays(today, -1), end: addDays(today, -1) }) },
@@ -20,10 +20,10 @@ export const dateRanges = {
 } as const satisfies Record<string, { words: Text; of: (today: Day) => DateRange }>
 export type DateRangePreset = keyof typeof dateRanges
 
-/** The longest ranges, in days, that a list or a report may ask for [D9]. */
+/** Maximum range lengths of lists and reports, in days [D9]. */
 export const dateRangeCaps = { REPORT: 31, PAYMENT: 90, REFUND: 30 } as const
 
-/** Judges the length of a range; refuses with the last end that would be accepted [D9]. */
+/** Validates the length of a range. Refuses with the last end date that would be accepted [D9]. */
 export function judgeDateRange(
   range: DateRange,
   maxDays: number,

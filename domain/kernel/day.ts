@@ -9,28 +9,28 @@ export type Zone = string
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A day that is known to be one; throws a RangeError otherwise. */
+/** Parses a day; throws a RangeError if the text is not a valid one. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
   return text
 }
-/** Whether a text is a day that the calendar has: 2026-02-30 is none [D10]. */
+/** Returns whether a text is a valid calendar day; 2026-02-30 is not [D10]. */
 export const isDay = (text: string): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && iso(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8))) === text
 export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Whether a text is a wall-clock time of the wire, YYYY-MM-DD HH:mm:ss. */
+/** Returns whether a text is a wall-clock time as sent on the wire, YYYY-MM-DD HH:mm:ss. */
 export const isWallTime = (text: string): boolean =>
   isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
 
-/** The day of an instant in a zone [D10]. */
+/** Returns the day of an instant in a time zone [D10]. */
 export const dayOf = (instant: Instant, zone: Zone): Day => iso(instant + offsetAt(instant, zone)) as Day
 export const clockTimeOf = (instant: Instant, zone: Zone): ClockTime =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16)
 
 /**
- * The instant of a wall-clock time on a day [D10]. Where the clocks go back the earlier of the two;
- * where they skip the time, the same distance after the jump.
+ * Returns the instant of a wall-clock time on a day [D10]. When the clocks go back, the earlier of the two instants; a
+ * skipped time is shifted by the length of the gap.
  */
 export function atTime(on: Day, time: ClockTime, zone: Zone): Instant {
   if (!isClockTime(time)) throw new RangeError(`not a time of day: ${time}`)
@@ -42,7 +42,7 @@ export function atTime(on: Day, time: ClockTime, zone: Zone): Instant {
 }
 
 export const addDays = (from: Day, days: number): Day => day(iso(startOf(from) + days * DAY))
-/** Whole days from one day to another, negative backwards. */
+/** Returns the number of days from one day to another, negative if the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY
 export const weekdayOf = (on: Day): Weekday => weekdays[(new Date(startOf(on)).getUTCDay() + 6) % 7]!
 export const monthStart = (on: Day): Day => `${on.slice(0, 8)}01` as Day
@@ -53,13 +53,13 @@ const DAY = 86_400_000
 const startOf = (on: Day): number => Date.parse(`${on}T00:00:00Z`)
 const iso = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 
-/** Milliseconds to add to UTC for the zone's wall clock; remembered a minute at a time, for Intl is slow. */
+/** Returns the offset of a zone from UTC in milliseconds. Cached by the minute because Intl is slow. */
 function offsetAt(instant: Instant, zone: Zone): number {
   const clock = clockOf(zone)
   const minute = Math.floor(instant / MINUTE)
-  // Stryker disable all: remembered or reckoned anew, an offset is the same
-  const known = clock.offsets.get(minute)
-  if (known !== undefined) return known
+  // Stryker disable all: a cached offset equals a computed one
+  const cachedOffset = clock.offsets.get(minute)
+  if (cachedOffset !== undefined) return cachedOffset
   if (clock.offsets.size >= MINUTES_KEPT) clock.offsets.clear()
   // Stryker restore all
   const offset = wallOf(clock.format, minute * MINUTE) - minute * MINUTE
@@ -76,8 +76,8 @@ const MINUTES_KEPT = 4096
 const clocks = new Map<Zone, ZoneClock>()
 function clockOf(zone: Zone): ZoneClock {
   // Stryker disable all: the same
-  const known = clocks.get(zone)
-  if (known !== undefined) return known
+  const cachedClock = clocks.get(zone)
+  if (cachedClock !== undefined) return cachedClock
   // Stryker restore all
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const times = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const

@@ -1,12 +1,12 @@
 import type { Day } from './day.ts'
 
 /**
- * An order's number: DH, the day, and 8 characters that say nothing about how many orders there are [O5].
- * 40 random bits are a million orders a day at a chance of 1 in 2 of one repeat, so the store keeps it unique.
+ * Returns an order number: DH, the day and 8 characters that do not reveal the number of orders [O5]. Even with 40
+ * random bits, a million orders a day collide once with a probability of 1/2, so the store enforces uniqueness.
  */
 export const orderNumber = (day: Day, random40bits: number): string => documentNumber('DH', day, random40bits)
 
-/** The number of a document of another kind, made alike. */
+/** Returns the number of another kind of document, built the same way. */
 export function documentNumber(prefix: string, day: Day, random40bits: number): string {
   if (!Number.isInteger(random40bits) || random40bits < 0 || random40bits >= FORTY_BITS) {
     throw new RangeError(`not 40 bits: ${random40bits}`)
@@ -18,6 +18,6 @@ export function documentNumber(prefix: string, day: Day, random40bits: number): 
 
 export const isOrderNumber = (text: string): boolean => /^DH\d{6}[0-9A-HJKMNP-TV-Z]{8}$/.test(text)
 
-/** Crockford's base 32: no I, L, O or U, so that a number read aloud comes back the same. */
+/** Crockford's base 32: without I, L, O and U, which are easily confused when read aloud. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const FORTY_BITS = 2 ** 40

@@ -1,17 +1,17 @@
-/** Which way a list is sorted: what is least first, or what is greatest first. */
+/** Sort directions: ascending or descending. */
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
-/** One column by which a list is sorted. What is empty counts as less than everything [V5]. */
+/** A sort by one column. Empty values count as smaller than all others [V5]. */
 export interface Sort<Column extends string = string> {
   readonly column: Column
   readonly direction: SortDirection
 }
 
-/** Names as people look for them: Chinese ones by their pinyin. */
+/** Compares Chinese names by pinyin. */
 const byName = new Intl.Collator('zh-u-co-pinyin').compare
 
-/** The rows sorted by a column, those of `names` by pinyin; rows that are equal in it keep their order [V5]. */
+/** Sorts rows by a column; the columns in `names` by pinyin. The sort is stable [V5]. */
 export function sortedRows<R, Column extends string>(
   rows: ReadonlyArray<R>,
   sort: Sort<Column> | undefined,
@@ -33,7 +33,7 @@ const compareCells = (a: string | number | null, b: string | number | null): num
 const compareNames: typeof compareCells = (a, b) =>
   a === null || b === null ? compareCells(a, b) : byName(String(a), String(b))
 
-/** The sort after a press on a column's heading: none, ascending, descending, none (spec 000 section 4.2). */
+/** Returns the sort after a click on a column heading: none, ascending, descending, none (spec 000 section 4.2). */
 export function nextSort(current: Sort | null, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'ASC' }
   return current.direction === 'ASC' ? { column, direction: 'DESC' } : null

@@ -1,11 +1,14 @@
 import type { Thousandths } from './quantity.ts'
 
-/** Money in fen: a whole number, |fen| ≤ 999,999,999,999,999. */
+/** Money in fen: an integer with |fen| ≤ 999,999,999,999,999. */
 export type Fen = number & { readonly Fen: unique symbol }
-/** Fifteen digits: the most that survive being a number of yuan on the wire; 16 lose a fen from 7 × 10¹⁵ on. */
+/**
+ * Fifteen digits: the most that a JSON number of yuan represents exactly; with 16 digits a fen is lost from 7 × 10¹⁵
+ * on.
+ */
 export const MONEY_CEILING = 999_999_999_999_999 as Fen
 
-/** The digits of an amount, split for a big integer part and a small decimal part. */
+/** The digits of an amount, split so that the decimals can be set smaller. */
 export interface MoneyText {
   readonly sign: '' | '-'
   readonly integer: string
@@ -13,7 +16,7 @@ export interface MoneyText {
   readonly text: string
 }
 
-/** An amount of whole fen; throws a RangeError otherwise, because a fraction of a fen here is our own mistake. */
+/** Casts an integer to fen. Throws a RangeError otherwise, because a fraction of a fen is a programming error. */
 export function fen(amount: number): Fen {
   if (!isFen(amount)) throw new RangeError(`not a whole amount in fen: ${amount}`)
   return (amount === 0 ? 0 : amount) as Fen
@@ -21,22 +24,24 @@ export function fen(amount: number): Fen {
 
 const isFen = (amount: number): boolean => Number.isInteger(amount) && Math.abs(amount) <= MONEY_CEILING
 
-/** Reads an amount in yuan exactly as written; null unless it is a plain number with at most 2 decimals [M1]. */
+/** Parses an amount in yuan without rounding. Returns null unless it is a plain number with at most 2 decimals [M1]. */
 export function parseYuan(text: string): Fen | null {
-  const written = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text)
-  if (written === null) return null
-  const [, sign, yuan, decimals = ''] = written
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text)
+  if (match === null) return null
+  const [, sign, yuan, decimals = ''] = match
   const amount = Number(`${sign}${yuan}${decimals.padEnd(2, '0')}`)
   return isFen(amount) ? fen(amount) : null
 }
 
-/** Reads an amount off the wire through its text, because 1.005 × 1000 is 1004.99… [M1]. */
+/** Converts a JSON number of yuan through its text, because 1.005 × 1000 is 1004.99… [M1]. */
 export const yuanToFen = (yuan: number): Fen | null => parseYuan(String(yuan))
 
-/** The amount as the wire's number of yuan; the nearest double always prints the same two decimals. */
+/** Converts fen to a JSON number of yuan; the nearest double always prints the same two decimals. */
 export const fenToYuan = (amount: Fen): number => amount / 100
 
-/** Price × quantity, a half fen rounded away from zero, so that a line and its reversal cancel [M2]. */
+/**
+ * Multiplies price and quantity, rounding half a fen away from zero, so that a line and its reversal cancel out [M2].
+ */
 export function lineAmount(price: Fen, quantity: Thousandths): Fen {
   const half = BigInt(500 * Math.sign(price))
   return fen(Number((BigInt(price) * BigInt(quantity) + half) / 1000n))
@@ -48,7 +53,7 @@ export function sumFen(amounts: Iterable<Fen>): Fen {
   return fen(total)
 }
 
-/** ¥ with two decimals, thousands grouped [M4]. */
+/** Formats an amount: ¥, grouped thousands, two decimals [M4]. */
 export function formatMoney(amount: Fen): MoneyText {
   const sign = amount < 0 ? '-' : ''
   const digits = String(Math.abs(amount)).padStart(3, '0')
@@ -57,5 +62,5 @@ export function formatMoney(amount: Fen): MoneyText {
   return { sign, integer, decimal, text: `${sign}¥${integer}.${decimal}` }
 }
 
-/** A price that is missing, zero or below cannot be ordered at: 暂无价格(请联系管理员) [M3]. */
+/** Returns whether a price is missing, zero or negative, so that the material cannot be ordered: 暂无价格(请联系管理员) [M3]. */
 export const hasAbnormalPrice = (price: Fen | null): boolean => (price ?? 0) <= 0

@@ -1,14 +1,14 @@
 import { byCharacter } from './text.ts'
 
-/** The known words most like a wanted one, best first: what a person who mistyped may have meant. */
-export function nearest(wanted: string, known: Iterable<string>, atMost = 3): ReadonlyArray<string> {
-  const sought = wanted.toLowerCase()
-  const ranked = [...new Set(known)].map(word => ({ word, apart: apartness(sought, word.toLowerCase()) }))
+/** Returns the candidates most similar to a mistyped query, best first. */
+export function nearest(query: string, candidates: Iterable<string>, atMost = 3): ReadonlyArray<string> {
+  const sought = query.toLowerCase()
+  const ranked = [...new Set(candidates)].map(word => ({ word, apart: apartness(sought, word.toLowerCase()) }))
   ranked.sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
   return ranked.slice(0, atMost).map(({ word }) => word)
 }
 
-/** Letters to insert, leave out or replace; a word that begins like the wanted one is nearer than one that does not. */
+/** Returns the edit distance of two words; a common prefix makes them nearer. */
 function apartness(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let row = [0, ...to.map((_, index) => index + 1)]

@@ -1,4 +1,6 @@
-/** Cuts what is being typed down to digits and one dot with at most 3 decimals; may still end in a dot [Q1]. */
+/**
+ * Filters typed text down to digits and one decimal point with at most 3 decimals; it may still end in a point [Q1].
+ */
 export function cutQuantityInput(text: string): string {
   let cut = ''
   let decimals = -1
@@ -13,5 +15,6 @@ export function cutQuantityInput(text: string): string {
   return cut
 }
 
-/** Full-width digits to plain ones, and the 。 of a Chinese keyboard to a dot; ½ and ² are dropped, not spelt out. */
-const fold = (text: string): string => text.replace(/\P{No}+/gu, plain => plain.normalize('NFKC')).replaceAll('。', '.')
+/** Normalises full-width digits and the 。 of a Chinese keyboard; drops ½ and ². */
+const fold = (text: string): string =>
+  text.replace(/\P{No}+/gu, digits => digits.normalize('NFKC')).replaceAll('。', '.')

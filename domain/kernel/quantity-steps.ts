@@ -1,6 +1,6 @@
 import { isValidRule, type PurchaseRule, type Thousandths } from './quantity-rule.ts'
 
-/** The plus button: the smallest orderable quantity above, the maximum at most [Q7]. */
+/** Returns the quantity after pressing plus: the next larger orderable one, at most the maximum [Q7]. */
 export function plus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
   if (!isValidRule(rule)) return NOTHING
   if (quantity < rule.min) return rule.min
@@ -8,7 +8,7 @@ export function plus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
   return Math.min(next, rule.max) as Thousandths
 }
 
-/** The minus button: the largest orderable quantity below; at or below the minimum it clears the line [Q8]. */
+/** Returns the quantity after pressing minus: the next smaller orderable one; at or below the minimum it is 0 [Q8]. */
 export function minus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
   if (!isValidRule(rule) || quantity <= rule.min) return NOTHING
   if (quantity > rule.max) return rule.max
@@ -17,8 +17,8 @@ export function minus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
 }
 
 /**
- * The orderable quantities next to one, itself twice if it is orderable; null where there is none [Q9].
- * Nothing at all (0) is offered only to 0: a person who typed 2 of at least 3 means 3, not none.
+ * Returns the nearest orderable quantities below and above, both equal to an orderable one; null if there is none [Q9].
+ * 0 is only offered for 0: a person who types 2 where at least 3 can be ordered means 3.
  */
 export function nearestValid(
   quantity: Thousandths,

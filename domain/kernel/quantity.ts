@@ -12,19 +12,19 @@ export type QuantityRefusal = Refusal<
   'QUANTITY_NOT_A_NUMBER' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_OFF_STEP'
 >
 
-/** What {@link quantityVerdict} answers instead of a quantity; all below zero, so `>= 0` means accepted. */
+/** Error codes of {@link quantityVerdict}; all are negative, so `>= 0` means accepted. */
 export const NOT_A_NUMBER = -1
 export const BELOW_MINIMUM = -2
 export const ABOVE_MAXIMUM = -3
 export const OFF_STEP = -4
 
-/** Judges a quantity as it was typed; empty or zero is accepted as 0, not ordering [Q1 to Q6]. */
+/** Validates a typed quantity; empty and zero are accepted as 0, which means not ordered [Q1 to Q6]. */
 export function judgeQuantity(input: string, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
   const verdict = quantityVerdict(input, rule)
   return verdict >= 0 ? accept(verdict as Thousandths) : refuseQuantity(input, verdict, readThousandths(input), rule)
 }
 
-/** Judges a quantity already held in thousandths, from a stored cart or a caller without a screen. */
+/** Validates a quantity that is already in thousandths. */
 export function judgeThousandths(quantity: number, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
   const verdict = Number.isSafeInteger(quantity) ? verdictOn(quantity, rule) : NOT_A_NUMBER
   return verdict >= 0
@@ -32,26 +32,29 @@ export function judgeThousandths(quantity: number, rule: PurchaseRule): Result<T
     : refuseQuantity(String(quantity / 1000), verdict, quantity, rule)
 }
 
-/** The bare verdict: the quantity in thousandths, or one of the negative codes above. Allocates nothing. */
+/** Returns the quantity in thousandths, or one of the negative codes above. Does not allocate. */
 export function quantityVerdict(input: string, rule: PurchaseRule): number {
   if (input.length === 0) return 0
   const quantity = readThousandths(input)
   return quantity === UNREADABLE ? NOT_A_NUMBER : verdictOn(quantity, rule)
 }
 
-/** Reads a non-negative quantity of at most 3 decimals; null if it is not one or is above the ceiling [Q2]. */
+/** Parses a non-negative quantity with at most 3 decimals. Returns null otherwise and above the ceiling [Q2]. */
 export function parseQuantity(text: string): Thousandths | null {
   const quantity = readThousandths(text)
   return quantity >= 0 && quantity <= QUANTITY_CEILING ? (quantity as Thousandths) : null
 }
 
-/** In units, as a person writes it: 12500 thousandths are '12.5'. Twelve digits always print exactly. */
+/** Formats a quantity in units: 12500 thousandths as '12.5'. Exact for up to twelve digits. */
 export const formatQuantity = (quantity: Thousandths): string => String(quantity / 1000)
 export const thousandthsToUnits = (quantity: Thousandths): number => quantity / 1000
-/** Reads a quantity off the wire through its text; null below zero, above the ceiling or past 3 decimals. */
+/**
+ * Converts a JSON number of units through its text. Returns null for negative numbers, above the ceiling and for more
+ * than 3 decimals.
+ */
 export const unitsToThousandths = (units: number): Thousandths | null => parseQuantity(String(units))
 
-/** The messages of spec 5.1, word for word. */
+/** The error messages of spec 5.1, verbatim. */
 export const quantityMessage = (refusal: QuantityRefusal): Text => {
   switch (refusal.kind) {
     case 'QUANTITY_NOT_A_NUMBER':
@@ -79,8 +82,8 @@ function verdictOn(quantity: number, { min, step, max }: PurchaseRule): number {
 }
 
 /**
- * Whole thousandths; BELOW_ZERO for any negative number; above the ceiling the exact value is lost but stays above.
- * One pass over the character codes, no regular expression, because this runs on every keystroke of every row.
+ * Reads thousandths from text. Returns BELOW_ZERO for negative numbers; above the ceiling the value is inexact but
+ * stays above it. A single pass over the character codes, because this runs for every row on every keystroke.
  */
 function readThousandths(text: string): number {
   const length = text.length
@@ -109,7 +112,7 @@ function readThousandths(text: string): number {
 
 const signed = (quantity: number, start: number): number => (start === 0 || quantity === 0 ? quantity : BELOW_ZERO)
 
-/** Full-width digits count as digits (NFKC), but a superscript or a fraction is no digit: 2½ must not read as 212. */
+/** Reads text with full-width digits. Superscripts and fractions are not digits, so that 2½ is not read as 212. */
 function readFolded(text: string): number {
   if (/\p{No}/u.test(text)) return UNREADABLE
   const folded = text.normalize('NFKC')

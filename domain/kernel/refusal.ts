@@ -17,7 +17,7 @@ import { transferRefusals } from '../payment/refusals/transfers.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 
-/** Who can change what a refusal rests on: somebody or something at work, or who keeps that sheet of master data. */
+/** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
   | 'orderer'
   | 'approver'
@@ -45,8 +45,8 @@ interface RefusalRow {
 }
 
 /**
- * Every "the rules say no" of ordering: its numeric code on the wire, the rule of RULES.md behind it, the figures it must
- * carry so that any screen can say why, and who can change that. A kind without a row does not compile.
+ * All refusals: numeric code on the wire, rule of RULES.md, required figures, and who can change the cause. A kind
+ * without a row does not compile.
  */
 export const refusals = {
   QUANTITY_NOT_A_NUMBER: { code: 1210920001, rule: 'Q2', figures: ['input'], changedBy: ['orderer'] },
@@ -177,8 +177,8 @@ export type Figure = string | number | null
 export type Figures<K extends RefusalKind = RefusalKind> = Readonly<Record<FigureName<K>, Figure>>
 
 /**
- * A refusal as data: printable figures (quantities in units and money in yuan as text, instants in epoch
- * milliseconds, days as YYYY-MM-DD) and `accepted`, the values that would have passed, in the same notation.
+ * A refusal as data: formatted figures (quantities in units and money in yuan as text, instants in epoch milliseconds,
+ * days as YYYY-MM-DD) and `accepted`, the values that would be accepted, in the same notation.
  */
 export type Refusal<K extends RefusalKind = RefusalKind> = {
   readonly [Kind in K]: {

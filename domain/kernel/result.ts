@@ -1,6 +1,6 @@
 import { type Figures, type Refusal, type RefusalKind, refusal } from './refusal.ts'
 
-/** What a rule answers: a value, or a refusal that says why. Plain data, so it survives JSON. */
+/** The result of a rule: a value, or a refusal with its cause. Plain data that can be sent as JSON. */
 export type Result<A, R = Refusal> = Accepted<A> | Refused<R>
 export interface Accepted<A> {
   readonly ok: true
@@ -14,7 +14,7 @@ export interface Refused<R = Refusal> {
 export const accept = <A>(value: A): Accepted<A> => ({ ok: true, value })
 export const refused = <R>(refusal: R): Refused<R> => ({ ok: false, refusal })
 
-/** Refuses by kind, with the figures that the kind must carry. */
+/** Builds a refusal of a kind with the figures that the kind requires. */
 export const refuse = <K extends RefusalKind>(
   kind: K,
   figures: Figures<K>,

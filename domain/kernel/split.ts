@@ -1,8 +1,8 @@
 import { type Fen, fen } from './money.ts'
 
 /**
- * Splits an amount by weights, to the fen, with the largest remainders [M5]: the parts add up exactly, and each is its
- * exact share rounded down or up. Without any weight the first part takes it all; of no parts there are none.
+ * Splits an amount by weights with the largest-remainder method [M5]: the parts add up exactly, and each is its exact
+ * share rounded down or up. If all weights are 0 the first part gets everything; no weights give no parts.
  */
 export function split(total: Fen, weights: ReadonlyArray<number>): ReadonlyArray<Fen> {
   const [whole, sum] = [BigInt(total), weights.reduce((all, weight) => all + BigInt(weight), 0n)]
@@ -11,8 +11,8 @@ export function split(total: Fen, weights: ReadonlyArray<number>): ReadonlyArray
     const product = whole * BigInt(weight)
     return { index, part: product / sum, remainder: product % sum }
   })
-  const left = Number(whole - shares.reduce((all, { part }) => all + part, 0n))
+  const remainder = Number(whole - shares.reduce((all, { part }) => all + part, 0n))
   const luckiest = shares.toSorted((a, b) => Number(b.remainder - a.remainder))
-  const raised = new Set(luckiest.slice(0, left).map(({ index }) => index))
+  const raised = new Set(luckiest.slice(0, remainder).map(({ index }) => index))
   return shares.map(({ part, index }) => fen(Number(part) + (raised.has(index) ? 1 : 0)))
 }

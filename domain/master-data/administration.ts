@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { SheetName } from './sheets/sheet.ts'
 import { sheets } from './sheets/sheets.ts'
 
-/** What one upload may hold. */
+/** Limits of one upload. */
 export const uploadLimits = { files: 2000, bytes: 24 * 1024 * 1024 } as const
 
 export interface Upload {
@@ -12,7 +12,7 @@ export interface Upload {
   readonly bytes: number
 }
 
-/** Judges whether an upload, with its newest piece, may stay; null for one that is not there [A5]. */
+/** Validates an upload together with its newest chunk. `upload` is null if it does not exist [A5]. */
 export function judgeUpload(upload: Upload | null): Result<Upload, Refusal<'UPLOAD_GONE' | 'UPLOAD_TOO_LARGE'>> {
   if (upload === null) return refuse('UPLOAD_GONE', {})
   return upload.files <= uploadLimits.files && upload.bytes <= uploadLimits.bytes
@@ -20,7 +20,7 @@ export function judgeUpload(upload: Upload | null): Result<Upload, Refusal<'UPLO
     : refuse('UPLOAD_TOO_LARGE', { files: uploadLimits.files, bytes: '24 MB' })
 }
 
-/** Whether rows of a sheet may be removed at all: not those that orders and history refer to [A3]. */
+/** Returns whether rows of a sheet can be removed; not those that orders and history refer to [A3]. */
 export const isRemovable = (sheet: SheetName): boolean => sheets[sheet].absent !== 'kept'
 
 /** Judges the removal of rows [A3]. */
@@ -37,13 +37,15 @@ export interface Overtaking {
   readonly at: Instant
 }
 
-/** Judges whether what is about to change is still what was seen; null where nobody else has touched it [A2]. */
-export const judgeSeen = (overtaken: Overtaking | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
-  overtaken === null
+/**
+ * Refuses a change if somebody else has changed the data since it was read; `newerChange` is null if nobody has [A2].
+ */
+export const judgeSeen = (newerChange: Overtaking | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
+  newerChange === null
     ? accept(null)
     : refuse('MASTER_DATA_CHANGED', {
-        sheet: overtaken.sheet,
-        rowKey: overtaken.key,
-        theirsBy: overtaken.by,
-        changedAt: overtaken.at,
+        sheet: newerChange.sheet,
+        rowKey: newerChange.key,
+        theirsBy: newerChange.by,
+        changedAt: newerChange.at,
       })

@@ -11,7 +11,7 @@ import {
 import type { Text } from '../kernel/text.ts'
 import { type OrderRule, orderWindow } from './calendar.ts'
 
-/** What may be done for a purchase date now, in the order in which a day goes through it [D5]. */
+/** The statuses of a purchase date, in chronological order [D5]. */
 export const dateStatuses = {
   NO_MATERIAL: { words: ['无可订物料', 'Nothing to order'], isRoutine: false, isAddition: false },
   TO_BEGIN: { words: ['未开始', 'Not open yet'], isRoutine: false, isAddition: false },
@@ -21,12 +21,12 @@ export const dateStatuses = {
 } as const satisfies Record<string, { words: Text; isRoutine: boolean; isAddition: boolean }>
 export type DateStatus = keyof typeof dateStatuses
 
-/** What there is to know of a purchase date: the rules of the shop, null where it has none. */
+/** The facts about a purchase date. A rule is null if the shop has none. */
 export interface DateFacts {
   readonly day: Day
   readonly routine: OrderRule | null
   readonly addOn: OrderRule | null
-  /** Whether the calendar lets the day be ordered for, and the shop has a material to order. */
+  /** Whether the calendar allows orders for the day and the shop can order at least one material. */
   readonly hasMaterials: boolean
   readonly now: Instant
   readonly zone: Zone
@@ -36,13 +36,13 @@ export interface DateState {
   readonly status: DateStatus
   readonly isRoutine: boolean
   readonly isAddition: boolean
-  /** When routine orders open and close; of a shop with add-on orders alone, those. */
+  /** Opening and closing of routine orders, or of add-on orders if the shop has only those. */
   readonly opensAt: Instant | null
   readonly cutOffAt: Instant | null
   readonly addOnCutOffAt: Instant | null
 }
 
-/** The state of a purchase date; once its day has moved on it never goes back [D5]. */
+/** Returns the status of a purchase date. It never goes back to an earlier status [D5]. */
 export function dateStatus({ day, routine, addOn, hasMaterials, now, zone }: DateFacts): DateState {
   const routineWindow = routine && orderWindow(routine, day, zone)
   const addOnWindow = addOn && orderWindow(addOn, day, zone, routine)
@@ -67,11 +67,13 @@ export function dateStatus({ day, routine, addOn, hasMaterials, now, zone }: Dat
   }
 }
 
-/** The end of what may be done for a date now; null when nothing may. */
+/** Returns when the current possibility ends; null if nothing can be ordered now. */
 export const endOf = ({ isRoutine, isAddition, cutOffAt, addOnCutOffAt }: DateState): Instant | null =>
   isAddition ? addOnCutOffAt : isRoutine ? cutOffAt : null
 
-/** The dates before `today` whose orders are still open and end on `column`, the earliest first (spec 4.2) [D6]. */
+/**
+ * Returns the dates before `today` whose orders are still open and close on `column`, earliest first (spec 4.2) [D6].
+ */
 export function openFromBefore(
   facts: (day: Day) => DateFacts,
   today: Day,
@@ -86,19 +88,19 @@ export function openFromBefore(
   })
 }
 
-/** The texts of a date header: its date, its status, its time limit, and when it opens if it has not [D6]. */
+/** Returns the texts of a date header: date, status, time limit, and opening time if it is not open yet [D6]. */
 export function dateTexts(state: DateState, now: Instant, zone: Zone) {
   const ends = state.isAddition ? state.addOnCutOffAt : state.cutOffAt
   const isOpen = state.isRoutine || state.isAddition
   return {
     dhDateStatusText: dateStatuses[state.status].words,
     purchaseDateText: dateWords(state.day),
-    purchaseText: isOpen ? before(cutOffWords(ends!, now, zone)) : nothing,
-    toBeginText: state.status === 'TO_BEGIN' ? from(cutOffWords(state.opensAt!, now, zone)) : nothing,
+    purchaseText: isOpen ? before(cutOffWords(ends!, now, zone)) : emptyText,
+    toBeginText: state.status === 'TO_BEGIN' ? from(cutOffWords(state.opensAt!, now, zone)) : emptyText,
   }
 }
 
-/** 今天 or 明天 and the time, by the date of the instant; any other day by its date (spec 4.2) [D6]. */
+/** Formats a cut-off: 今天 or 明天 with the time, any other day with its date (spec 4.2) [D6]. */
 export function cutOffWords(at: Instant, now: Instant, zone: Zone): Text {
   const [day, today, time] = [dayOf(at, zone), dayOf(now, zone), clockTimeOf(at, zone)]
   if (day === today) return [`今天 ${time}`, `today ${time}`]
@@ -106,7 +108,7 @@ export function cutOffWords(at: Instant, now: Instant, zone: Zone): Text {
   return [`${monthDay(day)[0]} ${time}`, `${monthDay(day)[1]} ${time}`]
 }
 
-/** 11月21日 周六 */
+/** Formats a day as 11月21日 周六 */
 export const dateWords = (day: Day): Text => {
   const [weekday, date] = [weekdayWords[weekdayOf(day)], monthDay(day)]
   return [`${date[0]} ${weekday[0]}`, `${weekday[1]} ${date[1]}`]
@@ -114,7 +116,7 @@ export const dateWords = (day: Day): Text => {
 const monthDay = (day: Day): Text => [`${+day.slice(5, 7)}月${+day.slice(8)}日`, day.slice(5)]
 const before = ([zh, en]: Text): Text => [`${zh} 截单`, `Until ${en}`]
 const from = ([zh, en]: Text): Text => [`${zh} 开始订货`, `Opens ${en}`]
-const nothing: Text = ['', '']
+const emptyText: Text = ['', '']
 
 export const weekdayWords = {
   MON: ['周一', 'Mon'],

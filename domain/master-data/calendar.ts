@@ -16,7 +16,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderType } from './order-type.ts'
 
-/** When a shop may place one type of order and what it costs; offsets count days from the purchase date. */
+/** When a shop may place one type of order, and the fees. Offsets count days from the purchase date. */
 export interface OrderRule {
   readonly orderType: OrderType
   readonly opensDayOffset: number
@@ -25,10 +25,10 @@ export interface OrderRule {
   readonly cutOffAt: ClockTime
   readonly serviceFee: Fen
   readonly carFee: Fen
-  /** Minutes after the cut-off in which an unpaid order may still be paid. */
+  /** Minutes after the cut-off during which an unpaid order can still be paid. */
   readonly graceMinutes: number
 }
-/** Whether orders of a weekday, or of one date, are delivered, and how many days later. */
+/** Whether orders for a weekday or a single date are delivered, and how many days later. */
 export interface CalendarEntry {
   readonly day: Weekday | Day
   readonly canOrder: boolean
@@ -38,16 +38,19 @@ export interface CalendarDay {
   readonly orderDate: Day
   readonly canOrder: boolean
   readonly arrivalDate: Day | null
-  /** Whose entry decided it: that of the date, that of its weekday, or none. */
+  /** The entry that decided: that of the date, that of its weekday, or none. */
   readonly entry: Weekday | Day | null
 }
-/** From opensAt on and before cutOffAt: the instant of the cut-off is already too late [D4]. */
+/** Half-open interval from opensAt to cutOffAt: at the cut-off itself it is too late [D4]. */
 export interface OrderWindow {
   readonly opensAt: Instant
   readonly cutOffAt: Instant
 }
 
-/** One day of the order calendar; an entry for the date beats the one for its weekday, no entry means no order [D2]. */
+/**
+ * Returns the order calendar of one day. An entry for the date overrides that of its weekday; without an entry nothing
+ * can be ordered [D2].
+ */
 export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Day): CalendarDay {
   const weekday = weekdayOf(orderDate)
   const entry = entries.find(({ day }) => day === orderDate) ?? entries.find(({ day }) => day === weekday)
@@ -56,18 +59,18 @@ export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Da
   return { orderDate, canOrder: true, arrivalDate: addDays(orderDate, entry.arrivalDays), entry: entry.day }
 }
 
-/** Judges whether the calendar lets a date be ordered for [D2]. */
+/** Accepts if the calendar allows orders for the date [D2]. */
 export function judgeDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> {
   return canOrder ? accept(orderDate) : refuse('DAY_NOT_ORDERABLE', { purchaseDate: orderDate, entry })
 }
 
-/** When an ordering notice may be opened: from its start on, before its end. */
+/** Validity of an ordering notice: start inclusive, end exclusive. */
 export interface NoticeTime {
   readonly effectiveFrom: Instant
   readonly effectiveTo: Instant
 }
 
-/** Judges whether there is an ordering notice to open now [D11]. */
+/** Accepts if an ordering notice is valid now [D11]. */
 export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Instant, Refusal<'NO_NOTICE_IN_EFFECT'>> {
   const isInEffect = notice !== null && notice.effectiveFrom <= now && now < notice.effectiveTo
   if (isInEffect) return accept(notice.effectiveTo)
@@ -75,7 +78,7 @@ export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Ins
   return refuse('NO_NOTICE_IN_EFFECT', { endedAt })
 }
 
-/** When orders of a rule may be placed for a date; add-on orders open at the routine cut-off if there is one [D3]. */
+/** Returns the order window of a rule for a date. Add-on orders open at the routine cut-off if there is one [D3]. */
 export function orderWindow(
   rule: OrderRule,
   purchaseDate: Day,
@@ -89,7 +92,7 @@ export function orderWindow(
   return { opensAt: atTime(addDays(purchaseDate, rule.opensDayOffset), rule.opensAt, zone), cutOffAt }
 }
 
-/** The range that the calendar shows: from the first of this month to the end of the next (spec 2.2) [D7]. */
+/** Returns the range that the calendar shows: this month and the next (spec 2.2) [D7]. */
 export function openMonths(today: Day): DateRange {
   return { start: monthStart(today), end: monthEnd(addDays(monthEnd(today), 1)) }
 }

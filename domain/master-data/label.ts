@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/text.ts'
 
-/** The labels of a material; each colour pair reads at 4.5 : 1 or better [O3]. */
+/** Material labels with their colours; each pair has a contrast of at least 4.5 : 1 [O3]. */
 export const materialLabels = {
   NEW: { words: ['新品', 'New'], weight: 100, fontColor: '#0B5C45', backgroundColor: '#E0F3EA' },
   DELISTING: { words: ['即将下架', 'Last chance'], weight: 10, fontColor: '#8A4B00', backgroundColor: '#FFF1D6' },
@@ -12,15 +12,15 @@ export interface LabelColours {
   readonly backgroundColor: string
 }
 
-/** The colours that the server sent, if they can be read on each other, else our own [O3]. */
-export function labelColours(label: MaterialLabel, sent: LabelColours | null): LabelColours {
+/** Returns the colours from the server if their contrast is sufficient, otherwise the defaults [O3]. */
+export function labelColours(label: MaterialLabel, serverColours: LabelColours | null): LabelColours {
   const { fontColor, backgroundColor } = materialLabels[label]
-  return sent !== null && contrast(sent.fontColor, sent.backgroundColor) >= READABLE
-    ? sent
+  return serverColours !== null && contrast(serverColours.fontColor, serverColours.backgroundColor) >= READABLE
+    ? serverColours
     : { fontColor, backgroundColor }
 }
 
-/** The contrast of two colours '#RRGGBB' by WCAG 2, from 1 to 21; 1 if one of them is none. */
+/** Returns the WCAG 2 contrast of two colours '#RRGGBB', from 1 to 21; 1 if one of them is not a colour. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return a === null || b === null ? 1 : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/text.ts'
 
-/** The kinds of order: who places it, and whether it goes to the warehouse without waiting for the cut-off [S5]. */
+/** Order types: who places them, and whether they go to the warehouse before the cut-off [S5]. */
 export const orderTypes = {
   NORMAL: { words: ['常规订货', 'Routine order'], placedBy: 'SHOP', waitsForCutOff: true },
   OVERTIME: { words: ['加单', 'Add-on order'], placedBy: 'SHOP', waitsForCutOff: false },
@@ -9,7 +9,7 @@ export const orderTypes = {
   SRM_ZP: { words: ['供应商主配', 'Supplier main allocation'], placedBy: 'HEAD_OFFICE', waitsForCutOff: false },
 } as const satisfies Record<string, { words: Text; placedBy: OrderPlacer; waitsForCutOff: boolean }>
 export type OrderType = keyof typeof orderTypes
-/** The kinds that a shop places itself. */
+/** The types that shops place themselves. */
 export type ShopOrderType = {
   [T in OrderType]: (typeof orderTypes)[T]['placedBy'] extends 'SHOP' ? T : never
 }[OrderType]

@@ -1,4 +1,4 @@
-/** Why a change of master data or of a user is not taken. */
+/** Refusals of changes to master data and users. */
 export const administrationRefusals = {
   MASTER_DATA_CHANGED: {
     code: 1210920240,

@@ -1,19 +1,19 @@
 import type { Text } from '../kernel/text.ts'
 import type { SheetName } from './sheets/sheet.ts'
 
-/** One thing that a chain needs before its shops can order. */
+/** One step of setting up a chain before its shops can order. */
 export interface SetupStep {
   readonly words: Text
   readonly about: Text
-  /** The sheets that must hold rows. */
+  /** Sheets that must contain rows. */
   readonly sheets: ReadonlyArray<SheetName>
-  /** At how many rows each of the sheets is filled. */
+  /** Minimum number of rows in each of the sheets. */
   readonly atLeast: number
-  /** The checks of `doctor` that must find no error. */
+  /** The `doctor` checks that must report no error. */
   readonly checks: ReadonlyArray<string>
 }
 
-/** What an administrator does first, in the order in which one step needs the other. */
+/** The setup steps, in order of their dependencies. */
 export const setupSteps = {
   groups: {
     words: ['建立门店组', 'Create shop groups'],
@@ -71,7 +71,7 @@ export const setupSteps = {
 export type SetupStepName = keyof typeof setupSteps
 export const setupStepNames = Object.keys(setupSteps) as ReadonlyArray<SetupStepName>
 
-/** What is known of a chain: rows in each sheet, and findings of each check. */
+/** Row counts of each sheet, and finding counts of each check. */
 export interface SetupFacts {
   readonly rows: Readonly<Partial<Record<SheetName, number>>>
   readonly findings: Readonly<Record<string, number>>
@@ -79,18 +79,18 @@ export interface SetupFacts {
 
 export interface SetupState {
   readonly step: SetupStepName
-  /** Rows of the step's sheet that has the fewest. */
+  /** Rows of the step's smallest sheet. */
   readonly rows: number
-  /** What the checks of the step found. */
+  /** Number of findings of the step's checks. */
   readonly findings: number
   readonly isDone: boolean
 }
 
-/** Whether each step is done: its sheets are filled and its checks find nothing [A10]. */
+/** Returns the state of each step: done if its sheets have enough rows and its checks find nothing [A10]. */
 export const setupStates = ({ rows, findings }: SetupFacts): ReadonlyArray<SetupState> =>
   setupStepNames.map(step => {
     const { sheets, atLeast, checks }: SetupStep = setupSteps[step]
     const fewest = Math.min(...sheets.map(sheet => rows[sheet] ?? 0))
-    const found = checks.reduce((sum, check) => sum + (findings[check] ?? 0), 0)
-    return { step, rows: fewest, findings: found, isDone: fewest >= atLeast && found === 0 }
+    const findingCount = checks.reduce((sum, check) => sum + (findings[check] ?? 0), 0)
+    return { step, rows: fewest, findings: findingCount, isDone: fewest >= atLeast && findingCount === 0 }
   })

@@ -1,14 +1,14 @@
 import type { Text } from '../kernel/text.ts'
 import type { OrderPlacer } from './order-type.ts'
 
-/** ONLINE pays before the order goes to the warehouse, OFFLINE is billed by head office. */
+/** ONLINE is paid before the order goes to the warehouse, OFFLINE is billed by head office. */
 export const payMethods = {
   ONLINE: { words: ['先款后货', 'Pay first'] },
   OFFLINE: { words: ['线下结算', 'Settled offline'] },
 } as const satisfies Record<string, { words: Text }>
 export type PayMethod = keyof typeof payMethods
 
-/** How goods come, and what the day is called on which they are expected (spec 9). */
+/** Delivery modes, with the label of the expected date (spec 9). */
 export const deliveryModes = {
   WAREHOUSE: { words: ['仓库配送', 'Warehouse delivery'], arrival: ['预计配送到店', 'Expected from the warehouse'] },
   DIRECT: { words: ['供应商直送', 'Supplier direct'], arrival: ['预计供应商送达', 'Expected from the supplier'] },
@@ -16,7 +16,7 @@ export const deliveryModes = {
 } as const satisfies Record<string, { words: Text; arrival: Text }>
 export type DeliveryMode = keyof typeof deliveryModes
 
-/** The ways in which goods come, that of the most lines first; ways of as many lines stand in the order of the table. */
+/** Returns the delivery modes of an order's lines, the most frequent first; equally frequent ones in table order. */
 export const waysOf = (lines: ReadonlyArray<{ readonly deliveryMode: string }>): ReadonlyArray<string> => {
   const counts = new Map<string, number>(Object.keys(deliveryModes).map(mode => [mode, 0]))
   for (const { deliveryMode } of lines) counts.set(deliveryMode, (counts.get(deliveryMode) ?? 0) + 1)
@@ -24,7 +24,7 @@ export const waysOf = (lines: ReadonlyArray<{ readonly deliveryMode: string }>):
   return used.sort(([, a], [, b]) => b - a).map(([mode]) => mode)
 }
 
-/** What a main allocation is for. */
+/** Reasons of a main allocation. */
 export const zpTypes = {
   NEW: { words: ['新品主配', 'New product'] },
   MERCHANDISE: { words: ['周边主配', 'Merchandise'] },
@@ -43,7 +43,7 @@ export const storageTypes = {
 } as const satisfies Record<string, { words: Text }>
 export type StorageType = keyof typeof storageTypes
 
-/** A shop's status and who may place orders for it: a shop under construction is supplied by head office alone [D1]. */
+/** Shop statuses and who may place orders; a shop under construction is supplied by head office alone [D1]. */
 export const storeStatuses = {
   Y: { words: ['直营', 'Directly operated'], placers: ['SHOP', 'HEAD_OFFICE'] },
   HH: { words: ['合伙', 'Partner'], placers: ['SHOP', 'HEAD_OFFICE'] },
@@ -54,7 +54,7 @@ export const storeStatuses = {
 } as const satisfies Record<string, { words: Text; placers: ReadonlyArray<OrderPlacer> }>
 export type StoreStatus = keyof typeof storeStatuses
 
-/** Who runs a shop, and of which business its orders are: prices are told of business C alone [F6, S21]. */
+/** Business models. Prices are shown for model C only [F6, S21]. */
 export const businessModels = {
   Y: { words: ['直营', 'Directly operated'], businessCode: 'D' },
   HH: { words: ['合伙', 'Partner'], businessCode: 'C' },
@@ -62,7 +62,7 @@ export const businessModels = {
 export type BusinessModel = keyof typeof businessModels
 export type BusinessCode = 'C' | 'D'
 
-/** A shop's application for an urgent order. */
+/** Statuses of an application for an urgent order. */
 export const urgentStatuses = {
   TO_AUDIT: { words: ['待审核', 'Awaiting review'] },
   REJECT: { words: ['已驳回', 'Rejected'] },
@@ -71,7 +71,7 @@ export const urgentStatuses = {
 } as const satisfies Record<string, { words: Text }>
 export type UrgentStatus = keyof typeof urgentStatuses
 
-/** Why an order became INVALID. */
+/** Reasons why an order became INVALID. */
 export const cancelReasons = {
   NOT_SUBMITTED: { words: ['截单前未提交', 'Not submitted by the cut-off'] },
   UNPAID: { words: ['超时未支付', 'Not paid in time'] },

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, type Instant, type Zone } from '../kernel/day.ts'
 import { type CalendarEntry, calendarDay, type OrderRule, orderWindow } from '../master-data/calendar.ts'
 
-/** A cut-off that lies ahead, and until when what is ordered for it arrives. */
+/** An upcoming cut-off, and the latest arrival of what is ordered for it. */
 export interface Deadline {
   readonly purchaseDate: Day
   readonly opensAt: Instant
@@ -9,10 +9,10 @@ export interface Deadline {
   readonly arrivalDate: Day | null
 }
 
-/** How far ahead a calendar feed tells. */
+/** Number of days that a calendar feed covers. */
 export const FEED_DAYS = 31
 
-/** The routine cut-offs of a group from now on, one each ordering day, soonest first [T7]. */
+/** Returns the upcoming routine cut-offs of a group, one per ordering day, earliest first [T7]. */
 export function deadlinesOf(
   { routine, entries }: { readonly routine: OrderRule | null; readonly entries: ReadonlyArray<CalendarEntry> },
   now: Instant,

@@ -7,11 +7,11 @@ interface TradeFacts {
   readonly detail: string | null
 }
 
-/** An amount in fen, as it stands in the detail of a message. */
+/** Formats an amount in fen as it is stored in a message detail. */
 export const money = (amount: string | null): string => formatMoney(Number(amount) as Fen).text
 
-/** What was due and what came; where these are the same, it came in another currency or account. */
-export const differs = ({ shopName, subject, detail }: TradeFacts): Text => {
+/** Describes an amount difference: due and paid; if they are equal, the currency or account differed. */
+export const amountDiffersText = ({ shopName, subject, detail }: TradeFacts): Text => {
   const [due, paid] = (detail ?? '/').split('/').map(money)
   return due === paid
     ? [
@@ -30,8 +30,8 @@ const decisions: ReadonlyMap<string | null, Text> = new Map([
   ['HANDLED', ['的到账差异已由财务处理', 'has been handled by finance']],
 ])
 
-/** What finance decided, by how the difference stands. */
-export const decided = ({ shopName, subject, detail }: TradeFacts): Text => {
+/** Describes the decision of finance. */
+export const differenceDecisionText = ({ shopName, subject, detail }: TradeFacts): Text => {
   const [zh, en] = decisions.get(detail) ?? decisions.get('HANDLED')!
   return [`${shopName}的交易 ${subject} ${zh}`, `${shopName}: trade ${subject} ${en}`]
 }

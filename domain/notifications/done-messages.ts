@@ -1,14 +1,14 @@
 import type { Text } from '../kernel/text.ts'
-import { differs, money } from './difference-sentences.ts'
+import { amountDiffersText, money } from './difference-sentences.ts'
 import type { MessageFacts, MessageKind } from './message-kinds.ts'
 
-/** How a message that asks for something is told once nothing of it is left to do. */
+/** Text of a request message after the request has been settled. */
 interface DoneMessage {
   readonly words: Text
   readonly says: (facts: MessageFacts) => Text
 }
 
-/** The order was paid, taken back or voided. */
+/** The order was paid, withdrawn or voided. */
 const payment: DoneMessage = {
   words: ['无需再支付', 'No payment needed'],
   says: ({ shopName, subject }) => [
@@ -20,12 +20,12 @@ const payment: DoneMessage = {
 const difference: DoneMessage = {
   words: ['到账差异已处理', 'Payment difference handled'],
   says: facts => {
-    const [zh, en] = differs(facts)
+    const [zh, en] = amountDiffersText(facts)
     return [`${zh}，财务已处理`, `${en}; finance has handled it`]
   },
 }
 
-/** Of the kinds that ask for something; the other kinds tell what has happened and are never done. */
+/** Only for messages that request something; messages that only inform are never settled. */
 export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> = {
   APPROVAL_WAITING: {
     words: ['加单已处理', 'Add-on order handled'],

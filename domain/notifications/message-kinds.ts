@@ -1,17 +1,17 @@
 import type { PermissionCode } from '../access/permission.ts'
-import { counted, type Text } from '../kernel/text.ts'
-import { decided, differs, money } from './difference-sentences.ts'
+import { pluralOf, type Text } from '../kernel/text.ts'
+import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
 
-/** What a message is about: its shop, the number or day that it names, why, and who did it. */
+/** The subject of a message: shop, document number or day, reason, and actor. */
 export interface MessageFacts {
   readonly shopName: string
   readonly subject: string
   readonly detail: string | null
   readonly actorName: string
-  /** How many messages of one bundle this line stands for. */
+  /** Number of messages that this line bundles. */
   readonly count: number
 }
-/** Where a message leads. */
+/** The page that a message links to. */
 export type MessagePlace =
   | 'order'
   | 'center'
@@ -22,10 +22,10 @@ export type MessagePlace =
   | 'transfers'
   | 'warehouse'
   | 'differences'
-/** Who must act on it, as a colour. */
+/** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 
-/** People who hold one of the codes: those of the shop itself, or everybody in whose scope the shop is. */
+/** The recipients: holders of one of the codes, either in the shop itself or anywhere in scope. */
 export interface Audience {
   readonly codes: ReadonlyArray<PermissionCode>
   readonly of: 'SHOP' | 'CHAIN'
@@ -34,11 +34,11 @@ export interface Audience {
 interface MessageRow {
   readonly words: Text
   readonly tone: MessageTone
-  /** Who gets it, except the person who caused it. */
+  /** Recipients, except the person who caused the message. */
   readonly audience: ReadonlyArray<Audience>
   readonly place: MessagePlace
   readonly says: (facts: MessageFacts) => Text
-  /** What the detail is, where it is no text as somebody typed it. */
+  /** Type of the detail, if it is not free text. */
   readonly detail?: 'PAYMENT_TIMES' | 'CANCEL_REASON'
 }
 
@@ -75,7 +75,7 @@ const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
 
 const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
 
-/** What became of an order, and why. */
+/** Builds an order message with its reason. */
 const orderNews =
   ([zh, en]: Text) =>
   (facts: MessageFacts): Text => [
@@ -83,7 +83,7 @@ const orderNews =
     `${facts.shopName}: ${en.replace('#', facts.subject)}${because(facts)[1]}`,
   ]
 
-/** Everything that people are told of unasked, and to whom [T1]. */
+/** All notifications and their recipients [T1]. */
 export const messageKinds = {
   APPROVAL_WAITING: {
     words: ['加单待审批', 'Add-on order to approve'],
@@ -185,7 +185,7 @@ export const messageKinds = {
     place: 'pending',
     says: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 还未支付，${detail} 分钟后作废`,
-      `${shopName}: order ${subject} is not paid and will be voided in ${counted(Number(detail), 'minute')}`,
+      `${shopName}: order ${subject} is not paid and will be voided in ${pluralOf(Number(detail), 'minute')}`,
     ],
   },
   PAYMENT_REMINDED: {
@@ -198,37 +198,37 @@ export const messageKinds = {
       `${actorName} reminds you: order ${subject} of ${shopName} is submitted but not paid`,
     ],
   },
-  /** The subject is the trade; the detail is what was asked and what came, in fen, as `1000/999`. */
+  /** Subject: the trade number; detail: due and paid amount in fen, as `1000/999`. */
   AMOUNT_DIFFERS: {
     words: ['支付金额不符', 'Amount paid differs'],
     tone: 'fail',
     audience: [payers],
     place: 'trade',
     says: facts => {
-      const [zh, en] = differs(facts)
+      const [zh, en] = amountDiffersText(facts)
       return [`${zh}，财务核实中，请勿重复支付`, `${en}; finance is checking it, do not pay again`]
     },
   },
-  /** The same, for who decides. */
+  /** As AMOUNT_DIFFERS, for the person who decides. */
   DIFFERENCE_WAITING: {
     words: ['到账差异待处理', 'Payment difference to handle'],
     tone: 'act',
     audience: [finance],
     place: 'differences',
     says: facts => {
-      const [zh, en] = differs(facts)
+      const [zh, en] = amountDiffersText(facts)
       return [`${zh}，待处理`, `${en}; please handle it`]
     },
   },
-  /** The subject is the trade; the detail is how the difference stands. */
+  /** Subject: the trade number; detail: the state of the difference. */
   DIFFERENCE_DECIDED: {
     words: ['到账差异已处理', 'Payment difference handled'],
     tone: 'done',
     audience: [payers],
     place: 'trade',
-    says: decided,
+    says: differenceDecisionText,
   },
-  /** The subject is the payment; the detail is its amount in fen. */
+  /** Subject: the payment number; detail: its amount in fen. */
   TRANSFER_WAITING: {
     words: ['转账待确认', 'Transfer to confirm'],
     tone: 'review',
@@ -249,7 +249,7 @@ export const messageKinds = {
         ? [`${shopName}的订货单 ${subject} 待接单`, `Order ${subject} of ${shopName} is waiting to be accepted`]
         : [
             `${shopName}等门店的 ${count} 张订货单待接单（${subject} 等）`,
-            `${counted(count, 'order')} from ${shopName} and other shops waiting to be accepted (${subject} and others)`,
+            `${pluralOf(count, 'order')} from ${shopName} and other shops waiting to be accepted (${subject} and others)`,
           ],
   },
   SHIPPED: {
@@ -276,7 +276,7 @@ export const messageKinds = {
     place: 'center',
     says: ({ shopName, subject, detail }) => [
       `${shopName} ${subject} 的订货单还未提交，${detail} 分钟后截单`,
-      `${shopName} has not submitted its order for ${subject}; the cut-off is in ${counted(Number(detail), 'minute')}`,
+      `${shopName} has not submitted its order for ${subject}; the cut-off is in ${pluralOf(Number(detail), 'minute')}`,
     ],
   },
   REMINDED: {

@@ -6,21 +6,23 @@ export { type MessageKind, type MessageTone, messageKinds }
 export const messageKindNames = Object.keys(messageKinds) as ReadonlyArray<MessageKind>
 export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name)
 
-/** Who reads: the codes they hold, and whether they work for shops that are named or for the whole chain. */
+/** The reader: permission codes, and whether they work for certain shops or for the whole chain. */
 export interface MessageReader {
   readonly codes: ReadonlySet<string>
   readonly works: 'SHOPS' | 'CHAIN'
 }
 
-/** The kinds that somebody gets; what they did themselves is left out when the messages are read [T1]. */
+/**
+ * Returns the message kinds that a reader receives; messages about their own actions are filtered when reading [T1].
+ */
 export const kindsFor = (reader: MessageReader): ReadonlyArray<MessageKind> =>
   messageKindNames.filter(kind => messageKinds[kind].audience.some(part => isIn(part, reader)))
 
-/** What is meant for the people of a shop goes to those who work for named shops, not to all of head office. */
+/** Shop messages go to people of certain shops, not to all of head office. */
 const isIn = ({ codes, of }: Audience, reader: MessageReader): boolean =>
   (of === 'CHAIN' || reader.works === 'SHOPS') && codes.some((code: PermissionCode) => reader.codes.has(code))
 
-/** Where in the portal a message leads. */
+/** Returns the portal address that a message links to. */
 export const messagePath = ({
   kind,
   subject,

@@ -1,4 +1,4 @@
 import type { MessageKind } from './message-kinds.ts'
 
-/** The messages that are also sent to phones: the results of approvals [T10]. */
+/** Messages that are also sent as text messages: results of approvals [T10]. */
 export const phoneKinds: ReadonlyArray<MessageKind> = ['APPROVED', 'REJECTED', 'URGENT_APPROVED', 'URGENT_REJECTED']

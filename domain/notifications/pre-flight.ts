@@ -5,21 +5,21 @@ import type { MessageKind, MessageTone } from './message-kinds.ts'
 interface PreFlightRow {
   readonly words: Text
   readonly tone: MessageTone | 'closed'
-  /** What a reminder asks of the shop; null where one does not help. */
+  /** The reminder that can be sent to the shop; null if none would help. */
   readonly reminder: Reminder | null
 }
 
-/** What a shop can be reminded of: to submit its order, or to pay the one that it has submitted. */
+/** Reminders: to submit the order, or to pay the submitted one. */
 export type Reminder = 'SUBMIT' | 'PAY'
 export const reminders: ReadonlyArray<Reminder> = ['SUBMIT', 'PAY']
-/** The message that a reminder is sent as, which says who gets it. */
+/** The message kind of each reminder, which determines the recipients. */
 export const reminderKinds = { SUBMIT: 'REMINDED', PAY: 'PAYMENT_REMINDED' } as const satisfies Record<
   Reminder,
   MessageKind
 >
 
-/** How far a shop is with its routine order of a day, each shop in exactly one of them [T3]. */
-export const preFlightStates = {
+/** Progress of a shop's routine order of a day; every shop is in exactly one state [T3]. */
+export const readinessStates = {
   NOT_STARTED: { words: ['未开始', 'Not started'], tone: 'act', reminder: 'SUBMIT' },
   DRAFT: { words: ['草稿有错', 'Draft with errors'], tone: 'fail', reminder: 'SUBMIT' },
   READY: { words: ['可提交', 'Ready to submit'], tone: 'review', reminder: 'SUBMIT' },
@@ -27,31 +27,34 @@ export const preFlightStates = {
   UNPAID: { words: ['待支付', 'To be paid'], tone: 'act', reminder: 'PAY' },
   PLACED: { words: ['已提交', 'Submitted'], tone: 'done', reminder: null },
   CLOSED: { words: ['当日不订货', 'No ordering that day'], tone: 'closed', reminder: null },
-} as const satisfies Record<string, PreFlightRow> as Readonly<Record<PreFlightState, PreFlightRow>>
-export type PreFlightState = 'NOT_STARTED' | 'DRAFT' | 'READY' | 'FAILED' | 'UNPAID' | 'PLACED' | 'CLOSED'
-export const preFlightStateNames = Object.keys(preFlightStates) as ReadonlyArray<PreFlightState>
+} as const satisfies Record<string, PreFlightRow> as Readonly<Record<ReadinessState, PreFlightRow>>
+export type ReadinessState = 'NOT_STARTED' | 'DRAFT' | 'READY' | 'FAILED' | 'UNPAID' | 'PLACED' | 'CLOSED'
+export const preFlightStateNames = Object.keys(readinessStates) as ReadonlyArray<ReadinessState>
 
-/** The states that a reminder helps out of. */
-export const statesToRemind = (reminder: Reminder): ReadonlyArray<PreFlightState> =>
-  preFlightStateNames.filter(state => preFlightStates[state].reminder === reminder)
+/** Returns the states in which a reminder can be sent. */
+export const statesToRemind = (reminder: Reminder): ReadonlyArray<ReadinessState> =>
+  preFlightStateNames.filter(state => readinessStates[state].reminder === reminder)
 
-/** What decides it: whether the shop may order that day at all, its live order, and the lines above 0 of its cart. */
-export interface PreFlightFacts {
+/** The deciding facts: whether the shop can order that day, its live order, and the non-zero lines of its cart. */
+export interface ReadinessFacts {
   readonly mayOrder: boolean
   readonly status: OrderStatus | null
   readonly lines: number
-  /** Lines that could not be submitted, or have no price. */
+  /** Number of lines that cannot be submitted or have no price. */
   readonly errors: number
 }
 
-/** An order that is there counts even where none could be begun any more; an empty cart is no beginning [T3]. */
-export function preFlightState({ mayOrder, status, lines, errors }: PreFlightFacts): PreFlightState {
+/**
+ * Returns the state of a shop. An existing order counts even if no order could be started any more; an empty cart
+ * counts as not started [T3].
+ */
+export function readinessState({ mayOrder, status, lines, errors }: ReadinessFacts): ReadinessState {
   if (status === null || status === 'INVALID') return mayOrder ? 'NOT_STARTED' : 'CLOSED'
   if (status === 'WAIT_SUBMIT') return lines === 0 ? 'NOT_STARTED' : errors > 0 ? 'DRAFT' : 'READY'
   return beyondDraft[status] ?? 'PLACED'
 }
 
-const beyondDraft: Partial<Record<OrderStatus, PreFlightState>> = {
+const beyondDraft: Partial<Record<OrderStatus, ReadinessState>> = {
   SUBMIT_FAIL: 'FAILED',
   ROLLING_BACK: 'READY',
   WAIT_PAY: 'UNPAID',

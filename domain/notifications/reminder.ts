@@ -1,29 +1,29 @@
 import { addDays, type Day, dayOf, type Instant, type Zone } from '../kernel/day.ts'
 import { type OrderRule, orderWindow } from '../master-data/calendar.ts'
 
-/** In minutes: nobody is reminded longer before a cut-off. */
+/** Longest reminder lead before a cut-off, in minutes. */
 export const REMINDER_LEAD_MAX = 24 * 60
 
 const minute = 60_000
 
 /**
- * The one lead that is due: the shortest whose time has come, before the cut-off itself [T2]. After a pause the longer
- * ones are passed over, so that nobody is reminded twice at once.
+ * Returns the due reminder lead: the shortest one that has been reached before the cut-off [T2]. After downtime longer
+ * leads are skipped, so nobody gets two reminders at once.
  */
 export function dueLead(leads: ReadonlyArray<number>, cutOffAt: Instant, now: Instant): number | null {
   if (now >= cutOffAt) return null
-  const due = leads.filter(lead => cutOffAt - lead * minute <= now)
-  return due.length === 0 ? null : Math.min(...due)
+  const dueLeads = leads.filter(lead => cutOffAt - lead * minute <= now)
+  return dueLeads.length === 0 ? null : Math.min(...dueLeads)
 }
 
-/** The instants between which a deadline must lie for a lead to be its due one, first excluded, last included [T8]. */
+/** The range of deadlines for which a lead is due, start exclusive, end inclusive [T8]. */
 export interface LeadWindow {
   readonly lead: number
   readonly after: Instant
   readonly until: Instant
 }
 
-/** A window for each lead: together they hold every deadline that somebody must be reminded of now [T8]. */
+/** Returns one window per lead; together they cover all deadlines that need a reminder now [T8]. */
 export const leadWindows = (leads: ReadonlyArray<number>, now: Instant): ReadonlyArray<LeadWindow> =>
   [...new Set(leads)]
     .sort((a, b) => a - b)
@@ -33,7 +33,7 @@ export const leadWindows = (leads: ReadonlyArray<number>, now: Instant): Readonl
       until: now + lead * minute,
     }))
 
-/** The purchase dates whose routine cut-off lies within a day of now, with it, nearest first [T2]. */
+/** Returns the purchase dates whose routine cut-off is within a day from now, nearest first [T2]. */
 export function nearCutOffs(
   rule: OrderRule,
   now: Instant,

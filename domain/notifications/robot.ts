@@ -2,7 +2,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 
-/** The group-chat robots that a chain uses: where each lives and whether it signs what it is sent. */
+/** Supported group-chat robots: host, and whether messages are signed. */
 export const robotVendors = {
   WECOM: { words: ['企业微信', 'WeCom'], hosts: ['qyapi.weixin.qq.com'], signs: false },
   DINGTALK: { words: ['钉钉', 'DingTalk'], hosts: ['oapi.dingtalk.com', 'api.dingtalk.com'], signs: true },
@@ -10,18 +10,18 @@ export const robotVendors = {
 } as const satisfies Record<string, { words: Text; hosts: ReadonlyArray<string>; signs: boolean }>
 export type RobotVendor = keyof typeof robotVendors
 
-/** A robot takes 20 messages a minute; what comes in between is told together [T4]. */
+/** A robot accepts 20 messages a minute; messages in between are bundled [T4]. */
 export const ROBOT_PAUSE_MS = 3_500
 export const ROBOT_LINES_MAX = 20
 
-/** What one message to a robot says: a heading and a line each, with where it leads. */
+/** A bundled robot message: a heading and lines with links. */
 export interface Digest {
   readonly title: string
-  /** With the place in the portal that a line leads to, if it leads to one. */
+  /** Each line with its portal path, or null. */
   readonly lines: ReadonlyArray<{ readonly text: string; readonly path: string | null }>
 }
 
-/** A robot is reached by https at its vendor's own host and nowhere else, so that no address inside is called [T5]. */
+/** Validates a robot address: https at the vendor's own host only, so that no internal address is called [T5]. */
 export function judgeRobotUrl(vendor: RobotVendor, url: string): Result<string, Refusal<'ROBOT_URL'>> {
   const { hosts } = robotVendors[vendor]
   const parsed = URL.canParse(url) ? new URL(url) : null

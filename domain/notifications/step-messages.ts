@@ -4,7 +4,7 @@ import { paymentTimes } from '../ordering/cart/cut-off.ts'
 import type { OrderEvent, OrderStatus } from '../ordering/order/status.ts'
 import type { MessageKind } from './message-kinds.ts'
 
-/** A step of an order, with the times that say when the order is to be paid, as they were before the step. */
+/** A step of an order with its payment times before the step. */
 export interface OrderStep {
   readonly event: OrderEvent | 'create'
   readonly from: OrderStatus | null
@@ -14,7 +14,7 @@ export interface OrderStep {
   readonly order: { readonly cutOffAt: Instant; readonly approvedAt: Instant | null; readonly graceMinutes: number }
 }
 
-/** What people are told of a step; messages of the same kind and bundle are shown as one line. */
+/** A message about a step; messages of the same kind and bundle are shown as one line. */
 export interface StepMessage {
   readonly kind: MessageKind
   readonly detail: string | null
@@ -25,21 +25,21 @@ interface Row {
   readonly event: OrderEvent
   readonly to: OrderStatus
   readonly kind: MessageKind
-  /** Only of orders that were voided because nobody paid, or for any other reason. */
+  /** Restricts the row to orders voided for lack of payment, or for other reasons. */
   readonly reason?: 'UNPAID' | 'OTHER'
-  /** The reason of the step unless it says otherwise. */
+  /** Detail text; defaults to the reason of the step. */
   readonly detail?: (step: OrderStep) => string | null
-  /** All orders of the same ten minutes are one line to read. */
+  /** Whether orders of the same ten minutes are bundled. */
   readonly isBundled?: true
 }
 
-/** By when the order is to be paid, and when it is voided unless it is. */
+/** Formats when the order must be paid and when it is voided. */
 const payBefore = ({ event, order, at }: OrderStep): string => {
   const { dueAt, voidAt } = paymentTimes(event === 'approve' ? { ...order, approvedAt: at } : order)
   return `${dueAt} ${voidAt}`
 }
 
-/** Which step of an order is which message [T1]. */
+/** The messages of each step [T1]. */
 const rows: ReadonlyArray<Row> = [
   { event: 'lock', to: 'WAIT_APPROVE', kind: 'APPROVAL_WAITING' },
   { event: 'lock', to: 'SUBMIT_FAIL', kind: 'SUBMIT_FAILED' },
@@ -58,7 +58,7 @@ const rows: ReadonlyArray<Row> = [
 
 const TEN_MINUTES = 600_000
 
-/** What people are told of a step of an order. */
+/** Returns the messages of an order step. */
 export const messagesOfStep = (step: OrderStep): ReadonlyArray<StepMessage> =>
   rows
     .filter(({ event, to }) => event === step.event && to === step.to)
@@ -71,14 +71,14 @@ export const messagesOfStep = (step: OrderStep): ReadonlyArray<StepMessage> =>
 
 const isUnpaid = (status: OrderStatus | null): boolean => status === 'WAIT_PAY' || status === 'PAYING'
 
-/** The kinds of earlier messages of the order of which nothing is left to do after the step. */
+/** Returns the kinds of earlier messages of the order that the step settles. */
 export const kindsDoneByStep = ({ from, to }: Pick<OrderStep, 'from' | 'to'>): ReadonlyArray<MessageKind> => [
   ...(from === 'WAIT_APPROVE' ? (['APPROVAL_WAITING'] as const) : []),
   ...(from === 'PLACE_SUCCESS' && to !== 'PLACE_SUCCESS' ? (['WAREHOUSE_WORK'] as const) : []),
   ...(isUnpaid(from) && !isUnpaid(to) ? (['PAYMENT_DUE', 'PAYMENT_NEAR', 'PAYMENT_REMINDED'] as const) : []),
 ]
 
-/** What people are told of an application for an urgent order that came to this status. */
+/** The message for each new status of an urgent application. */
 export const urgentMessages: Readonly<Partial<Record<UrgentStatus, MessageKind>>> = {
   TO_AUDIT: 'URGENT_WAITING',
   SUCCESS: 'URGENT_APPROVED',

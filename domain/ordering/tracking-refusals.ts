@@ -1,4 +1,4 @@
-/** What is refused to those who only follow an order [F8]. */
+/** Refusals of order tracking [F8]. */
 export const followRefusals = {
   NOT_THE_SUBMITTER: { code: 1210920180, rule: 'F8', figures: ['submittedByName'], changedBy: ['nobody'] },
 } as const

@@ -13,7 +13,7 @@ import { decideVoid, decideWithdraw } from './cart/withdraw.ts'
 import { judgeTime, type OrderFacts } from './order/order.ts'
 import { refuseTransition } from './order/status.ts'
 
-/** What is looked at to say why something may or may not be ordered. */
+/** The checks that explain whether something can be ordered. */
 export const checkNames = {
   account: ['账号可用', 'The account is active'],
   shop: ['门店已授权', 'Access to the shop'],
@@ -34,19 +34,19 @@ export const checkNames = {
 } as const satisfies Record<string, Text>
 export type CheckName = keyof typeof checkNames
 
-/** One thing that was looked at: fine, or refused. */
+/** The result of one check. */
 export interface Check {
   readonly about: CheckName
-  /** The codes of a right, of which one is enough. */
+  /** Codes of a permission; one of them is enough. */
   readonly codes?: string
   readonly refusal: Refusal | null
 }
 
-/** A material as a shop meets it: known to the chain or not, with the row of the shop's group and the price of the day. */
+/** A material from a shop's view: name, row of the shop group and today's price; null where missing. */
 export interface MaterialFacts {
   readonly materialCode: string
   readonly isKnown: boolean
-  /** What people looked for might have meant. */
+  /** Similar materials, as suggestions. */
   readonly similar: ReadonlyArray<string>
   readonly shopGroup: string
   readonly purchaseDate: Day
@@ -54,28 +54,28 @@ export interface MaterialFacts {
   readonly price: Fen | null
 }
 
-/** Why a material can or cannot be ordered by a shop, one cause after the other [C3, Q10, M3]. */
+/** Explains whether a shop can order a material, one check per cause [C3, Q10, M3]. */
 export function explainMaterial(facts: MaterialFacts): ReadonlyArray<Check> {
   const { materialCode, isKnown, similar, shopGroup, purchaseDate, row, price } = facts
   const unknown = refusal('MATERIAL_UNKNOWN', { keyword: materialCode }, similar)
   if (!isKnown) return [{ about: 'material', refusal: unknown }]
   const material: Check = { about: 'material', refusal: null }
-  const named = { materialCode, shopGroup }
-  if (row === null) return [material, { about: 'sheet', refusal: refusal('MATERIAL_NOT_ON_SHEET', named) }]
+  const keys = { materialCode, shopGroup }
+  if (row === null) return [material, { about: 'sheet', refusal: refusal('MATERIAL_NOT_ON_SHEET', keys) }]
   const [min, step, max] = [formatQuantity(row.min), formatQuantity(row.step), formatQuantity(row.max)]
-  const unsound = refusal('PURCHASE_RULE_UNSOUND', { ...named, min, step, max })
-  const told = price === null ? null : formatMoney(price).text
-  const unpriced = refusal('PRICE_MISSING', { ...named, price: told, purchaseDate })
+  const unsound = refusal('PURCHASE_RULE_UNSOUND', { ...keys, min, step, max })
+  const priceText = price === null ? null : formatMoney(price).text
+  const unpriced = refusal('PRICE_MISSING', { ...keys, price: priceText, purchaseDate })
   return [
     material,
     { about: 'sheet', refusal: null },
     { about: 'rule', refusal: isValidRule(row) ? null : unsound },
-    { about: 'sale', refusal: row.canPurchase ? null : refusal('MATERIAL_NOT_ON_SALE', named) },
+    { about: 'sale', refusal: row.canPurchase ? null : refusal('MATERIAL_NOT_ON_SALE', keys) },
     { about: 'price', refusal: hasAbnormalPrice(price) ? unpriced : null },
   ]
 }
 
-/** Why an order can or cannot be started: what decideStart asks, each by itself [D1 to D4]. */
+/** Explains whether an order can be started, with the checks of decideStart [D1 to D4]. */
 export function explainStart(facts: StartFacts, now: Instant): ReadonlyArray<Check> {
   const placed = windowOf(facts)
   return [
@@ -87,20 +87,20 @@ export function explainStart(facts: StartFacts, now: Instant): ReadonlyArray<Che
   ]
 }
 
-/** Why the cart of an order can or cannot be filled: what decideEdit asks before it looks at a line [S1, D3, D4]. */
+/** Explains whether the cart of an order can be edited, with the checks of decideEdit before any line [S1, D3, D4]. */
 export function explainFilling(order: Pick<OrderFacts, 'status'> & OrderWindow, now: Instant): ReadonlyArray<Check> {
-  const moved = order.status === 'WAIT_SUBMIT' ? null : refuseTransition(order.status, 'edit').refusal
-  return [{ about: 'status', refusal: moved }, ...timeChecks(order, now)]
+  const statusRefusal = order.status === 'WAIT_SUBMIT' ? null : refuseTransition(order.status, 'edit').refusal
+  return [{ about: 'status', refusal: statusRefusal }, ...timeChecks(order, now)]
 }
 
-/** Who asks, as far as a shop is concerned. */
+/** The access facts of the person who asks. */
 export interface Access {
   readonly userId: string
   readonly disabled: boolean
   readonly shops: ReadonlyArray<string> | 'ALL'
 }
 
-/** Whether the account is open and the shop one of its own [P6]. */
+/** Explains whether the account is enabled and the shop in its scope [P6]. */
 export function explainAccess({ userId, disabled, shops }: Access, shopCode: string): ReadonlyArray<Check> {
   const isTheirs = shops === 'ALL' || shops.includes(shopCode)
   return [
@@ -109,15 +109,15 @@ export function explainAccess({ userId, disabled, shops }: Access, shopCode: str
   ]
 }
 
-/** The rights that something needs, one check each [P2]. */
+/** Returns one check per required permission [P2]. */
 export const explainRights = (codes: HeldCodes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
   needs.map(need => ({ ...check('right', judgeRight(codes, need)), codes: [need ?? []].flat().join(' ') }))
 
-/** Whether a material may be ordered; without a price it still may, and only fails once it is submitted [M3]. */
+/** Returns whether a material is orderable; a missing price only fails after submitting [M3]. */
 export const mayOrder = (checks: ReadonlyArray<Check>): boolean =>
   checks.every(({ about, refusal: why }) => why === null || about === 'price')
 
-/** What a person may do to an order. */
+/** Actions on an order. */
 export const orderVerbs = {
   edit: ['编辑', 'Edit'],
   submit: ['提交', 'Submit'],
@@ -131,7 +131,7 @@ export interface VerbCheck {
   readonly checks: ReadonlyArray<Check>
 }
 
-/** What may be done with an order now, and what stands against the rest [S1, S4, S8, P2]. */
+/** Explains which actions are possible on an order now, and why the others are not [S1, S4, S8, P2]. */
 export function explainOrder(
   submission: Submission,
   codes: HeldCodes,
@@ -151,7 +151,7 @@ export function explainOrder(
   }))
 }
 
-/** The edit that is always accepted while an order may be edited at all. */
+/** Clearing a line: always accepted while an order can be edited. */
 const emptying = { materialCode: '', input: '0', baseVersion: 0 }
 
 const check = (about: CheckName, result: Result<unknown>): Check => ({

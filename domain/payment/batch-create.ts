@@ -5,15 +5,15 @@ import { orderTypes } from '../master-data/order-type.ts'
 import { type CutOffFacts, cutOffDueAt } from '../ordering/cart/cut-off.ts'
 import { ORDERS_AT_MOST } from './words.ts'
 
-/** How long a settlement holds its orders before they are anybody's again [B7]. */
+/** How long a settlement reserves its orders [B7]. */
 export const BATCH_LIVES_MS = 15 * 60_000
 
-/** An order that somebody wants to settle, held, with who pays for its shop. */
+/** An order that is to be settled, locked, with the payer of its shop. */
 export interface OrderToSettle extends CutOffFacts {
   readonly shopCode: string
   readonly dhNo: string
   readonly payer: Payer | null
-  /** Whose settlement holds it and does not give way [B4]. */
+  /** The person whose active settlement contains it; null if there is none [B4]. */
   readonly settledBy: string | null
 }
 interface Payer {
@@ -21,13 +21,16 @@ interface Payer {
   readonly entityName: string
 }
 
-/** An order of head office that waits to be paid and is not among those to be settled. */
+/** An unpaid head office order that is not part of the settlement. */
 export interface AllocationAhead extends CutOffFacts {
   readonly shopCode: string
   readonly dhNo: string
 }
 
-/** Whether the orders may be settled together now, and by whom they are paid [B2 to B6]; the first that may not is named. */
+/**
+ * Decides whether the orders can be settled together now, and returns their payer [B2 to B6]. Refuses with the first
+ * order that cannot.
+ */
 export function decideBatch<O extends OrderToSettle>(
   orders: ReadonlyArray<O>,
   ahead: ReadonlyArray<AllocationAhead>,
@@ -47,8 +50,8 @@ export function decideBatch<O extends OrderToSettle>(
   const size = judgeSize(orders.length)
   if (!size.ok) return size
   for (const order of orders) {
-    const judged = judgeOrder(order, ahead, now)
-    if (!judged.ok) return judged
+    const orderResult = judgeOrder(order, ahead, now)
+    if (!orderResult.ok) return orderResult
   }
   return onePayer(orders)
 }
@@ -73,7 +76,7 @@ function judgeOrder(
 
 const isOfHeadOffice = ({ orderType }: CutOffFacts): boolean => orderTypes[orderType].placedBy === 'HEAD_OFFICE'
 
-/** Of the same shop, and not so late that it can no longer be paid itself [B6]. */
+/** Returns whether a head office order must be paid first: it is of the same shop and can still be paid [B6]. */
 const goesFirst = (allocation: AllocationAhead, { shopCode }: OrderToSettle, now: Instant): boolean =>
   allocation.shopCode === shopCode &&
   isOfHeadOffice(allocation) &&

@@ -1,22 +1,22 @@
 import type { Text } from '../kernel/text.ts'
 
-/** An account that payers transfer to. */
+/** A bank account that payers transfer to. */
 interface BankAccount {
   readonly name: string
   readonly bank: string
   readonly number: string
 }
 
-/** The number of the account that payers of the demo chain would transfer to; no bank has it. */
+/** Account number of the demo chain; it exists at no bank. */
 export const demoAccountNumber = '0000 1234 5678 9012'
 
-/** What the operator said about collecting money; null where nothing was said. */
+/** The operator's settings for collecting payments; null where not set. */
 export interface CollectionChoice {
   readonly online: 'sandbox' | 'wechat' | 'none' | null
   readonly offline: BankAccount | 'off' | null
 }
 
-/** Who collects: the cashier of online payments and the account of transfers; null where there is none. */
+/** How a chain collects: the online cashier and the transfer account; null where there is none. */
 export interface Collection {
   readonly online: 'sandbox' | 'wechat' | null
   readonly offline: BankAccount | 'demo' | null
@@ -25,8 +25,8 @@ export interface Collection {
 export const nothingChosen: CollectionChoice = { online: null, offline: null }
 
 /**
- * Who collects for a chain. The sandbox's cashier and the demo's account are for the demo chain alone, and collect there
- * unless something else is chosen; a chain of one's own collects nothing until a provider or an account is set [K8].
+ * Returns how a chain collects. The sandbox cashier and the demo account are only for the demo chain and its default; a
+ * real chain collects nothing until a provider or an account is set [K8].
  */
 export const collectionOf = ({ online, offline }: CollectionChoice, isDemo: boolean): Collection => ({
   online: onlineOf(online, isDemo),
@@ -43,7 +43,7 @@ const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
 const real = (account: BankAccount | null): BankAccount | null =>
   account && digitsOf(account.number) !== digitsOf(demoAccountNumber) ? account : null
 
-/** What is collected and how, in sentences for who operates the chain. */
+/** Describes in sentences, for the operator, what is collected and how. */
 export const collectionSentences = (choice: CollectionChoice, isDemo: boolean): ReadonlyArray<Text> => {
   if (isDemo) return [['演示连锁：付款都是演练，不收真钱', 'Demo chain: payments are play money, nothing is collected']]
   const { online, offline } = collectionOf(choice, isDemo)
@@ -64,7 +64,7 @@ export const collectionSentences = (choice: CollectionChoice, isDemo: boolean): 
   ]
 }
 
-/** Settings that only the demo chain may have, and that a chain of one's own therefore ignores. */
+/** Returns settings that only the demo chain may have and that a real chain ignores. */
 export const ignoredSettings = ({ online, offline }: CollectionChoice): ReadonlyArray<Text> => [
   ...(online === 'sandbox'
     ? [

@@ -5,14 +5,14 @@ import type { Text } from '../kernel/text.ts'
 import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import type { TradeStatus } from './words.ts'
 
-/** What of a captured payment differs from what was asked for. */
+/** How a captured payment differs from the requested one. */
 export const differenceKinds = {
   AMOUNT: { words: ['金额不符', 'Amount'] },
   ACCOUNT: { words: ['币种或收款账户不符', 'Currency or account'] },
 } as const satisfies Record<string, { words: Text }>
 export type DifferenceKind = keyof typeof differenceKinds
 
-/** Where a difference stands; OPEN waits for finance. */
+/** States of a difference; OPEN waits for finance. */
 export const differenceStates = {
   OPEN: { words: ['待处理', 'To handle'], tone: 'act', icon: 'hourglass' },
   SETTLED: { words: ['已按实付结清', 'Accepted as paid'], tone: 'done', icon: 'check' },
@@ -21,7 +21,7 @@ export const differenceStates = {
 } as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon }>
 export type DifferenceState = keyof typeof differenceStates
 
-/** What finance can do with a difference, and how it stands then. */
+/** Decisions of finance, and the resulting states. */
 export const differenceDecisions = {
   SETTLE: 'SETTLED',
   REFUND: 'REFUNDED',
@@ -29,10 +29,10 @@ export const differenceDecisions = {
 } as const satisfies Record<string, DifferenceState>
 export type DifferenceDecision = keyof typeof differenceDecisions
 
-/** How long a trade is held for finance at least, but no longer than its orders may be paid [Y11]. */
+/** Minimum time for which a trade is kept open for finance, but no longer than its orders can be paid [Y11]. */
 export const DIFFERENCE_HOLD_MS = 3 * 86_400_000
 
-/** In characters, as a person counts them. */
+/** Counted in characters (code points). */
 export const DIFFERENCE_NOTE_MAX = 200
 
 export interface DifferenceFacts {
@@ -44,20 +44,20 @@ export interface DifferenceFacts {
 }
 
 /**
- * Judges what finance decides of a difference: once, with a note; accepted only while its trade is open, and only money that
- * came to us in our currency [Y11]. Answers the trimmed note.
+ * Decides a difference for finance: once, with a note. Accepting is possible only while the trade is open, and only for
+ * money that came to us in our currency [Y11]. Returns the trimmed note.
  */
 export function decideDifference(
   { paymentOrderNo, tradeOrderNo, kind, state }: DifferenceFacts,
   tradeStatus: TradeStatus,
   decision: DifferenceDecision,
-  typed: string,
+  text: string,
 ): Result<string, Refusal<'DIFFERENCE_DECIDED' | 'DIFFERENCE_NOTE' | 'DIFFERENCE_WAY' | 'TRADE_STATUS'>> {
   if (state !== 'OPEN') return refuse('DIFFERENCE_DECIDED', { paymentOrderNo })
   if ((kind === 'ACCOUNT') !== (decision === 'HANDLE')) return refuse('DIFFERENCE_WAY', { paymentOrderNo })
   if (decision === 'SETTLE' && tradeStatus !== 'IN_TRANSACTION')
     return refuse('TRADE_STATUS', { tradeOrderNo, tradeStatus }, ['IN_TRANSACTION'])
-  const note = typed.trim()
+  const note = text.trim()
   const length = [...note].length
   if (length < 1 || length > DIFFERENCE_NOTE_MAX) return refuse('DIFFERENCE_NOTE', { length, max: DIFFERENCE_NOTE_MAX })
   return accept(note)

@@ -2,16 +2,16 @@ import { type Fen, fen, sumFen } from '../kernel/money.ts'
 import type { Text } from '../kernel/text.ts'
 import type { FeeRow } from '../ordering/cart/fees.ts'
 
-/** An amount with the terms that it is the sum of; what is taken off is below 0 [B17]. */
+/** An amount with the terms that add up to it; deductions are negative [B17]. */
 export interface Term {
   readonly name: Text
   readonly amount: Fen
-  /** How it comes about: 12.50 × 3 箱. */
+  /** How the amount is calculated: 12.50 × 3 箱. */
   readonly note?: Text | undefined
   readonly terms?: ReadonlyArray<Term> | undefined
 }
 
-/** Whether every amount of the tree is the sum of its terms [B17]. */
+/** Returns whether every amount of the tree is the sum of its terms [B17]. */
 export const addsUp = ({ amount, terms = [] }: Term): boolean =>
   (terms.length === 0 || amount === sumFen(terms.map(term => term.amount))) && terms.every(addsUp)
 
@@ -54,7 +54,7 @@ export interface SettledTotals {
   }>
 }
 
-/** What a settlement comes to, by shops and their orders [B17]. */
+/** Explains the total of a settlement by shops and orders [B17]. */
 export const explainTotal = ({ totalFee, shopOrders }: SettledTotals): Term => ({
   name: termWords.total,
   amount: totalFee,
@@ -65,21 +65,21 @@ export const explainTotal = ({ totalFee, shopOrders }: SettledTotals): Term => (
   })),
 })
 
-/** What is deducted of a settlement, by orders [B17]. */
+/** Explains the deduction of a settlement by orders [B17]. */
 export const explainSubsidy = ({ shopOrders }: SettledTotals): Term => {
   const orders = shopOrders.flatMap(shop => shop.orders).filter(({ subsidyFee }) => subsidyFee > 0)
   const terms = orders.map(({ dhNo, subsidyFee }) => ({ name: alike(dhNo), amount: off(subsidyFee) }))
   return { name: termWords.subsidy, amount: sumFen(terms.map(({ amount }) => amount)), terms }
 }
 
-/** What is left to pay of a settlement [B17]. */
+/** Explains the payable amount of a settlement [B17]. */
 export const explainPayable = (settlement: SettledTotals): Term => ({
   name: termWords.payable,
   amount: settlement.payableFee,
   terms: [explainTotal(settlement), explainSubsidy(settlement)].filter(isSomething),
 })
 
-/** What of a settlement the subsidy may pay at all [B17]. */
+/** Explains the part of a settlement that subsidy may cover [B17]. */
 export const explainUsable = (of: {
   readonly totalFee: Fen
   readonly unusableMaterialFee: Fen
@@ -93,7 +93,7 @@ export const explainUsable = (of: {
   return { name: termWords.usable, amount: sumFen(terms.map(({ amount }) => amount)), terms }
 }
 
-/** What an order costs, without its lines. */
+/** Explains the cost of an order without its lines. */
 const explainCost = ({ dhNo, goodsFee, serviceFee, carFee, payableFee }: SettledFees): Term => ({
   name: alike(dhNo),
   amount: payableFee,
@@ -108,7 +108,7 @@ const feeTerms = (service: Fen, car: Fen, goods: Term): ReadonlyArray<Term> => [
   ].filter(isSomething),
 ]
 
-/** A line with what the subsidy pays of it. */
+/** A line with the part that subsidy pays. */
 export interface PaidLine {
   readonly name: string
   readonly amount: Fen
@@ -116,7 +116,7 @@ export interface PaidLine {
   readonly note?: Text | undefined
 }
 
-/** What is to be paid for an order of a settlement: its lines and fees, less its share of the subsidy [B17]. */
+/** Explains the payable amount of an order in a settlement: lines and fees less its share of the subsidy [B17]. */
 export function explainSettledOrder(order: SettledFees, lines: ReadonlyArray<PaidLine>): Term {
   const cost: Term = {
     name: termWords.order,
@@ -130,7 +130,7 @@ export function explainSettledOrder(order: SettledFees, lines: ReadonlyArray<Pai
   }
 }
 
-/** A refund of an order, in cash; the fees are in it. */
+/** A cash refund of an order, including fees. */
 export interface RefundFees {
   readonly name: Text
   readonly refundFee: Fen
@@ -138,7 +138,7 @@ export interface RefundFees {
   readonly carFee: Fen
 }
 
-/** What an order cost and what came back of it, from the rows that it shows [B17]. */
+/** Explains the cost of an order and its refunds from the displayed rows [B17]. */
 export function explainOrder(
   rows: ReadonlyArray<FeeRow>,
   lines: ReadonlyArray<PaidLine>,
@@ -175,7 +175,7 @@ const goodsTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Ter
   terms: lines.map(line => ({ name: alike(line.name), amount: line.amount, note: line.note })),
 })
 
-/** By lines, and what of it the fees were paid with. */
+/** Explains the subsidy by lines and fees. */
 const subsidyTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Term => {
   const ofFees = fen(amount - sumFen(lines.map(({ subsidy }) => subsidy)))
   return {
@@ -191,5 +191,5 @@ const subsidyTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): T
 const flat = ({ name, amount }: Term): Term => ({ name, amount })
 const isSomething = ({ amount }: Term): boolean => amount !== 0
 const off = (amount: Fen): Fen => fen(-amount)
-/** A name of its own is the same in both languages. */
+/** Uses the same name in both languages. */
 const alike = (name: string): Text => [name, name]

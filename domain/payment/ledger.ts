@@ -1,6 +1,6 @@
 import { type Fen, fen } from '../kernel/money.ts'
 
-/** The accounts between which money moves; SUBSIDY is signed as its payer sees it (docs/decisions/0016). */
+/** The accounts of the ledger; SUBSIDY is signed from the payer's point of view (docs/decisions/0016). */
 export type LedgerAccount =
   | 'SUBSIDY'
   | 'SUBSIDY_GRANTED'
@@ -22,7 +22,7 @@ export type LedgerKind =
   | 'DIFFERENCE_SETTLED'
   | 'DIFFERENCE_REFUND'
 
-/** What happened, under the number of the document that it happened to. */
+/** The event that caused a posting, and the number of its document. */
 export interface LedgerEvent {
   readonly kind: LedgerKind
   readonly bizNo: string
@@ -32,11 +32,11 @@ export interface LedgerEvent {
 export interface Entry {
   readonly account: LedgerAccount
   readonly amount: Fen
-  /** The order that the movement is for; a recharge and a late payment are for none. */
+  /** The order that the movement belongs to; null for recharges and late payments. */
   readonly order: { readonly shopCode: string; readonly dhNo: string } | null
 }
 
-/** An order's share of what is paid, or goes back. */
+/** An order's share of a payment or a refund. */
 export interface Share {
   readonly shopCode: string
   readonly dhNo: string
@@ -44,17 +44,17 @@ export interface Share {
   readonly subsidy: Fen
 }
 
-/** Head office puts subsidy on an account [J1]. */
+/** Entries of a subsidy recharge by head office [J1]. */
 export const rechargeEntries = (amount: Fen): ReadonlyArray<Entry> =>
-  moved([
+  transfer([
     ['SUBSIDY', amount],
     ['SUBSIDY_GRANTED', -amount],
   ])
 
-/** The subsidy of a trade leaves the account when the trade is made, so that it is not spent twice [J1]. */
+/** Entries that reserve the subsidy of a new trade, so that it cannot be spent twice [J1]. */
 export const holdEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entry> =>
   shares.flatMap(share =>
-    moved(
+    transfer(
       [
         ['SUBSIDY', -share.subsidy],
         ['SUBSIDY_HELD', share.subsidy],
@@ -63,10 +63,10 @@ export const holdEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entry> 
     ),
   )
 
-/** A trade that is cancelled gives it back [J1]. */
+/** Entries that release the reserved subsidy of a cancelled trade [J1]. */
 export const clearEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entry> =>
   shares.flatMap(share =>
-    moved(
+    transfer(
       [
         ['SUBSIDY_HELD', -share.subsidy],
         ['SUBSIDY', share.subsidy],
@@ -75,10 +75,10 @@ export const clearEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entry>
     ),
   )
 
-/** What was paid is for the goods: the subsidy held, and the cash that came in [J1]. */
+/** Entries of a payment: the reserved subsidy and the cash received pay for the goods [J1]. */
 export const paymentEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entry> =>
   shares.flatMap(share =>
-    moved(
+    transfer(
       [
         ['SUBSIDY_HELD', -share.subsidy],
         ['CHANNEL', -share.cash],
@@ -89,11 +89,11 @@ export const paymentEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entr
   )
 
 /**
- * What goes back of an order: the subsidy to the account, the cash to whoever paid [J1]. What of the cash was never received,
- * because less was accepted as paid, is taken from that difference.
+ * Entries of a refund: subsidy to the account, cash to the payer [J1]. Cash that was never received, because a lower
+ * amount was accepted, is taken from the difference account.
  */
 export const refundEntries = (share: Share, neverReceived = 0): ReadonlyArray<Entry> =>
-  moved(
+  transfer(
     [
       ['GOODS', -(share.subsidy + share.cash)],
       ['SUBSIDY', share.subsidy],
@@ -103,38 +103,38 @@ export const refundEntries = (share: Share, neverReceived = 0): ReadonlyArray<En
     share,
   )
 
-/** Money that pays for nothing yet: it came for a trade that was over [J1], or in another amount than asked for [Y6]. */
+/** Entries of money that settles nothing yet: a late payment [J1], or an amount other than requested [Y6]. */
 export const unsettledPaymentEntries = (amount: Fen): ReadonlyArray<Entry> =>
-  moved([
+  transfer([
     ['CHANNEL', -amount],
     ['UNSETTLED', amount],
   ])
 
-/** The way back of money that came for a trade that was over [J1]. */
+/** Entries of refunding a late payment [J1]. */
 export const lateRefundEntries = (amount: Fen): ReadonlyArray<Entry> =>
-  moved([
+  transfer([
     ['UNSETTLED', -amount],
     ['CHANNEL', amount],
   ])
 
-/** It is accepted in place of what was asked for: the trade is paid by this, and the difference keeps its name [Y11]. */
-export const differenceSettledEntries = (asked: Fen, captured: Fen): ReadonlyArray<Entry> =>
-  moved([
+/** Entries of accepting a different amount: it settles the trade, and the difference is posted separately [Y11]. */
+export const differenceSettledEntries = (amountDue: Fen, captured: Fen): ReadonlyArray<Entry> =>
+  transfer([
     ['UNSETTLED', -captured],
-    ['CHANNEL', asked],
-    ['DIFFERENCE', captured - asked],
+    ['CHANNEL', amountDue],
+    ['DIFFERENCE', captured - amountDue],
   ])
 
-/** What the entries do to the subsidy account. */
+/** Returns the sum of the entries on the subsidy account. */
 export const subsidyMoved = (entries: ReadonlyArray<Entry>): Fen =>
   fen(entries.reduce((sum, { account, amount }) => (account === 'SUBSIDY' ? sum + amount : sum), 0))
 
-/** An entry with what it left on the subsidy account; null where it moved another account. */
+/** An entry with the resulting subsidy balance; null for entries on other accounts. */
 export interface EntryWithBalance extends Entry {
   readonly balance: Fen | null
 }
 
-/** The entries of one event in their order, each with the balance after it [J1]. */
+/** Returns the entries of one event in order, each with the balance after it [J1]. */
 export function withBalances(entries: ReadonlyArray<Entry>, before: Fen): ReadonlyArray<EntryWithBalance> {
   let balance: number = before
   return entries.map(entry => {
@@ -144,8 +144,8 @@ export function withBalances(entries: ReadonlyArray<Entry>, before: Fen): Readon
   })
 }
 
-/** Entries of nothing are left out. */
-const moved = (
+/** Omits entries of 0. */
+const transfer = (
   amounts: ReadonlyArray<readonly [LedgerAccount, number]>,
   share: Pick<Share, 'shopCode' | 'dhNo'> | null = null,
 ): ReadonlyArray<Entry> =>

@@ -1,6 +1,6 @@
 import type { Fen } from '../kernel/money.ts'
 
-/** An order that might be taken although it is not due. */
+/** An order that can be added although it is not due. */
 interface Fillable {
   readonly shopCode: string
   readonly isAllocation: boolean
@@ -9,15 +9,15 @@ interface Fillable {
 }
 
 interface Room {
-  /** How many more orders fit in. */
+  /** Maximum number of orders to add. */
   readonly room: number
-  /** The subsidy with so much more that it may pay. */
+  /** Returns the subsidy if the usable amount grows by `usable`. */
   readonly subsidyOf: (usable: Fen) => Fen
-  /** More than this that a subsidy may pay gains nothing. */
+  /** A larger usable amount does not increase the subsidy. */
   readonly mostUsable: number
 }
 
-/** A choice by what it comes to, and how it was come by. */
+/** A set of orders with its totals, as a linked list. */
 interface Choice<O> {
   readonly usable: number
   readonly fee: number
@@ -25,27 +25,29 @@ interface Choice<O> {
   readonly before: Choice<O> | null
 }
 
-/** For each number of orders the choices of which none beats another: more that subsidy may pay costs more. */
+/** Pareto-optimal choices by number of orders: a larger usable amount costs more. */
 type Front<O> = ReadonlyArray<ReadonlyArray<Choice<O>>>
 
 /**
- * Which orders to add so that the subsidy grows the most, and among those choices the ones that cost the least. All choices
- * are weighed, shop by shop, while they are few; of very many, those that lie close together stand for each other.
+ * Chooses the orders to add so that the subsidy is maximal and, among those choices, the cost is minimal. Exact for few
+ * choices; for many, close ones are merged.
  */
 export function fillUp<O extends Fillable>(orders: ReadonlyArray<O>, room: Room): ReadonlyArray<O> {
-  const nothing: Choice<O> = { usable: 0, fee: 0, last: null, before: null }
-  const start: Front<O> = Array.from({ length: room.room + 1 }, (_, count) => (count === 0 ? [nothing] : []))
+  const emptyChoice: Choice<O> = { usable: 0, fee: 0, last: null, before: null }
+  const start: Front<O> = Array.from({ length: room.room + 1 }, (_, count) => (count === 0 ? [emptyChoice] : []))
   const front = shopsOf(orders).reduce((before, shop) => withShop(before, shop, room.mostUsable), start)
-  const best = front.flat().reduce((a, b) => (isBetter(b, a, room) ? b : a), nothing)
+  const best = front.flat().reduce((a, b) => (isBetter(b, a, room) ? b : a), emptyChoice)
   return pickedIn(best)
 }
 
-/** A shop's orders of head office in any choice, or all of them with any choice of its others [B6]. */
+/**
+ * Combines the choices with those of a shop: any of its head office orders, or all of them with any of its others [B6].
+ */
 function withShop<O extends Fillable>(front: Front<O>, shop: ReadonlyArray<O>, most: number): Front<O> {
-  const [first, others] = [shop.filter(of => of.isAllocation), shop.filter(of => !of.isAllocation)]
+  const [first, otherOrders] = [shop.filter(of => of.isAllocation), shop.filter(of => !of.isAllocation)]
   const alone = first.reduce((before, order) => merged(before, taking(before, order, most)), front)
-  const opened = first.reduce((before, order) => taking(before, order, most), front)
-  const open = others.reduce((before, order) => merged(before, taking(before, order, most)), opened)
+  const firstChoice = first.reduce((before, order) => taking(before, order, most), front)
+  const open = otherOrders.reduce((before, order) => merged(before, taking(before, order, most)), firstChoice)
   return merged(alone, open)
 }
 
@@ -58,17 +60,15 @@ const taking = <O extends Fillable>(front: Front<O>, order: O, most: number): Fr
         last: order,
         before,
       }))
-      // Of those that use the account up, which come first and the dearest before, the cheapest alone.
+      // Among choices that use up the account, keep only the cheapest; they are sorted by falling usable amount and
+      // cost.
       .filter(({ usable }, at, all) => usable < most || (all[at + 1]?.usable ?? 0) < most),
   )
 
 const merged = <O>(one: Front<O>, other: Front<O>): Front<O> =>
   one.map((choices, count) => spread(unbeaten(choices, other[count]!)))
 
-/**
- * Two rows of choices as one, those with the most usable first, without any that is no more usable than another and costs
- * as much or more. Each row is such a row itself.
- */
+/** Merges two Pareto fronts, sorted by falling usable amount, and drops choices that another one beats. */
 function unbeaten<O>(one: ReadonlyArray<Choice<O>>, other: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> {
   const row: Array<Choice<O>> = []
   let cheapest = Number.POSITIVE_INFINITY
@@ -83,13 +83,16 @@ function unbeaten<O>(one: ReadonlyArray<Choice<O>>, other: ReadonlyArray<Choice<
 const isBefore = <O>(a: Choice<O> | undefined, b: Choice<O> | undefined): boolean =>
   a !== undefined && (b === undefined || a.usable > b.usable || (a.usable === b.usable && a.fee < b.fee))
 
-/** So many choices of one number of orders are kept; the first and the last are always among them. */
-const kept = 64
+/** Maximum number of choices kept per number of orders; the first and the last are always kept. */
+const CHOICES_MAX = 64
 
 const spread = <O>(choices: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> =>
-  choices.length <= kept
+  choices.length <= CHOICES_MAX
     ? choices
-    : Array.from({ length: kept }, (_, at) => choices[Math.round((at * (choices.length - 1)) / (kept - 1))]!)
+    : Array.from(
+        { length: CHOICES_MAX },
+        (_, at) => choices[Math.round((at * (choices.length - 1)) / (CHOICES_MAX - 1))]!,
+      )
 
 const isBetter = <O>(a: Choice<O>, b: Choice<O>, { subsidyOf }: Room): boolean => {
   const [more, less] = [subsidyOf(a.usable as Fen), subsidyOf(b.usable as Fen)]

@@ -5,19 +5,19 @@ import { fillUp } from './planner-fill.ts'
 import { subsidyLimit } from './subsidy.ts'
 import { ORDERS_AT_MOST } from './words.ts'
 
-/** An order of one payer that may be settled now, as far as a plan asks. */
+/** An unpaid order of one payer, as input of a plan. */
 export interface PlannableOrder {
   readonly shopCode: string
   readonly dhNo: string
-  /** When it is void unless it is paid. */
+  /** When it is voided if it is unpaid. */
   readonly payBy: Instant
-  /** Overdue, or to be paid today. */
+  /** Whether it is overdue or must be paid today. */
   readonly isDue: boolean
   readonly isOverdue: boolean
-  /** An order of head office, which the other orders of its shop wait for [B6]. */
+  /** Whether it is a head office order, which the other orders of its shop must wait for [B6]. */
   readonly isAllocation: boolean
   readonly fee: Fen
-  /** What of it a subsidy may pay. */
+  /** The amount that subsidy may pay. */
   readonly usable: Fen
 }
 
@@ -48,40 +48,40 @@ export interface Plan extends Taken {
 }
 
 /**
- * Which orders to settle together now: those that are due first [H2]; then what deducts the most subsidy, and of that what
- * pays the least cash before its time [H3]. Nothing where nothing is due and nothing can be deducted [H4].
+ * Plans which orders to settle now: due ones first [H2], then those that maximise the subsidy with the least cash paid
+ * early [H3]. Returns an empty plan if nothing is due and nothing can be deducted [H4].
  */
 export function planSettlement<O extends PlannableOrder>(
   orders: ReadonlyArray<O>,
   account: PlanAccount,
   most: number = ORDERS_AT_MOST,
 ): Plan | null {
-  const due = dueWithin(orders, most)
-  const dueSet = new Set(due)
-  const rest = orders.filter(order => !dueSet.has(order))
-  const more = fillUp(rest, {
-    room: most - due.length,
-    subsidyOf: usable => subsidyOn(fen(usable + sumUsable(due)), account),
-    mostUsable: usableFor(account) - sumUsable(due),
+  const dueOrders = dueWithin(orders, most)
+  const dueSet = new Set(dueOrders)
+  const otherOrders = orders.filter(order => !dueSet.has(order))
+  const more = fillUp(otherOrders, {
+    room: most - dueOrders.length,
+    subsidyOf: usable => subsidyOn(fen(usable + sumUsable(dueOrders)), account),
+    mostUsable: usableFor(account) - sumUsable(dueOrders),
   })
-  const chosen = [...due, ...more]
-  if (chosen.length === 0) return null
-  const taken = takenOf(chosen, account)
+  const chosenOrders = [...dueOrders, ...more]
+  if (chosenOrders.length === 0) return null
+  const subsidyTaken = takenOf(chosenOrders, account)
   return {
-    ...taken,
-    orders: chosen.map(order => ({ dhNo: order.dhNo, reason: reasonOf(order, dueSet) })),
-    gain: gainOver(byDeadline(orders, most), chosen, account),
+    ...subsidyTaken,
+    orders: chosenOrders.map(order => ({ dhNo: order.dhNo, reason: reasonOf(order, dueSet) })),
+    gain: gainOver(byDeadline(orders, most), chosenOrders, account),
   }
 }
 
-/** What orders come to, with all the subsidy that they allow. */
+/** Returns the totals of orders with the maximum subsidy. */
 export function takenOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount): Taken {
   const totalFee = sumFen(orders.map(({ fee }) => fee))
   const subsidyFee = subsidyOn(sumUsable(orders), account)
   return { totalFee, subsidyFee, payableFee: fen(totalFee - subsidyFee) }
 }
 
-/** The orders that are due, and those of head office that one of them waits for, in the order in which they press [H2]. */
+/** Returns the due orders and the head office orders that they wait for, by urgency [H2]. */
 export function dueOrders<O extends PlannableOrder>(orders: ReadonlyArray<O>): ReadonlyArray<O> {
   const presses = new Map<string, Instant>()
   for (const { shopCode, payBy, isDue } of orders)
@@ -93,47 +93,50 @@ export function dueOrders<O extends PlannableOrder>(orders: ReadonlyArray<O>): R
 }
 
 /**
- * Chooses the due orders that fit, the earliest deadline first, each together with every order of head office that it waits
- * for: such a group is taken whole or left out whole [H2].
+ * Returns the due orders that fit, by deadline. An order and the head office orders that it waits for are taken
+ * together or not at all [H2].
  */
 export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, most: number): ReadonlyArray<O> {
   const pressing = dueOrders(orders)
-  const taken = new Set<O>()
+  const selection = new Set<O>()
   for (const order of pressing.filter(({ isDue }) => isDue)) {
     const goesFirst = order.isAllocation ? [] : pressing.filter(of => of.isAllocation && of.shopCode === order.shopCode)
-    const group = [...goesFirst, order].filter(each => !taken.has(each))
-    if (taken.size + group.length <= most) for (const each of group) taken.add(each)
+    const group = [...goesFirst, order].filter(each => !selection.has(each))
+    if (selection.size + group.length <= most) for (const each of group) selection.add(each)
   }
-  return pressing.filter(order => taken.has(order))
+  return pressing.filter(order => selection.has(order))
 }
 
-/** What a payer gets who takes the orders by their deadlines: those that must wait for one of head office are refused. */
+/**
+ * Returns the orders that a payer would settle simply by deadline; orders that must wait for a head office order are
+ * left out.
+ */
 export function byDeadline<O extends PlannableOrder>(orders: ReadonlyArray<O>, most: number): ReadonlyArray<O> {
   const first = orders.toSorted((a, b) => a.payBy - b.payBy || byKey(a, b)).slice(0, most)
-  const taken = new Set(first)
-  const waitsFor = new Set(orders.filter(of => of.isAllocation && !taken.has(of)).map(({ shopCode }) => shopCode))
+  const selection = new Set(first)
+  const waitsFor = new Set(orders.filter(of => of.isAllocation && !selection.has(of)).map(({ shopCode }) => shopCode))
   return first.filter(order => order.isAllocation || !waitsFor.has(order.shopCode))
 }
 
-/** Compares a plan with paying by deadline; what is worse by it is below nothing [H4]. */
+/** Compares a plan with settling by deadline; negative if the plan is worse [H4]. */
 function gainOver(
-  plain: ReadonlyArray<PlannableOrder>,
-  chosen: ReadonlyArray<PlannableOrder>,
+  orders: ReadonlyArray<PlannableOrder>,
+  chosenOrders: ReadonlyArray<PlannableOrder>,
   account: PlanAccount,
 ): Plan['gain'] {
-  const [before, after] = [takenOf(plain, account), takenOf(chosen, account)]
-  const due = (of: ReadonlyArray<PlannableOrder>) => of.filter(({ isDue }) => isDue).length
+  const [before, after] = [takenOf(orders, account), takenOf(chosenOrders, account)]
+  const countDue = (of: ReadonlyArray<PlannableOrder>) => of.filter(({ isDue }) => isDue).length
   return {
     subsidy: fen(after.subsidyFee - before.subsidyFee),
-    saved: due(chosen) - due(plain),
+    saved: countDue(chosenOrders) - countDue(orders),
     cashKept: fen(before.payableFee - after.payableFee),
   }
 }
 
-const reasonOf = <O extends PlannableOrder>(order: O, due: ReadonlySet<O>): PlanReason => {
+const reasonOf = <O extends PlannableOrder>(order: O, dueSet: ReadonlySet<O>): PlanReason => {
   if (order.isOverdue) return 'OVERDUE'
   if (order.isDue) return 'DUE_TODAY'
-  return due.has(order) ? 'GOES_FIRST' : 'SUBSIDY'
+  return dueSet.has(order) ? 'GOES_FIRST' : 'SUBSIDY'
 }
 
 const sumUsable = (orders: ReadonlyArray<PlannableOrder>): Fen => sumFen(orders.map(({ usable }) => usable))
@@ -141,7 +144,7 @@ const sumUsable = (orders: ReadonlyArray<PlannableOrder>): Fen => sumFen(orders.
 const subsidyOn = (usable: Fen, { balance, isFrozen, ratio }: PlanAccount): Fen =>
   subsidyLimit({ total: usable, unusableMaterial: fen(0), unusableFee: fen(0), ratio }, { balance, isFrozen })
 
-/** How much that a subsidy may pay uses up the account; beyond it nothing is gained. */
+/** Returns the usable amount that exhausts the account; more gains nothing. */
 const usableFor = ({ balance, isFrozen, ratio }: PlanAccount): number =>
   isFrozen || ratio === 0 ? 0 : Number((BigInt(balance) * 10_000n + BigInt(ratio) - 1n) / BigInt(ratio))
 

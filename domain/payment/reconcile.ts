@@ -9,30 +9,30 @@ export type MoneyWay = 'PAYMENT' | 'REFUND'
 /** A line of the provider's bill. */
 export interface BillItem {
   readonly way: MoneyWay
-  /** Our number: of the payment, or of the refund. */
+  /** Our number of the payment or refund. */
   readonly no: string
   readonly channelNo: string
   readonly amount: Fen
 }
 
-/** A payment or a refund of ours, as the trades and as the ledger have it; an amount is null where there is none. */
+/** A payment or refund of ours, according to trades and ledger; null where an amount is missing. */
 export interface OwnItem {
   readonly way: MoneyWay
   readonly no: string
   readonly tradeOrderNo: string
   readonly entityName: string
-  /** What we asked for. */
+  /** The requested amount. */
   readonly asked: Fen
-  /** What is done on our side: paid, or given back. */
+  /** The amount paid or refunded according to our trades. */
   readonly done: Fen | null
-  /** What the ledger says came in or went out. */
+  /** The amount according to the ledger. */
   readonly entered: Fen | null
-  /** What came in of another amount, currency or merchant than asked for and is not decided; null else. */
+  /** The undecided amount received with a different amount, currency or merchant; null otherwise. */
   readonly told: Fen | null
   readonly isOfDay: boolean
 }
 
-/** What does not fit, and what is to be done about it. */
+/** Kinds of exceptions and how to resolve them. */
 export const exceptionKinds = {
   UNKNOWN_NUMBER: {
     words: ['账单有、系统无此单号', 'On the bill, but the number is not in this system'],
@@ -49,7 +49,7 @@ export const exceptionKinds = {
 } as const satisfies Record<string, { words: Text; action: string }>
 export type ExceptionKind = keyof typeof exceptionKinds
 
-/** What is proposed for an exception; only asking the provider is done by pressing a button. */
+/** Proposed actions; only querying the provider is a button. */
 export const exceptionActions = {
   ASK_PROVIDER: {
     words: ['向支付渠道查询并入账', 'Query the provider and settle'],
@@ -85,7 +85,7 @@ export interface Exception {
   readonly entered: Fen | null
 }
 
-/** In minus out, in fen, as each of the three sees the day. */
+/** Daily net amount (in minus out) in fen, according to provider, trades and ledger. */
 export interface DayTotals {
   readonly billed: Fen
   readonly done: Fen
@@ -99,25 +99,25 @@ export interface Reconciled {
 }
 
 /**
- * Holds a provider's bill of a day against our trades and our ledger [J4]: whatever is on one of the three either fits on all
- * of them or is one exception. What was done on another day is not missing from this one.
+ * Reconciles a provider's daily bill with our trades and our ledger [J4]: every item either matches on all three or is
+ * one exception. Items of other days are not reported as missing.
  */
 export function reconcile(bill: ReadonlyArray<BillItem>, own: ReadonlyArray<OwnItem>): Reconciled {
   const billed = new Map(bill.map(item => [keyOf(item), item]))
   const ours = new Map(own.map(item => [keyOf(item), item]))
   const keys = [...new Set([...billed.keys(), ...ours.keys()])]
-  const judged = keys.map(key => ({ bill: billed.get(key), own: ours.get(key) })).filter(isOfDay)
-  const exceptions = judged.flatMap(pair => {
+  const results = keys.map(key => ({ bill: billed.get(key), own: ours.get(key) })).filter(isOfDay)
+  const exceptions = results.flatMap(pair => {
     const kind = judge(pair)
     return kind ? [exceptionOf(kind, pair)] : []
   })
   return {
-    matched: judged.length - exceptions.length,
+    matched: results.length - exceptions.length,
     exceptions,
     totals: {
-      billed: sumFen(judged.map(({ bill: item }) => signed(item?.way, item?.amount))),
-      done: sumFen(judged.map(({ own: item }) => signed(item?.way, item?.done))),
-      entered: sumFen(judged.map(({ own: item }) => signed(item?.way, item?.entered))),
+      billed: sumFen(results.map(({ bill: item }) => signed(item?.way, item?.amount))),
+      done: sumFen(results.map(({ own: item }) => signed(item?.way, item?.done))),
+      entered: sumFen(results.map(({ own: item }) => signed(item?.way, item?.entered))),
     },
   }
 }
@@ -129,7 +129,7 @@ interface Pair {
 
 const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own!.isOfDay
 
-/** The first thing that does not fit; null where all three agree. */
+/** Returns the first mismatch; null if all three agree. */
 function judge({ bill, own }: Pair): ExceptionKind | null {
   if (own === undefined) return 'UNKNOWN_NUMBER'
   if (own.told !== null) return 'CAPTURE_MISMATCH'
@@ -156,7 +156,7 @@ const keyOf = ({ way, no }: { readonly way: MoneyWay; readonly no: string }): st
 const signed = (way: MoneyWay | undefined, amount: Fen | null | undefined): Fen =>
   fen((way === 'REFUND' ? -1 : 1) * (amount ?? 0))
 
-/** How a day of a provider looks: not billed yet, agreed, or with so many exceptions left open. */
+/** States of a provider's day: not billed yet, matched, or with open exceptions. */
 export const dayStates = {
   NO_BILL: { words: ['未取账单', 'No bill yet'], tone: 'act', icon: 'hourglass' },
   AGREED: { words: ['已对平', 'Agreed'], tone: 'done', icon: 'check' },
@@ -170,12 +170,12 @@ export const dayStateOf = (exceptions: number, explained: number): DayState => {
   return explained >= exceptions ? 'EXPLAINED' : 'EXCEPTIONS'
 }
 
-/** In characters, as a person counts them. */
+/** Counted in characters (code points). */
 export const RECONCILE_NOTE_MAX = 200
 
-/** What finance notes of an exception, so that the day counts as explained [J5]. */
-export function judgeNote(typed: string): Result<string, Refusal<'RECONCILE_NOTE'>> {
-  const note = typed.trim()
+/** Validates the note with which finance explains an exception [J5]; returns it trimmed. */
+export function judgeNote(text: string): Result<string, Refusal<'RECONCILE_NOTE'>> {
+  const note = text.trim()
   const length = [...note].length
   if (length < 1 || length > RECONCILE_NOTE_MAX) return refuse('RECONCILE_NOTE', { length, max: RECONCILE_NOTE_MAX })
   return accept(note)

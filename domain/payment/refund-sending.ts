@@ -10,15 +10,15 @@ export type RefundSaid =
 export type RefundVerdict = { readonly isDone: true } | { readonly isDone: false; readonly lastError: string | null }
 
 /** A refund is done when its provider says so of exactly its amount; until then it is sent again and again [Z6]. */
-export function judgeRefund({ amount }: { readonly amount: Fen }, said: RefundSaid): RefundVerdict {
-  if (said.state === 'SUCCESS' && said.amount === amount) return { isDone: true }
-  return { isDone: false, lastError: troubleOf(amount, said) }
+export function judgeRefund({ amount }: { readonly amount: Fen }, reply: RefundSaid): RefundVerdict {
+  if (reply.state === 'SUCCESS' && reply.amount === amount) return { isDone: true }
+  return { isDone: false, lastError: troubleOf(amount, reply) }
 }
 
-function troubleOf(amount: Fen, said: RefundSaid): string | null {
-  if (said.state === 'FAILED') return said.detail
-  if (said.state !== 'SUCCESS') return null
-  return `refunded ${formatMoney(said.amount).text} instead of ${formatMoney(amount).text}`
+function troubleOf(amount: Fen, reply: RefundSaid): string | null {
+  if (reply.state === 'FAILED') return reply.detail
+  if (reply.state !== 'SUCCESS') return null
+  return `refunded ${formatMoney(reply.amount).text} instead of ${formatMoney(amount).text}`
 }
 
 /** A provider that has the refund is asked about it; one that has not, or that failed at it, is sent it again [Z6]. */

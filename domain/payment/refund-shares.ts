@@ -1,22 +1,22 @@
 import { type Fen, fen } from '../kernel/money.ts'
 
-/** Something that was paid in cash and in subsidy, a line, a fee or an order, and how much of both together came back. */
+/** A line, fee or order that was paid in cash and subsidy, with the amount refunded so far. */
 export interface PaidWith {
   readonly cash: Fen
   readonly subsidy: Fen
   readonly back: Fen
 }
 
-/** What goes back at once, in cash and in subsidy. */
+/** The cash and subsidy parts of a refund. */
 export interface RefundShares {
   readonly cash: Fen
   readonly subsidy: Fen
 }
 
 /**
- * What goes back of a paid amount, in the proportion in which it was paid [B12]: the difference of what should have come back
- * before and after, each rounded half up. So any number of part refunds come to what one refund of all of it would, to
- * the fen, and never to more than was paid; what is asked beyond that is left out.
+ * Splits a partial refund into cash and subsidy in the proportion of the payment [B12], as the difference of the
+ * rounded totals before and after. Any sequence of partial refunds therefore adds up to exactly one full refund.
+ * Amounts beyond what was paid are ignored.
  */
 export function refundShares({ cash, subsidy, back }: PaidWith, part: Fen): RefundShares {
   const whole = cash + subsidy
@@ -25,6 +25,6 @@ export function refundShares({ cash, subsidy, back }: PaidWith, part: Fen): Refu
   return { cash: fen(after - back - subsidyBack), subsidy: fen(subsidyBack) }
 }
 
-/** The subsidy within the first `amount` of a whole, half a fen rounded up. */
+/** Returns the subsidy within the first `amount` of a whole, half a fen rounded up. */
 const subsidyOf = (subsidy: Fen, whole: number, amount: number): number =>
   whole === 0 ? 0 : Number((2n * BigInt(subsidy) * BigInt(amount) + BigInt(whole)) / (2n * BigInt(whole)))

@@ -3,7 +3,7 @@ import type { Thousandths } from '../kernel/quantity.ts'
 import { split } from '../kernel/split.ts'
 import { refundShares } from './refund-shares.ts'
 
-/** A line of a paid order: what it cost, how much of that the subsidy paid, and what of it has come back. */
+/** A line of a paid order: its cost, the part paid by subsidy, and the amount refunded so far. */
 export interface PaidLine {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -24,7 +24,7 @@ export interface PaidPart {
   readonly service: Fen
   readonly car: Fen
   readonly lines: ReadonlyArray<PaidLine>
-  /** Whether another order of the trade has still something that could come back. */
+  /** Whether another order of the trade can still be refunded. */
   readonly othersLeft: boolean
 }
 
@@ -35,25 +35,25 @@ export interface RefundedLine {
   readonly subsidy: Fen
 }
 
-/** What goes back of an order: in cash with the shares of the fees in it, and in subsidy. */
+/** A refund of an order: cash, with the fees included in it, and subsidy. */
 export interface Owed {
   readonly cash: Fen
   readonly subsidy: Fen
   readonly service: Fen
   readonly car: Fen
   readonly lines: ReadonlyArray<RefundedLine>
-  /** What the trade has become by it. */
+  /** The trade's new status. */
   readonly tradeStatus: 'REFUND' | 'PART_REFUND'
 }
 
-/** How much of a line is missing, and what of its amount that takes away. */
+/** The missing quantity of a line and its value. */
 export interface MissingLine {
   readonly materialCode: string
   readonly quantity: Thousandths
   readonly amount: Fen
 }
 
-/** All of it that has not come back yet, the fees too [Z2]; null where nothing is left. */
+/** Returns the full refund of what has not been refunded yet, including fees [Z2]; null if nothing is left. */
 export function owedWhole(part: PaidPart): Owed | null {
   const cash = fen(part.payable - part.refunded)
   const subsidy = fen(part.subsidy - part.refundedSubsidy)
@@ -63,11 +63,11 @@ export function owedWhole(part: PaidPart): Owed | null {
   return owed(part, { cash, subsidy, service: service!, car: car!, lines })
 }
 
-/** What is missing of some lines, in cash and subsidy as each was paid; the fees stay with what came [Z3, Z4]. */
-export function owedForLines(part: PaidPart, missing: ReadonlyArray<MissingLine>): Owed | null {
+/** Returns the refund for missing goods, in cash and subsidy as each line was paid, without fees [Z3, Z4]. */
+export function owedForLines(part: PaidPart, missingLines: ReadonlyArray<MissingLine>): Owed | null {
   const paid = new Map(part.lines.map(line => [line.materialCode, line]))
-  const known = missing.filter(({ materialCode }) => paid.has(materialCode))
-  const lines = known.map(({ materialCode, quantity, amount }) => {
+  const paidLines = missingLines.filter(({ materialCode }) => paid.has(materialCode))
+  const lines = paidLines.map(({ materialCode, quantity, amount }) => {
     const { amount: cost, promo, refunded, refundedPromo } = paid.get(materialCode)!
     const back = fen(refunded + refundedPromo)
     return { materialCode, quantity, ...refundShares({ cash: fen(cost - promo), subsidy: promo, back }, amount) }
@@ -96,7 +96,7 @@ function owed(part: PaidPart, back: Omit<Owed, 'tradeStatus'>): Owed | null {
   return { ...back, tradeStatus: isWhole && !part.othersLeft ? 'REFUND' : 'PART_REFUND' }
 }
 
-/** An ordered line as it left the warehouse. */
+/** An ordered line as shipped. */
 export interface LeftLine {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -107,16 +107,19 @@ export interface LeftLine {
 }
 
 /**
- * The goods of a wholly shipped order that never left, at the price they were ordered at [Z4]: what stands in for a material
- * counts as that material, and what left beyond the order costs nothing.
+ * Returns the goods of a completely shipped order that were never shipped, at their ordered price [Z4]. Substitutes
+ * count as the material that they replace; excess quantities cost nothing.
  */
 export const missingOf = (lines: ReadonlyArray<LeftLine>): ReadonlyArray<MissingLine> =>
   lines.flatMap(({ materialCode, quantity, price, amount, shipped, cancelled }) => {
-    const left = Math.min(quantity, (shipped ?? 0) + cancelled) as Thousandths
-    if (left === quantity || price === null || amount === null) return []
-    const missing = (quantity - left) as Thousandths
-    return [{ materialCode, quantity: missing, amount: fen(amount - lineAmount(price, left)) }]
+    const keptQuantity = Math.min(quantity, (shipped ?? 0) + cancelled) as Thousandths
+    if (keptQuantity === quantity || price === null || amount === null) return []
+    const missingQuantity = (quantity - keptQuantity) as Thousandths
+    return [{ materialCode, quantity: missingQuantity, amount: fen(amount - lineAmount(price, keptQuantity)) }]
   })
 
-/** The number of an order's shipping difference: it has one at most, and shares the order's own number [Z4]. */
+/**
+ * Returns the number of an order's shipping difference. There is at most one, so it is derived from the order number
+ * [Z4].
+ */
 export const shippingDifferenceNumber = (dhNo: string): string => `FC${dhNo.replace(/^DH/, '')}`

@@ -1,14 +1,14 @@
 import type { Fen } from '../kernel/money.ts'
 import { type OrderCosts, type OrderShares, splitSubsidy, subsidyBase, subsidyLimit } from './subsidy.ts'
 
-/** By which rules a payer's subsidy is deducted; the ratio in basis points. */
+/** The payer's rules of deducting subsidy; the ratio is in basis points. */
 export interface PayerRules {
   readonly deductionRatio: number
   readonly feesUsable: boolean
   readonly subsidyFrozen: boolean
 }
 
-/** What a settlement comes to, under the names in which it is kept. */
+/** The amounts of a settlement, with their stored names. */
 export interface SettlementTerms {
   readonly isSubsidy: boolean
   readonly totalFee: Fen
@@ -16,11 +16,11 @@ export interface SettlementTerms {
   readonly unusableFee: Fen
   readonly deductionRatio: number
   readonly accountSubsidy: Fen
-  /** What is deducted; nothing where the subsidy is switched off. */
+  /** The deduction; 0 if the subsidy is switched off. */
   readonly subsidyFee: Fen
 }
 
-/** What orders come to together and how the subsidy falls on each of them [B10, B11]. */
+/** Calculates the amounts of a settlement and each order's share of the subsidy [B10, B11]. */
 export function reckonSettlement(
   orders: ReadonlyArray<OrderCosts>,
   payer: PayerRules,
@@ -45,11 +45,11 @@ type Deducted = Pick<
   'totalFee' | 'unusableMaterialFee' | 'unusableFee' | 'deductionRatio' | 'accountSubsidy'
 >
 
-/** What is deducted of a settlement when the subsidy is switched on [B10]. */
+/** Returns the deduction if the subsidy is switched on [B10]. */
 export const deductible = (terms: Deducted, isFrozen: boolean): Fen =>
   subsidyLimit(baseOf(terms), { balance: terms.accountSubsidy, isFrozen })
 
-/** The limit of the formula alone, whatever there is on the account [B10]. */
+/** Returns the limit by the formula, regardless of the balance [B10]. */
 export const limitOf = (terms: Deducted): Fen =>
   subsidyLimit(baseOf(terms), { balance: terms.totalFee, isFrozen: false })
 

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refused } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 
-/** An order of a settlement as it was shown. */
+/** An order as it was displayed in the settlement. */
 export interface ShownOrder {
   readonly shopCode: string
   readonly dhNo: string
@@ -12,26 +12,26 @@ export interface ShownOrder {
   readonly pricesDigest: string
 }
 
-/** The same order as it is now that it is held. */
+/** The current state of the order, locked. */
 export interface OrderNow {
   readonly status: OrderStatus
   readonly submissionNo: number
   readonly totalFee: Fen
   readonly pricesDigest: string
-  /** Who pays for its shop. */
+  /** The payer of its shop. */
   readonly entityCode: string | null
   readonly deadlineAt: number
-  /** Another settlement, or an open trade, has it. */
+  /** Whether another settlement or an open trade contains it. */
   readonly isElsewhere: boolean
 }
 
 export interface SettledOrder {
-  readonly shown: ShownOrder
-  /** null where its shop is none of the payer's any more. */
+  readonly batchOrder: ShownOrder
+  /** Null if its shop no longer belongs to the payer. */
   readonly now: OrderNow | null
 }
 
-/** What the deduction rests on. */
+/** The facts that determine the deduction. */
 export interface SubsidyTerms {
   readonly deductionRatio: number
   readonly unusableFee: Fen
@@ -60,17 +60,20 @@ export interface Submission {
   readonly isFrozen: boolean
 }
 
-type Asked = Pick<Submission, 'batch' | 'userId' | 'at'>
+type BatchRequest = Pick<Submission, 'batch' | 'userId' | 'at'>
 
-/** Whether a settlement is there for who asks: the first row that holds says why not [B14]. */
-export function decideOpen(asked: Asked) {
-  return firstOf(gone.map(cause => cause(asked)))
+/** Decides whether the person can open a settlement; the first matching check gives the refusal [B14]. */
+export function decideOpen(submission: BatchRequest) {
+  return firstOf(staleChecks.map(cause => cause(submission)))
 }
 
-/** Whether what was shown and signed may be paid: first the settlement, then its orders, then the subsidy [B14]. */
+/**
+ * Decides whether the displayed and signed settlement can be paid. Checks the settlement, then its orders, then the
+ * subsidy [B14].
+ */
 export function decideSubmitBatch(submission: Submission) {
   return firstOf([
-    ...gone.map(cause => cause(submission)),
+    ...staleChecks.map(cause => cause(submission)),
     isPayable(submission) ? null : refusal('NOTHING_PAYABLE', { batchNo: submission.batch.batchNo }),
     submission.isSigned ? null : refusal('SIGN_MISMATCH', { batchNo: submission.batch.batchNo }),
     ...changed.flatMap(cause => submission.orders.map(order => cause(order, submission))),
@@ -78,14 +81,14 @@ export function decideSubmitBatch(submission: Submission) {
   ])
 }
 
-/** Whether an order of a settlement can be paid in it now [B13]. */
-export const staysIn = (order: SettledOrder, asked: Pick<Submission, 'batch' | 'at'>): boolean =>
-  unpayable.every(cause => cause(order, asked) === null)
+/** Returns whether an order of a settlement can still be paid in it [B13]. */
+export const staysIn = (order: SettledOrder, submission: Pick<Submission, 'batch' | 'at'>): boolean =>
+  unpayable.every(cause => cause(order, submission) === null)
 
-/** One that was withdrawn and placed again can be paid too, once it is shown as it is now. */
+/** Returns whether any order can be paid; a resubmitted order can be, after the settlement was reloaded. */
 const isPayable = (submission: Submission): boolean => submission.orders.some(order => staysIn(order, submission))
 
-const gone = [
+const staleChecks = [
   ({ batch: { batchNo, createdBy, createdByName }, userId }) =>
     createdBy === userId ? null : refusal('BATCH_OF_OTHER', { batchNo, settledBy: createdByName }),
   ({ batch: { batchNo, status, tradeOrderNo } }) =>
@@ -93,61 +96,63 @@ const gone = [
   ({ batch: { batchNo, status } }) => (status === 'CANCELED' ? refusal('BATCH_CANCELED', { batchNo }) : null),
   ({ batch: { batchNo, status, expiresAt }, at }) =>
     status === 'EXPIRED' || at >= expiresAt ? refusal('BATCH_EXPIRED', { batchNo, expiresAt, now: at }) : null,
-] satisfies ReadonlyArray<(asked: Asked) => Refusal | null>
+] satisfies ReadonlyArray<(submission: BatchRequest) => Refusal | null>
 
-type OrderCause = (order: SettledOrder, asked: Pick<Submission, 'batch' | 'at'>) => Refusal | null
+type OrderCause = (order: SettledOrder, submission: Pick<Submission, 'batch' | 'at'>) => Refusal | null
 
-/** What it means for a settlement that an order of it stands here; null where it can be paid. */
-const standings: Readonly<Record<OrderStatus, 'SETTLING_ELSEWHERE' | 'SETTLING_WITHDRAWN' | 'SETTLING_STATUS' | null>> =
-  {
-    WAIT_PAY: null,
-    PAYING: 'SETTLING_ELSEWHERE',
-    ROLLING_BACK: 'SETTLING_WITHDRAWN',
-    WAIT_SUBMIT: 'SETTLING_WITHDRAWN',
-    SUBMITTING: 'SETTLING_WITHDRAWN',
-    SUBMIT_FAIL: 'SETTLING_WITHDRAWN',
-    WAIT_APPROVE: 'SETTLING_WITHDRAWN',
-    REJECT: 'SETTLING_STATUS',
-    INVALID: 'SETTLING_STATUS',
-    SUBMITTED: 'SETTLING_STATUS',
-    PLACE_SUCCESS: 'SETTLING_STATUS',
-    DC_RECEIVED: 'SETTLING_STATUS',
-    DC_SHIPPED: 'SETTLING_STATUS',
-    STORE_RECEIVE: 'SETTLING_STATUS',
-    DC_CANCEL: 'SETTLING_STATUS',
-  }
+/** The refusal for an order in each status; null if it can be paid. */
+const refusalByStatus: Readonly<
+  Record<OrderStatus, 'SETTLING_ELSEWHERE' | 'SETTLING_WITHDRAWN' | 'SETTLING_STATUS' | null>
+> = {
+  WAIT_PAY: null,
+  PAYING: 'SETTLING_ELSEWHERE',
+  ROLLING_BACK: 'SETTLING_WITHDRAWN',
+  WAIT_SUBMIT: 'SETTLING_WITHDRAWN',
+  SUBMITTING: 'SETTLING_WITHDRAWN',
+  SUBMIT_FAIL: 'SETTLING_WITHDRAWN',
+  WAIT_APPROVE: 'SETTLING_WITHDRAWN',
+  REJECT: 'SETTLING_STATUS',
+  INVALID: 'SETTLING_STATUS',
+  SUBMITTED: 'SETTLING_STATUS',
+  PLACE_SUCCESS: 'SETTLING_STATUS',
+  DC_RECEIVED: 'SETTLING_STATUS',
+  DC_SHIPPED: 'SETTLING_STATUS',
+  STORE_RECEIVE: 'SETTLING_STATUS',
+  DC_CANCEL: 'SETTLING_STATUS',
+}
 
 const stands =
   (cause: 'SETTLING_ELSEWHERE' | 'SETTLING_WITHDRAWN' | 'SETTLING_STATUS') =>
-  ({ shown: { dhNo }, now }: SettledOrder) =>
-    now && standings[now.status] === cause ? refusal(cause, { dhNo, status: now.status }) : null
+  ({ batchOrder: { dhNo }, now }: SettledOrder) =>
+    now && refusalByStatus[now.status] === cause ? refusal(cause, { dhNo, status: now.status }) : null
 
-/** Why an order cannot be paid now, whatever it costs. */
+/** Checks whether an order can be paid at all. */
 const unpayable = [
-  ({ shown: { dhNo }, now }) => (now?.isElsewhere ? refusal('SETTLING_ELSEWHERE', { dhNo, status: now.status }) : null),
+  ({ batchOrder: { dhNo }, now }) =>
+    now?.isElsewhere ? refusal('SETTLING_ELSEWHERE', { dhNo, status: now.status }) : null,
   stands('SETTLING_ELSEWHERE'),
   stands('SETTLING_WITHDRAWN'),
   stands('SETTLING_STATUS'),
-  ({ shown: { dhNo }, now }, { at }) =>
+  ({ batchOrder: { dhNo }, now }, { at }) =>
     now && at >= now.deadlineAt ? refusal('SETTLING_DEADLINE', { dhNo, deadlineAt: now.deadlineAt, now: at }) : null,
-  ({ shown: { dhNo }, now }, { batch: { entityCode } }) =>
+  ({ batchOrder: { dhNo }, now }, { batch: { entityCode } }) =>
     now?.entityCode === entityCode ? null : refusal('PAYER_CHANGED', { dhNo, entityCode: now?.entityCode ?? null }),
 ] satisfies ReadonlyArray<OrderCause>
 
 const changed = [
   ...unpayable,
-  ({ shown: { dhNo, pricesDigest }, now }) =>
+  ({ batchOrder: { dhNo, pricesDigest }, now }) =>
     now?.pricesDigest === pricesDigest ? null : refusal('SETTLING_PRICE', { dhNo }),
-  ({ shown: { dhNo, totalFee }, now }) => {
+  ({ batchOrder: { dhNo, totalFee }, now }) => {
     if (!now || now.totalFee === totalFee) return null
     const figures = { dhNo, yourTotal: formatMoney(totalFee).text, total: formatMoney(now.totalFee).text }
     return refusal('SETTLING_AMOUNT', figures, [figures.total])
   },
-  ({ shown: { dhNo, submissionNo }, now }) =>
+  ({ batchOrder: { dhNo, submissionNo }, now }) =>
     now && now.submissionNo !== submissionNo ? refusal('SETTLING_WITHDRAWN', { dhNo, status: now.status }) : null,
 ] satisfies ReadonlyArray<OrderCause>
 
-/** Why another subsidy would be deducted now than was shown. */
+/** Checks whether the deduction has changed since it was displayed. */
 const deductedOtherwise = [
   ({ isFrozen, batch }) =>
     isFrozen && batch.subsidyFee > 0 ? refusal('SUBSIDY_FROZEN', { entityCode: batch.entityCode }) : null,
@@ -169,7 +174,7 @@ const deductedOtherwise = [
         }),
 ] satisfies ReadonlyArray<(submission: Submission) => Refusal | null>
 
-/** A ratio in basis points as a percent. */
+/** Converts basis points to a percentage. */
 export const percent = (ratio: number): string => `${ratio / 100}%`
 
 const firstOf = <R extends Refusal>(causes: ReadonlyArray<R | null>): Result<null, R> => {
@@ -179,6 +184,6 @@ const firstOf = <R extends Refusal>(causes: ReadonlyArray<R | null>): Result<nul
 
 const PAYING_MINUTES = 30
 
-/** How long a trade may be paid: 30 minutes, and no longer than the first of its orders may [B15]. */
+/** Returns when a trade expires: after 30 minutes, or at the first payment deadline of its orders [B15]. */
 export const tradeExpiry = (at: number, deadlines: ReadonlyArray<number>): number =>
   Math.min(at + PAYING_MINUTES * 60_000, ...deadlines)

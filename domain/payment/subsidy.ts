@@ -1,14 +1,14 @@
 import { type Fen, fen, sumFen } from '../kernel/money.ts'
 import { split } from '../kernel/split.ts'
 
-/** What an order is made of, as far as the subsidy asks: each line, and the fees. */
+/** The costs of an order, by line, and its fees. */
 export interface OrderCosts {
   readonly lines: ReadonlyArray<{ readonly amount: Fen; readonly isUsable: boolean }>
   readonly service: Fen
   readonly car: Fen
 }
 
-/** What the limit is reckoned from (spec 001 section 9); the ratio in basis points. */
+/** The base of the subsidy limit (spec 001 section 9); the ratio is in basis points. */
 export interface SubsidyBase {
   readonly total: Fen
   readonly unusableMaterial: Fen
@@ -21,7 +21,7 @@ export interface SubsidyAccount {
   readonly isFrozen: boolean
 }
 
-/** How much of an amount falls on each part of an order. */
+/** The shares of an amount, by parts of an order. */
 export interface OrderShares {
   readonly subsidy: Fen
   readonly lines: ReadonlyArray<Fen>
@@ -29,7 +29,7 @@ export interface OrderShares {
   readonly car: Fen
 }
 
-/** What orders cost together, and how much of it no subsidy may pay [B10]. */
+/** Returns the total cost of orders and the part that no subsidy may pay [B10]. */
 export function subsidyBase(
   orders: ReadonlyArray<OrderCosts>,
   payer: { readonly feesUsable: boolean; readonly ratio: number },
@@ -44,7 +44,7 @@ export function subsidyBase(
   }
 }
 
-/** floor((total − unusable material − unusable fee) × ratio), never above the balance, nothing of a frozen account [B10]. */
+/** floor((total − unusable material − unusable fee) × ratio), at most the balance, 0 for a frozen account [B10]. */
 export function subsidyLimit(
   { total, unusableMaterial, unusableFee, ratio }: SubsidyBase,
   account: SubsidyAccount,
@@ -55,8 +55,8 @@ export function subsidyLimit(
 }
 
 /**
- * Shares a subsidy over orders, and each order's share over its lines and fees, by what of each the subsidy may pay [B11]:
- * no part gets more than that, and both levels add up to the fen.
+ * Splits a subsidy over orders, and each share over lines and fees, by the part that subsidy may pay [B11]. No part
+ * gets more than that, and both levels add up exactly.
  */
 export function splitSubsidy(
   subsidy: Fen,
@@ -70,7 +70,7 @@ export function splitSubsidy(
   return orders.map((order, index) => shareOrder(shares[index]!, order, feesUsable))
 }
 
-/** The share of one order over its lines and fees [B11]. */
+/** Splits the share of one order over its lines and fees [B11]. */
 export function shareOrder(subsidy: Fen, order: OrderCosts, feesUsable: boolean): OrderShares {
   const shares = split(subsidy, usableParts(order, feesUsable))
   const [service, car] = shares.slice(order.lines.length)

@@ -5,21 +5,21 @@ import { accept, type Result, refuse, refused } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import { cutOffWords } from '../master-data/calendar-status.ts'
 
-/** What a list of trades says of a range that is too long. */
+/** Refusals of a date range that is too long. */
 type TooLong = 'PAYMENT_TIME_RANGE_OVER_90_DAYS' | 'TIME_RANGE_OVER_90_DAYS'
 
-/** Judges the days that a list of trades is asked for: 90 at most, both counted [L1]. */
+/** Validates the date range of a trade list: at most 90 days, both ends included [L1]. */
 export function judgeTradeRange<K extends TooLong>(
   range: DateRange,
   kind: K,
 ): Result<DateRange, Refusal<'DATE_RANGE_REVERSED'> | Refusal<K>> {
-  const judged = judgeDateRange(range, dateRangeCaps.PAYMENT)
-  if (judged.ok) return judged
-  const { refusal: why } = judged
+  const rangeResult = judgeDateRange(range, dateRangeCaps.PAYMENT)
+  if (rangeResult.ok) return rangeResult
+  const { refusal: why } = rangeResult
   return refused(why.kind === 'DATE_RANGE_TOO_LONG' ? tooLong[kind](why.figures, why.accepted) : why)
 }
 
-/** The refusal of a range that is too long, of each kind. */
+/** Builds the refusal of each kind. */
 const tooLong: {
   readonly [K in TooLong]: (figures: Figures<TooLong>, accepted: Refusal['accepted']) => Refusal<K>
 } = {
@@ -27,7 +27,7 @@ const tooLong: {
   TIME_RANGE_OVER_90_DAYS: (figures, accepted) => refusal('TIME_RANGE_OVER_90_DAYS', figures, accepted),
 }
 
-/** Who may continue or cancel a trade: whoever made it, while they may see every order of it [L3]. */
+/** Returns whether a person may continue or cancel a trade: its creator, while they can see all its orders [L3]. */
 export const isPayerOf = (trade: { readonly createdBy: string; readonly isWhole: boolean }, userId: string): boolean =>
   trade.createdBy === userId && trade.isWhole
 
@@ -38,15 +38,15 @@ export interface PayAging {
 }
 
 interface PayTimes {
-  /** The first payment deadline of its orders, before any grace. */
+  /** The first payment deadline of its orders, without grace period. */
   readonly payBy: Instant
-  /** When the trade is closed unless it is paid. */
+  /** When the trade is closed if it is unpaid. */
   readonly expiresAt: Instant
 }
 
 /**
- * How a trade stands against the first payment deadline of its orders, and until when it can be paid [L4]; the deadline
- * itself is overdue.
+ * Returns how close a trade is to the first payment deadline of its orders, and until when it can be paid [L4]. At the
+ * deadline itself it is overdue.
  */
 export function payAging({ payBy, expiresAt }: PayTimes, now: Instant, zone: Zone): PayAging {
   const [zh, en] = cutOffWords(expiresAt, now, zone)
@@ -57,10 +57,10 @@ export function payAging({ payBy, expiresAt }: PayTimes, now: Instant, zone: Zon
   return { words, isOverdue: true, isTodayPay: false }
 }
 
-/** How long after one look at the provider the next may follow (spec 001 section 9). */
+/** Minimum pause between two provider queries (spec 001 section 9). */
 export const REFRESH_LOCK = 5_000
 
-/** Judges whether the provider may be asked about a trade again [L5]. */
+/** Checks whether the provider may be queried about a trade again [L5]. */
 export function judgeRefresh(
   refreshedAt: Instant | null,
   now: Instant,
@@ -76,7 +76,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The largest unit alone: nobody needs the minutes of days. */
+/** Formats with the largest unit only: minutes do not matter after days. */
 const overdueWords = (late: number): Text => {
   if (late >= DAY) return [`已逾期 ${Math.floor(late / DAY)} 天`, `Overdue by ${Math.floor(late / DAY)} d`]
   if (late >= HOUR) return [`已逾期 ${Math.floor(late / HOUR)} 小时`, `Overdue by ${Math.floor(late / HOUR)} h`]

@@ -4,41 +4,41 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import { isPayerOf } from './trade-view.ts'
 import type { PaymentMethod, PaymentStatus, TradeStatus } from './words.ts'
 
-/** What can happen to a trade. */
+/** Events of a trade. */
 export type TradeEvent = 'complete' | 'cancel' | 'giveBack'
 
 interface TradeRow {
-  /** How far it has come; nothing leads back [Y8]. */
+  /** Progress of the trade; transitions never decrease it [Y8]. */
   readonly rank: number
-  readonly turns: Partial<Record<TradeEvent, ReadonlyArray<TradeStatus>>>
+  readonly transitions: Partial<Record<TradeEvent, ReadonlyArray<TradeStatus>>>
 }
 
-/** The life of a trade: one row a status, and in it every event that may move it and where to [Y2]. */
+/** The state machine of a trade: the target statuses of each event [Y2]. */
 export const tradeTable: Readonly<Record<TradeStatus, TradeRow>> = {
-  IN_TRANSACTION: { rank: 0, turns: { complete: ['TRANSACTION_COMPLETED'], cancel: ['CANCELED'] } },
-  CANCELED: { rank: 1, turns: {} },
-  TRANSACTION_COMPLETED: { rank: 1, turns: { giveBack: ['PART_REFUND', 'REFUND'] } },
-  PART_REFUND: { rank: 2, turns: { giveBack: ['PART_REFUND', 'REFUND'] } },
-  REFUND: { rank: 3, turns: {} },
+  IN_TRANSACTION: { rank: 0, transitions: { complete: ['TRANSACTION_COMPLETED'], cancel: ['CANCELED'] } },
+  CANCELED: { rank: 1, transitions: {} },
+  TRANSACTION_COMPLETED: { rank: 1, transitions: { giveBack: ['PART_REFUND', 'REFUND'] } },
+  PART_REFUND: { rank: 2, transitions: { giveBack: ['PART_REFUND', 'REFUND'] } },
+  REFUND: { rank: 3, transitions: {} },
 }
 
 interface PaymentRow {
   readonly rank: number
-  readonly turns: ReadonlyArray<PaymentStatus>
-  /** It may still be paid, so that no other may be begun. */
+  readonly transitions: ReadonlyArray<PaymentStatus>
+  /** Whether it can still be paid; there is at most one such payment at a time. */
   readonly isLive: boolean
-  /** Its provider was asked for it and may know it. */
+  /** Whether it was requested from the provider, which may know it. */
   readonly isAsked: boolean
 }
 
-/** The life of one try to pay; what is paid stays paid [Y8]. */
+/** The state machine of a payment; a paid one stays paid [Y8]. */
 export const paymentTable: Readonly<Record<PaymentStatus, PaymentRow>> = {
-  CREATED: { rank: 0, turns: ['UNKNOWN', 'CLOSED'], isLive: true, isAsked: false },
-  UNKNOWN: { rank: 1, turns: ['PREPAID', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
-  PREPAID: { rank: 1, turns: ['UNKNOWN', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
-  CLOSED: { rank: 2, turns: ['DIFFERS', 'PAID'], isLive: false, isAsked: false },
-  DIFFERS: { rank: 3, turns: ['PAID'], isLive: false, isAsked: false },
-  PAID: { rank: 4, turns: [], isLive: false, isAsked: false },
+  CREATED: { rank: 0, transitions: ['UNKNOWN', 'CLOSED'], isLive: true, isAsked: false },
+  UNKNOWN: { rank: 1, transitions: ['PREPAID', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
+  PREPAID: { rank: 1, transitions: ['UNKNOWN', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
+  CLOSED: { rank: 2, transitions: ['DIFFERS', 'PAID'], isLive: false, isAsked: false },
+  DIFFERS: { rank: 3, transitions: ['PAID'], isLive: false, isAsked: false },
+  PAID: { rank: 4, transitions: [], isLive: false, isAsked: false },
 }
 
 interface TradeFacts {
@@ -46,11 +46,11 @@ interface TradeFacts {
   readonly status: TradeStatus
   readonly createdBy: string
   readonly expiresAt: number
-  /** Whether the person who asks sees every shop of it. */
+  /** Whether the person can see every shop of the trade. */
   readonly isWhole: boolean
 }
 
-/** The trade may be paid now by this person [Y1, Y2, Y3]. */
+/** Decides whether the person can pay the trade now [Y1, Y2, Y3]. */
 export function decidePay<T extends TradeFacts>(
   trade: T,
   userId: string,
@@ -61,14 +61,14 @@ export function decidePay<T extends TradeFacts>(
   return now < trade.expiresAt ? mine : refuse('TRADE_EXPIRED', { expiredAt: trade.expiresAt })
 }
 
-/** The trade may be cancelled now by this person [Y1, Y2]. */
+/** Decides whether the person can cancel the trade now [Y1, Y2]. */
 export function decideCancel<T extends TradeFacts>(
   trade: T,
   userId: string,
 ): Result<T, Refusal<'TRADE_OTHER_PAYER' | 'TRADE_STATUS'>> {
   const { tradeOrderNo, status } = trade
   if (!isPayerOf(trade, userId)) return refuse('TRADE_OTHER_PAYER', { tradeOrderNo })
-  return tradeTable[status].turns.cancel
+  return tradeTable[status].transitions.cancel
     ? accept(trade)
     : refuse('TRADE_STATUS', { tradeOrderNo, tradeStatus: status }, ['IN_TRANSACTION'])
 }
@@ -81,12 +81,18 @@ interface PaymentFacts {
   readonly payUrl: string | null
 }
 
-/** What is to be done so that a payer can pay by a method: nothing more, ask its provider, or close the other one first. */
+/**
+ * The next step before a payer can pay by a method: none, request it from the provider, or close the previous payment
+ * first.
+ */
 export type PrepayStep<P> =
   | { readonly step: 'begin' | 'ask' | 'close'; readonly payment: P }
   | { readonly step: 'given'; readonly payUrl: string }
 
-/** One number is asked for at one provider; another method is another try, once this one is closed [Y4]. */
+/**
+ * Each payment number is requested from one provider only; another method needs a new payment after this one is closed
+ * [Y4].
+ */
 export function decidePrepay<P extends PaymentFacts>(
   payment: P,
   provider: string,
@@ -98,8 +104,8 @@ export function decidePrepay<P extends PaymentFacts>(
   return accept(status === 'PREPAID' && payUrl ? { step: 'given', payUrl } : { step: 'ask', payment })
 }
 
-/** What is known of a payment and of its trade when a provider's word on it comes. */
-interface WordFacts {
+/** The state of a payment and its trade when a provider reports a status. */
+interface ProviderStatusFacts {
   readonly payment: PaymentStatus
   readonly trade: TradeStatus
   readonly amount: Fen
@@ -107,33 +113,33 @@ interface WordFacts {
   readonly merchant: string
 }
 
-type Word =
+type ProviderStatus =
   | { readonly state: 'NOT_FOUND' | 'OPEN' | 'CLOSED' }
   | { readonly state: 'PAID'; readonly amount: Fen; readonly currency: string; readonly merchant: string }
 
 /**
- * What a provider's word leads to: `complete` pays the trade, `late` is money for a trade that is over and goes back whole
- * [Y7], `differ` is another amount and `foreign` another currency or merchant, which settle nothing [Y6], `closeAgain` is one
- * that is open there though it is over here.
+ * The consequence of a provider's status: `complete` pays the trade; `late` is money for a closed trade, refunded in
+ * full [Y7]; `differ` is a different amount and `foreign` a different currency or merchant, which settle nothing [Y6];
+ * `closeAgain` is a payment still open at the provider but closed here.
  */
 export type Verdict = 'nothing' | 'known' | 'closed' | 'closeAgain' | 'differ' | 'foreign' | 'complete' | 'late'
 
-/** Never leads back, whatever word comes when: what is paid or closed stays so [Y8]. */
-export function judgeWord(facts: WordFacts, word: Word): Verdict {
+/** Statuses that arrive out of order never revert a paid or closed payment [Y8]. */
+export function verdictOf(facts: ProviderStatusFacts, status: ProviderStatus): Verdict {
   if (facts.payment === 'PAID' || facts.payment === 'DIFFERS') return 'nothing'
-  if (word.state === 'PAID') {
-    if (word.currency !== facts.currency || word.merchant !== facts.merchant) return 'foreign'
-    if (!tradeTable[facts.trade].turns.complete) return 'late'
-    return word.amount === facts.amount ? 'complete' : 'differ'
+  if (status.state === 'PAID') {
+    if (status.currency !== facts.currency || status.merchant !== facts.merchant) return 'foreign'
+    if (!tradeTable[facts.trade].transitions.complete) return 'late'
+    return status.amount === facts.amount ? 'complete' : 'differ'
   }
-  return sayings[word.state][facts.payment] ?? 'nothing'
+  return verdicts[status.state][facts.payment] ?? 'nothing'
 }
 
-/** Whether a word on a payment that is not paid tells nothing new. */
-export const isNoNews = (payment: PaymentStatus, state: Word['state']): boolean =>
-  state !== 'PAID' && sayings[state][payment] === undefined
+/** Returns whether the status of an unpaid payment is already known. */
+export const isRepeat = (payment: PaymentStatus, state: ProviderStatus['state']): boolean =>
+  state !== 'PAID' && verdicts[state][payment] === undefined
 
-const sayings: Readonly<Record<'NOT_FOUND' | 'OPEN' | 'CLOSED', Partial<Record<PaymentStatus, Verdict>>>> = {
+const verdicts: Readonly<Record<'NOT_FOUND' | 'OPEN' | 'CLOSED', Partial<Record<PaymentStatus, Verdict>>>> = {
   NOT_FOUND: { UNKNOWN: 'known' },
   OPEN: { UNKNOWN: 'known', CLOSED: 'closeAgain' },
   CLOSED: { UNKNOWN: 'closed', PREPAID: 'closed' },
@@ -141,34 +147,34 @@ const sayings: Readonly<Record<'NOT_FOUND' | 'OPEN' | 'CLOSED', Partial<Record<P
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
-/** Pauses between asking for a payment that may still be paid; what was closed is looked at a few times more [Y9]. */
+/** Pauses between status queries of a payment that can still be paid; closed ones are checked a few more times [Y9]. */
 const pauses = {
   live: [10, 20, 40].map(seconds => seconds * secondMs),
   closed: [1, 10, 60, 360, 1500].map(minutes => minutes * minuteMs),
 } as const
 
 /**
- * When a provider is asked next for a payment that it was asked for so many times; null for never again. Spread a little
- * by the number, and not past the moment when the trade expires [Y9].
+ * Returns when to query the provider next, given the number of queries so far; null for never. Includes a jitter
+ * derived from the number, and does not pass the trade's expiry [Y9].
  */
 export function nextAskAt(
   {
     paymentOrderNo,
     status,
-    asked,
-  }: { readonly paymentOrderNo: string; readonly status: PaymentStatus; readonly asked: number },
+    askCount,
+  }: { readonly paymentOrderNo: string; readonly status: PaymentStatus; readonly askCount: number },
   now: number,
   expiresAt: number,
 ): number | null {
   if (paymentTable[status].isAsked) {
-    const at = now + spread(pauses.live[Math.min(asked, pauses.live.length - 1)]!, paymentOrderNo)
+    const at = now + spread(pauses.live[Math.min(askCount, pauses.live.length - 1)]!, paymentOrderNo)
     return now < expiresAt ? Math.min(at, expiresAt) : at
   }
-  const pause = status === 'CLOSED' ? pauses.closed[asked] : undefined
+  const pause = status === 'CLOSED' ? pauses.closed[askCount] : undefined
   return pause === undefined ? null : now + spread(pause, paymentOrderNo)
 }
 
-/** Up to a fifth more or less, the same for the same number. */
+/** Varies a pause by up to a fifth, always the same for the same number. */
 const spread = (pause: number, number: string): number => {
   let sum = 0
   for (const letter of number) sum = (sum * 31 + letter.charCodeAt(0)) % 401

@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 
-/** Where a bank transfer stands: waited for, found in the account, or not waited for any more. */
+/** States of a bank transfer: expected, received, or closed. */
 export const transferStates = {
   WAITING: { words: ['待到账', 'Awaited'], tone: 'act', icon: 'clock' },
   CONFIRMED: { words: ['已到账', 'Received'], tone: 'done', icon: 'check' },
@@ -11,13 +11,13 @@ export const transferStates = {
 } as const satisfies Record<string, { words: Text; tone: string; icon: string }>
 export type TransferState = keyof typeof transferStates
 
-/** In characters, as a person counts them. */
+/** Counted in characters (code points). */
 export const BANK_REFERENCE_MAX = 64
 
 export interface ReceivedTransfer {
   readonly bankReference: string
   readonly amount: Fen
-  /** When the bank says it came, epoch ms. */
+  /** When the bank received it, epoch ms. */
   readonly receivedAt: number
 }
 
@@ -29,28 +29,28 @@ interface AwaitedTransfer {
 }
 
 /**
- * Head office found a transfer in the account: it counts with exactly its amount, and once. One that was closed may be found
- * too, for the money is there [K5]; told again the same it is the same. `again` writes nothing.
+ * Records a received bank transfer with exactly its amount, once. A closed one can be recorded too, because the money
+ * has arrived [K5]. Repeating the same data is accepted as `again`, which writes nothing.
  */
 export function decideTransfer(
   transfer: AwaitedTransfer,
-  found: ReceivedTransfer,
+  receivedTransfer: ReceivedTransfer,
   now: number,
 ): Result<
   { readonly again: boolean; readonly bankReference: string },
   Refusal<'BANK_REFERENCE' | 'TRANSFER_AMOUNT' | 'TRANSFER_CONFIRMED' | 'TRANSFER_TIME'>
 > {
   const { paymentOrderNo, amount, state } = transfer
-  const named = decideReference(found.bankReference)
-  if (!named.ok) return named
-  if (found.amount !== amount)
-    return refuse('TRANSFER_AMOUNT', { amount: found.amount, expectedAmount: amount }, [amount])
-  if (state === 'CONFIRMED' && transfer.bankReference === named.value)
-    return accept({ again: true, bankReference: named.value })
+  const reference = decideReference(receivedTransfer.bankReference)
+  if (!reference.ok) return reference
+  if (receivedTransfer.amount !== amount)
+    return refuse('TRANSFER_AMOUNT', { amount: receivedTransfer.amount, expectedAmount: amount }, [amount])
+  if (state === 'CONFIRMED' && transfer.bankReference === reference.value)
+    return accept({ again: true, bankReference: reference.value })
   if (state === 'CONFIRMED')
     return refuse('TRANSFER_CONFIRMED', { paymentOrderNo, bankReference: transfer.bankReference })
-  if (found.receivedAt > now) return refuse('TRANSFER_TIME', { arrivalAt: found.receivedAt, now })
-  return accept({ again: false, bankReference: named.value })
+  if (receivedTransfer.receivedAt > now) return refuse('TRANSFER_TIME', { arrivalAt: receivedTransfer.receivedAt, now })
+  return accept({ again: false, bankReference: reference.value })
 }
 
 interface TransferBack {
@@ -58,7 +58,7 @@ interface TransferBack {
   readonly bankReference: string | null
 }
 
-/** Head office has sent money back: it counts with the reference of its bank, and once [K7]. */
+/** Records a refund by head office with its bank reference, once [K7]. */
 export function decideTransferBack(
   back: TransferBack,
   bankReference: string,
@@ -66,10 +66,10 @@ export function decideTransferBack(
   { readonly again: boolean; readonly bankReference: string },
   Refusal<'BANK_REFERENCE' | 'TRANSFER_CONFIRMED'>
 > {
-  const named = decideReference(bankReference)
-  if (!named.ok) return named
-  if (back.bankReference === null) return accept({ again: false, bankReference: named.value })
-  if (back.bankReference === named.value) return accept({ again: true, bankReference: named.value })
+  const reference = decideReference(bankReference)
+  if (!reference.ok) return reference
+  if (back.bankReference === null) return accept({ again: false, bankReference: reference.value })
+  if (back.bankReference === reference.value) return accept({ again: true, bankReference: reference.value })
   return refuse('TRANSFER_CONFIRMED', { paymentOrderNo: back.paymentRefundNo, bankReference: back.bankReference })
 }
 

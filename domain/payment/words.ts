@@ -7,7 +7,7 @@ interface Look {
   readonly icon: StatusIcon
 }
 
-/** Where a trade stands (spec 001 section 4). */
+/** Trade statuses (spec 001 section 4). */
 export const tradeStatuses = {
   IN_TRANSACTION: { words: ['支付中', 'Payment in progress'], tone: 'busy', icon: 'spinner' },
   TRANSACTION_COMPLETED: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
@@ -17,7 +17,7 @@ export const tradeStatuses = {
 } as const satisfies Record<string, Look>
 export type TradeStatus = keyof typeof tradeStatuses
 
-/** Where a single try to pay a trade stands at its provider; UNKNOWN is asked about until it is known. */
+/** Statuses of a payment at its provider; UNKNOWN is queried until it is resolved. */
 export const paymentStatuses = {
   CREATED: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
   PREPAID: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
@@ -28,12 +28,12 @@ export const paymentStatuses = {
 } as const satisfies Record<string, Look>
 export type PaymentStatus = keyof typeof paymentStatuses
 
-/** How long a bank transfer is waited for: banks need days over a weekend [K6]. */
+/** How long a bank transfer is awaited; banks need days over a weekend [K6]. */
 export const TRANSFER_HOLD_MS = 3 * 86_400_000
 
 /**
- * How a payer may pay: online at a cashier, or by a bank transfer that head office confirms; and how long the trade is then
- * held at least, as far as its orders may be paid that long.
+ * Payment methods: online at a cashier, or by a bank transfer that head office confirms; with the minimum time for
+ * which a trade is kept open, limited by its orders' deadlines.
  */
 export const paymentMethods = {
   WQF: { words: ['微信企业付', 'WeChat enterprise payment'], provider: 'cashier', holdMs: 0 },
@@ -42,7 +42,7 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods
 export const isPaymentMethod = (text: string): text is PaymentMethod => Object.hasOwn(paymentMethods, text)
 
-/** What moved on a subsidy account (spec 001 section 3, enumerations): trade types of its ledger. */
+/** Movements of a subsidy account (spec 001 section 3, enumerations). */
 export const subsidyMovements = {
   RECHARGE: { words: ['充值', 'Recharge'] },
   PAYMENT: { words: ['支付', 'Payment'] },
@@ -51,14 +51,14 @@ export const subsidyMovements = {
 } as const satisfies Record<string, { words: Text }>
 export type SubsidyMovement = keyof typeof subsidyMovements
 
-/** Whether a record took from the account or gave back to it. */
+/** Whether a movement decreased or increased the account. */
 export const recordTypes = {
   S: { words: ['支', 'Pay'] },
   R: { words: ['收', 'Refund'] },
 } as const satisfies Record<string, { words: Text }>
 export type RecordType = keyof typeof recordTypes
 
-/** What a ledger row belongs to (spec 001 section 3, document types). */
+/** Document types of ledger rows (spec 001 section 3, document types). */
 export const documentTypes = {
   DAILY_ORDER: { words: ['常规订货', 'Regular order'] },
   URGENT_ORDER: { words: ['紧急订货', 'Urgent order'] },
@@ -72,10 +72,10 @@ export const documentTypes = {
 } as const satisfies Record<string, { words: Text }>
 export type DocumentType = keyof typeof documentTypes
 
-/** Most orders that are merged into one settlement (spec 001 section 9). */
+/** Maximum number of orders per settlement (spec 001 section 9). */
 export const ORDERS_AT_MOST = 30
 
-/** Who collects the money. */
+/** Payment providers. */
 export const providerWords = {
   sandbox: { words: ['模拟收银台', 'Sandbox cashier'] },
   offline: { words: ['对公转账', 'Bank transfer'] },

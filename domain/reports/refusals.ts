@@ -1,4 +1,4 @@
-/** What a report is refused for; `apiName` and `filter` say which filter of which report. */
+/** Refusals of reports; `apiName` and `filter` identify the filter. */
 export const reportRefusals = {
   REPORT_RANGE_TOO_LONG: {
     code: 1210920340,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lineAt, sourcesIn } from './sources.ts'
 
-const written = /(\(yield\* Orders\)|\borders)\.(turn|submit|create)\(/g
+const written = /(\(yield\* Orders\)|\borders)\.(transition|submit|create)\(/g
 
 it('orders are moved by move-orders alone, which publishes every step to its subscribers', () => {
   const callers = sourcesIn('application').flatMap(source =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyLine, overtaken } from '../../application/ordering/flows/filling/lines.ts'
+import { emptyLine, mergeServerLine } from '../../application/ordering/flows/filling/lines.ts'
 import type { UnsavedLine } from '../../application/ordering/flows/unsaved.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import { cartServer, formOver } from './fill-order-server.ts'
@@ -99,11 +99,11 @@ describe('what is typed and not saved', () => {
   it('is said not to be kept while the device has no room for a line of it', async () => {
     const book = { ...memoryBook(), keep: () => false }
     const form = formOver(cartServer(), book)
-    expect(form.state().kept).toBe(true)
+    expect(form.state().isPersisted).toBe(true)
     form.setQuantity('A', '3')
-    expect(form.state().kept).toBe(false)
+    expect(form.state().isPersisted).toBe(false)
     form.setQuantity('A', '')
-    expect(form.state().kept).toBe(true)
+    expect(form.state().isPersisted).toBe(true)
   })
 
   it('[C4] faces what somebody wrote while the text broke a rule, as soon as it is right', () => {
@@ -147,12 +147,12 @@ describe('a write of our own that somebody has written over before its answer ca
   const sent = { ...emptyLine('A'), text: '10', quantity: 10_000 as Thousandths }
 
   it('[C4] is followed where nothing was typed since', () => {
-    const line = overtaken(sent, 10_000 as Thousandths, theirs)
+    const line = mergeServerLine(sent, 10_000 as Thousandths, theirs)
     expect(line).toMatchObject({ text: '20', conflict: null, followed: { from: 10_000, by: '乙' } })
   })
 
   it('[C4] is faced where it was taken back since', () => {
-    const line = overtaken({ ...sent, text: '', quantity: 0 as Thousandths }, 10_000 as Thousandths, theirs)
+    const line = mergeServerLine({ ...sent, text: '', quantity: 0 as Thousandths }, 10_000 as Thousandths, theirs)
     expect(line).toMatchObject({ text: '', conflict: { yours: 0, theirs: 20_000, theirsBy: '乙', version: 3 } })
   })
 })

@@ -8,7 +8,7 @@ import { type AllocationType, allocationTypes, ZP_EXPLAIN_MAX } from '../../doma
 import { allocationRows } from '../../domain/allocation/send.ts'
 import { pastedCells, readAllocation } from '../../domain/allocation/table.ts'
 import type { Day } from '../../domain/kernel/day.ts'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import { type ZpType, zpTypes } from '../../domain/master-data/words.ts'
 import { call } from '../app/backend.ts'
@@ -37,7 +37,7 @@ const words = {
   example: ['SH1001\tF10001\t5', 'SH1001\tF10001\t5'],
   file: ['选择文件', 'Choose a file'],
   drop: ['或把 csv / xlsx 文件拖到这里', 'or drop a csv or xlsx file here'],
-  count: (count: number) => [`共 ${count} 行`, counted(count, 'row')] as const,
+  count: (count: number) => [`共 ${count} 行`, pluralOf(count, 'row')] as const,
   tooMany: [`一次最多 ${allocationRows.max} 行`, `At most ${allocationRows.max} rows at once`],
   tooLarge: ['文件不能超过 600 KB', 'The file must not be larger than 600 KB'],
   preview: ['预览', 'Preview'],

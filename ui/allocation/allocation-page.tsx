@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getAllocationOrders, listAllocations } from '../../application/allocation/contract.ts'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { queryClient } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -24,7 +24,7 @@ const words = {
   send: ['下单', 'Place orders'],
   records: ['主配记录', 'Allocation records'],
   sent: (no: string, orders: number) =>
-    [`主配 ${no} 已生成 ${orders} 张订货单`, `${no}: ${counted(orders, 'order')} created`] as const,
+    [`主配 ${no} 已生成 ${orders} 张订货单`, `${no}: ${pluralOf(orders, 'order')} created`] as const,
   sentWhat: [
     '订货单已提交并冻结价格，可在「主配记录」中查看每家门店的进度。',
     'The orders have been submitted at the prices shown. See "Allocation records" for the progress of each shop.',

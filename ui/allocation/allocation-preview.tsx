@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { previewAllocation, sendAllocation } from '../../application/allocation/contract.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { formatMoney } from '../../domain/kernel/money.ts'
-import { counted, type Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import type { Outcome } from '../../domain/ordering/filling/proposal.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -28,18 +28,18 @@ const words = {
   rejected: ['拒绝', 'Rejected'],
   orders: ['按门店汇总', 'By shop'],
   total: ['合计', 'Total'],
-  leaveOut: (count: number) => [`去掉 ${count} 行不能下单的`, `Leave out ${counted(count, 'rejected row')}`] as Text,
+  leaveOut: (count: number) => [`去掉 ${count} 行不能下单的`, `Leave out ${pluralOf(count, 'rejected row')}`] as Text,
   sentBefore: (by: string, at: string, no: string) =>
     [
       `相同内容已由 ${by} 于 ${at} 下过单（${no}），再次下单会重复配货`,
       `${by} already placed the same rows at ${at} (${no}); placing them again would send the goods twice`,
     ] as Text,
   again: ['确认要重复下单', 'Place them again on purpose'],
-  send: (orders: number) => [`生成 ${orders} 张订货单`, `Create ${counted(orders, 'order')}`] as Text,
+  send: (orders: number) => [`生成 ${orders} 张订货单`, `Create ${pluralOf(orders, 'order')}`] as Text,
   askTitle: (orders: number, shops: number) =>
     [
       `为 ${shops} 家门店生成 ${orders} 张主配订货单？`,
-      `Create ${counted(orders, 'order')} for ${counted(shops, 'shop')}?`,
+      `Create ${pluralOf(orders, 'order')} for ${pluralOf(shops, 'shop')}?`,
     ] as Text,
   askWhat: (total: string) =>
     [
@@ -60,7 +60,7 @@ export interface AllocationPreviewProps {
 /** The verdict on every row, the orders it comes to, and the one button that creates them. */
 export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreviewProps) => {
   const t = useText()
-  const asked = useApiQuery(previewAllocation, written, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  const preview = useApiQuery(previewAllocation, written, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
   return (
     <section className={css.preview} aria-label={t(words.outcomes)}>
       <Button
@@ -71,15 +71,15 @@ export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreview
       >
         {t(words.back)}
       </Button>
-      {asked.data ? (
+      {preview.data ? (
         <>
-          <Rows preview={asked.data} />
+          <Rows preview={preview.data} />
           <h2 className={css.heading}>{t(words.orders)}</h2>
-          <PlannedOrders orders={asked.data.orders} />
-          <Sending written={written} preview={asked.data} onSent={onSent} />
+          <PlannedOrders orders={preview.data.orders} />
+          <Sending written={written} preview={preview.data} onSent={onSent} />
         </>
       ) : (
-        <RowsSkeleton asked={asked} rows={8} />
+        <RowsSkeleton asked={preview} rows={8} />
       )}
     </section>
   )

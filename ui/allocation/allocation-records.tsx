@@ -45,9 +45,9 @@ export const AllocationRecords = () => {
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
   const [shown, setShown] = useState<AllocationHead | null>(null)
   const [cancelling, setCancelling] = useState<AllocationHead | null>(null)
-  const asked = useApiQuery(listAllocations, page, { placeholderData: before => before })
-  if (!asked.data) return <RowsSkeleton asked={asked} rows={6} />
-  const { records, total } = asked.data
+  const query = useApiQuery(listAllocations, page, { placeholderData: before => before })
+  if (!query.data) return <RowsSkeleton asked={query} rows={6} />
+  const { records, total } = query.data
   if (total === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
     <>

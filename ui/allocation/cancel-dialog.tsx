@@ -8,7 +8,7 @@ import {
 } from '../../application/allocation/contract.ts'
 import { CANCEL_REASON_MAX } from '../../domain/fulfilment/cancel.ts'
 import { formatMoney } from '../../domain/kernel/money.ts'
-import { counted, type Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import css from '../approval/approvals.module.css'
@@ -21,7 +21,7 @@ const words = {
   consequence: (orders: number) =>
     [
       `这次主配的 ${orders} 张订货单会全部作废，库存释放，已支付的款项原路退回，门店会收到消息。仓库已接单的不能取消。`,
-      `${counted(orders, 'order')} of this allocation will be voided, the stock released and payments refunded. The shops will get a message. This is not possible once the warehouse has accepted an order.`,
+      `${pluralOf(orders, 'order')} of this allocation will be voided, the stock released and payments refunded. The shops will get a message. This is not possible once the warehouse has accepted an order.`,
     ] as const,
   reason: ['取消原因', 'Reason'],
   needed: (max: number) => [`请填写 1 至 ${max} 字`, `Enter 1 to ${max} characters`] as const,
@@ -29,10 +29,10 @@ const words = {
   keep: ['不取消', 'Do not cancel'],
   done: (orders: number, refund: string | null): Text =>
     refund === null
-      ? [`已取消，${orders} 张订货单作废`, `Cancelled: ${counted(orders, 'order')} voided`]
+      ? [`已取消，${orders} 张订货单作废`, `Cancelled: ${pluralOf(orders, 'order')} voided`]
       : [
           `已取消，${orders} 张订货单作废，退款 ${refund}`,
-          `Cancelled: ${counted(orders, 'order')} voided, ${refund} to be refunded`,
+          `Cancelled: ${pluralOf(orders, 'order')} voided, ${refund} to be refunded`,
         ],
 } as const
 

@@ -112,8 +112,12 @@ export const failureView = (
   const { detail = '', requestId } = failure
   // A code that is none of ours comes with words of its own; one of ours for a known fault has the words of that.
   const isForeign = failure.code !== undefined && failure.kind === 'DEFECT'
-  const told = { code: failure.code ?? code, words: isForeign ? ([detail, detail] as Text) : words, isRefusal: false }
-  return { ...told, ...(requestId && { requestId }) }
+  const failureWords = {
+    code: failure.code ?? code,
+    words: isForeign ? ([detail, detail] as Text) : words,
+    isRefusal: false,
+  }
+  return { ...failureWords, ...(requestId && { requestId }) }
 }
 
 const isPassing = (error: unknown): boolean =>

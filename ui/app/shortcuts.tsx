@@ -107,21 +107,21 @@ const watch = (tell: () => void) => {
 
 const hear = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.repeat || isComposing(event)) return
-  const heard = [...lists]
+  const handler = [...lists]
     .flatMap(({ current }) => current)
     .findLast(
       ({ act, keys, overDialogs }) =>
         act !== undefined && keys.some(key => isKey(key, event)) && (overDialogs === true || !isInDialog(event.target)),
     )
-  if (heard === undefined) return
+  if (handler === undefined) return
   event.preventDefault()
-  heard.act?.()
+  handler.act?.()
 }
 
 /** Full-width keys are plain ones; some keyboards need no shift, or write 、 where others write a slash. */
 const plainKey = (key: string): string => {
-  const plain = key.normalize('NFKC').toLowerCase()
-  return sameKeys[plain] ?? plain
+  const normalised = key.normalize('NFKC').toLowerCase()
+  return sameKeys[normalised] ?? normalised
 }
 const sameKeys: Readonly<Record<string, string>> = { '=': '+', '、': '/' }
 

@@ -8,7 +8,7 @@ interface Policy {
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-const plain: Policy = { createHTML: html => html }
+const passThrough: Policy = { createHTML: html => html }
 
 /**
  * The components write the text of a style as HTML. Whatever has no tag in it cannot become an element, so that is let through;
@@ -19,4 +19,4 @@ export const letStylesThrough = (): void => {
 }
 
 /** A way to hand HTML over, by a name that the server's content policy lists (adapters/http/server.ts). */
-export const policyNamed = (name: 'notice'): Policy => trustedTypes?.createPolicy(name, plain) ?? plain
+export const policyNamed = (name: 'notice'): Policy => trustedTypes?.createPolicy(name, passThrough) ?? passThrough

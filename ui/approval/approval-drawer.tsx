@@ -58,10 +58,10 @@ type OpenedProps = Omit<ApprovalDrawerProps, 'no'> & { readonly no: string }
 const Opened = (props: OpenedProps) => {
   const { tab, no, rows } = props
   const known = rows.find(row => row.no === no)
-  const asked = useApiQuery(listApprovals, { tab, no }, { enabled: known === undefined })
-  const row = known ?? asked.data?.records.find(found => found.no === no)
+  const query = useApiQuery(listApprovals, { tab, no }, { enabled: known === undefined })
+  const row = known ?? query.data?.records.find(record => record.no === no)
   if (row) return <Shown {...props} row={row} />
-  if (!asked.data) return <RowsSkeleton asked={asked} rows={5} />
+  if (!query.data) return <RowsSkeleton asked={query} rows={5} />
   return <NothingYet title={own.gone} hint={own.goneHint} />
 }
 

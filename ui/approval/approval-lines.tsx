@@ -1,5 +1,5 @@
 import { getOrderDetail, type OrderLine } from '../../application/ordering/contract/order.ts'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import css from './approvals.module.css'
 
 const words = {
-  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${counted(kinds, 'kind')} in total)`] as const,
+  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${pluralOf(kinds, 'kind')} in total)`] as const,
   material: ['物料', 'Material'],
   quantity: ['数量', 'Quantity'],
   price: ['单价', 'Price'],

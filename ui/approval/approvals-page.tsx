@@ -49,7 +49,7 @@ export const ApprovalsPage = () => {
   const tab = tabs.find(name => name === search.tab) ?? 'addOn'
   const list = useMemo(() => listOf(tab), [listOf, tab])
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
-  const asked = useApiQuery(
+  const query = useApiQuery(
     listApprovals,
     {
       ...filtersOf(search),
@@ -60,7 +60,7 @@ export const ApprovalsPage = () => {
     options,
   )
   const counts = useApiQuery(countApprovals, filtersOf(search), options).data
-  const rows = asked.data?.records ?? []
+  const rows = query.data?.records ?? []
   const onSearch: Turn = (next, how) => {
     setChosen([])
     turn(next, how)
@@ -71,7 +71,7 @@ export const ApprovalsPage = () => {
         list={{ ...list, tabs: tabs.map(key => ({ key, words: words[key], count: counts?.[key] })) }}
         search={search}
         onSearch={onSearch}
-        data={useListData(asked)}
+        data={useListData(query)}
         {...(tab !== 'decided' && {
           selection: selectionOf({ t, rows, chosen, onChosen: setChosen, decisions }),
         })}

@@ -11,7 +11,7 @@ import { getOrderDetail, getOrderLog, listOrders } from '../../application/order
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { approvalKinds } from '../../domain/approval/approval.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
-import { counted, type Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { queryClient, run, useApiMutation } from '../app/backend.ts'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../kit/layout/dialogs.tsx'
@@ -23,7 +23,7 @@ const words = {
   counted: (done: number, needed: number) =>
     [
       `已记录您的通过，还需 ${needed - done} 人审批`,
-      `Your approval has been recorded; ${counted(needed - done, 'more approval')} needed`,
+      `Your approval has been recorded; ${pluralOf(needed - done, 'more approval')} needed`,
     ] as const,
   rejected: ['已驳回', 'Rejected'],
   many: (count: number) => [`已通过 ${count} 单`, `${count} approved`] as const,
@@ -96,9 +96,9 @@ const useRejection = (onDecided: () => void) => {
   return {
     busy: rejecting.isPending,
     isAsking: row !== null,
-    ask: (asked: ApprovalRow) => {
+    ask: (row: ApprovalRow) => {
       rejecting.reset()
-      setRow(asked)
+      setRow(row)
     },
     dialog: row && (
       <RejectDialog
@@ -142,7 +142,7 @@ const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
 const approvalOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
   const { text } = formatMoney(sumFen(rows.flatMap(({ totalFee }) => totalFee ?? [])))
   return {
-    title: [`通过选中的 ${rows.length} 单？`, `Approve ${counted(rows.length, 'selected item')}?`],
+    title: [`通过选中的 ${rows.length} 单？`, `Approve ${pluralOf(rows.length, 'selected item')}?`],
     consequence: [
       `合计 ${text}。逐单处理，其中一单不能通过不影响其他单。`,
       `${text} in total. Each item is processed separately: if one cannot be approved, the others still are.`,

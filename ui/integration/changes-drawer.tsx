@@ -13,13 +13,13 @@ import { changeWordsOf, integrationWords as words } from './integration-words.ts
 export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const asked = useApiQuery(listChanges, {}, { enabled: opened })
+  const query = useApiQuery(listChanges, {}, { enabled: opened })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
-      {!asked.data && <RowsSkeleton asked={asked} rows={6} height={48} />}
-      {asked.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
+      {!query.data && <RowsSkeleton asked={query} rows={6} height={48} />}
+      {query.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
       <ul className={entry.entries}>
-        {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
+        {query.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
           <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>
             <span>
               {actorName} {t(changeWordsOf[change as keyof typeof changeWordsOf] ?? ([change, change] as const))}「

@@ -51,8 +51,8 @@ export const DeliveriesDrawer = ({
   const [pages, setPages] = useState(1)
   const size = ([20, 50, 100] as const)[Math.min(pages, 3) - 1] ?? 100
   const payload = { webhookId, size, ...(state !== 'ALL' && { state }) }
-  const asked = useApiQuery(listDeliveries, payload, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
-  const records = asked.data?.records
+  const query = useApiQuery(listDeliveries, payload, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
+  const records = query.data?.records
   return (
     <SideDrawer opened onClose={onClose} title={t(words.drawer(name))} width={640}>
       <div className={css.stack}>
@@ -67,14 +67,14 @@ export const DeliveriesDrawer = ({
           value={state}
           onChange={next => setState(next as DeliveryState | 'ALL')}
         />
-        {!asked.data && <RowsSkeleton asked={asked} rows={6} height={56} />}
+        {!query.data && <RowsSkeleton asked={query} rows={6} height={56} />}
         {records?.length === 0 && <NothingYet title={words.noDeliveries} hint={words.noDeliveriesHint} />}
         <ul className={entry.entries}>
           {records?.map(delivery => (
             <Delivery key={delivery.announcementId} webhook={webhook} delivery={delivery} />
           ))}
         </ul>
-        {records && asked.data && asked.data.total > records.length && pages < 3 && (
+        {records && query.data && query.data.total > records.length && pages < 3 && (
           <Button variant="default" onClick={() => setPages(pages + 1)}>
             {t(words.more)}
           </Button>

@@ -16,9 +16,9 @@ export interface DeliveryDetailProps {
 export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const asked = useApiQuery(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
-  if (!asked.data) return <RowsSkeleton asked={asked} rows={3} height={32} />
-  const { body, attempts } = asked.data
+  const query = useApiQuery(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
+  if (!query.data) return <RowsSkeleton asked={query} rows={3} height={32} />
+  const { body, attempts } = query.data
   return (
     <div className={css.stack}>
       <h3 className={css.title}>{t(words.body)}</h3>

@@ -56,18 +56,18 @@ export const InboundSection = () => {
     [retry],
   )
   const [search, onSearch] = useListSearch(list)
-  const asked = useApiQuery(listInbound, payloadOf(search), {
+  const query = useApiQuery(listInbound, payloadOf(search), {
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
-  const counts = asked.data?.counts
+  const counts = query.data?.counts
   return (
     <>
       <ListPage
         list={{ ...list, tabs: list.tabs!.map(tab => ({ ...tab, count: counts?.[tab.key as Outcome | 'ALL'] })) }}
         search={search}
         onSearch={onSearch}
-        data={useListData(asked)}
+        data={useListData(query)}
       />
       <SideDrawer opened={open !== null} onClose={() => setOpen(null)} title={t(words.drawer)} width={560}>
         {open && <InboundDetail event={open} isRetrying={isRetrying} onRetry={() => retry(open)} />}

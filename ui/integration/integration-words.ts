@@ -1,4 +1,4 @@
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 /** Words of the pages where other systems are connected. */
 export const integrationWords = {
   administration: ['管理', 'Administration'],
@@ -26,7 +26,7 @@ export const integrationWords = {
   shops: ['门店范围', 'Shops'],
   allShops: ['全部门店', 'All shops'],
   chosenShops: ['指定门店', 'Chosen shops'],
-  someShops: (count: number) => [`${count} 家门店`, count === 1 ? '1 shop' : `${counted(count, 'shop')}`] as const,
+  someShops: (count: number) => [`${count} 家门店`, count === 1 ? '1 shop' : `${pluralOf(count, 'shop')}`] as const,
   shopsMissing: ['请选择门店', 'Choose shops'],
   pickShops: ['输入店名或编码', 'Name or code'],
   save: ['保存', 'Save'],
@@ -157,7 +157,7 @@ export const webhookWords = {
   off: ['已停用', 'Off'],
   paused: ['连续失败，已自动暂停', 'Paused after repeated failures'],
   failing: (failures: number, since: string) =>
-    [`自 ${since} 起连续失败 ${failures} 次`, `Failing since ${since}, ${counted(failures, 'time')}`] as const,
+    [`自 ${since} 起连续失败 ${failures} 次`, `Failing since ${since}, ${pluralOf(failures, 'time')}`] as const,
   resting: (at: string) => [`${at} 再试`, `next attempt at ${at}`] as const,
   waiting: (count: number) => [`待推送 ${count} 条`, `${count} waiting`] as const,
   drawer: (name: string) => [`推送记录 · ${name}`, `Deliveries · ${name}`] as const,

@@ -19,7 +19,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 /** The keys of other systems. */
 export const KeysSection = () => {
   const t = useText()
-  const asked = useApiQuery(listKeys, {})
+  const query = useApiQuery(listKeys, {})
   const [edited, setEdited] = useState<KeyView | 'new' | null>(null)
   const [token, setToken] = useState<string | null>(null)
   return (
@@ -31,7 +31,7 @@ export const KeysSection = () => {
           </Button>
         </div>
       </Gate>
-      <Entries asked={asked} none={keyWords.none} noneHint={keyWords.noneHint}>
+      <Entries asked={query} none={keyWords.none} noneHint={keyWords.noneHint}>
         {key => <Key key={key.keyId} apiKey={key} onEdit={() => setEdited(key)} />}
       </Entries>
       {edited && (

@@ -24,11 +24,11 @@ export const ShopScope = ({ shops, onShops, error }: ShopScopeProps) => {
   const known = useShop().shops
   const [keyword, setKeyword] = useState('')
   const [sought] = useDebouncedValue(keyword, 300)
-  const found = useApiQuery(permittedShops, sought ? { keyword: sought } : {}, {
+  const results = useApiQuery(permittedShops, sought ? { keyword: sought } : {}, {
     placeholderData: keepPreviousData,
   }).data
-  const names = new Map([...known, ...(found?.shops ?? [])].map(({ shopJdeNo, shopName }) => [shopJdeNo, shopName]))
-  const codes = new Set([...(shops ?? []), ...(found?.shops ?? known).map(({ shopJdeNo }) => shopJdeNo)])
+  const names = new Map([...known, ...(results?.shops ?? [])].map(({ shopJdeNo, shopName }) => [shopJdeNo, shopName]))
+  const codes = new Set([...(shops ?? []), ...(results?.shops ?? known).map(({ shopJdeNo }) => shopJdeNo)])
   return (
     <Input.Wrapper label={t(words.shops)} labelElement="div">
       <SegmentedControl

@@ -64,6 +64,6 @@ const useSecret = ({ webhookId }: WebhookView) => {
   const [secret, setSecret] = useState<string | null>(null)
   const tellFailure = useTellFailure()
   const reveal = (renew: boolean) =>
-    void call(revealSecret, { webhookId, renew }).then(told => setSecret(told.secret), tellFailure)
+    void call(revealSecret, { webhookId, renew }).then(answer => setSecret(answer.secret), tellFailure)
   return { secret, reveal, forget: () => setSecret(null) }
 }

@@ -17,7 +17,7 @@ import { WebhookVerbs } from './webhook-verbs.tsx'
 /** The addresses that are told what happens to orders, and how they are doing. */
 export const WebhooksSection = () => {
   const t = useText()
-  const asked = useApiQuery(listWebhooks, {}, { refetchInterval: 10_000 })
+  const query = useApiQuery(listWebhooks, {}, { refetchInterval: 10_000 })
   const [edited, setEdited] = useState<WebhookView | 'new' | null>(null)
   const [opened, setOpened] = useState<WebhookView | null>(null)
   return (
@@ -29,7 +29,7 @@ export const WebhooksSection = () => {
           </Button>
         </div>
       </Gate>
-      <Entries asked={asked} none={webhookWords.none} noneHint={webhookWords.noneHint}>
+      <Entries asked={query} none={webhookWords.none} noneHint={webhookWords.noneHint}>
         {webhook => (
           <Entry
             key={webhook.webhookId}

@@ -40,7 +40,7 @@ export const AuditPage = () => {
   const holds = useHolds()
   const list = useMemo(() => listFor(sheetNames.filter(name => holds(sheetRights(name)))), [holds])
   const [search, onSearch] = useListSearch(list)
-  const data = useListData(useApiQuery(getTrail, asked(search), { placeholderData: keepPreviousData }))
+  const data = useListData(useApiQuery(getTrail, payloadOf(search), { placeholderData: keepPreviousData }))
   return (
     <Page trail={[{ words: words.administration }, { words: words.log }]}>
       <ListPage list={list} search={search} onSearch={onSearch} data={data} />
@@ -48,7 +48,7 @@ export const AuditPage = () => {
   )
 }
 
-const asked = (search: Search) => {
+const payloadOf = (search: Search) => {
   const sheet = sheetNames.find(name => name === search.sheet)
   const kind = changeKinds.find(name => name === search.kind)
   const [keyword, start, end] = [asText(search.keyword), asText(search.startDate), asText(search.endDate)]

@@ -13,7 +13,7 @@ import {
   weekdayOf,
   weekdays,
 } from '../../domain/kernel/day.ts'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { type CalendarEntry, calendarDay } from '../../domain/master-data/calendar.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
@@ -38,7 +38,7 @@ const words = {
   group: ['门店组', 'Shop group'],
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],
-  open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${counted(days, 'day')}`] as const,
+  open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${pluralOf(days, 'day')}`] as const,
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
   noGroup: ['还没有门店组', 'No shop groups yet'],
@@ -54,16 +54,16 @@ const words = {
 export const CalendarPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
-  const shown = textOf(query.show) === 'rows' ? 'rows' : 'month'
+  const view = textOf(query.show) === 'rows' ? 'rows' : 'month'
   const tabs = (
-    <Tabs value={shown} onChange={next => write(next === 'rows' ? { show: 'rows' } : {})}>
+    <Tabs value={view} onChange={next => write(next === 'rows' ? { show: 'rows' } : {})}>
       <Tabs.List>
         <Tabs.Tab value="month">{t(words.month)}</Tabs.Tab>
         <Tabs.Tab value="rows">{t(words.rows)}</Tabs.Tab>
       </Tabs.List>
     </Tabs>
   )
-  if (shown === 'rows') return <SheetPage sheet="calendar" above={tabs} keep={shownKey} />
+  if (view === 'rows') return <SheetPage sheet="calendar" above={tabs} keep={shownKey} />
   return (
     <Page trail={[{ words: words.administration }, { words: sheets.calendar.title }]}>
       {tabs}
@@ -82,8 +82,8 @@ const GroupMonth = () => {
   const [shown, setShown] = useState<Day>(monthStart(today))
   const [opened, setOpened] = useState<{ readonly day: Weekday | Day; readonly edition: number } | null>(null)
   const group = chosen ?? groups[0]?.value ?? ''
-  const asked = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
-  const rows = useApiQuery(getSheetRows, asked, { enabled: group !== '', placeholderData: keepPreviousData })
+  const query = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
+  const rows = useApiQuery(getSheetRows, query, { enabled: group !== '', placeholderData: keepPreviousData })
   const records = rows.data?.records ?? []
   const edition = rows.data?.edition ?? 0
   const row = opened && records.find(({ cells }) => cells.day === opened.day)

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, FileButton, Progress, Switch } from '@mantine/core'
 import { IconFolder, IconUpload } from '@tabler/icons-react'
@@ -34,19 +34,19 @@ const words = {
   sending: (percent: number) => [`正在上传 ${percent}%`, `Uploading ${percent}%`] as const,
   checking: ['正在检查', 'Checking'],
   result: ['检查结果', 'Check result'],
-  apply: (count: number) => [`确认写入 ${count} 处变化`, `Write ${counted(count, 'change')}`] as const,
-  confirm: (count: number) => [`写入 ${count} 处变化？`, `Write ${counted(count, 'change')}?`] as const,
+  apply: (count: number) => [`确认写入 ${count} 处变化`, `Write ${pluralOf(count, 'change')}`] as const,
+  confirm: (count: number) => [`写入 ${count} 处变化？`, `Write ${pluralOf(count, 'change')}?`] as const,
   consequence: [
     '一次全部写入，门店立即按新的数据订货。',
     'Everything is written at once, and shops order with the new data immediately.',
   ],
-  removal: (count: number) => [`其中删除以下 ${count} 行：`, `${counted(count, 'row')} will be deleted:`] as const,
+  removal: (count: number) => [`其中删除以下 ${count} 行：`, `${pluralOf(count, 'row')} will be deleted:`] as const,
   replace: ['删除表中没有的行', 'Delete rows that are not in the files'],
   replaceHint: [
     '默认只新增和修改。打开后，价格、订货规则、订货时间和日历以上传的表为准（限表中出现的门店组），订货须知全表为准',
     'By default rows are only added or changed. If this is on, prices, purchase rules, order times and the calendar are replaced by the files (for the shop groups in them), and notices are replaced as a whole',
   ],
-  moreRows: (count: number) => [`另有 ${count} 行未列出`, `${counted(count, 'more row')} not listed`] as const,
+  moreRows: (count: number) => [`另有 ${count} 行未列出`, `${pluralOf(count, 'more row')} not listed`] as const,
   verb: ['确认写入', 'Write'],
   applied: ['已写入', 'Written'],
   seeLog: ['查看操作记录', 'See the change log'],

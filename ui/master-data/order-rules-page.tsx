@@ -63,7 +63,7 @@ const Timeline = ({ records, date }: { readonly records: ReadonlyArray<SheetRow>
   const from = Math.min(...windows.map(({ opensAt }) => opensAt))
   const span = Math.max(1, Math.max(...windows.map(({ cutOffAt }) => cutOffAt)) - from)
   const at = (instant: number) => ((instant - from) / span) * 100
-  const told = (instant: number) => `${dayOf(instant, zone).slice(5)} ${clockTimeOf(instant, zone)}`
+  const timeText = (instant: number) => `${dayOf(instant, zone).slice(5)} ${clockTimeOf(instant, zone)}`
   return (
     <ul className={timeline.rows}>
       {windows.map(({ key, group, type, opensAt, cutOffAt }) => (
@@ -79,7 +79,7 @@ const Timeline = ({ records, date }: { readonly records: ReadonlyArray<SheetRow>
             />
           </span>
           <span className={timeline.times}>
-            {t(words.opens)} {told(opensAt)} → {t(words.cutsOff)} {told(cutOffAt)}
+            {t(words.opens)} {timeText(opensAt)} → {t(words.cutsOff)} {timeText(cutOffAt)}
           </span>
         </li>
       ))}

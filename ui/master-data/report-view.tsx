@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ChangedRow, Difference, DoubtedRow, FieldChange, Report } from '../../application/master-data/contract.ts'
-import { counted, type Text } from '../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
@@ -19,7 +19,7 @@ const words = {
   allowed: ['应为', 'Must be'],
   blank: ['（空）', '(blank)'],
   errors: (count: number) =>
-    [`共 ${count} 处错误，没有写入任何数据`, `${counted(count, 'error')}; nothing was written`] as const,
+    [`共 ${count} 处错误，没有写入任何数据`, `${pluralOf(count, 'error')}; nothing was written`] as const,
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
   nothing: ['没有变化', 'No changes'],
   counts: ({ addedCount, changedCount, removedCount }: Difference) =>
@@ -215,8 +215,8 @@ const fieldsOf = (sheet: SheetName, changes: ChangedRow['changes']): Text => {
   const field = (language: 0 | 1) =>
     changes.map(({ column, from }) => {
       const kind = columns[column]?.cell.kind
-      const said = kind === undefined ? from : cellWords(kind, from)
-      const value = typeof said === 'string' ? said : said[language]
+      const valueText = kind === undefined ? from : cellWords(kind, from)
+      const value = typeof valueText === 'string' ? valueText : valueText[language]
       return `${columns[column]?.header[language] ?? column} ${clipped(value)}`
     })
   return [field(0).join('，'), field(1).join(', ')]
@@ -244,15 +244,15 @@ export const FieldChanges = ({
 }) => {
   const t = useText()
   const columns = sheets[sheet as SheetName]?.columns ?? {}
-  const said = (column: string, text: string) => {
-    const told = columns[column] ? cellWords(columns[column].cell.kind, text) : text
-    return clipped(typeof told === 'string' ? told : t(told)) || t(words.blank)
+  const valueTextOf = (column: string, text: string) => {
+    const cellText = columns[column] ? cellWords(columns[column].cell.kind, text) : text
+    return clipped(typeof cellText === 'string' ? cellText : t(cellText)) || t(words.blank)
   }
   return changes.map(({ column, from, to }) => (
     <div key={column}>
       {t(columns[column]?.header ?? [column, column])}：
-      {from !== '' && <span className={css.old}>{said(column, from)}</span>} {from !== '' && !goes && '→ '}
-      {!goes && <span className={css.new}>{said(column, to)}</span>}
+      {from !== '' && <span className={css.old}>{valueTextOf(column, from)}</span>} {from !== '' && !goes && '→ '}
+      {!goes && <span className={css.new}>{valueTextOf(column, to)}</span>}
     </div>
   ))
 }

@@ -1,5 +1,5 @@
 import { getSheetRows } from '../../application/master-data/contract.ts'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import type { TypedCells } from '../../domain/master-data/sheets/judge-row.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -8,7 +8,7 @@ import css from './administration.module.css'
 import { SheetPage } from './sheet/sheet-page.tsx'
 
 const words = {
-  members: (count: number) => [`组内门店 ${count} 家`, `${counted(count, 'shop')} in this group`] as const,
+  members: (count: number) => [`组内门店 ${count} 家`, `${pluralOf(count, 'shop')} in this group`] as const,
   none: ['还没有门店；在门店资料中选择此门店组', 'No shops yet; choose this group when you edit a shop'],
   all: ['查看全部门店', 'See all shops'],
 } as const
@@ -20,18 +20,18 @@ const members = ({ shop_group: group = '' }: TypedCells) => group !== '' && <Mem
 
 const Members = ({ group }: { readonly group: string }) => {
   const t = useText()
-  const found = useApiQuery(getSheetRows, {
+  const query = useApiQuery(getSheetRows, {
     sheet: 'shops',
     filters: [{ column: 'shop_group', value: group.slice(0, 32) }],
     size: 50,
   }).data
-  if (!found) return null
+  if (!query) return null
   return (
-    <section className={css.paper} style={{ marginTop: 16 }} aria-label={t(words.members(found.total))}>
-      <h3 className={css.heading}>{t(words.members(found.total))}</h3>
-      {found.total === 0 && <p className={css.dim}>{t(words.none)}</p>}
+    <section className={css.paper} style={{ marginTop: 16 }} aria-label={t(words.members(query.total))}>
+      <h3 className={css.heading}>{t(words.members(query.total))}</h3>
+      {query.total === 0 && <p className={css.dim}>{t(words.none)}</p>}
       <ul className={css.list}>
-        {found.records.map(({ key, cells }) => (
+        {query.records.map(({ key, cells }) => (
           <li key={key}>
             {key} {cells.name}
           </li>

@@ -42,11 +42,11 @@ export const useSettleRefusal = (onReset: () => void) => {
   )
   return useCallback(
     async (failure: Failure, shopJdeNos: ReadonlyArray<string>): Promise<boolean> => {
-      const { code, words: told } = failureView(failure)
+      const { code, words: failureWords } = failureView(failure)
       const leadsTo = settleRefusals.get(code)
       if (leadsTo === undefined) return false
-      const question = { title: told, consequence: words.goesFirst, verb: words.allocation, cancel: words.know }
-      if (leadsTo === 'KNOW') await inform({ title: told, button: words.know })
+      const question = { title: failureWords, consequence: words.goesFirst, verb: words.allocation, cancel: words.know }
+      if (leadsTo === 'KNOW') await inform({ title: failureWords, button: words.know })
       else if (await confirm({ ...question, destructive: false })) {
         await viewAllocation(shopJdeNos).catch(tellFailure)
         return true

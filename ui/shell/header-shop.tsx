@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
@@ -10,7 +10,7 @@ import css from './header.module.css'
 
 const words = {
   all: ['全部门店', 'All shops'],
-  several: (count: number) => [`${count} 家门店`, `${counted(count, 'shop')}`] as const,
+  several: (count: number) => [`${count} 家门店`, `${pluralOf(count, 'shop')}`] as const,
 } as const
 
 /** The page that is about the one shop that is chosen. */
@@ -29,15 +29,15 @@ export const HeaderShop = () => {
   const t = useText()
   const { shop, shops, total, pick } = useShop()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const asked = useLocation({
+  const location = useLocation({
     select: ({ search }) => asList((search as Record<string, unknown>).shopJdeNo).join('\n'),
   })
   if (shop === null) return null
   if (ofOneShop.has(path)) return <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />
   if (!ofAllShops.has(path)) return null
-  const codes = asked === '' ? [] : asked.split('\n')
+  const codes = location === '' ? [] : location.split('\n')
   const nameOf = (code: string) => shops.find(({ shopJdeNo }) => shopJdeNo === code)?.shopName ?? code
   const own = total === 1 ? shop.shopName : t(words.all)
-  const named = codes.length === 0 ? own : codes.length === 1 ? nameOf(codes[0]!) : t(words.several(codes.length))
-  return <span className={css.shops}>{named}</span>
+  const label = codes.length === 0 ? own : codes.length === 1 ? nameOf(codes[0]!) : t(words.several(codes.length))
+  return <span className={css.shops}>{label}</span>
 }

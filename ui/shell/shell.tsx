@@ -37,9 +37,9 @@ export const Shell = () => (
  * every page and after a reload, until the portal is opened with ?hideMenu=0.
  */
 const readMenuFlag = (): boolean => {
-  const asked = new URLSearchParams(window.location.search).get('hideMenu')
-  if (asked === '0') sessionStorage.removeItem(MENU_FLAG)
-  else if (asked !== null) sessionStorage.setItem(MENU_FLAG, '1')
+  const hideMenu = new URLSearchParams(window.location.search).get('hideMenu')
+  if (hideMenu === '0') sessionStorage.removeItem(MENU_FLAG)
+  else if (hideMenu !== null) sessionStorage.setItem(MENU_FLAG, '1')
   return sessionStorage.getItem(MENU_FLAG) !== null
 }
 const MENU_FLAG = 'dinghuo.hideMenu'

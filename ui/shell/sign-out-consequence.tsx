@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '../../domain/kernel/text.ts'
+import { pluralOf } from '../../domain/kernel/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { saveForms, unsavedOrders } from '../ordering/form/save/unsaved-input.ts'
 
@@ -8,7 +8,7 @@ const words = {
   unsaved: (count: number) =>
     [
       `还有 ${count} 项修改未保存到服务器；它们保留在此浏览器，您下次登录并打开订货单时恢复。`,
-      `${counted(count, 'change')} not saved to the server. This browser keeps what you entered and restores it when you sign in again and open the order.`,
+      `${pluralOf(count, 'change')} not saved to the server. This browser keeps what you entered and restores it when you sign in again and open the order.`,
     ] as const,
 } as const
 

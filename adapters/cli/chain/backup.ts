@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { takeBackup } from '../../postgres/backup/backup.ts'
 import { BackupRefused, type BackupSummary } from '../../postgres/backup/format.ts'
 import { verifyBackup } from '../../postgres/backup/read.ts'
-import { print, type Told } from '../administration.ts'
+import { type CommandOutput, print } from '../administration.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from '../command.ts'
 import { withServer } from '../connection.ts'
 
@@ -20,7 +20,7 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
       const terminal = terminalOf(command)
       await refusing(terminal, ended, async () => {
         if (options.verify) {
-          print(told(file, await verifyBackup(there(file))), terminal)
+          print(backupOutput(file, await verifyBackup(there(file))), terminal)
         } else {
           if (existsSync(file) && !options.replace) {
             throw new Complaint([
@@ -29,7 +29,7 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
             ])
           }
           const summary = await withServer(({ connections }) => takeBackup(connections.pool, file, Date.now()))
-          print(told(file, summary), terminal)
+          print(backupOutput(file, summary), terminal)
           terminal.complain([
             '备份含密码散列和连锁密钥；文件权限 0600，请妥善保管。',
             'The backup holds password hashes and the secret key of the chain. Its file mode is 0600; keep it safe.',
@@ -60,11 +60,11 @@ export const there = (file: string): string => {
   throw new Complaint([`没有文件 ${file}`, `There is no file ${file}`])
 }
 
-export const told = (file: string, summary: BackupSummary): Told => {
+export const backupOutput = (file: string, summary: BackupSummary): CommandOutput => {
   const { head, tables, rows, bytes } = summary
   const { program, createdAt, migrations } = head
   const counts = tables.map(({ table, rows: counted, sum }) => ({ table, rows: counted, sum }))
-  const kept = tables.length
+  const tableCount = tables.length
   const size = (bytes / 1_000_000).toFixed(2)
   return {
     data: { file, bytes, createdAt, program, migrations, rows, tables: counts },
@@ -73,8 +73,8 @@ export const told = (file: string, summary: BackupSummary): Told => {
         .filter(({ rows: counted }) => counted > 0)
         .map(({ table, rows: counted }) => `${String(counted).padStart(10)}  ${table}`),
       [
-        `${file}：${kept} 张表，${rows} 行，${size} MB，取自 ${createdAt}，已核对`,
-        `${file}: ${kept} tables, ${rows} ${rows === 1 ? 'row' : 'rows'}, ${size} MB, taken ${createdAt}, verified`,
+        `${file}：${tableCount} 张表，${rows} 行，${size} MB，取自 ${createdAt}，已核对`,
+        `${file}: ${tableCount} tables, ${rows} ${rows === 1 ? 'row' : 'rows'}, ${size} MB, taken ${createdAt}, verified`,
       ],
     ],
   }

@@ -1,6 +1,6 @@
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import type { Diagnosis } from '../../postgres/doctor/doctor.ts'
-import type { Told } from '../administration.ts'
+import type { CommandOutput } from '../administration.ts'
 
 interface Printing {
   readonly language: Language
@@ -17,7 +17,7 @@ const titles = {
 } as const satisfies Record<string, Text>
 
 /** What `doctor` prints: the summary first, then the first findings of each kind, or all of them. */
-export const doctorLines = (diagnosis: Diagnosis, printing: Printing): Told => {
+export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOutput => {
   const { language } = printing
   const { collection, sections, errors, warnings, asked } = diagnosis
   const lines = sections.flatMap(

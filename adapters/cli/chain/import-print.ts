@@ -17,7 +17,7 @@ export interface ImportPrinting {
 export const printImport = (report: ImportReport, printing: ImportPrinting, terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)
   else if (report.errors.length > 0) printErrors(report.errors, printing, terminal)
-  else if (report.overtaken) printOvertaken(report.overtaken, terminal)
+  else if (report.newerChange) printOvertaken(report.newerChange, terminal)
   else printDifferences(report.differences, printing, terminal)
 }
 

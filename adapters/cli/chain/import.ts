@@ -54,7 +54,7 @@ export const importCommand = (ended: (code: ExitCode) => void): Command =>
       // What was listed is what goes: whatever changed since then is refused.
       const report = await run(mode, checked ? { edition: checked.edition, all: true } : undefined)
       printImport(report, { mode, all }, terminal)
-      ended(report.errors.length > 0 || report.overtaken ? exitCodes.refused : exitCodes.done)
+      ended(report.errors.length > 0 || report.newerChange ? exitCodes.refused : exitCodes.done)
     })
 
 /** Lists the rows that go with their values and asks whether they may; without a terminal only `--yes` allows it. */

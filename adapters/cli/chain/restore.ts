@@ -3,7 +3,7 @@ import { restoreBackup } from '../../postgres/backup/restore.ts'
 import { print } from '../administration.ts'
 import { type ExitCode, exitCodes, terminalOf } from '../command.ts'
 import { withServer } from '../connection.ts'
-import { refusing, there, told } from './backup.ts'
+import { backupOutput, refusing, there } from './backup.ts'
 
 /** `dinghuo restore FILE` */
 export const restoreCommand = (ended: (code: ExitCode) => void): Command =>
@@ -18,7 +18,7 @@ export const restoreCommand = (ended: (code: ExitCode) => void): Command =>
           restored: await restoreBackup(connections.pool, file, Date.now()),
           joined: running,
         }))
-        const { data, lines } = told(file, restored)
+        const { data, lines } = backupOutput(file, restored)
         print({ data: { ...(data as object), broken: restored.broken }, lines }, terminal)
         if (joined) terminal.complain(['请重启正在运行的订货台', 'Restart the running Dinghuo server'])
         for (const { name, about } of restored.broken) {

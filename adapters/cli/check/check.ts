@@ -49,7 +49,7 @@ const check = async (
   const rows = terminal.json ? jsonRows(terminal.language) : sheetRows(terminal.language)
   const output = await openOutput(options.out)
   const progress = await progressOver(files, !terminal.json && !options.quiet && !output.isOnTerminal)
-  const told = (judged: ReadonlyArray<JudgedLine>) =>
+  const rowsOf = (judged: ReadonlyArray<JudgedLine>) =>
     rows.lines(options.all ? judged : judged.filter(({ cause }) => cause !== null))
   try {
     await output.write(rows.head(options.out !== undefined))
@@ -57,12 +57,12 @@ const check = async (
       let batch: Array<JudgedLine> = []
       for await (const lines of cartLines(file, withoutShops, progress.advance)) {
         for (const line of lines) for (const judged of take(line)) batch.push(judged)
-        await output.write(told(batch))
+        await output.write(rowsOf(batch))
         batch = []
         if (output.isClosed()) return summary()
       }
     }
-    await output.write(told(end()) + rows.foot(summary()))
+    await output.write(rowsOf(end()) + rows.foot(summary()))
     await output.finish()
   } catch (error) {
     await output.abandon()

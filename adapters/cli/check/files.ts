@@ -15,7 +15,7 @@ export async function* rowsOf(file: string, advance: (bytes: number) => void = (
     if (extname(file).toLowerCase() === '.xlsx') yield* xlsxBatches(await wholeFile(file, advance))
     else yield* csvBatches(pieces(file, advance))
   } catch (error) {
-    throw told(file, error)
+    throw readError(file, error)
   }
 }
 
@@ -25,7 +25,7 @@ export const sizeOf = async (file: string): Promise<number | null> => {
   try {
     return (await stat(file)).size
   } catch (error) {
-    throw told(file, error)
+    throw readError(file, error)
   }
 }
 
@@ -44,7 +44,7 @@ async function* pieces(file: string, advance: (bytes: number) => void): AsyncIte
 }
 const PIECE = 1 << 16
 
-const told = (file: string, error: unknown): unknown => {
+const readError = (file: string, error: unknown): unknown => {
   if (error instanceof UnreadableSheet) {
     const [zh, en] =
       error.message === 'UTF-8' ? notUtf8 : [`无法读取：${error.message}`, `unreadable: ${error.message}`]

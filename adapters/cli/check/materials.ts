@@ -52,8 +52,8 @@ export const materialOptions: ReadonlyArray<Option> = [
 export const materialsFrom = async (options: MaterialOptions): Promise<Materials> => {
   const { materials } = options
   const isFolder = (await stat(materials).catch(() => null))?.isDirectory() ?? false
-  const { faults, ...found } = isFolder ? await fromFolder(options) : await fromSheet(options)
-  if (faults.length === 0) return found
+  const { faults, ...loaded } = isFolder ? await fromFolder(options) : await fromSheet(options)
+  if (faults.length === 0) return loaded
   throw new Complaint([listed(faults.map(([zh]) => zh)), listed(faults.map(([, en]) => en))])
 }
 

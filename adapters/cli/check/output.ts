@@ -15,8 +15,13 @@ export interface Output {
 
 export const openOutput = async (file: string | undefined): Promise<Output> => {
   if (file === undefined) {
-    const kept = async () => {}
-    return { ...over(process.stdout), isOnTerminal: process.stdout.isTTY === true, finish: kept, abandon: kept }
+    const noCleanup = async () => {}
+    return {
+      ...over(process.stdout),
+      isOnTerminal: process.stdout.isTTY === true,
+      finish: noCleanup,
+      abandon: noCleanup,
+    }
   }
   const part = `${file}.${process.pid}.part`
   const stream = createWriteStream(part)

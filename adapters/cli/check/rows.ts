@@ -62,25 +62,25 @@ const cells = (judged: JudgedLine, language: Language): ReadonlyArray<string> =>
 const object = (judged: JudgedLine, language: Language) => {
   const { line, cause, refusal, amount } = judged
   const { fault: _, shopCode: _shop, day: _day, ...place } = line
-  const told = { refusal, message: messageOf(judged, language) }
-  return { ...place, verdict: cause ?? ACCEPTED, ...(cause === null ? { amount: fenToYuan(amount) } : told) }
+  const resultFields = { refusal, message: messageOf(judged, language) }
+  return { ...place, verdict: cause ?? ACCEPTED, ...(cause === null ? { amount: fenToYuan(amount) } : resultFields) }
 }
 
 const messageOf = ({ line, cause, refusal, together }: JudgedLine, language: Language): string => {
   if (cause === null) return ''
-  const said = refusal === null ? (line.fault ?? causes[cause]) : refusalText(refusal)
+  const reason = refusal === null ? (line.fault ?? causes[cause]) : refusalText(refusal)
   const why: Text =
     refusal?.kind === 'MATERIAL_NOT_ORDERABLE' ? [`：${causes[cause][0]}`, `: ${causes[cause][1]}`] : ['', '']
   const sum = together === null ? null : formatQuantity(together)
   const of: Text = sum === null ? ['', ''] : [`同单该物料合计 ${sum}，`, `${sum} of this material in the whole order. `]
-  return `${say(of, language)}${say(said, language)}${say(why, language)}`
+  return `${say(of, language)}${say(reason, language)}${say(why, language)}`
 }
 
 /** The figures of a check, for a person. */
 export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
   const { lines, accepted, refused, withoutPrice, scattered } = summary
   const [count, taken, left] = [lines, accepted, refused].map(grouped)
-  const told: Array<Text> = [
+  const notes: Array<Text> = [
     [
       `共 ${count} 行：接受 ${taken}，拒绝 ${left}`,
       `${count} ${lines === 1 ? 'line' : 'lines'}: ${taken} accepted, ${left} refused`,
@@ -96,16 +96,16 @@ export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
     ],
   ]
   if (withoutPrice > 0)
-    told.push([
+    notes.push([
       `${grouped(withoutPrice)} 行没有价格，未计入金额，提交后会失败`,
       `accepted lines without a price, left out of the total, that would fail on submission: ${grouped(withoutPrice)}`,
     ])
   if (scattered > 0)
-    told.push([
+    notes.push([
       `${grouped(scattered)} 次有订货单的行不连续，同一物料的数量未合计；请按订货单排序后再检查`,
       `the lines of an order are not next to each other (${grouped(scattered)} times), so quantities of the same material were not added up; sort by order and check again`,
     ])
-  return told
+  return notes
 }
 
 const ordersLine = ({ orders, ordersAccepted, ordersEmpty }: CheckSummary): Text => [

@@ -11,7 +11,7 @@ import { currentSession } from '../../../application/people/contract/session.ts'
 import { Backend } from '../../../application/platform/backend.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { addDays, type Day, dayOf, isDay } from '../../../domain/kernel/day.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { type Api, overApi, tellRefusal } from '../api.ts'
 import { Complaint, type ExitCode, exitCodes } from '../command.ts'
@@ -96,7 +96,7 @@ const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
   if (placed.kind === 'SUBMITTED' || placed.kind === 'FILLED') {
     const { kind, dhNo, lines } = placed
     const done: Text = kind === 'SUBMITTED' ? ['已提交', 'submitted'] : ['已填写，未提交', 'filled, not submitted']
-    if (!json) print([`${dhNo} ${done[0]}，${lines} 种物料`, `${dhNo} ${done[1]}, ${counted(lines, 'material')}`])
+    if (!json) print([`${dhNo} ${done[0]}，${lines} 种物料`, `${dhNo} ${done[1]}, ${pluralOf(lines, 'material')}`])
     return exitCodes.done
   }
   if (placed.kind === 'INVALID') {
@@ -105,7 +105,7 @@ const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
       await tellRefusal(refusal, api, '  ')
     }
     const { length } = placed.refusals
-    complain([`${length} 行需要修正，没有写入任何内容`, `${counted(length, 'line')} to fix; nothing was written`])
+    complain([`${length} 行需要修正，没有写入任何内容`, `${pluralOf(length, 'line')} to fix; nothing was written`])
   } else if (placed.kind === 'NOT_OPEN') complain(notOpen(placed.dhNo, placed.bizStatus))
   else complain(`${placed.title}: ${placed.message}`)
   return exitCodes.refused
@@ -152,7 +152,7 @@ const list = async (api: Api, { shop, status, from, to, page, size }: ListOption
   if (!Number.isInteger(current) || current < 1) {
     throw new Complaint([`--page ${page}：应为 1 起的整数`, `--page ${page}: expected a whole number from 1`])
   }
-  const found: Success<typeof listOrders> = await api.run(
+  const orderPage: Success<typeof listOrders> = await api.run(
     Effect.flatMap(Backend, backend =>
       backend.call(listOrders, {
         ...(shop && { shopJdeNo: shop }),
@@ -164,7 +164,7 @@ const list = async (api: Api, { shop, status, from, to, page, size }: ListOption
       }),
     ),
   )
-  if (terminal.json) terminal.printJson(found)
-  else terminal.print(orderRows(found, terminal.language))
+  if (terminal.json) terminal.printJson(orderPage)
+  else terminal.print(orderRows(orderPage, terminal.language))
   return exitCodes.done
 }

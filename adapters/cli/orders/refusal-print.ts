@@ -18,13 +18,13 @@ export const usualZone = 'Asia/Shanghai'
 export const refusalDetails = (refusal: Refusal, language: Language, zone: Zone): ReadonlyArray<string> => {
   const t = (text: Text) => say(text, language)
   const { rule, codes, figures, accepted, changedBy } = explanationOf(refusal, { zone })
-  const named = (name: Text, texts: ReadonlyArray<string>) =>
+  const listWithName = (name: Text, texts: ReadonlyArray<string>) =>
     texts.length === 0 ? [] : [`${t(name)}: ${texts.join(' · ')}`]
   return [
     ...(isRuleNumber(rule) ? [`${rule}: ${t(ruleTexts[rule])}`] : []),
-    ...named(explanationWords.codes, codes),
+    ...listWithName(explanationWords.codes, codes),
     ...figures.map(figure => `${t(figure.words)}: ${t(figure.value)}`),
-    ...named(explanationWords.accepted, accepted.map(t)),
-    ...named(explanationWords.changedBy, changedBy.map(t)),
+    ...listWithName(explanationWords.accepted, accepted.map(t)),
+    ...listWithName(explanationWords.changedBy, changedBy.map(t)),
   ]
 }

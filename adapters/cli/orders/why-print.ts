@@ -6,7 +6,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { type Check, checkNames, orderVerbs } from '../../../domain/ordering/why.ts'
-import type { Told } from '../administration.ts'
+import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'
 import { refusalDetails } from './refusal-print.ts'
 
@@ -19,7 +19,7 @@ const words = {
   unknown: ['没有这种物料', 'no such material'],
 } as const satisfies Record<string, Text>
 
-export const toldMaterial = (answer: MaterialAnswer, language: Language): Told => {
+export const toldMaterial = (answer: MaterialAnswer, language: Language): CommandOutput => {
   const { user, access, ordering, materials, ...place } = answer
   const t = (text: Text) => say(text, language)
   const checksOf = (checks: ReadonlyArray<Check>) => checkLines(checks, language, place.zone)
@@ -40,7 +40,7 @@ export const toldMaterial = (answer: MaterialAnswer, language: Language): Told =
   }
 }
 
-export const toldOrder = (answer: OrderAnswer, language: Language): Told => {
+export const toldOrder = (answer: OrderAnswer, language: Language): CommandOutput => {
   const { user, access, verbs, dhNo, shopJdeNo, shopName, bizStatus, now, zone } = answer
   const status = say(figureText('orderStatus', bizStatus), language)
   return {
@@ -65,11 +65,11 @@ const clock = (now: number, zone: Zone): string => `${figureText('instant', now,
 const checkLines = (checks: ReadonlyArray<Check>, language: Language, zone: Zone): ReadonlyArray<string> => {
   const sentence = (refusal: Refusal | null) =>
     refusal ? say(explanationOf(refusal, { zone }).sentence, language) : ''
-  const named = (about: Check['about'], codes = '') =>
+  const subjectText = (about: Check['about'], codes = '') =>
     `${say(checkNames[about], language)}${codes && ` (${codes.replaceAll(' ', ' / ')})`}`
   const columns = [
     { head: ' ', cell: ({ refusal }: Check) => (refusal ? '✗' : '✓') },
-    { head: say(words.check, language), cell: ({ about, codes }: Check) => named(about, codes) },
+    { head: say(words.check, language), cell: ({ about, codes }: Check) => subjectText(about, codes) },
     { head: say(words.rule, language), cell: ({ refusal }: Check) => refusal?.rule ?? '' },
     { head: say(words.why, language), cell: ({ refusal }: Check) => sentence(refusal) },
   ]

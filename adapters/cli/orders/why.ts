@@ -44,8 +44,8 @@ export const whyCommand = (ended: (code: ExitCode) => void): Command =>
     .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)
       const answer = await answered(asking(options))
-      const told = 'verbs' in answer ? toldOrder(answer, terminal.language) : toldMaterial(answer, terminal.language)
-      print(told, terminal)
+      const output = 'verbs' in answer ? toldOrder(answer, terminal.language) : toldMaterial(answer, terminal.language)
+      print(output, terminal)
       ended(isAllowed(answer) ? exitCodes.done : exitCodes.refused)
     })
 

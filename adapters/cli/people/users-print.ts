@@ -7,15 +7,15 @@ import {
 } from '../../../application/people/rights-difference.ts'
 import { type PermissionCode, permissions, presets } from '../../../domain/access/permission.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
-import type { Told } from '../administration.ts'
+import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'
 
-export const toldList = (accounts: ReadonlyArray<Account>, language: Language): Told => ({
+export const toldList = (accounts: ReadonlyArray<Account>, language: Language): CommandOutput => ({
   data: { users: accounts },
   lines: [accountTable(accounts, language)],
 })
 
-export const toldAccount = (account: Account, language: Language): Told => {
+export const toldAccount = (account: Account, language: Language): CommandOutput => {
   const codes = [...codesHeld(account)].map(code => ({ code, ...originOf(code, account) }))
   const origins = tableOf(
     [
@@ -33,7 +33,7 @@ export const toldAccount = (account: Account, language: Language): Told => {
 export const toldChange = (
   { before, account }: { readonly before: Account; readonly account: Account },
   language: Language,
-): Told => {
+): CommandOutput => {
   const [had, has] = [codesHeld(before), codesHeld(account)]
   const gained = [...has].filter(code => !had.has(code))
   const lost = [...had].filter(code => !has.has(code))
@@ -53,7 +53,7 @@ interface Two {
   readonly difference: RightsDifference
 }
 
-export const toldDifference = ({ first, second, difference }: Two, language: Language): Told => {
+export const toldDifference = ({ first, second, difference }: Two, language: Language): CommandOutput => {
   const { codes, shops } = difference
   const columns = [
     { head: say(['权限码', 'code'], language), cell: (row: Apart) => codeText(row.code, language) },

@@ -65,12 +65,12 @@ const sent = async (
     signal: AbortSignal.timeout(patienceMs),
   })
   const text = (await answer.text()).slice(0, 10_000)
-  const said = JSON.parse(text) as { readonly Code?: unknown; readonly Message?: unknown }
-  if (said.Code === 'OK') return null
+  const response = JSON.parse(text) as { readonly Code?: unknown; readonly Message?: unknown }
+  if (response.Code === 'OK') return null
   return without(
     account,
     sms,
-    `${said.Code ?? `HTTP ${answer.status}`} ${said.Message ?? ''}`.trim().slice(0, saidAtMost),
+    `${response.Code ?? `HTTP ${answer.status}`} ${response.Message ?? ''}`.trim().slice(0, saidAtMost),
   )
 }
 

@@ -71,11 +71,11 @@ export const books = {
   /** Held until the transaction ends; the clock is read after it. */
   held: (no: string) => sql<SandboxPayment>`
     select ${paymentColumns} from sandbox_payments where payment_no = ${no} for update`,
-  opened: (asked: Prepayment, channelNo: string, now: number) => sql`
+  opened: (prepayment: Prepayment, channelNo: string, now: number) => sql`
     insert into sandbox_payments (payment_no, channel_no, amount, currency, description, return_url, notify_url,
       created_at, expires_at, state)
-    values (${asked.paymentOrderNo}, ${channelNo}, ${asked.amount}, ${asked.currency}, ${asked.description},
-      ${asked.returnUrl}, ${asked.notifyUrl}, ${now}, ${asked.expiresAt}, 'OPEN') on conflict do nothing`,
+    values (${prepayment.paymentOrderNo}, ${channelNo}, ${prepayment.amount}, ${prepayment.currency}, ${prepayment.description},
+      ${prepayment.returnUrl}, ${prepayment.notifyUrl}, ${now}, ${prepayment.expiresAt}, 'OPEN') on conflict do nothing`,
   paid: (no: string, account: string, now: number) => sql`
     update sandbox_payments set state = 'PAID', paid_at = ${now}, payer_account = ${account}
     where payment_no = ${no} and state = 'OPEN'`,

@@ -14,7 +14,7 @@ const flipped = (text: string, bit: number): string => {
   return bytes.toString('utf8')
 }
 
-const withBody = ({ headers, body }: Sent, change: (said: NotificationBody) => object): Sent => ({
+const withBody = ({ headers, body }: Sent, change: (notification: NotificationBody) => object): Sent => ({
   headers,
   body: JSON.stringify(change(JSON.parse(body))),
 })
@@ -37,15 +37,19 @@ export const forgeries = {
   NEW_TIME_OLD_SIGNATURE: (sent, seed) =>
     withHeader(sent, 'sandbox-timestamp', String(Number(sent.headers['sandbox-timestamp']) + 1 + (seed % 60))),
   OTHER_MERCHANT: ({ body }, seed, keys, now) => {
-    const said = JSON.stringify({ ...JSON.parse(body), merchant: `SBX${String(seed % 1e10).padStart(10, '0')}` })
-    return { body: said, headers: signed(keys, said, now) }
+    const notification = JSON.stringify({
+      ...JSON.parse(body),
+      merchant: `SBX${String(seed % 1e10).padStart(10, '0')}`,
+    })
+    return { body: notification, headers: signed(keys, notification, now) }
   },
-  OTHER_AMOUNT: (sent, seed) => withBody(sent, said => ({ ...said, amount: said.amount + 1 + (seed % 10_000) })),
+  OTHER_AMOUNT: (sent, seed) =>
+    withBody(sent, notification => ({ ...notification, amount: notification.amount + 1 + (seed % 10_000) })),
   OTHER_PAYMENT: (sent, seed) =>
-    withBody(sent, said => ({ ...said, aboutNo: `${said.aboutNo.slice(0, -1)}${seed % 10}x` })),
+    withBody(sent, notification => ({ ...notification, aboutNo: `${notification.aboutNo.slice(0, -1)}${seed % 10}x` })),
   OTHER_ORDER_OF_FIELDS: (sent, seed) =>
-    withBody(sent, said => {
-      const fields = Object.entries(said)
+    withBody(sent, notification => {
+      const fields = Object.entries(notification)
       const turn = 1 + (seed % (fields.length - 1))
       return Object.fromEntries([...fields.slice(turn), ...fields.slice(0, turn)])
     }),

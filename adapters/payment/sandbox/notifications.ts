@@ -39,18 +39,20 @@ export const aboutRefund = ({ merchant }: Keys, refund: SandboxRefund, outcome: 
     createdAt: at,
   })
 
-interface Told {
+interface OutgoingEvent {
   readonly url: string
   readonly body: NotificationBody
 }
 
-const event = (url: string, said: Omit<NotificationBody, 'id'>): Told => {
-  const id = hashOf(`${said.kind} ${said.aboutNo} ${said.outcome} ${said.createdAt}`).toString('hex').slice(0, 32)
-  return { url, body: { id: `EV${id}`, ...said } }
+const event = (url: string, notification: Omit<NotificationBody, 'id'>): OutgoingEvent => {
+  const id = hashOf(`${notification.kind} ${notification.aboutNo} ${notification.outcome} ${notification.createdAt}`)
+    .toString('hex')
+    .slice(0, 32)
+  return { url, body: { id: `EV${id}`, ...notification } }
 }
 
 /** Writes down whom to tell what and when, in the transaction in which it happened, as the sandbox is set to behave [K3]. */
-export const toldLater = ({ url, body }: Told, settings: SandboxSettings, now: number) => {
+export const toldLater = ({ url, body }: OutgoingEvent, settings: SandboxSettings, now: number) => {
   const copies = settings.silent ? [] : Array.from({ length: settings.copies }, () => null as Forgery | null)
   const all = settings.forged && !settings.silent ? [...copies, ...forgeryNames] : copies
   const dueAt = all.map((_, copy) => {

@@ -11,9 +11,9 @@ export class Html {
 type Piece = Html | string | number | null | ReadonlyArray<Html>
 
 export const html = (strings: TemplateStringsArray, ...pieces: ReadonlyArray<Piece>): Html =>
-  new Html(strings.map((text, index) => text + (index < pieces.length ? shown(pieces[index]!) : '')).join(''))
+  new Html(strings.map((text, index) => text + (index < pieces.length ? markup(pieces[index]!) : '')).join(''))
 
-const shown = (piece: Piece): string => {
+const markup = (piece: Piece): string => {
   if (piece === null) return ''
   if (piece instanceof Html) return piece.text
   if (typeof piece === 'object') return piece.map(({ text }) => text).join('')

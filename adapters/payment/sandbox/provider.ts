@@ -43,7 +43,7 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
   return {
     name: 'sandbox',
     merchant: keys.merchant,
-    prepay: asked => reached(own(opened(sandbox, asked))),
+    prepay: prepayment => reached(own(opened(sandbox, prepayment))),
     query: paymentOrderNo => reached(own(stateOf(sandbox, paymentOrderNo))),
     close: paymentOrderNo => reached(own(closed(sandbox, paymentOrderNo))),
     refund: order => reached(own(refunded(sandbox, order))),
@@ -67,9 +67,9 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
 }
 
 /** Takes a payment under our number, or gives the same page again. */
-const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, asked: Prepayment) {
-  const { paymentOrderNo, amount, currency } = asked
-  yield* database.write(books.opened(asked, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
+const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepayment: Prepayment) {
+  const { paymentOrderNo, amount, currency } = prepayment
+  yield* database.write(books.opened(prepayment, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
   const payment = (yield* database.row(books.held(paymentOrderNo)))!
   if (payment.amount !== amount || payment.currency !== currency)
     return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
@@ -110,17 +110,17 @@ const stateOf = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string
   const payment = yield* sandbox.database.row(books.payment(paymentNo))
   if (payment?.state === 'OPEN' && payment.expiresAt <= (yield* Clock.currentTimeMillis))
     return yield* closed(sandbox, paymentNo)
-  return said(sandbox, payment)
+  return paymentState(sandbox, payment)
 })
 
 const closed = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
   const payment = yield* sandbox.database.row(books.held(paymentNo))
-  if (payment?.state !== 'OPEN') return said(sandbox, payment)
+  if (payment?.state !== 'OPEN') return paymentState(sandbox, payment)
   yield* sandbox.database.write(books.closed(paymentNo, yield* Clock.currentTimeMillis))
   return { state: 'CLOSED' } as const
 })
 
-const said = ({ keys }: Sandbox, payment: SandboxPayment | null): PaymentState => {
+const paymentState = ({ keys }: Sandbox, payment: SandboxPayment | null): PaymentState => {
   if (!payment) return { state: 'NOT_FOUND' }
   if (payment.state !== 'PAID') return { state: payment.state }
   const { amount, currency, channelNo, payerAccount } = payment
@@ -139,9 +139,9 @@ const said = ({ keys }: Sandbox, payment: SandboxPayment | null): PaymentState =
 }
 
 const refundHeld = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
-  const found = yield* sandbox.database.row(books.refund(refundNo))
-  if (!found) return { state: 'NOT_FOUND' } as const
-  yield* sandbox.database.row(books.held(found.paymentNo))
+  const refund = yield* sandbox.database.row(books.refund(refundNo))
+  if (!refund) return { state: 'NOT_FOUND' } as const
+  yield* sandbox.database.row(books.held(refund.paymentNo))
   return yield* refundNow(sandbox, refundNo)
 })
 

@@ -59,10 +59,10 @@ export const judgeNotification = (
   if (!/^[0-9a-f]{32}$/.test(nonce)) return { forged: 'the nonce is none' }
   if (!same(headers['sandbox-signature'] ?? '', sign(headOf(timestamp, nonce), body)))
     return { forged: 'the signature is not of this body' }
-  const said = readBody(Buffer.from(body).toString('utf8'))
-  if (!said) return { forged: 'the body is no event' }
-  if (said.merchant !== merchant) return { forged: 'sent to another merchant' }
-  return { event: { eventId: said.id, kind: said.kind, aboutNo: said.aboutNo }, nonce }
+  const notification = readBody(Buffer.from(body).toString('utf8'))
+  if (!notification) return { forged: 'the body is no event' }
+  if (notification.merchant !== merchant) return { forged: 'sent to another merchant' }
+  return { event: { eventId: notification.id, kind: notification.kind, aboutNo: notification.aboutNo }, nonce }
 }
 
 export interface NotificationBody {
@@ -78,17 +78,19 @@ export interface NotificationBody {
 
 function readBody(text: string): NotificationBody | null {
   try {
-    const said = JSON.parse(text) as Partial<NotificationBody> | null
-    const names = [said?.id, said?.merchant, said?.aboutNo]
+    const notification = JSON.parse(text) as Partial<NotificationBody> | null
+    const names = [notification?.id, notification?.merchant, notification?.aboutNo]
     const isWhole = names.every(name => typeof name === 'string' && name !== '' && name.length <= 64)
-    return isWhole && (said?.kind === 'PAYMENT' || said?.kind === 'REFUND') ? (said as NotificationBody) : null
+    return isWhole && (notification?.kind === 'PAYMENT' || notification?.kind === 'REFUND')
+      ? (notification as NotificationBody)
+      : null
   } catch {
     return null
   }
 }
 
 /** In the same time however much of it is right. */
-export const same = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+export const same = (actual: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(actual), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

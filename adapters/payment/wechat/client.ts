@@ -31,13 +31,13 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
   const learn = Effect.gen(function* () {
     const answer = yield* sent('GET', '/v3/certificates')
     if (answer.status !== 200) return yield* new ProviderUnreachable({ detail: `certificates: ${answer.status}` })
-    const found = yield* understood(() => certificatesIn(answer.body, merchant.apiV3Key))
+    const certificates = yield* understood(() => certificatesIn(answer.body, merchant.apiV3Key))
     const seal = sealOf(answer.headers)
-    const sealing = seal && found.get(seal.serial)
+    const sealing = seal && certificates.get(seal.serial)
     if (!sealing || !isSealed(seal, answer.body, sealing))
       return yield* new ProviderUnreachable({ detail: 'certificates without a valid seal' })
     keys.clear()
-    for (const [serial, key] of found) keys.set(serial, key)
+    for (const [serial, key] of certificates) keys.set(serial, key)
   })
 
   /** Whoever comes while the certificates are being asked for waits for them. */

@@ -34,12 +34,12 @@ export const weChatProvider = ({ merchant, origin, zone }: WeChatOptions): Payme
     name: 'wechat',
     merchant: mchid,
     query,
-    prepay: asked =>
-      Effect.flatMap(client.ask('POST', '/v3/pay/transactions/h5', prepayment(merchant, asked)), answer =>
+    prepay: request =>
+      Effect.flatMap(client.ask('POST', '/v3/pay/transactions/h5', prepayment(merchant, request)), answer =>
         Effect.gen(function* () {
-          if (answer.status !== 200) return yield* new ProviderRefused({ detail: told(answer) })
+          if (answer.status !== 200) return yield* new ProviderRefused({ detail: errorText(answer) })
           const { h5_url } = yield* read<{ h5_url: string }>(answer)
-          return { payUrl: `${h5_url}&redirect_url=${encodeURIComponent(asked.returnUrl)}` }
+          return { payUrl: `${h5_url}&redirect_url=${encodeURIComponent(request.returnUrl)}` }
         }),
       ),
     // Whatever it answers, the payment itself says what has become of it.
@@ -47,7 +47,7 @@ export const weChatProvider = ({ merchant, origin, zone }: WeChatOptions): Payme
     refund: order =>
       Effect.gen(function* () {
         const answer = yield* client.ask('POST', '/v3/refund/domestic/refunds', refundOrder(order))
-        if (answer.status !== 200) return yield* new ProviderRefused({ detail: told(answer) })
+        if (answer.status !== 200) return yield* new ProviderRefused({ detail: errorText(answer) })
         return yield* refundState(answer)
       }),
     queryRefund: no =>
@@ -83,11 +83,11 @@ export const weChatProvider = ({ merchant, origin, zone }: WeChatOptions): Payme
 /** How far a notification's clock may be off (RELIABILITY A4). */
 const PATIENCE_MS = 5 * 60_000
 
-const prepayment = ({ mchid, appid }: WeChatMerchant, asked: Prepayment) => ({
-  ...{ appid, mchid, description: asked.description, out_trade_no: asked.paymentOrderNo },
-  time_expire: new Date(asked.expiresAt).toISOString().replace(/\.\d{3}Z$/, '+00:00'),
-  notify_url: asked.notifyUrl,
-  amount: { total: asked.amount, currency: asked.currency },
+const prepayment = ({ mchid, appid }: WeChatMerchant, request: Prepayment) => ({
+  ...{ appid, mchid, description: request.description, out_trade_no: request.paymentOrderNo },
+  time_expire: new Date(request.expiresAt).toISOString().replace(/\.\d{3}Z$/, '+00:00'),
+  notify_url: request.notifyUrl,
+  amount: { total: request.amount, currency: request.currency },
   scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } },
 })
 
@@ -109,7 +109,7 @@ interface Transaction {
 
 const paymentState = (answer: WeChatAnswer): Effect.Effect<PaymentState, ProviderUnreachable> => {
   if (answer.status === 404) return Effect.succeed({ state: 'NOT_FOUND' })
-  if (answer.status !== 200) return Effect.fail(new ProviderUnreachable({ detail: told(answer) }))
+  if (answer.status !== 200) return Effect.fail(new ProviderUnreachable({ detail: errorText(answer) }))
   return Effect.flatMap(read<Transaction>(answer), of =>
     understood((): PaymentState => {
       if (of.trade_state === 'CLOSED' || of.trade_state === 'REVOKED') return { state: 'CLOSED' }
@@ -141,7 +141,7 @@ interface Refunded {
 
 const refundState = (answer: WeChatAnswer): Effect.Effect<RefundState, ProviderUnreachable> => {
   if (answer.status === 404) return Effect.succeed({ state: 'NOT_FOUND' })
-  if (answer.status !== 200) return Effect.fail(new ProviderUnreachable({ detail: told(answer) }))
+  if (answer.status !== 200) return Effect.fail(new ProviderUnreachable({ detail: errorText(answer) }))
   return Effect.flatMap(read<Refunded>(answer), of =>
     understood((): RefundState => {
       if (of.status === 'PROCESSING') return { state: 'PROCESSING' }
@@ -168,7 +168,7 @@ const read = <A>({ body }: WeChatAnswer) => understood(() => JSON.parse(body) as
 
 const codeOf = ({ body }: WeChatAnswer): string => /"code"\s*:\s*"([A-Z_]+)"/.exec(body)?.[1] ?? ''
 
-const told = ({ status, body }: WeChatAnswer): string => `${status} ${body.slice(0, 300)}`
+const errorText = ({ status, body }: WeChatAnswer): string => `${status} ${body.slice(0, 300)}`
 
 const instantOf = (text: string): number => {
   const at = Date.parse(text)

@@ -20,12 +20,16 @@ export const weChatSettings = (env: NodeJS.ProcessEnv): WeChatSettings => {
   // Notifications must find the portal from outside.
   const missing = [...Object.values(names), 'DINGHUO_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new Error(`DINGHUO_PAYMENT=wechat also needs ${missing.join(', ')}`)
-  const told = (name: keyof typeof names): string => env[names[name]]!
-  const apiV3Key = Buffer.from(told('apiV3Key'))
+  const settingOf = (name: keyof typeof names): string => env[names[name]]!
+  const apiV3Key = Buffer.from(settingOf('apiV3Key'))
   if (apiV3Key.length !== 32) throw new Error(`${names.apiV3Key}: expected 32 characters, got ${apiV3Key.length}`)
   const origin = env.DINGHUO_WECHAT_ORIGIN || 'https://api.mch.weixin.qq.com'
-  const { mchid, appid, serialNo } = { mchid: told('mchid'), appid: told('appid'), serialNo: told('serialNo') }
-  return { merchant: { mchid, appid, serialNo, privateKey: keyIn(told('keyFile')), apiV3Key }, origin }
+  const { mchid, appid, serialNo } = {
+    mchid: settingOf('mchid'),
+    appid: settingOf('appid'),
+    serialNo: settingOf('serialNo'),
+  }
+  return { merchant: { mchid, appid, serialNo, privateKey: keyIn(settingOf('keyFile')), apiV3Key }, origin }
 }
 
 const keyIn = (file: string) => {

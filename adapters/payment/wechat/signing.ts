@@ -25,8 +25,8 @@ export const authorization = (merchant: WeChatMerchant, request: SignedRequest):
   const message = signedText([request.method, request.target, timestamp, nonce, request.body])
   const signature = createSign('RSA-SHA256').update(message).sign(merchant.privateKey, 'base64')
   const fields = { mchid: merchant.mchid, nonce_str: nonce, signature, timestamp, serial_no: merchant.serialNo }
-  const told = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
-  return `WECHATPAY2-SHA256-RSA2048 ${told.join(',')}`
+  const parameters = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+  return `WECHATPAY2-SHA256-RSA2048 ${parameters.join(',')}`
 }
 
 /** What an answer or a notification is signed over, and by which of WeChat's certificates. */

@@ -21,7 +21,7 @@ export const approvalStore = Layer.effect(
             const numbers = names.flatMap(name => (name.kind === kind ? [name.no] : []))
             return numbers.length === 0 ? Effect.succeed([]) : rows(namedItems(scope, kind, numbers))
           }),
-          found => found.flat(),
+          records => records.flat(),
         ),
       waiting: (scope, kind, { filter, sort, offset, limit }) =>
         rows(sql`${waitingItems(scope, kind, filter, sort)} offset ${offset} limit ${limit}`),

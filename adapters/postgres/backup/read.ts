@@ -36,12 +36,12 @@ export const verifyBackup = async (file: string): Promise<BackupSummary> => {
         sum.add(line)
         continue
       }
-      const said = meant(file, line)
-      if (isHead(said)) head = known(file, said)
+      const parsedHead = meant(file, line)
+      if (isHead(parsedHead)) head = known(file, parsedHead)
       else if (!head) throw notABackup(file)
-      else if (isTable(said)) [table, sum] = [said, new RowSum()]
-      else if ('complete' in said) end = said as BackupEnd
-      else tables.push(whole(file, table, said as TableEnd, sum))
+      else if (isTable(parsedHead)) [table, sum] = [parsedHead, new RowSum()]
+      else if ('complete' in parsedHead) end = parsedHead as BackupEnd
+      else tables.push(whole(file, table, parsedHead as TableEnd, sum))
       if (tables.length > tablesAtMost) throw damaged(file, ['表太多', 'it has too many tables'])
     }
   }
@@ -62,9 +62,9 @@ export async function* partsOf(file: string, { bytes }: BackupSummary): AsyncGen
       }
       if (table && rows.length > 0) yield { kind: 'rows', table, lines: rows }
       rows = []
-      const said = meant(file, line)
-      if (isTable(said)) {
-        table = said
+      const tableHead = meant(file, line)
+      if (isTable(tableHead)) {
+        table = tableHead
         yield { kind: 'table', table }
       }
     }
@@ -124,8 +124,8 @@ async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
 
 /** What a line says that is no row. The seal is no signature: anybody can seal what he has written. */
 const meant = (file: string, line: string): object => {
-  const said = parsed(line)
-  if (typeof said === 'object' && said !== null) return said
+  const value = parsed(line)
+  if (typeof value === 'object' && value !== null) return value
   throw damaged(file, ['有一行看不懂', 'one of its lines cannot be read'])
 }
 
@@ -137,15 +137,15 @@ const parsed = (line: string): unknown => {
   }
 }
 
-const isHead = (said: object): said is BackupHead => {
-  const { dinghuo, program, createdAt, migrations } = said as Partial<BackupHead>
+const isHead = (value: object): value is BackupHead => {
+  const { dinghuo, program, createdAt, migrations } = value as Partial<BackupHead>
   return (
     dinghuo === 'backup' && [program, createdAt].every(isText) && Array.isArray(migrations) && migrations.every(isText)
   )
 }
 
-const isTable = (said: object): said is TableHead => {
-  const { table, columns } = said as Partial<TableHead>
+const isTable = (value: object): value is TableHead => {
+  const { table, columns } = value as Partial<TableHead>
   return (
     isText(table) &&
     Array.isArray(columns) &&

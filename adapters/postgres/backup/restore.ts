@@ -133,11 +133,11 @@ const insert = async (client: pg.ClientBase, { table, columns }: TableHead, line
   const rows = lines.map(line => rowIn(table, line))
   const names = columns.map(([name]) => quoted(name)).join(', ')
   const values = columns.map(([, type], index) => `given.c${index}::${type}`).join(', ')
-  const given = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const placeholders = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const aliases = columns.map((_, index) => `c${index}`).join(', ')
   await client.query(
     `insert into ${quoted(table)} (${names}) overriding system value
-      select ${values} from unnest(${given}) as given(${aliases})`,
+      select ${values} from unnest(${placeholders}) as given(${aliases})`,
     columns.map((_, index) => rows.map(row => row[index] ?? null)),
   )
 }
@@ -155,9 +155,9 @@ const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
 
 /** What stands in the table now must be what stood in the one that was backed up. */
 const compare = async (client: pg.ClientBase, table: BackupSummary['tables'][number]): Promise<void> => {
-  const found = new RowSum()
-  for await (const lines of rowsOf(client, table)) for (const line of lines) found.add(line)
-  if (found.rows === table.rows && found.sum === table.sum) return
+  const rowSum = new RowSum()
+  for await (const lines of rowsOf(client, table)) for (const line of lines) rowSum.add(line)
+  if (rowSum.rows === table.rows && rowSum.sum === table.sum) return
   throw new BackupRefused([
     `表 ${table.table} 恢复后与备份不一致，没有恢复任何数据`,
     `Table ${table.table} does not match the backup after restoring; nothing was restored`,

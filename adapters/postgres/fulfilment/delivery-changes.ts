@@ -50,11 +50,11 @@ export const delivered = (
 export const linesCancelled = (order: OrderInScope) => sql`
   update order_lines set cancelled = quantity where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
-export const transported = (order: OrderInScope, shNo: string, told: Transport) => sql`
-  update shipments set departure_address = ${told.departureAddress}, driver_name = ${told.driverName},
-    driver_phone = ${told.driverPhone}, car_number = ${told.carNumber}, express_no = ${told.expressNo},
-    node_state = ${told.nodeState}, curr_location = ${told.currLocation}, expect_arrive_at = ${told.expectArriveAt},
-    arrived_at = ${told.arrivedAt}
+export const transported = (order: OrderInScope, shNo: string, transport: Transport) => sql`
+  update shipments set departure_address = ${transport.departureAddress}, driver_name = ${transport.driverName},
+    driver_phone = ${transport.driverPhone}, car_number = ${transport.carNumber}, express_no = ${transport.expressNo},
+    node_state = ${transport.nodeState}, curr_location = ${transport.currLocation}, expect_arrive_at = ${transport.expectArriveAt},
+    arrived_at = ${transport.arrivedAt}
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
 
 /** What came: on the shipment, on the ordered lines where it is what was ordered, and in the shop's stock. */

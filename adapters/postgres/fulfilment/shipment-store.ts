@@ -42,7 +42,7 @@ export const shipmentStore = Layer.effect(
         write(sql`update return_orders set th_status = ${thStatus}
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and th_no = ${thNo}`),
       refunded: (order, exceptNo) =>
-        Effect.map(row(refundedOf(order, exceptNo)), found => found?.refunded ?? (0 as Fen)),
+        Effect.map(row(refundedOf(order, exceptNo)), record => record?.refunded ?? (0 as Fen)),
       putRefund: (order, refund, at) => write(refundPut(order, refund, at)),
     }
   }),

@@ -11,7 +11,7 @@ import {
 } from '../../../application/fulfilment/ports/warehouse-desk.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
-import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
+import { type DeskTabName, deskTabNames, workQueueTabs } from '../../../domain/fulfilment/desk.ts'
 import type { PickLine } from '../../../domain/fulfilment/pick-list.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
@@ -32,7 +32,7 @@ export const warehouseDeskStore = Layer.effect(
       counts: (scope, filter) =>
         Effect.map(row(countTabs(deskTabNames, tab => foundIn(scope, tab, filter))), counts => counts!),
       goods: order =>
-        Effect.map(rows(goodsOf(order)), found => new Map(found.map(goods => [goods.materialCode, goods]))),
+        Effect.map(rows(goodsOf(order)), records => new Map(records.map(goods => [goods.materialCode, goods]))),
       standIns: (order, keyword, limit) => rows(standInsLike(order, keyword, limit)),
       toPick: (scope, dhNos) =>
         Effect.gen(function* () {

@@ -36,7 +36,7 @@ export const announcementStore = Layer.effect(
 )
 
 /** What a listener wants to hear of an announcement `a`. */
-const wanted = sql`l.active and (l.events is null or a.event = any(l.events))
+const isSubscribed = sql`l.active and (l.events is null or a.event = any(l.events))
   and (l.shop_codes is null or a.shop_code = any(l.shop_codes))`
 
 /** Writes the announcements that anybody wants, and to whom each goes, in one statement. */
@@ -55,13 +55,13 @@ const announcedTo = (steps: ReadonlyArray<NewAnnouncement>): QueuedWrite => {
           ${column(({ toStatus }) => toStatus)}::text[], ${column(({ submissionNo }) => submissionNo)}::int[],
           ${column(({ actorName }) => actorName)}::text[], ${column(({ reason }) => reason)}::text[]
         ) as a(shop_code, dh_no, event, at, version, from_status, to_status, submission_no, actor_name, reason)
-        where exists (select 1 from listeners l where ${wanted})
+        where exists (select 1 from listeners l where ${isSubscribed})
         order by a.dh_no, a.version
         returning shop_code, announcement_id, dh_no, event, at
       )
       insert into announced (shop_code, announcement_id, listener, dh_no, due_at)
       select a.shop_code, a.announcement_id, l.listener, a.dh_no, a.at
-      from written a join listeners l on ${wanted}`,
+      from written a join listeners l on ${isSubscribed}`,
   }
 }
 

@@ -20,7 +20,7 @@ export const inboundStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
     return {
-      keep: (event, now) => Effect.map(write(kept(event, now)), written => written === 1),
+      keep: (event, now) => Effect.map(write(insertEvent(event, now)), written => written === 1),
       find: (keyId, eventIds) =>
         rows(
           sql<InboundRow>`select ${columns} from ${tables} where e.key_id = ${keyId} and e.event_id = any(${eventIds})`,
@@ -68,7 +68,7 @@ const order: ListOrder<InboundSort> = {
   order: sql`e.received_at desc, e.key_id, e.event_id`,
 }
 
-const kept = (event: NewInbound, now: number) => sql`
+const insertEvent = (event: NewInbound, now: number) => sql`
   insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, subject, body, body_hash, received_at,
     waiting_since, outcome, due_at)
   values (${event.keyId}, ${event.eventId}, ${event.kind}, ${event.dhNo}, ${event.occurredAt}, ${event.subject},

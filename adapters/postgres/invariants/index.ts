@@ -195,14 +195,14 @@ export interface Broken {
 
 /** Asks every invariant of a pool, a client or a transaction; the answer is empty where all is well. */
 export const checkInvariants = async (
-  asked: { query(sql: string): Promise<{ readonly rows: Broken['rows'] }> },
+  client: { query(sql: string): Promise<{ readonly rows: Broken['rows'] }> },
   now: number,
   since: number | null = null,
 ): Promise<ReadonlyArray<Broken>> => {
   const broken: Array<Broken> = []
-  const { rows: checks } = await asked.query('select checked_at from self_check')
+  const { rows: checks } = await client.query('select checked_at from self_check')
   for (const { name, about, sql } of questions(now, since, checks[0]?.checked_at as number | undefined)) {
-    const { rows } = await asked.query(sql)
+    const { rows } = await client.query(sql)
     if (rows.length > 0) broken.push({ name, about, rows })
   }
   return broken

@@ -23,12 +23,12 @@ export const selfCheckStore = Layer.effect(
       if (!lock?.ours || (before && Math.abs(now - before.checkedAt) < pauseMs)) return null
       yield* write(sql`set local statement_timeout = '60s'`)
       const begun = performance.now()
-      const asked = yield* Effect.forEach(
+      const results = yield* Effect.forEach(
         questions(now, now - lookedBackMs, before?.checkedAt),
         ({ name, about, sql: text }) =>
-          Effect.map(rows(sql.raw(text)), found => ({ name, about: about[1], rows: found })),
+          Effect.map(rows(sql.raw(text)), records => ({ name, about: about[1], rows: records })),
       )
-      const broken = asked.filter(({ rows: found }) => found.length > 0)
+      const broken = results.filter(({ rows: found }) => found.length > 0)
       const names = broken.map(({ name }) => name)
       yield* write(sql`insert into self_check (checked_at, took_ms, broken)
         values (${now}, ${Math.round(performance.now() - begun)}, ${names})

@@ -22,21 +22,22 @@ export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Prom
 const orderOf = (name: SheetName): ListOrder<string> => {
   const { order, read } = homes[name]
   const columns = sheetSorts(name).map(column => {
-    const held = sql.raw(read?.[column] ?? column)
-    return [column, isName(column) ? byName(held) : held] as const
+    const expression = sql.raw(read?.[column] ?? column)
+    return [column, isName(column) ? byName(expression) : expression] as const
   })
   return { columns: Object.fromEntries(columns), order: sql.raw(order) }
 }
 
 const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery): RawBuilder<unknown> => {
-  const asked = filters.map(({ column, value }) => {
+  const conditions = filters.map(({ column, value }) => {
     const read = homes[name].read?.[column] ?? column
     const isList = homes[name].given[column] === 'text[]'
     return isList ? sql`${value} = any(${sql.raw(read)})` : sql`${sql.raw(read)} = ${value}`
   })
-  const found = keyword === '' ? [] : [sql`strpos(lower(${sql.raw(searchable(name))}), lower(${keyword})) > 0`]
+  const keywordCondition =
+    keyword === '' ? [] : [sql`strpos(lower(${sql.raw(searchable(name))}), lower(${keyword})) > 0`]
   const valid = validOn === undefined || name !== 'prices' ? [] : [validPrice(validOn)]
-  return sql.join([sql`true`, ...asked, ...found, ...valid], sql` and `)
+  return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid], sql` and `)
 }
 
 /** Of the prices of a material the one that holds on the day: the latest that has begun [M3]. */
@@ -63,15 +64,15 @@ const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Pr
   const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo }]) =>
     refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, refersTo }] : [],
   )
-  const named = await Promise.all(
+  const namesByColumn = await Promise.all(
     referring.map(async ({ column, refersTo: { sheet, column: key } }) => {
       const codes = [...new Set(rows.flatMap(row => row[column] ?? []))].filter(code => typeof code === 'string')
       if (codes.length === 0) return []
-      const found = await ask(sql<{ code: string; name: string }>`
+      const keywordCondition = await ask(sql<{ code: string; name: string }>`
         select ${sql.ref(key)} as code, ${sql.ref(homes[sheet].named ?? 'name')} as name
         from ${sql.raw(homes[sheet].table)} where ${sql.ref(key)} = any(${codes})`)
-      return found.map(({ code, name: called }) => ({ sheet, code, name: called }))
+      return keywordCondition.map(({ code, name: called }) => ({ sheet, code, name: called }))
     }),
   )
-  return named.flat()
+  return namesByColumn.flat()
 }

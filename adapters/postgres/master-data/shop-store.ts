@@ -27,7 +27,7 @@ export const shopStore = Layer.effect(
       deliveryPlaces: (scope, shopCodes) =>
         Effect.map(
           rows(placesOf(scope, shopCodes)),
-          found => new Map(found.map(({ shopCode, ...place }) => [shopCode, place])),
+          records => new Map(records.map(({ shopCode, ...place }) => [shopCode, place])),
         ),
       orderRules: shop => Effect.map(terms(shop), ({ rules }) => rules),
       calendar: shop => Effect.map(terms(shop), ({ calendar }) => calendar),
@@ -37,7 +37,7 @@ export const shopStore = Layer.effect(
           : Effect.map(
               row(sql`select 1 from purchase_rules where shop_group = ${shop.shopGroup} and can_purchase
                 and material_code = ${materialCode} limit 1`),
-              found => found !== null,
+              record => record !== null,
             ),
       notice: (shop, userId, now) => row(noticeOf(shop, userId, now)),
       noticeReach: scope => rows(reachOf(scope)),

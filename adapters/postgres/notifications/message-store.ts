@@ -22,7 +22,7 @@ export const messageStore = Layer.effect(
     const { row, write, queue } = yield* Database
     return {
       inbox: (reader, since, limit) =>
-        Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0 }),
+        Effect.map(row(inboxOf(reader, since, limit)), record => record ?? { messages: [], unread: 0 }),
       markRead: (userId, upTo) =>
         Effect.andThen(
           write(sql`insert into message_marks (user_id, read_to) values (${userId}, ${upTo})

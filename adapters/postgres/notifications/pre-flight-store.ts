@@ -13,7 +13,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { storeStatuses } from '../../../domain/master-data/words.ts'
-import type { PreFlightState } from '../../../domain/notifications/pre-flight.ts'
+import type { ReadinessState } from '../../../domain/notifications/pre-flight.ts'
 import type { LeadWindow } from '../../../domain/notifications/reminder.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
@@ -26,9 +26,9 @@ export const preFlightStore = Layer.effect(
     return {
       groups: scope => rows(groupsOf(scope)),
       page: (scope, purchaseDate, open, filter, offset, limit, sort) =>
-        Effect.map(row(pageOf(scope, purchaseDate, open, filter, offset, limit, sort)), found => ({
-          rows: found?.rows ?? [],
-          counts: new Map(Object.entries(found?.counts ?? {}) as ReadonlyArray<[PreFlightState, number]>),
+        Effect.map(row(pageOf(scope, purchaseDate, open, filter, offset, limit, sort)), record => ({
+          rows: record?.rows ?? [],
+          counts: new Map(Object.entries(record?.counts ?? {}) as ReadonlyArray<[ReadinessState, number]>),
         })),
       unpaid: (window, limit) => rows(unpaidIn(window, limit)),
     }
@@ -43,7 +43,7 @@ export const calendarFeedStore = Layer.effect(
       createdAt: userId =>
         Effect.map(
           row(sql<{ at: number }>`select created_at as at from calendar_feeds where user_id = ${userId}`),
-          found => found?.at ?? null,
+          record => record?.at ?? null,
         ),
       put: (userId, tokenHash, now) =>
         Effect.asVoid(
@@ -54,7 +54,7 @@ export const calendarFeedStore = Layer.effect(
       userOf: tokenHash =>
         Effect.map(
           row(sql<{ userId: string }>`select user_id as "userId" from calendar_feeds where token_hash = ${tokenHash}`),
-          found => found?.userId ?? null,
+          record => record?.userId ?? null,
         ),
     }
   }),

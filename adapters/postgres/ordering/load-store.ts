@@ -26,7 +26,7 @@ export const loadStore = Layer.effect(
       dailyUse: order =>
         Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
       recentQuantities: order =>
-        Effect.map(rows(recentOf(order)), held => new Map(held.map(row => [row.materialCode, row.quantities]))),
+        Effect.map(rows(recentOf(order)), records => new Map(records.map(row => [row.materialCode, row.quantities]))),
       suggestions: ({ shopCode, dhNo }) =>
         rows(sql<Suggestion>`select material_code as "materialCode", quantity, daily_estimate as "dailyEstimate",
             cover_days as "coverDays", in_shop as "inShop", in_transit as "inTransit"

@@ -39,8 +39,8 @@ export const atShopQuery = (
   by: Parameters<Materials['Service']['atShop']>[2],
   limit: number,
 ) => {
-  const wanted = ('keyword' in by ? by.keyword : by.materialCode).toLowerCase()
-  const like = containing(wanted)
+  const query = ('keyword' in by ? by.keyword : by.materialCode).toLowerCase()
+  const like = containing(query)
   const chosen =
     'keyword' in by
       ? sql`lower(m.name) like ${like} or lower(m.material_code) like ${like} or m.initials like ${like}`
@@ -56,5 +56,5 @@ export const atShopQuery = (
       order by valid_from desc limit 1
     ) price on true
     where ${chosen}
-    order by lower(m.material_code) <> ${wanted}, lower(m.name) <> ${wanted}, m.initials, m.material_code limit ${limit}`
+    order by lower(m.material_code) <> ${query}, lower(m.name) <> ${query}, m.initials, m.material_code limit ${limit}`
 }

@@ -24,9 +24,9 @@ export const materialStore = Layer.effect(
     const { rows, row } = yield* Database
     const sheetOf = keptSheets({ rows })
     return {
-      search: (keyword, limit) => rows(named(keyword, limit)),
+      search: (keyword, limit) => rows(matchesKeyword(keyword, limit)),
       atShop: (shop, on, by, limit) =>
-        Effect.map(rows(atShopQuery(shop, on, by, limit)), found => found.map(materialAtShop)),
+        Effect.map(rows(atShopQuery(shop, on, by, limit)), records => records.map(materialAtShop)),
       sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowed(sheet.rows, filter)),
       sheetOf: (order, materialCodes) => Effect.map(sheetOf(order), ({ byCode }) => chosen(byCode, materialCodes)),
       sheetOn: ({ shopGroup }, purchaseDate) =>
@@ -35,7 +35,7 @@ export const materialStore = Layer.effect(
           return (yield* sheetOf({ shopGroup, purchaseDate, sheetEdition: chain!.sheetEdition })).byCode
         }),
       stock: order =>
-        Effect.map(rows(stockQuery(order)), found => new Map(found.map(stock => [stock.materialCode, stock]))),
+        Effect.map(rows(stockQuery(order)), records => new Map(records.map(stock => [stock.materialCode, stock]))),
       transit: (shop, materialCode) => rows(transitQuery(shop, materialCode)),
       categories: shop => rows(categoriesOf(shop)),
       picture: hash =>
@@ -44,7 +44,7 @@ export const materialStore = Layer.effect(
   }),
 )
 
-const named = (keyword: string, limit: number) => {
+const matchesKeyword = (keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
   return sql<FoundMaterial>`
     select material_code as "materialCode", name as "materialName", spec as "materialSpec", picture_hash as "pictureHash"
@@ -82,16 +82,16 @@ const chosen = (byCode: ReadonlyMap<string, SheetRow>, materialCodes: ReadonlyAr
   )
 
 const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2, level4 }: SheetFilter) => {
-  const wanted = keyword.trim().toLowerCase()
-  if (!wanted && !level1 && !level2 && !level4) return rows
-  const named = ({ name, materialCode, initials }: SheetRow) =>
-    [name, materialCode, initials].some(text => text.toLowerCase().includes(wanted))
+  const query = keyword.trim().toLowerCase()
+  if (!query && !level1 && !level2 && !level4) return rows
+  const nameOf = ({ name, materialCode, initials }: SheetRow) =>
+    [name, materialCode, initials].some(text => text.toLowerCase().includes(query))
   return rows.filter(
     row =>
       (!level1 || row.level1 === level1) &&
       (!level2 || row.level2 === level2) &&
       (!level4 || row.level4 === level4) &&
-      (!wanted || named(row)),
+      (!query || nameOf(row)),
   )
 }
 

@@ -12,9 +12,9 @@ export const orderCentreStore = Layer.effect(
   OrderCentre,
   Effect.map(Database, ({ row }) => ({
     glance: (scope, shopCode, now) =>
-      Effect.map(row(glanceAt(scope, shopCode, now)), found => {
-        if (!found) return null
-        const { zone, today, state, ...shop } = found
+      Effect.map(row(glanceAt(scope, shopCode, now)), record => {
+        if (!record) return null
+        const { zone, today, state, ...shop } = record
         return { shop, zone, today, state }
       }),
   })),

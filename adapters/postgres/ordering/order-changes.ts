@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
-import type { FrozenLine, NewOrder, OrderInScope, Turn } from '../../../application/ordering/ports/orders.ts'
+import type { FrozenLine, NewOrder, OrderInScope, OrderTransition } from '../../../application/ordering/ports/orders.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
 import { businessModels, waysOf } from '../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
@@ -27,8 +27,8 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
     select ${orderColumns} from created`
 
 /** One UPDATE guarded by the status the decision was made on, with the log row of each order it moved (I10). */
-export const turned = (turns: ReadonlyArray<Turn>): QueuedWrite => {
-  const column = (value: (turn: Turn) => string | number | boolean | null) => turns.map(value)
+export const turned = (turns: ReadonlyArray<OrderTransition>): QueuedWrite => {
+  const column = (value: (turn: OrderTransition) => string | number | boolean | null) => turns.map(value)
   const moved = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
       cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
@@ -48,8 +48,8 @@ export const turned = (turns: ReadonlyArray<Turn>): QueuedWrite => {
       ${column(({ reason }) => reason ?? null)}::text[], ${column(({ charges }) => charges?.goods ?? null)}::bigint[],
       ${column(({ charges }) => charges?.service ?? null)}::bigint[],
       ${column(({ charges }) => charges?.car ?? null)}::bigint[],
-      ${column(({ deal }) => deal !== undefined)}::boolean[], ${column(({ deal }) => deal?.tradeOrderNo ?? null)}::text[],
-      ${column(({ deal }) => deal?.discount ?? null)}::bigint[]
+      ${column(({ assignment }) => assignment !== undefined)}::boolean[], ${column(({ assignment }) => assignment?.tradeOrderNo ?? null)}::text[],
+      ${column(({ assignment }) => assignment?.discount ?? null)}::bigint[]
     ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car,
       deals, trade_order_no, discount)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
@@ -71,15 +71,15 @@ const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite =
 
 /** Moves the order, numbers the submission, and writes its lines with their prices and rules of that moment (I14). */
 export const submitted = (
-  { order, event, to, actor, at }: Turn,
+  { order, event, to, actor, at }: OrderTransition,
   lines: ReadonlyArray<FrozenLine>,
   addOn: AddOnCase | null = null,
 ): ReadonlyArray<QueuedWrite> => {
-  const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
+  const firstNames = lines.slice(0, 3).map(({ sheet }) => sheet.name)
   const moved = sql`
     update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
       submitted_by = ${actor.userId}, submitted_by_name = ${actor.name}, submitted_at = ${at}, kinds = ${lines.length},
-      first_materials = ${shown.join('、')}, delivery_modes = ${waysOf(lines.map(({ sheet }) => sheet))}::text[], reason = coalesce(${addOn?.reason ?? null}, reason),
+      first_materials = ${firstNames.join('、')}, delivery_modes = ${waysOf(lines.map(({ sheet }) => sheet))}::text[], reason = coalesce(${addOn?.reason ?? null}, reason),
       attachments = coalesce(${addOn?.attachments ?? null}::text[], attachments)
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and status = ${order.status}
     returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,

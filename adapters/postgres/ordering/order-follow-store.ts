@@ -14,7 +14,7 @@ export const orderFollowStore = Layer.effect(
     const { row, write } = yield* Database
     return {
       detail: (scope, dhNo, keyword) =>
-        Effect.map(row(detailOf(scope, dhNo, keyword)), found => found && followed(found)),
+        Effect.map(row(detailOf(scope, dhNo, keyword)), record => record && followed(record)),
       transport: (order, shNo) => row(transportOf(order, shNo)),
       markReplaceRead: (order, now) =>
         Effect.asVoid(

@@ -61,17 +61,17 @@ export const orderStore = Layer.effect(
           where shop_code = ${shop.shopCode} and order_type = 'URGENT'
             and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
           order by created_at desc, dh_no limit 50`),
-      turn: turns => (turns.length === 0 ? Effect.void : queue(turned(turns))),
+      transition: turns => (turns.length === 0 ? Effect.void : queue(turned(turns))),
       submit: (turn, lines, addOn) => queue(...submitted(turn, lines, addOn)),
-      thaw: order => write(thawed(order)),
+      unfreeze: order => write(thawed(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       contents: orders =>
         Effect.map(
           rows(contentsOf(orders)),
-          found => new Map(found.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
+          records => new Map(records.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
         ),
       drafts: orders =>
-        Effect.map(rows(draftsOf(orders)), found => new Map(found.map(({ dhNo, ...draft }) => [dhNo, draft]))),
+        Effect.map(rows(draftsOf(orders)), records => new Map(records.map(({ dhNo, ...draft }) => [dhNo, draft]))),
       log: order =>
         rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),

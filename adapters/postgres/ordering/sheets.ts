@@ -28,12 +28,12 @@ export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
   const keep = (key: string, sheet: Sheet) => {
     sheets.delete(key)
     sheets.set(key, sheet)
-    let kept = 0
-    for (const it of sheets.values()) kept += it.rows.length
+    let cachedCount = 0
+    for (const it of sheets.values()) cachedCount += it.rows.length
     for (const [oldest, it] of sheets) {
-      if (kept <= rowsAtMost || oldest === key) break
+      if (cachedCount <= rowsAtMost || oldest === key) break
       sheets.delete(oldest)
-      kept -= it.rows.length
+      cachedCount -= it.rows.length
     }
     return sheet
   }
@@ -41,7 +41,7 @@ export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
     const key = `${order.purchaseDate} ${order.shopGroup}`
     const known = sheets.get(key)
     if (known && known.edition >= order.sheetEdition) return Effect.succeed(keep(key, known))
-    return Effect.map(rows(wholeSheet(order)), found => keep(key, sheetFrom(found, order)))
+    return Effect.map(rows(wholeSheet(order)), records => keep(key, sheetFrom(records, order)))
   }
 }
 

@@ -24,7 +24,7 @@ export const stockStore = Layer.effect(
       ship: (order, leaving, isLast) =>
         Effect.gen(function* () {
           yield* write(takenOut(leaving))
-          yield* write(kept(order, leaving, isLast))
+          yield* write(keepPromise(order, leaving, isLast))
           known = null
         }),
       hold: materialCode =>
@@ -41,7 +41,7 @@ export const stockStore = Layer.effect(
         Effect.map(
           row(sql`select 1 from administration_changes where sheet = 'warehouse_stock' and row_key = ${materialCode}
             and at > ${instant} and way <> 'SYSTEM' limit 1`),
-          found => found !== null,
+          record => record !== null,
         ),
       count: (materialCode, onHand) =>
         Effect.gen(function* () {
@@ -51,8 +51,8 @@ export const stockStore = Layer.effect(
         }),
       available: Effect.suspend(() => {
         if (known && performance.now() < known.until) return Effect.succeed(known.quantities)
-        return Effect.map(rows(availableQuery), found => {
-          const quantities = new Map(found.map(row => [row.materialCode, row.quantity]))
+        return Effect.map(rows(availableQuery), records => {
+          const quantities = new Map(records.map(row => [row.materialCode, row.quantity]))
           known = { until: performance.now() + knownForMs, quantities }
           return quantities
         })
@@ -81,7 +81,7 @@ const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`
   from gone join held using (material_code) where s.material_code = gone.material_code`
 
 /** The promises of the order less what was kept of them. */
-const kept = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => sql`
+const keepPromise = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => sql`
   with gone as (
     select material_code, sum(quantity)::bigint as quantity
     from unnest(${leaving.map(of => of.promisedAs)}::text[], ${leaving.map(of => of.quantity)}::bigint[])

@@ -6,7 +6,7 @@ import {
   type UrgentInScope,
   type UrgentLogRow,
   Urgents,
-  type UrgentTurn,
+  type UrgentTransition,
 } from '../../../application/ordering/ports/urgents.ts'
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import { type UrgentTerms, usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
@@ -23,10 +23,11 @@ export const urgentStore = Layer.effect(
           row(sql<UrgentTerms>`select config_type as "configType", day_max as "dayMax",
               finish_minutes as "finishMinutes" from order_rules
             where shop_group = ${shopGroup} and order_type = 'URGENT'`),
-          found => found ?? usualUrgentTerms,
+          record => record ?? usualUrgentTerms,
         ),
-      find: (scope, shopCode, sqNo) => row(applicationsWhere(scope, named(shopCode, sqNo))),
-      lock: (scope, shopCode, sqNo) => row(sql`${applicationsWhere(scope, named(shopCode, sqNo))} for update of a`),
+      find: (scope, shopCode, sqNo) => row(applicationsWhere(scope, isApplication(shopCode, sqNo))),
+      lock: (scope, shopCode, sqNo) =>
+        row(sql`${applicationsWhere(scope, isApplication(shopCode, sqNo))} for update of a`),
       holdDay: ({ shopCode }, purchaseDate) =>
         write(sql`insert into urgent_days (shop_code, purchase_date) values (${shopCode}, ${purchaseDate}::date)
           on conflict (shop_code, purchase_date) do update set purchase_date = excluded.purchase_date`),
@@ -35,10 +36,10 @@ export const urgentStore = Layer.effect(
           row(sql<{ count: number }>`select count(*) as count from urgent_applications
             where shop_code = ${shopCode} and purchase_date = ${purchaseDate}::date and status <> 'CANCELED'
               and sq_no is distinct from ${except}`),
-          found => found?.count ?? 0,
+          record => record?.count ?? 0,
         ),
       create: (shop, application, actor, now) => queue(created(shop, application, actor, now)),
-      turn: turn => queue(turned(turn)),
+      transition: transition => queue(turned(transition)),
       live: ({ shopCode }) =>
         rows(sql<UrgentInScope>`select ${columns} ${withOrder}
           where a.shop_code = ${shopCode}
@@ -70,7 +71,7 @@ const withOrder = sql`from urgent_applications a
 const applicationsWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
   sql<UrgentInScope>`select ${columns} ${withOrder} where ${inScope(scope, 'a.shop_code')} and ${condition}`
 
-const named = (shopCode: string, sqNo: string) => sql`a.shop_code = ${shopCode} and a.sq_no = ${sqNo}`
+const isApplication = (shopCode: string, sqNo: string) => sql`a.shop_code = ${shopCode} and a.sq_no = ${sqNo}`
 
 const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number): QueuedWrite =>
   logged(
@@ -86,7 +87,7 @@ const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: n
   )
 
 /** Only from the status and version that the decision was made on; a head's decision is kept with who made it. */
-const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTurn): QueuedWrite => {
+const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTransition): QueuedWrite => {
   const { shopCode, sqNo, status, version } = application
   const decided = event === 'approve' || event === 'reject'
   const query = sql`

@@ -33,9 +33,9 @@ export const outboxStore = Layer.effect(
           due => due.map(({ outboxId }) => outboxId),
         ),
       claim: outboxId =>
-        Effect.map(row(jobOf(outboxId)), found => {
-          if (!found) return null
-          const { outboxId, topic, attempts, jobShop, jobOrder, jobSubmission, lines, fees, ...order } = found
+        Effect.map(row(jobOf(outboxId)), record => {
+          if (!record) return null
+          const { outboxId, topic, attempts, jobShop, jobOrder, jobSubmission, lines, fees, ...order } = record
           const job = { outboxId, topic, attempts, shopCode: jobShop, dhNo: jobOrder, submissionNo: jobSubmission }
           return { ...job, lines, fees, order: order.dhNo === null ? null : order }
         }),

@@ -28,17 +28,17 @@ export const batchStore = Layer.effect(
           where entity_code = ${entityCode} and batch_no = ${batchNo} for update`),
       inTheWay: (scope, dhNos) =>
         Effect.map(
-          rows(sql<BatchRow>`select ${batchColumns}, ${held} as holds from settlement_batches b
+          rows(sql<BatchRow>`select ${batchColumns}, ${lockedOrders} as holds from settlement_batches b
             where exists (select 1 from batch_orders o where ${ofBatch} and o.live and o.dh_no = any(${dhNos})
               and ${inScope(scope, 'o.shop_code')})`),
-          found => found.map(inTheWay),
+          records => records.map(inTheWay),
         ),
       lockInTheWay: orders =>
         Effect.map(
-          rows(sql<BatchRow>`select ${batchColumns}, ${held} as holds from settlement_batches b
+          rows(sql<BatchRow>`select ${batchColumns}, ${lockedOrders} as holds from settlement_batches b
             where exists (select 1 from batch_orders o where ${ofBatch} and o.live and (o.shop_code, o.dh_no) in (${orderKeys(orders)}))
             order by entity_code, batch_no for update`),
-          found => found.map(inTheWay),
+          records => records.map(inTheWay),
         ),
       end: (batches, status) =>
         Effect.gen(function* () {
@@ -58,9 +58,9 @@ export const batchStore = Layer.effect(
         Effect.andThen(write(created(batch, actor, now)), Effect.asVoid(write(filled(batch, orders)))),
       expired: (now, limit) =>
         Effect.map(
-          rows(sql<BatchRow>`select ${batchColumns}, ${held} as holds from settlement_batches b
+          rows(sql<BatchRow>`select ${batchColumns}, ${lockedOrders} as holds from settlement_batches b
             where status = 'LIVE' and expires_at <= ${now} order by expires_at limit ${limit}`),
-          found => found.map(inTheWay),
+          records => records.map(inTheWay),
         ),
     }
   }),
@@ -72,7 +72,7 @@ const inTheWay = ({ holds, ...batch }: BatchRow): BatchInTheWay => ({ batch, hol
 
 const ofBatch = sql`o.entity_code = b.entity_code and o.batch_no = b.batch_no`
 
-const held = sql`(select coalesce(json_agg(json_build_object('shopCode', o.shop_code, 'dhNo', o.dh_no)), '[]')
+const lockedOrders = sql`(select coalesce(json_agg(json_build_object('shopCode', o.shop_code, 'dhNo', o.dh_no)), '[]')
   from batch_orders o where ${ofBatch} and o.live)`
 
 const batchColumns = sql`

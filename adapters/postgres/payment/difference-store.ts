@@ -15,15 +15,15 @@ export const differenceStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row, queue } = yield* Database
     return {
-      put: ({ entityCode, paymentOrderNo, tradeOrderNo, amount }, said, kind, at) =>
+      put: ({ entityCode, paymentOrderNo, tradeOrderNo, amount }, captured, kind, at) =>
         queue({
           table: 'payment_differences',
           rows: 1,
           query: sql`
             insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured,
               currency, merchant, state, found_at)
-            values (${entityCode}, ${paymentOrderNo}, ${tradeOrderNo}, ${kind}, ${amount}, ${said.amount},
-              ${said.currency}, ${said.merchant}, 'OPEN', ${at})`,
+            values (${entityCode}, ${paymentOrderNo}, ${tradeOrderNo}, ${kind}, ${amount}, ${captured.amount},
+              ${captured.currency}, ${captured.merchant}, 'OPEN', ${at})`,
         }),
       open: ({ entityCode, tradeOrderNo }) =>
         rows(sql<DifferenceFacts>`select payment_order_no as "paymentOrderNo", trade_order_no as "tradeOrderNo", kind, state,

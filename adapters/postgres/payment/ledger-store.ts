@@ -24,19 +24,19 @@ export const ledgerStore = Layer.effect(
       select entity_code as "entityCode", balance, version from subsidy_accounts where entity_code = ${entityCode}`
     const opened = (entityCode: string) =>
       write(sql`insert into subsidy_accounts (entity_code) values (${entityCode}) on conflict do nothing`)
-    const held = (entityCode: string) => row(sql<SubsidyAccount>`${accountOf(entityCode)} for update`)
+    const lockAccount = (entityCode: string) => row(sql<SubsidyAccount>`${accountOf(entityCode)} for update`)
     return {
       account: entityCode =>
         Effect.map(
           row(accountOf(entityCode)),
-          found => found ?? ({ entityCode, balance: 0, version: 0 } as SubsidyAccount),
+          record => record ?? ({ entityCode, balance: 0, version: 0 } as SubsidyAccount),
         ),
       lockAccount: entityCode =>
         Effect.gen(function* () {
-          const found = yield* held(entityCode)
-          if (found) return found
+          const account = yield* lockAccount(entityCode)
+          if (account) return account
           yield* opened(entityCode)
-          return (yield* held(entityCode))!
+          return (yield* lockAccount(entityCode))!
         }),
       isInScope: (scope, entityCode) =>
         Effect.map(

@@ -23,7 +23,7 @@ export const payerStore = Layer.effect(
           rows(sql<PayerEntity & { shopCode: string }>`
             select s.shop_code as "shopCode", ${payerColumns} from shops s join payer_entities e on e.entity_code = s.payer_code
             where s.shop_code = any(${shopCodes})`),
-          found => new Map(found.map(({ shopCode, ...entity }) => [shopCode, entity])),
+          records => new Map(records.map(({ shopCode, ...entity }) => [shopCode, entity])),
         ),
     }
   }),

@@ -42,16 +42,16 @@ export const doubted = (payment: PaymentInScope, askAt: number): QueuedWrite =>
 export const closed = (payment: PaymentInScope, at: number, askAt: number | null): QueuedWrite =>
   moved(payment, sql`status = 'CLOSED', closed_at = ${at}, ask_at = ${askAt}, asked = 0`)
 
-export const differed = (payment: PaymentInScope, said: Captured, at: number): QueuedWrite =>
-  moved(payment, sql`status = 'DIFFERS', paid_at = ${said.paidAt}, ${saying(said, at)}, ask_at = null`)
+export const differed = (payment: PaymentInScope, captured: Captured, at: number): QueuedWrite =>
+  moved(payment, sql`status = 'DIFFERS', paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}, ask_at = null`)
 
 export const settledDiffering = (payment: PaymentInScope): QueuedWrite =>
   moved(payment, sql`status = 'PAID', settles = true`)
 
-export const paid = (payment: PaymentInScope, said: Captured, settles: boolean, at: number): QueuedWrite =>
+export const paid = (payment: PaymentInScope, captured: Captured, settles: boolean, at: number): QueuedWrite =>
   moved(
     payment,
-    sql`status = 'PAID', settles = ${settles}, paid_at = ${said.paidAt}, ${saying(said, at)}, ask_at = null`,
+    sql`status = 'PAID', settles = ${settles}, paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}, ask_at = null`,
   )
 
 /** The capture and the order to send it back, under the lock that made it late. */
@@ -91,10 +91,10 @@ const wholeOwed = (
     values (${entityCode}, ${no}, ${paymentOrderNo}, ${tradeOrderNo}, ${reason}, ${amount}, 'REFUND_ING', ${at})`,
 })
 
-const saying = (said: Captured, at: number): RawBuilder<unknown> => sql`
-  confirmed_amount = ${said.amount}, confirmed_currency = ${said.currency}, confirmed_merchant = ${said.merchant},
-  confirmed_at = ${at}, channel_no = ${said.channelNo}, external_channel_no = ${said.externalChannelNo},
-  paid_channel = ${said.paidChannel}, paid_type = ${said.paidType}, payer_account = ${said.payerAccount}`
+const capturedColumns = (captured: Captured, at: number): RawBuilder<unknown> => sql`
+  confirmed_amount = ${captured.amount}, confirmed_currency = ${captured.currency}, confirmed_merchant = ${captured.merchant},
+  confirmed_at = ${at}, channel_no = ${captured.channelNo}, external_channel_no = ${captured.externalChannelNo},
+  paid_channel = ${captured.paidChannel}, paid_type = ${captured.paidType}, payer_account = ${captured.payerAccount}`
 
 /** One UPDATE from the status that was decided on; fewer rows than one undo the whole transaction. */
 const moved = ({ entityCode, paymentOrderNo, status }: PaymentInScope, changes: RawBuilder<unknown>): QueuedWrite => ({

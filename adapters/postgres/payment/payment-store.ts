@@ -39,10 +39,10 @@ export const paymentStore = Layer.effect(
       prepaid: (payment, payUrl, at) => queue(prepaid(payment, payUrl, at)),
       doubt: (payment, askAt) => queue(doubted(payment, askAt)),
       close: (payment, at, askAt) => queue(closed(payment, at, askAt)),
-      differ: (payment, said, at) => queue(differed(payment, said, at)),
+      differ: (payment, captured, at) => queue(differed(payment, captured, at)),
       settleDiffering: payment => queue(settledDiffering(payment)),
       giveBackDiffering: (payment, no, at) => queue(...gaveBackDiffering(payment, no, at)),
-      pay: (payment, said, settles, at) => queue(paid(payment, said, settles, at)),
+      pay: (payment, captured, settles, at) => queue(paid(payment, captured, settles, at)),
       oweLate: (payment, captured, no, at) => queue(...lateOwed(payment, captured, no, at)),
       askNow: ({ entityCode, paymentOrderNo }, at) =>
         Effect.asVoid(
@@ -54,7 +54,10 @@ export const paymentStore = Layer.effect(
           Effect.gen(function* () {
             const due = yield* rows(dueAt(provider, now, limit))
             const at = yield* Clock.currentTimeMillis
-            if (due.length > 0) yield* write(putOff(due.map(of => [of, nextAskAt(of, at, of.expiresAt)] as const)))
+            if (due.length > 0)
+              yield* write(
+                putOff(due.map(of => [of, nextAskAt({ ...of, askCount: of.asked }, at, of.expiresAt)] as const)),
+              )
             return due
           }),
         ),

@@ -34,16 +34,16 @@ export const pendingStore = Layer.effect(
           select shop_code as "shopJdeNo", name as "shopName" from shops
           where payer_code = ${entityCode} and ${inScope(scope, 'shop_code')} order by shop_code`),
       orders: (scope, filter, limit) =>
-        Effect.map(rows(pendingOf(scope, filter, limit)), found => ({
-          orders: found.map(({ total, ...order }) => order as PendingOrder),
-          total: found[0]?.total ?? 0,
+        Effect.map(rows(pendingOf(scope, filter, limit)), records => ({
+          orders: records.map(({ total, ...order }) => order as PendingOrder),
+          total: records[0]?.total ?? 0,
         })),
       summary: (scope, dhNos) =>
         Effect.map(
           row(sql<{ totalFee: Fen; selectedDhNoCount: number }>`
             select coalesce(sum(o.total_fee), 0)::bigint as "totalFee", count(*) as "selectedDhNoCount"
             from orders o where ${waiting(scope)} and o.dh_no = any(${dhNos})`),
-          found => found!,
+          record => record!,
         ),
       allocationTrade: (scope, shopCodes) =>
         Effect.map(
@@ -52,7 +52,7 @@ export const pendingStore = Layer.effect(
             where o.status = 'PAYING' and o.shop_code = any(${shopCodes}) and ${inScope(scope, 'o.shop_code')}
               and ${ofHeadOffice} and o.trade_order_no is not null
             order by o.status_since desc, o.dh_no limit 1`),
-          found => found?.tradeOrderNo ?? null,
+          record => record?.tradeOrderNo ?? null,
         ),
       allocationsAhead: shopCodes =>
         rows(sql<OrderKey & CutOffFacts>`select ${cutOffFacts} from orders o

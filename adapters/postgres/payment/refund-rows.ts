@@ -9,12 +9,12 @@ export const refundsAsked = (
   scope: Scope,
   { orderNo, rofRefundOrderNo }: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
 ): RawBuilder<RefundRow> => {
-  const asked = [
+  const conditions = [
     orderNo !== undefined && sql`and dh_no = ${orderNo}`,
     rofRefundOrderNo !== undefined && sql`and refund_no = ${rofRefundOrderNo}`,
   ].filter(condition => condition !== false)
   return sql<RefundRow>`select ${refundColumns} from order_refunds r
-    where ${inScope(scope, 'r.shop_code')} ${asked.length > 0 ? sql.join(asked, sql` `) : sql`and false`}
+    where ${inScope(scope, 'r.shop_code')} ${conditions.length > 0 ? sql.join(conditions, sql` `) : sql`and false`}
     order by created_at desc, refund_no`
 }
 

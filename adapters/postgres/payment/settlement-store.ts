@@ -10,7 +10,7 @@ export const settlementStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, write } = yield* Database
     return {
-      named: ({ entityCode, batchNo }) =>
+      namedOrders: ({ entityCode, batchNo }) =>
         rows(sql<NamedOrder>`select o.shop_code as "shopCode", o.dh_no as "dhNo", o.shop_name as "shopName",
             o.order_type as "orderType", o.submitted_at as "orderedAt", o.material_fee as "goodsFee",
             o.service_fee as "serviceFee", o.car_fee as "carFee"
@@ -23,7 +23,7 @@ export const settlementStore = Layer.effect(
       retake: (batch, terms, orders) =>
         Effect.gen(function* () {
           yield* write(dropped(batch, orders))
-          yield* write(kept(batch, orders))
+          yield* write(writeTerms(batch, orders))
           yield* write(reckoned(batch, terms))
         }),
       submitted: ({ entityCode, batchNo }, tradeOrderNo) =>
@@ -43,7 +43,7 @@ const dropped = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<BatchO
   delete from batch_orders where entity_code = ${entityCode} and batch_no = ${batchNo}
     and dh_no <> all(${orders.map(({ dhNo }) => dhNo)}::text[])`
 
-const kept = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<BatchOrder>) => {
+const writeTerms = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<BatchOrder>) => {
   const column = (value: (order: BatchOrder) => string | number) => orders.map(value)
   return sql`
     update batch_orders b set live = true, submission_no = seen.submission_no, order_version = seen.order_version,

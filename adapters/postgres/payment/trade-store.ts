@@ -31,7 +31,7 @@ export const tradeStore = Layer.effect(
               and not exists (select 1 from payment_orders p where p.entity_code = t.entity_code
                 and p.trade_order_no = t.trade_order_no and p.status in ('PREPAID', 'UNKNOWN') and p.confirmed_at is null)
             order by expires_at, trade_order_no limit ${limit}`),
-          found => found.map(({ tradeOrderNo }) => tradeOrderNo),
+          records => records.map(({ tradeOrderNo }) => tradeOrderNo),
         ),
     }
   }),

@@ -20,7 +20,7 @@ export const tradeViewStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
     return {
-      find: (scope, asked, keyword) => row(tradeOf(scope, asked, keyword.trim().toLowerCase())),
+      find: (scope, key, keyword) => row(tradeOf(scope, key, keyword.trim().toLowerCase())),
       page: (scope, list, filter, offset, limit, sort) =>
         Effect.map(
           loadCounted({ rows, row }, pageOf(scope, list, filter, offset, limit, sort), foundIn(scope, list, filter), {
@@ -71,7 +71,7 @@ const ownParts = (scope: Scope) => sql`
   where part.entity_code = t.entity_code and part.trade_order_no = t.trade_order_no
     and ${inScope(scope, 'part.shop_code')}`
 
-const tradeOf = (scope: Scope, asked: Parameters<TradeViews['Service']['find']>[1], keyword: string) => sql<TradeView>`
+const tradeOf = (scope: Scope, key: Parameters<TradeViews['Service']['find']>[1], keyword: string) => sql<TradeView>`
   select t.entity_code as "entityCode", coalesce(e.entity_name, t.entity_code) as "entityName",
     t.trade_order_no as "tradeOrderNo", t.status, t.created_by as "createdBy", t.created_by_name as "createdByName",
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${paidAt} as "paidAt", ${isRefunding} as "isRefunding",
@@ -86,13 +86,13 @@ const tradeOf = (scope: Scope, asked: Parameters<TradeViews['Service']['find']>[
       'orderedAt', o.submitted_at, 'goodsFee', part.goods_fee, 'serviceFee', part.service_fee, 'carFee', part.car_fee,
       'totalFee', part.total_fee, 'subsidyFee', part.subsidy_fee, 'payableFee', part.payable_fee,
       'refundedFee', part.refunded_fee, 'refundedSubsidy', part.refunded_subsidy,
-      'isFound', ${found(keyword)}
+      'isFound', ${matchesKeyword(keyword)}
     ) order by part.seq) as parts
     from ${ownParts(scope)}
   ) own
-  where own.parts is not null and ${named(asked)}`
+  where own.parts is not null and ${isTrade(key)}`
 
-const found = (keyword: string) => {
+const matchesKeyword = (keyword: string) => {
   const like = containing(keyword)
   return keyword === ''
     ? sql`true`
@@ -100,7 +100,7 @@ const found = (keyword: string) => {
         or exists (select 1 from shops s where s.shop_code = part.shop_code and s.initials like ${like})`
 }
 
-const named = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Service']['find']>[1]) => {
+const isTrade = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Service']['find']>[1]) => {
   const conditions = [
     tradeOrderNo !== undefined && sql`t.trade_order_no = ${tradeOrderNo}`,
     paymentOrderNo !== undefined &&

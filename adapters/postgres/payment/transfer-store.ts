@@ -2,10 +2,10 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { TransferSort } from '../../../application/payment/contract/transfer.ts'
 import {
-  type AskedTransfers,
   type ReceivingAccount,
   type Transfer,
   type TransferBack,
+  type TransferFilter,
   Transfers,
   type TransferTab,
 } from '../../../application/payment/ports/transfers.ts'

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../../application/people/ports/people.ts'
-import { GUESSES_FORGOTTEN_MS, type Guesses, noGuesses } from '../../../domain/access/guesses.ts'
+import { ATTEMPTS_RESET_MS, type FailedAttempts, noGuesses } from '../../../domain/access/guesses.ts'
 import { Database } from '../engine/sql.ts'
 import { KnownSessions } from './known-sessions.ts'
 
@@ -10,7 +10,7 @@ export const peopleStore = Layer.effect(
   Effect.gen(function* () {
     const { row, write } = yield* Database
     const known = yield* KnownSessions
-    const user = (query: RawBuilder<UserRow>) => Effect.map(row(query), found => found && userFrom(found))
+    const user = (query: RawBuilder<UserRow>) => Effect.map(row(query), record => record && userFrom(record))
     return {
       findUser: userId => user(sql`select ${userColumns} from users where user_id = ${userId}`),
       findUserBySession: (tokenHash, now) =>
@@ -18,9 +18,9 @@ export const peopleStore = Layer.effect(
           const user = known.find(tokenHash, now)
           if (user) return Effect.succeed(user)
           const keep = known.lookUp(tokenHash)
-          return Effect.map(row(sessionOf(tokenHash, now)), found => {
-            if (!found) return null
-            const { expiresAt, ...columns } = found
+          return Effect.map(row(sessionOf(tokenHash, now)), record => {
+            if (!record) return null
+            const { expiresAt, ...columns } = record
             const user = userFrom(columns)
             keep(user, expiresAt)
             return user
@@ -35,10 +35,12 @@ export const peopleStore = Layer.effect(
         ),
       guesses: (login, place) =>
         Effect.map(
-          row(sql<Guesses>`select ${guessColumns} from sign_in_guesses where login = ${login} and place = ${place}`),
-          found => found ?? noGuesses,
+          row(
+            sql<FailedAttempts>`select ${guessColumns} from sign_in_guesses where login = ${login} and place = ${place}`,
+          ),
+          record => record ?? noGuesses,
         ),
-      holdGuesses: (login, place) => Effect.map(row(heldGuesses(login, place)), found => found!),
+      holdGuesses: (login, place) => Effect.map(row(heldGuesses(login, place)), record => record!),
       putGuesses: (login, place, { tries, freeAt, lastAt }) =>
         write(sql`update sign_in_guesses set tries = ${tries}, free_at = ${freeAt}, last_at = ${lastAt}
           where login = ${login} and place = ${place}`),
@@ -59,13 +61,13 @@ export const peopleStore = Layer.effect(
 
 const guessColumns = sql`tries, free_at as "freeAt", last_at as "lastAt"`
 
-const heldGuesses = (login: string, place: string) => sql<Guesses>`
+const heldGuesses = (login: string, place: string) => sql<FailedAttempts>`
   insert into sign_in_guesses (login, place, tries, free_at, last_at) values (${login}, ${place}, 0, 0, 0)
   on conflict (login, place) do update set place = excluded.place returning ${guessColumns}`
 
 const expired = (now: number) => [
   sql`delete from sessions where expires_at <= ${now}`,
-  sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - GUESSES_FORGOTTEN_MS}`,
+  sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - ATTEMPTS_RESET_MS}`,
   sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,
 ]
 

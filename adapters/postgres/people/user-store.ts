@@ -16,7 +16,7 @@ export const userStore = Layer.effect(
       find: userId =>
         Effect.map(
           row(sql<AccountRow>`select ${columns} from users where user_id = ${userId}`),
-          found => found && accountFrom(found),
+          record => record && accountFrom(record),
         ),
       workingFor: codes =>
         Effect.map(

@@ -113,9 +113,9 @@ const serve = async (place: Place, mode: Mode, log: (line: string) => void): Pro
   for (;;) {
     const server = spawnServer(place, mode, PORT)
     if (await ready(place, server, log)) return server
-    const said = logTail(place)
-    if (Date.now() > until || !said.includes('pre-existing shared memory block'))
-      throw new Error(`数据库起不来 / PostgreSQL did not start (${place.home}/server.log):\n${said}`)
+    const serverLog = logTail(place)
+    if (Date.now() > until || !serverLog.includes('pre-existing shared memory block'))
+      throw new Error(`数据库起不来 / PostgreSQL did not start (${place.home}/server.log):\n${serverLog}`)
     await sleep(200)
   }
 }
@@ -123,15 +123,15 @@ const serve = async (place: Place, mode: Mode, log: (line: string) => void): Pro
 /** Waits until the application's database answers, making it on the first start; false when the server ended instead. */
 const ready = async (place: Place, server: Server, log: (line: string) => void): Promise<boolean> => {
   const begun = Date.now()
-  let told = begun
+  let reportedLength = begun
   while (server.isRunning()) {
     const answer = await tryConnect(place, DATABASE)
     if (answer === 'ok') return true
     if (answer === NO_SUCH_DATABASE) await createDatabase(place)
     else await sleep(20)
-    if (Date.now() - told > 5_000) {
-      told = Date.now()
-      log(`数据库恢复中 / the database is recovering (${Math.round((told - begun) / 1000)} s)`)
+    if (Date.now() - reportedLength > 5_000) {
+      reportedLength = Date.now()
+      log(`数据库恢复中 / the database is recovering (${Math.round((reportedLength - begun) / 1000)} s)`)
     }
   }
   return false

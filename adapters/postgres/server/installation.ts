@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { type CollectionChoice, collectionOf, ignoredSettings } from '../../../domain/payment/collection.ts'
 import type { Finding, Severity } from '../doctor/lints/lint.ts'
 import { migrationNames, migrationsMade } from '../migrations/migrate.ts'
@@ -131,7 +131,7 @@ const collection: Check = {
 const payFirst = (shops: number) =>
   [
     `${shops} 家门店先款后货，但没有开通任何收款方式：它们的订货单无法付款`,
-    `${counted(shops, 'shop')} must pay first, but no payment method is set up: their orders cannot be paid`,
+    `${pluralOf(shops, 'shop')} must pay first, but no payment method is set up: their orders cannot be paid`,
   ] as const
 const openOrOffline = [
   '设置 DINGHUO_PAYMENT 或 DINGHUO_TRANSFER_TO，或把这些门店改为线下结算',
@@ -140,7 +140,7 @@ const openOrOffline = [
 const playMoney = (payments: number) =>
   [
     `有 ${payments} 笔付款是演练款，并未收到真钱`,
-    `${counted(payments, 'payment')} made with play money; no real money was received`,
+    `${pluralOf(payments, 'payment')} made with play money; no real money was received`,
   ] as const
 const checkOrders = [
   '逐笔核对这些订货单，向门店另行收款',
@@ -165,7 +165,7 @@ export const workChecks: ReadonlyArray<Check> = [
           'outbox',
           [
             `${waiting} 项，最早的已等 ${Math.round(age)} 分钟`,
-            `${waiting} waiting, the oldest for ${counted(Math.round(age), 'minute')}`,
+            `${waiting} waiting, the oldest for ${pluralOf(Math.round(age), 'minute')}`,
           ],
           noServer,
         ),
@@ -190,7 +190,7 @@ export const workChecks: ReadonlyArray<Check> = [
           'orders',
           [
             `${orders} 张，最早的晚了 ${late} 分钟`,
-            `${counted(orders, 'order')}, the oldest ${counted(late, 'minute')} late`,
+            `${pluralOf(orders, 'order')}, the oldest ${pluralOf(late, 'minute')} late`,
           ],
           noServer,
         ),

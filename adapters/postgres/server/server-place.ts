@@ -75,12 +75,12 @@ const prepareHome = (dataFolder: string, moved: string[]): string => {
     chmodSync(home, isRoot() ? 0o755 : 0o700)
     return home
   }
-  const kept = join(OPEN_FOLDER, short(dataFolder))
+  const linkFolder = join(OPEN_FOLDER, short(dataFolder))
   makeOpen(OPEN_FOLDER)
-  makeOpen(kept)
-  linkOnce(kept, home)
-  moved.push(`data: ${kept} (the server's user cannot enter ${dataFolder})`)
-  return kept
+  makeOpen(linkFolder)
+  linkOnce(linkFolder, home)
+  moved.push(`data: ${linkFolder} (the server's user cannot enter ${dataFolder})`)
+  return linkFolder
 }
 
 /** An ordinary user cannot run a server whose files another user (or root, for `nobody`) made. */

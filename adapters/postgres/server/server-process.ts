@@ -48,16 +48,17 @@ export const logTail = (place: Place): string =>
 
 const control = (place: Place, child: ChildProcess): Server => {
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
-  let asked = false
+  let isStopRequested = false
   return {
     isRunning,
     onDeath(tell) {
       child.on('exit', (code, signal) => {
-        if (!asked) tell(`数据库意外停止 / PostgreSQL ended by itself (${signal ?? code}):\n${logTail(place)}`)
+        if (!isStopRequested)
+          tell(`数据库意外停止 / PostgreSQL ended by itself (${signal ?? code}):\n${logTail(place)}`)
       })
     },
     async stop() {
-      asked = true
+      isStopRequested = true
       if (!isRunning()) return
       child.ref()
       const over = new Promise(done => child.once('exit', done))

@@ -45,9 +45,9 @@ export const getAllocationTemplate = handler(
 export const listAllocations = handler(
   allocationContract.listAllocations,
   Effect.fnUntraced(function* (payload, { language, scope }) {
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const { allocations, total } = yield* (yield* Allocations).page(scope, offset, limit)
-    return told(
+    return toPage(
       allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
       total,
     )
@@ -68,10 +68,10 @@ export const cancelAllocation = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { allocationNo, reason } = payload
     const allocations = yield* Allocations
-    const held = yield* allocations.lockOrders(caller.scope, allocationNo)
-    if (held === null) return yield* notFound(`allocation ${allocationNo}`)
+    const lockedOrders = yield* allocations.lockOrders(caller.scope, allocationNo)
+    if (lockedOrders === null) return yield* notFound(`allocation ${allocationNo}`)
     const at = yield* Clock.currentTimeMillis
-    const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(held, reason))
+    const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(lockedOrders, reason))
     const refunds: Array<Fen> = []
     for (const order of orders) {
       const refund = refundOf(yield* publish(orderCancelled, { order, by: 'HEAD_OFFICE', actor: caller, at }))

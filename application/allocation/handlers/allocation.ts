@@ -43,9 +43,9 @@ export const previewAllocation = handler(
     return {
       rows: allocation.rows.map(row => {
         const material = row.materialCode === null ? undefined : materials.get(row.materialCode)
-        const { shopCode, type, why, ...shown } = row
+        const { shopCode, type, why, ...visibleFields } = row
         return {
-          ...shown,
+          ...visibleFields,
           shopJdeNo: shopCode,
           shopName: shopCode === null ? null : (shops.get(shopCode)?.name ?? null),
           materialName: material?.name ?? null,
@@ -136,8 +136,8 @@ const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, no
   const meant = shopsByName(permitted)
   const used = new Map<string, ShopInScope>()
   for (const { shop } of written.rows) {
-    const found = meant.get(nameKey(shop))
-    if (found) used.set(found.shopCode, found)
+    const meaning = meant.get(nameKey(shop))
+    if (meaning) used.set(meaning.shopCode, meaning)
   }
   const groups = new Map([...used.values()].map(shop => [shop.shopGroup, shop]))
   const sheets = new Map<string, ReadonlyMap<string, SheetRow>>()
@@ -158,7 +158,7 @@ const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, no
       const shop = meant.get(nameKey(text))
       return shop ? allocated(shop) : null
     },
-    find: catalogueOf([...materials.values()].map(named)).find,
+    find: catalogueOf([...materials.values()].map(namedMaterialOf)).find,
     sheetOf: group => sheetsOf.get(group) ?? new Map(),
   }
   const allocation: Allocation = judgeAllocation(written.rows, terms)
@@ -169,15 +169,16 @@ const shopsAtMost = 20_000
 
 /** By code, by name and by title; a name that two shops share means neither. */
 const shopsByName = (shops: ReadonlyArray<ShopInScope>): ReadonlyMap<string, ShopInScope> => {
-  const named = new Map<string, ShopInScope | null>()
+  const shopByName = new Map<string, ShopInScope | null>()
   for (const shop of shops) {
-    for (const key of new Set([shop.name, shop.title].map(nameKey))) named.set(key, named.has(key) ? null : shop)
+    for (const key of new Set([shop.name, shop.title].map(nameKey)))
+      shopByName.set(key, shopByName.has(key) ? null : shop)
   }
-  for (const shop of shops) named.set(nameKey(shop.shopCode), shop)
-  return new Map([...named].flatMap(([key, shop]) => (shop === null ? [] : [[key, shop] as const])))
+  for (const shop of shops) shopByName.set(nameKey(shop.shopCode), shop)
+  return new Map([...shopByName].flatMap(([key, shop]) => (shop === null ? [] : [[key, shop] as const])))
 }
 
-const named = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
+const namedMaterialOf = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
   ...{ materialCode, materialName: name, initials, unitName: unit, materialSpecification: spec },
 })
 

@@ -15,12 +15,12 @@ export const approve = handler(
   approvalContract.approve,
   Effect.fnUntraced(function* (payload, caller) {
     const approvals = yield* Approvals
-    const { subject, held, item, now } = yield* loadForVote(payload, caller, 'approve')
+    const { subject, held: lockedItem, item, now } = yield* loadForVote(payload, caller, 'approve')
     const votes = yield* approvals.votes(caller.scope, [item])
     const verdict = yield* allowed(decideApproval({ ...item, votes }, voterOf(payload, caller)))
     const isConcluded = verdict.kind === 'APPROVED'
     yield* approvals.cast(subject, { decision: 'APPROVE', reason: null, concludes: isConcluded }, caller, now)
-    const bizStatus = isConcluded ? yield* held.approve(together(votes, caller), now) : item.status
+    const bizStatus = isConcluded ? yield* lockedItem.approve(together(votes, caller), now) : item.status
     return { no: payload.no, approvals: verdict.approvals, needed: item.needed, isConcluded, bizStatus }
   }),
 )
@@ -28,10 +28,10 @@ export const approve = handler(
 export const reject = handler(
   approvalContract.reject,
   Effect.fnUntraced(function* (payload, caller) {
-    const { subject, held, item, now } = yield* loadForVote(payload, caller, 'reject')
+    const { subject, held: lockedItem, item, now } = yield* loadForVote(payload, caller, 'reject')
     const reason = yield* allowed(decideRejection(item, voterOf(payload, caller), payload.reason))
     yield* (yield* Approvals).cast(subject, { decision: 'REJECT', reason, concludes: true }, caller, now)
-    const bizStatus = yield* held.reject(reason, now)
+    const bizStatus = yield* lockedItem.reject(reason, now)
     return { no: payload.no, approvals: item.needed, needed: item.needed, isConcluded: true, bizStatus }
   }),
 )
@@ -43,12 +43,12 @@ const loadForVote = Effect.fnUntraced(function* (
   event: 'approve' | 'reject',
 ) {
   const subject = { kind, shopCode: shopJdeNo, no, submissionNo }
-  const held = yield* holdings[kind](subject, caller)
+  const lockedItem = yield* holdings[kind](subject, caller)
   const now = yield* Clock.currentTimeMillis
   const [item] = yield* (yield* Approvals).items(caller.scope, [subject])
   if (!item) return yield* notFound(`${kind} ${no}`)
-  yield* held.judge(event)
-  return { subject, held, item, now }
+  yield* lockedItem.judge(event)
+  return { subject, held: lockedItem, item, now }
 })
 
 const voterOf = ({ submissionNo }: { readonly submissionNo: number }, { userId }: Caller) => ({

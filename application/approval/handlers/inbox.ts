@@ -14,7 +14,7 @@ export const listApprovals = handler(
   approvalContract.listApprovals,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab = 'addOn' } = payload
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const page = { filter: filterOf(payload), offset, limit }
     const { items, total } = yield* tab === 'decided'
       ? decided({ ...page, sort: yield* allowedSort(approvalSorts.decided, payload.sort) }, caller)
@@ -24,7 +24,7 @@ export const listApprovals = handler(
           caller,
         )
     const votes = yield* (yield* Approvals).votes(caller.scope, items)
-    return told(
+    return toPage(
       items.map(item => row(item, votes.filter(isOn(item)), caller)),
       total,
     )

@@ -4,7 +4,7 @@ import type { RefusalKind } from '../../../domain/kernel/refusal.ts'
 import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
 import { judgeType } from '../../../domain/ordering/cart/submit.ts'
 import { transition } from '../../../domain/ordering/order/status.ts'
-import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
+import { transitionUrgent } from '../../../domain/ordering/urgent/status.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { lockedUrgent } from '../../ordering/handlers/urgent/application.ts'
@@ -58,7 +58,7 @@ export const holdings: Readonly<
     const { status } = yield* lockedUrgent(caller, shopCode, no)
     const subject = { shopCode, sqNo: no }
     return {
-      judge: event => allowed(urgentTurn(status, event)),
+      judge: event => allowed(transitionUrgent(status, event)),
       approve: () => Effect.map(urgent.approve(caller, subject), decided => decided.status),
       reject: reason => Effect.map(urgent.reject(caller, { ...subject, reason }), decided => decided.status),
     }

@@ -4,10 +4,10 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, loadForUpdate } from './load-order.ts'
+import { type Acting, loadForUpdate } from './load-order.ts'
 
 /** The warehouse takes on an order that was handed to it [W1]. */
-export const acceptOrder = Effect.fnUntraced(function* (by: By, dhNo: string, submissionNo?: number) {
+export const acceptOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, submissionNo?: number) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const { to } = yield* allowed(decideAccept(order, submissionNo))
   yield* moveOrders([{ order, event: 'accept', to, actor: by.actor, at }])
@@ -23,10 +23,10 @@ export interface Accepted {
 }
 
 /** Takes on many orders at once, each standing by itself [W12]; those out of scope are not there. */
-export const acceptOrders = Effect.fnUntraced(function* (by: By, dhNos: ReadonlyArray<string>) {
-  const held = yield* (yield* Shipments).lockOrders(by.scope, dhNos)
+export const acceptOrders = Effect.fnUntraced(function* (by: Acting, dhNos: ReadonlyArray<string>) {
+  const lockedOrders = yield* (yield* Shipments).lockOrders(by.scope, dhNos)
   const at = yield* Clock.currentTimeMillis
-  const decided = held.map(order => ({ order, decision: decideAccept(order) }))
+  const decided = lockedOrders.map(order => ({ order, decision: decideAccept(order) }))
   yield* moveOrders(
     decided.flatMap(({ order, decision }) =>
       decision.ok ? [{ order, event: 'accept', to: decision.value.to, actor: by.actor, at } as const] : [],

@@ -6,10 +6,15 @@ import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, loadForUpdate } from './load-order.ts'
+import { type Acting, loadForUpdate } from './load-order.ts'
 
 /** The warehouse will not ship an order: what it was promised is free, and what was paid of it goes back [W6]. */
-export const cancelOrder = Effect.fnUntraced(function* (by: By, dhNo: string, reason: string, submissionNo?: number) {
+export const cancelOrder = Effect.fnUntraced(function* (
+  by: Acting,
+  dhNo: string,
+  reason: string,
+  submissionNo?: number,
+) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const { to, cancelReason } = yield* allowed(decideCancel(order, reason, submissionNo))
   const refund = refundOf(yield* publish(orderCancelled, { order, by: 'WAREHOUSE', actor: by.actor, at }))

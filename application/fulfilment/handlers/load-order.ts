@@ -7,13 +7,13 @@ import { notFound, Refused } from '../../platform/failure.ts'
 import { Shipments } from '../ports/shipments.ts'
 
 /** Who acts for the warehouse, a shop or a partner, and for which shops: a person at a desk, a system, a simulator. */
-export interface By {
+export interface Acting {
   readonly scope: Scope
   readonly actor: Actor
 }
 
 /** The order, held, and the time that counts: read now that nobody else can move it. */
-export const loadForUpdate = Effect.fnUntraced(function* ({ scope }: By, dhNo: string) {
+export const loadForUpdate = Effect.fnUntraced(function* ({ scope }: Acting, dhNo: string) {
   const order = yield* loadOrderForUpdate(scope, dhNo)
   return { order, at: yield* Clock.currentTimeMillis }
 })

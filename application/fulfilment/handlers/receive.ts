@@ -4,11 +4,11 @@ import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, loadForUpdate, shipmentOf } from './load-order.ts'
+import { type Acting, loadForUpdate, shipmentOf } from './load-order.ts'
 
 /** The shop receives one shipment; with the last of a wholly shipped order the order is done [W9]. */
 export const receiveOrder = Effect.fnUntraced(function* (
-  by: By,
+  by: Acting,
   dhNo: string,
   shNo: string,
   came: ReadonlyArray<ReceivedLine>,

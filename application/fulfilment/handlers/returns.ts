@@ -3,9 +3,9 @@ import { decideRefund, decideReturn, type ReturnedLine } from '../../../domain/f
 import { Orders } from '../../ordering/ports/orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { type OrderRefund, Shipments } from '../ports/shipments.ts'
-import { type By, loadForUpdate } from './load-order.ts'
+import { type Acting, loadForUpdate } from './load-order.ts'
 
-export interface ReturnTold {
+export interface ReportedReturn {
   readonly thNo: string
   readonly shNo?: string | undefined
   readonly thStatus: string
@@ -13,20 +13,20 @@ export interface ReturnTold {
 }
 
 /** A return of goods, or what has become of one that is known: its materials are told once [W10]. */
-export const recordReturn = Effect.fnUntraced(function* (by: By, dhNo: string, told: ReturnTold) {
+export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: string, reportedReturn: ReportedReturn) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments
-  const { thNo, thStatus, shNo = null } = told
+  const { thNo, thStatus, shNo = null } = reportedReturn
   if (yield* shipments.findReturn(order, thNo)) yield* shipments.putReturnStatus(order, thNo, thStatus)
   else {
-    const lines = yield* allowed(decideReturn(yield* (yield* Orders).lines(order, ''), told.lines))
+    const lines = yield* allowed(decideReturn(yield* (yield* Orders).lines(order, ''), reportedReturn.lines))
     yield* shipments.putReturn(order, { thNo, shNo, thStatus, lines }, at)
   }
   return { dhNo, thNo, thStatus }
 })
 
 /** A refund, or what has become of one that is known [W11]. */
-export const recordRefund = Effect.fnUntraced(function* (by: By, dhNo: string, refund: OrderRefund) {
+export const recordRefund = Effect.fnUntraced(function* (by: Acting, dhNo: string, refund: OrderRefund) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments
   const refunded = yield* shipments.refunded(order, refund.refundNo)

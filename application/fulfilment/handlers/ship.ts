@@ -12,7 +12,7 @@ import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
-import { type By, loadForUpdate } from './load-order.ts'
+import { type Acting, loadForUpdate } from './load-order.ts'
 
 /** A batch as whoever ships tells of it; without a number of its own it gets one. */
 export interface ShipBatch extends Batch {
@@ -22,7 +22,7 @@ export interface ShipBatch extends Batch {
 }
 
 /** Ships a batch of an order and takes it out of the warehouse's stock [W2 to W5, W7]. */
-export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batch: ShipBatch) {
+export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, batch: ShipBatch) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const orders = yield* Orders
   const shipments = yield* Shipments
@@ -34,9 +34,9 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
   const [deliveryMode = null] = waysOf(goods)
   if (shNo !== null && deliveryMode !== null) {
     const { scmDeliveryNo = null, transport } = batch
-    const told: Transport = { ...noTransport, ...transport }
+    const fullTransport: Transport = { ...noTransport, ...transport }
     const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }
-    const shipment: NewShipment = { ...head, transport: told, lines: goods }
+    const shipment: NewShipment = { ...head, transport: fullTransport, lines: goods }
     yield* shipments.ship(order, shipment, by.actor, at)
   }
   const comesBy = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
@@ -47,9 +47,9 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
     yield* publish(shippingCompleted, { order, lines: supplied, actor: by.actor, at })
   }
   yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
-  const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
+  const move = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
-  yield* moveOrders([turn])
+  yield* moveOrders([move])
   if (isReceived) yield* receivedWhole(order, at)
   return {
     dhNo,
@@ -82,8 +82,8 @@ const namedGoods = Effect.fnUntraced(function* (
 ) {
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
   const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
-  const found = others.length === 0 ? [] : yield* (yield* Shipments).standIns(order, others)
-  const standIns = new Map(found.map(material => [material.materialCode, material]))
+  const substitutes = others.length === 0 ? [] : yield* (yield* Shipments).standIns(order, others)
+  const standIns = new Map(substitutes.map(material => [material.materialCode, material]))
   const goods: Array<NewShipment['lines'][number] & { readonly deliveryMode: string }> = []
   for (const line of shipped) {
     const { materialCode, replaces } = line

@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, loadForUpdate, shipmentOf } from './load-order.ts'
+import { type Acting, loadForUpdate, shipmentOf } from './load-order.ts'
 
 /** News of where a shipment is and who brings it; what is not told stays as it was [W8]. */
 export const updateTransport = Effect.fnUntraced(function* (
-  by: By,
+  by: Acting,
   dhNo: string,
   shNo: string,
   news: Partial<Transport>,

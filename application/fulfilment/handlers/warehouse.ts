@@ -22,7 +22,7 @@ import { Shipments } from '../ports/shipments.ts'
 import { type DeskFilter, WarehouseDesk } from '../ports/warehouse-desk.ts'
 import { acceptOrders } from './accept.ts'
 import { cancelOrder } from './cancel.ts'
-import type { By } from './load-order.ts'
+import type { Acting } from './load-order.ts'
 import { shipOrder } from './ship.ts'
 import { updateTransport } from './transport.ts'
 import { deskLine, deskOrder, deskShipment, standIn, units } from './warehouse-views.ts'
@@ -31,10 +31,10 @@ export const listDesk = handler(
   warehouseContract.listDesk,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab = 'toAccept' } = payload
-    const { offset, limit, told } = yield* shallowPageOf(payload)
+    const { offset, limit, toPage } = yield* shallowPageOf(payload)
     const filter = yield* filterOf(payload)
     const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit, payload.sort)
-    return told(
+    return toPage(
       orders.map(order => deskOrder(order, caller.language)),
       total,
     )
@@ -53,15 +53,15 @@ export const acceptMany = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const desk = yield* WarehouseDesk
     const filter = payload.all ? yield* filterOf(payload.all) : null
-    const found = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
-    const dhNos = found ? found.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
-    const told = yield* acceptOrders(actingFor(caller), dhNos)
-    const outcomes = told.map(({ dhNo, shopName, refusal }) => ({
+    const matches = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
+    const dhNos = matches ? matches.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
+    const results = yield* acceptOrders(actingFor(caller), dhNos)
+    const outcomes = results.map(({ dhNo, shopName, refusal }) => ({
       ...{ dhNo, shopName, isAccepted: refusal === null, refusal },
       message: refusal === null ? null : say(refusalText(refusal), caller.language),
     }))
     const acceptedCount = outcomes.filter(({ isAccepted }) => isAccepted).length
-    return { acceptedCount, outcomes, remainingCount: found ? Math.max(0, found.total - dhNos.length) : 0 }
+    return { acceptedCount, outcomes, remainingCount: matches ? Math.max(0, matches.total - dhNos.length) : 0 }
   }),
 )
 
@@ -90,10 +90,10 @@ const shippable: ReadonlySet<string> = new Set(['PLACE_SUCCESS', 'DC_RECEIVED', 
 export const shipBatch = handler(
   warehouseContract.shipBatch,
   Effect.fnUntraced(function* (payload, caller) {
-    const { dhNo, lines, transport, declaresMore = false, ...told } = payload
+    const { dhNo, lines, transport, declaresMore = false, ...batch } = payload
     const read = yield* Effect.forEach(lines, readLine)
     return yield* shipOrder(actingFor(caller), dhNo, {
-      ...{ ...told, declaresMore, lines: read },
+      ...{ ...batch, declaresMore, lines: read },
       transport: transport && filled(transport),
     })
   }),
@@ -116,8 +116,8 @@ export const cancelShipping = handler(warehouseContract.cancelShipping, ({ dhNo,
 export const tellTransport = handler(
   warehouseContract.tellTransport,
   Effect.fnUntraced(function* (payload, caller) {
-    const { dhNo, shNo, nodeStateCode, ...told } = payload
-    const news = { ...filled(told), ...(nodeStateCode && { nodeState: nodeStateCode }) }
+    const { dhNo, shNo, nodeStateCode, ...transport } = payload
+    const news = { ...filled(transport), ...(nodeStateCode && { nodeState: nodeStateCode }) }
     const { nodeState, arrivedAt } = yield* updateTransport(actingFor(caller), dhNo, shNo, news)
     return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
   }),
@@ -127,8 +127,8 @@ export const findStandIns = handler(
   warehouseContract.findStandIns,
   Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
     const order = yield* loadOrder(caller, dhNo)
-    const found = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
-    return found.map(goods => standIn(order, goods))
+    const materials = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
+    return materials.map(goods => standIn(order, goods))
   }),
 )
 
@@ -157,12 +157,12 @@ export const getPickList = handler(
   }),
 )
 
-const actingFor = (caller: Caller): By => ({ scope: caller.scope, actor: caller })
+const actingFor = (caller: Caller): Acting => ({ scope: caller.scope, actor: caller })
 
 /** An empty text says that nothing is known. */
-const filled = <T extends Readonly<Record<string, string | number>>>(told: T) =>
+const filled = <T extends Readonly<Record<string, string | number>>>(fields: T) =>
   Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
   )
 
 const longestRangeDays = 366

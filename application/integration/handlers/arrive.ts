@@ -4,7 +4,7 @@ import { type Arrival, type ArrivalFacts, judgeArrival } from '../../../domain/i
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
 import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
-import type { By } from '../../fulfilment/handlers/load-order.ts'
+import type { Acting } from '../../fulfilment/handlers/load-order.ts'
 import { receiveOrder } from '../../fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../fulfilment/handlers/ship.ts'
@@ -25,14 +25,14 @@ interface Moment<E extends OrderEvent = OrderEvent> {
 }
 
 /** Judges whether an event's time has come, and if so does through the trade's own use cases what it tells [G3 to G6]. */
-export const arrive = Effect.fnUntraced(function* (by: By, order: OrderInScope, row: NewInbound, at: number) {
+export const arrive = Effect.fnUntraced(function* (by: Acting, order: OrderInScope, row: NewInbound, at: number) {
   const event = Schema.decodeUnknownSync(OrderEvent)(row.body)
   const shipments = yield* (yield* Shipments).ofOrder(order)
   const bodies = row.subject === null ? [] : yield* (yield* Inbound).newer(row)
   const newer = bodies.map(body => Schema.decodeUnknownSync(OrderEvent)(body))
   const moment = { event, shipments, newer, at }
   const arrival: Arrival = yield* allowed(judgeArrival(arrivingOf(event), yield* factsOf(order, moment)))
-  if (arrival.turn === 'apply') yield* apply(by, moment)
+  if (arrival.action === 'apply') yield* apply(by, moment)
   return arrival
 })
 
@@ -52,12 +52,12 @@ const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipm
   return { status, submissionNo, allShipped, batches, isReturnKnown, isSuperseded } satisfies ArrivalFacts
 })
 
-const apply = (by: By, moment: Moment) => (appliers[moment.event.kind] as Applier)(by, moment as never)
+const apply = (by: Acting, moment: Moment) => (appliers[moment.event.kind] as Applier)(by, moment as never)
 
 /** Any of the appliers below; which one takes which event is held by their own types. */
-type Applier = (by: By, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
+type Applier = (by: Acting, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
 type Apply<K extends OrderEvent['kind']> = (
-  by: By,
+  by: Acting,
   moment: Moment<OrderEventOf<K>>,
 ) => Effect.Effect<unknown, Failure, unknown>
 
@@ -89,12 +89,12 @@ const appliers = {
     return recordReturn(by, dhNo, { thNo, thStatus, lines, shNo })
   },
   'refund.recorded': (by, { event: { dhNo, data, occurredAt } }) => {
-    const { status, completeAt = occurredAt, refundAcct = null, refundSource = null, ...told } = data
+    const { status, completeAt = occurredAt, refundAcct = null, refundSource = null, ...fields } = data
     return recordRefund(by, dhNo, {
-      ...{ refundNo: told.refundNo, attachType: told.attachType, attachOrderNo: told.attachOrderNo },
-      ...{ refundFee: told.refundFee as Fen, refundPromoFee: (told.refundPromoFee ?? none) as Fen },
-      ...{ serviceFee: (told.serviceFee ?? none) as Fen, carFee: (told.carFee ?? none) as Fen },
-      ...{ refundType: told.refundType, refundSource, refundAcct, spcChannelOrderNo: null, showRefundStatus: status },
+      ...{ refundNo: fields.refundNo, attachType: fields.attachType, attachOrderNo: fields.attachOrderNo },
+      ...{ refundFee: fields.refundFee as Fen, refundPromoFee: (fields.refundPromoFee ?? none) as Fen },
+      ...{ serviceFee: (fields.serviceFee ?? none) as Fen, carFee: (fields.carFee ?? none) as Fen },
+      ...{ refundType: fields.refundType, refundSource, refundAcct, spcChannelOrderNo: null, showRefundStatus: status },
       completeAt: status === 'REFUND_SUCCESS' ? completeAt : null,
     })
   },
@@ -118,10 +118,10 @@ function newsOf(
 ): Partial<Transport> {
   const known = new Set(newer.flatMap(event => (event.kind === 'transport.updated' ? Object.keys(event.data) : [])))
   const arrivalKnown = known.has('arrivedAt') || known.has('nodeState')
-  const told = Object.entries(withArrival(data, occurredAt)).filter(
+  const knownFields = Object.entries(withArrival(data, occurredAt)).filter(
     ([name]) => name in noTransport && !known.has(name) && !(arrivalKnown && isArrival(name)),
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(knownFields)
 }
 
 /** Delivered without a time is delivered when it was told. */

@@ -17,8 +17,8 @@ export const countStock = Effect.fnUntraced(function* (
   const { data, occurredAt } = Schema.decodeUnknownSync(StockCounted)(row.body)
   const { materialCode, onHand, reason } = data
   // Held before anything else is read: of two counts at the same time the second sees the first.
-  const found = yield* stocks.hold(materialCode)
-  const { onHand: before } = yield* allowed(found ? accept(found) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  const stock = yield* stocks.hold(materialCode)
+  const { onHand: before } = yield* allowed(stock ? accept(stock) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
   const newer = yield* (yield* Inbound).newer(row)
   if (newer.length > 0 || (yield* stocks.isCorrectedAfter(materialCode, occurredAt))) return superseded
   if (before === onHand) return applied
@@ -38,5 +38,5 @@ export const countStock = Effect.fnUntraced(function* (
   return applied
 })
 
-const applied: Arrival = { turn: 'apply' }
-const superseded: Arrival = { turn: 'ignore', because: 'superseded' }
+const applied: Arrival = { action: 'apply' }
+const superseded: Arrival = { action: 'ignore', because: 'superseded' }

@@ -36,7 +36,7 @@ export const deliverTick = () => {
 /** One after the other of each order, some orders at a time, until nothing is due or something failed. */
 const deliverTo = Effect.fnUntraced(function* (webhook: Webhook) {
   const announcements = yield* Announcements
-  for (let turn = 0; turn < turnsAtOnce; turn++) {
+  for (let round = 0; round < turnsAtOnce; round++) {
     const now = yield* Clock.currentTimeMillis
     const due = yield* announcements.claim(webhook.webhookId, now, now + leaseMs, atOnce(webhook))
     if (due.length === 0) return
@@ -48,9 +48,9 @@ const deliverTo = Effect.fnUntraced(function* (webhook: Webhook) {
 const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: Webhook, each: Announcement) {
   const messenger = yield* Messenger
   const at = yield* Clock.currentTimeMillis
-  const told: ToldOrder = each
+  const order: ToldOrder = each
   const secret = messenger.secretOf(webhookId, secretEdition)
-  const message = { url, secret, messageId: messageIdOf(told), sentAt: at, body: webhookBody(told) }
+  const message = { url, secret, messageId: messageIdOf(order), sentAt: at, body: webhookBody(order) }
   const attempt = yield* messenger.send(message)
   const isHeard = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   // Held first, so that several tries at once do not wait for each other crosswise.
@@ -58,13 +58,13 @@ const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: 
     const before = yield* (yield* Webhooks).holdHealth(webhookId)
     if (!before) return
     yield* (yield* Webhooks).note(webhookId, each.announcementId, { ...attempt, at })
-    yield* isHeard ? heard(webhookId, each, before) : missed(webhookId, each, before)
+    yield* isHeard ? onSuccess(webhookId, each, before) : missed(webhookId, each, before)
   })
   yield* (yield* Transaction).run(work)
   return isHeard
 })
 
-const heard = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement, before: Health) {
+const onSuccess = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement, before: Health) {
   yield* (yield* Announcements).heard(webhookId, [announcementId], yield* Clock.currentTimeMillis)
   if (before.failures > 0) yield* (yield* Webhooks).putHealth(webhookId, healthy)
 })

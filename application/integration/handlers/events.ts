@@ -148,19 +148,19 @@ const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, 
   const inbound = yield* Inbound
   const { shopCode, orderVersion, tries } = of
   const at = yield* Clock.currentTimeMillis
-  if (arrival.turn === 'park') {
+  if (arrival.action === 'park') {
     const dueAt = lookAgainAt(tries, at)
     yield* inbound.park(event, { reason: arrival.waitsFor, shopCode, orderVersion, dueAt })
     return false
   }
-  const reason = arrival.turn === 'ignore' ? arrival.because : undefined
-  const outcome = arrival.turn === 'ignore' ? 'IGNORED' : 'APPLIED'
+  const reason = arrival.action === 'ignore' ? arrival.because : undefined
+  const outcome = arrival.action === 'ignore' ? 'IGNORED' : 'APPLIED'
   yield* inbound.settle(event, { outcome, reason, shopCode: shopCode ?? undefined, at })
   return true
 })
 
 /** What a disabled key has left waiting goes on waiting, until it is enabled or its time is over. */
-const asleep = { turn: 'park', waitsFor: 'key' } as const
+const asleep = { action: 'park', waitsFor: 'key' } as const
 
 const refuseEvent = Effect.fnUntraced(function* (event: EventKey, no: Refusal) {
   const at = yield* Clock.currentTimeMillis

@@ -12,7 +12,7 @@ export const listInbound = handler(
   integrationContract.listInbound,
   Effect.fnUntraced(function* (payload, caller) {
     const { outcome, kind, keyword } = payload
-    const { offset, limit, told } = pageOf(payload, 20)
+    const { offset, limit, toPage } = pageOf(payload, 20)
     const filter = { outcome, kind, keyword: keyword?.trim() }
     const inbound = yield* Inbound
     const byOutcome = yield* inbound.counts(caller.scope, filter)
@@ -20,7 +20,7 @@ export const listInbound = handler(
     const total = outcome ? byOutcome[outcome] : all
     const rows = yield* inbound.page(caller.scope, filter, offset, limit, payload.sort)
     const records = rows.map(row => inboundView(row, caller.language))
-    return { ...told(records, total), counts: { ALL: all, ...byOutcome } }
+    return { ...toPage(records, total), counts: { ALL: all, ...byOutcome } }
   }),
 )
 

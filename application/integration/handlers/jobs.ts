@@ -8,10 +8,10 @@ import * as jobsContract from '../contract/jobs.ts'
 export const listDeadJobs = handler(
   jobsContract.listDeadJobs,
   Effect.fnUntraced(function* (payload, { scope }) {
-    const { offset, limit, told } = yield* shallowPageOf({ ...payload, size: payload.size ?? 20 })
+    const { offset, limit, toPage } = yield* shallowPageOf({ ...payload, size: payload.size ?? 20 })
     const { jobs, total } = yield* (yield* Jobs).dead(scope, payload.kind, offset, limit)
     const records = jobs.map(({ shopCode, ...job }) => ({ ...job, shopJdeNo: shopCode }))
-    return told(records, total)
+    return toPage(records, total)
   }),
 )
 

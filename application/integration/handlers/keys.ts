@@ -76,10 +76,10 @@ export const noteChange = Effect.fnUntraced(function* (
 })
 
 /** Nobody gives away shops that are not theirs; all shops can be given by who has all. */
-export const shopsFor = Effect.fnUntraced(function* ({ scope }: Caller, wanted: ReadonlyArray<string> | null) {
-  if (wanted === null) return scope.shops
+export const shopsFor = Effect.fnUntraced(function* ({ scope }: Caller, shopCodes: ReadonlyArray<string> | null) {
+  if (shopCodes === null) return scope.shops
   const shops = yield* Shops
-  const codes = [...new Set(wanted)].sort()
+  const codes = [...new Set(shopCodes)].sort()
   for (const shopCode of codes) {
     const shop = yield* shops.find(scope, shopCode)
     yield* allowed(shop ? accept(shop) : refuse('SHOP_UNKNOWN', { shopCode }))

@@ -98,13 +98,13 @@ export const listDeliveries = handler(
   webhooksContract.listDeliveries,
   Effect.fnUntraced(function* (payload, caller) {
     const { webhookId, state } = payload
-    const { offset, limit, told } = pageOf(payload, 20)
+    const { offset, limit, toPage } = pageOf(payload, 20)
     yield* webhookOf(caller, webhookId)
     const webhooks = yield* Webhooks
-    const wanted = state && stored[state]
-    const total = yield* webhooks.countDeliveries(webhookId, wanted)
-    const rows = yield* webhooks.deliveries(webhookId, wanted, offset, limit)
-    return told(rows.map(deliveryView), total)
+    const condition = state && stored[state]
+    const total = yield* webhooks.countDeliveries(webhookId, condition)
+    const rows = yield* webhooks.deliveries(webhookId, condition, offset, limit)
+    return toPage(rows.map(deliveryView), total)
   }),
 )
 

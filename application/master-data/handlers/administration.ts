@@ -32,18 +32,18 @@ export const getSheetRows = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { sheet: name, keyword = '', filters = [], validOn } = payload
     yield* needs(caller, readingRights(name))
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const { zone } = yield* (yield* Shops).chain
     const sheet = sheets[name]
-    const asked = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
+    const columnFilters = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
     const administration = yield* Administration
     // Read first: what changes in between was then not seen, and is refused later.
     const edition = yield* administration.edition
     const sort = yield* allowedSort(sheetSorts(name), payload.sort)
-    const query = { keyword: keyword.trim(), filters: asked, validOn, sort, offset, limit }
+    const query = { keyword: keyword.trim(), filters: columnFilters, validOn, sort, offset, limit }
     const { rows, total, names } = yield* administration.page(name, query)
     const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
-    return { ...told(records, total), edition, names }
+    return { ...toPage(records, total), edition, names }
   }),
 )
 
@@ -114,7 +114,7 @@ const imports = Effect.fnUntraced(function* (
 /** The same for rows that were seen at an edition: refused where somebody else has changed one since [A2]. */
 const importsSeen = Effect.fnUntraced(function* (...importing: Parameters<typeof imports>) {
   const report = yield* imports(...importing)
-  yield* allowed(judgeSeen(report.overtaken))
+  yield* allowed(judgeSeen(report.newerChange))
   return reportOf(report)
 })
 
@@ -190,7 +190,7 @@ export const getTrail = handler(
   masterDataContract.getTrail,
   Effect.fnUntraced(function* (payload, caller) {
     const { sheet, kind, keyword = '', startDate, endDate } = payload
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const { zone } = yield* (yield* Shops).chain
     const { records, total } = yield* (yield* Administration).trail({
       ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
@@ -199,7 +199,7 @@ export const getTrail = handler(
       from: startDate && atTime(startDate, '00:00', zone),
       until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
     })
-    return told(records, total)
+    return toPage(records, total)
   }),
 )
 

@@ -1,4 +1,4 @@
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { type Column, readCell } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { type SheetName, sheetNames } from '../ports/master-data-store.ts'
@@ -62,6 +62,6 @@ const withMore = ([zh, en]: Text, rows: ReadonlyArray<number>, repeated: number)
   const [sameZh, sameEn] =
     rows.length === 0 ? ['', ''] : [`；第 ${listed}${more} 行相同`, `; the same in row ${listed}${more}`]
   const [alsoZh, alsoEn] =
-    repeated === 0 ? ['', ''] : [`；另有 ${repeated} 处引用它`, `; also used in ${counted(repeated, 'other cell')}`]
+    repeated === 0 ? ['', ''] : [`；另有 ${repeated} 处引用它`, `; also used in ${pluralOf(repeated, 'other cell')}`]
   return [`${zh}${sameZh}${alsoZh}`, `${en}${sameEn}${alsoEn}`]
 }

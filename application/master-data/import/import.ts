@@ -21,7 +21,7 @@ export interface ImportReport {
   readonly errors: ReadonlyArray<SheetError>
   readonly differences: ReadonlyArray<SheetDifference>
   /** What somebody else changed since the edition that was seen; then nothing is written [A2]. */
-  readonly overtaken: LastChange | null
+  readonly newerChange: LastChange | null
   /** The edition that all of it was read at. */
   readonly edition: number
 }
@@ -50,9 +50,9 @@ export const importMasterData = (
     const edition = await store.edition()
     const { errors, plans, newPictures } = await examine(store, tools, folder, importing?.replace === true)
     const differences = plans.map(({ difference }) => difference)
-    const overtaken = await overtakenBy(store, plans, importing)
-    const report = { errors, differences, overtaken, edition }
-    if (errors.length > 0 || overtaken || mode === 'check') return { applied: false, ...report }
+    const newerChange = await overtakenBy(store, plans, importing)
+    const report = { errors, differences, newerChange, edition }
+    if (errors.length > 0 || newerChange || mode === 'check') return { applied: false, ...report }
     await store.addPictures(newPictures)
     for (const { difference, write, remove } of plans) {
       await store.remove(difference.sheet, remove)

@@ -3,14 +3,14 @@ import type { SheetDifference } from './difference.ts'
 import type { ImportReport } from './import.ts'
 
 /** Enough to see what happens; the counts are whole. */
-const shown = { errors: 500, rows: 200, removed: 2000 } as const
+const maxListed = { errors: 500, rows: 200, removed: 2000 } as const
 
 /** What came of an import, as it travels. */
 export const reportOf = ({ applied, errors, differences, edition }: ImportReport): Report => ({
   applied,
   edition,
   errorCount: errors.length,
-  errors: errors.slice(0, shown.errors),
+  errors: errors.slice(0, maxListed.errors),
   differences: differences.map(differenceOf),
 })
 
@@ -18,9 +18,9 @@ const differenceOf = (difference: SheetDifference): Difference => {
   const { sheet, file, added, changed, removed, kept, unchanged } = difference
   return {
     ...{ sheet, file, kept, unchanged },
-    added: added.slice(0, shown.rows),
-    changed: changed.slice(0, shown.rows),
-    removed: removed.slice(0, shown.removed),
+    added: added.slice(0, maxListed.rows),
+    changed: changed.slice(0, maxListed.rows),
+    removed: removed.slice(0, maxListed.removed),
     addedCount: added.length,
     changedCount: changed.length,
     removedCount: removed.length,

@@ -20,18 +20,18 @@ export const resolvePictures = async (
   store: MasterDataStore,
   tools: ImportTools,
 ): Promise<Resolved> => {
-  const named = [
+  const pictureNames = [
     ...new Set(sheet.rows.flatMap(({ cells }) => (typeof cells.picture === 'string' ? [cells.picture] : []))),
   ]
-  if (named.length === 0) return { sheet, newPictures: [] }
+  if (pictureNames.length === 0) return { sheet, newPictures: [] }
   const known = await store.pictureHashes()
   const hashOf = new Map<string, string>()
   const drawn = new Map<string, Picture>()
-  await inTurns(named, async file => {
+  await inTurns(pictureNames, async file => {
     const fingerprint = await tools.pictures.fingerprint(file)
     if (fingerprint !== null && known.has(fingerprint)) return hashOf.set(file, fingerprint)
-    const named = keptName.exec(file)?.[1]
-    if (fingerprint === null && named !== undefined && known.has(named)) return hashOf.set(file, named)
+    const hash = keptName.exec(file)?.[1]
+    if (fingerprint === null && hash !== undefined && known.has(hash)) return hashOf.set(file, hash)
     const picture = fingerprint === null ? null : await tools.pictures.draw(file)
     if (picture === null) return
     hashOf.set(file, picture.hash)

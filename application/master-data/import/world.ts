@@ -98,13 +98,13 @@ const blankRow = (sheet: Sheet): Row =>
 
 export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
   const byKey = remembered(name => {
-    const { rows, kept } = merged.get(name as SheetName) ?? nothing
+    const { rows, kept } = merged.get(name as SheetName) ?? emptySheet
     const sheet = sheets[name as SheetName]
     return new Map([...kept, ...rows.map(({ row }) => row)].map(row => [keyOf(sheet, row), row]))
   })
   const values = remembered(place => {
     const [name, column, only] = place.split(' ') as [SheetName, string, string]
-    const { rows, kept, unkeyed } = merged.get(name) ?? nothing
+    const { rows, kept, unkeyed } = merged.get(name) ?? emptySheet
     const all = only === 'kept' ? kept : [...kept, ...rows.map(({ row }) => row), ...unkeyed]
     const counts = new Map<Value, number>()
     for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -118,7 +118,7 @@ export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
   }
 }
 
-const nothing: Pick<MergedSheet, 'rows' | 'kept' | 'unkeyed'> = { rows: [], kept: [], unkeyed: [] }
+const emptySheet: Pick<MergedSheet, 'rows' | 'kept' | 'unkeyed'> = { rows: [], kept: [], unkeyed: [] }
 
 const remembered = <A>(make: (key: string) => A): ((key: string) => A) => {
   const made = new Map<string, A>()

@@ -71,6 +71,6 @@ export interface ImportTools {
   readonly pictures: PictureFiles
   /** Pinyin initials in lower case letters and digits, to find and to sort by. */
   readonly initials: (name: string) => string
-  readonly hashPassword: (plain: string) => Promise<string>
-  readonly verifyPassword: (plain: string, hash: string | null) => Promise<boolean>
+  readonly hashPassword: (password: string) => Promise<string>
+  readonly verifyPassword: (password: string, hash: string | null) => Promise<boolean>
 }

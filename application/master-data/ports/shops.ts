@@ -3,11 +3,11 @@ import type { CalendarEntry, OrderRule } from '../../../domain/master-data/calen
 import type { BusinessModel } from '../../../domain/master-data/words.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-declare const found: unique symbol
+declare const scopeBrand: unique symbol
 
 /** A shop that was found inside a scope; what belongs to a shop is asked with it. */
 export interface ShopInScope {
-  readonly [found]: true
+  readonly [scopeBrand]: true
   readonly shopCode: string
   readonly name: string
   readonly title: string

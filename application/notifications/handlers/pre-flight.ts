@@ -6,10 +6,10 @@ import type { Language } from '../../../domain/kernel/text.ts'
 import { type CalendarDay, calendarDay, orderWindow } from '../../../domain/master-data/calendar.ts'
 import { kindsFor, type MessageKind } from '../../../domain/notifications/message.ts'
 import {
-  type PreFlightState,
   preFlightStateNames,
-  preFlightStates,
+  type ReadinessState,
   type Reminder,
+  readinessStates,
   reminderKinds,
   reminders,
   statesToRemind,
@@ -38,22 +38,22 @@ export const listPreFlight = handler(
   notificationsContract.listPreFlight,
   Effect.fnUntraced(function* (payload, caller) {
     const { purchaseDate } = payload
-    const { offset, limit, told } = pageOf(payload, 20)
+    const { offset, limit, toPage } = pageOf(payload, 20)
     const now = yield* Clock.currentTimeMillis
     const groups = yield* groupsOn(caller.scope, purchaseDate)
     const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
     const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
     const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
-    const count = (state: PreFlightState) => looked.counts.get(state) ?? 0
+    const count = (state: ReadinessState) => looked.counts.get(state) ?? 0
     const total = (payload.state ?? preFlightStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
     const people = yield* (yield* Users).workingFor(looked.rows.map(({ shopCode }) => shopCode))
     return {
       now,
       counts: Object.fromEntries(preFlightStateNames.map(state => [state, count(state)])) as Record<
-        PreFlightState,
+        ReadinessState,
         number
       >,
-      page: told(
+      page: toPage(
         looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
         total,
       ),
@@ -90,7 +90,7 @@ function shopView(
   people: ReadonlyArray<Account>,
 ) {
   const { shopCode, status: _, reminded, ...rest } = row
-  const { reminder } = preFlightStates[row.state]
+  const { reminder } = readinessStates[row.state]
   const why = group?.closed ?? refusal('DAY_NOT_ORDERABLE', { purchaseDate, entry: null })
   return {
     ...rest,
@@ -149,7 +149,7 @@ const reminderTo = (
   actor: Actor,
   at: number,
 ): NewMessage => {
-  const reminder = preFlightStates[state].reminder ?? 'SUBMIT'
+  const reminder = readinessStates[state].reminder ?? 'SUBMIT'
   const subject = reminder === 'PAY' ? (dhNo ?? purchaseDate) : purchaseDate
   return { shopCode, kind: reminderKinds[reminder], subject, detail: null, actor, at }
 }

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { counted, type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
 import { pauseAfter } from '../../../domain/platform/backoff.ts'
@@ -39,8 +39,8 @@ export const saveRobot = handler(
 )
 
 /** Without a shop named a robot tells of every shop, of those who may see no more of their own. */
-const toldBy = (wanted: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
-  wanted.length === 0 && shops !== 'ALL' ? shops : wanted
+const toldBy = (shopCodes: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
+  shopCodes.length === 0 && shops !== 'ALL' ? shops : shopCodes
 
 export const removeRobot = handler(
   notificationsContract.removeRobot,
@@ -99,7 +99,7 @@ function digestOf(chain: string, { messages, language }: RobotToSend, zone: Zone
   return { title, lines: messages.map(message => lineOf(message, language, zone)) }
 }
 
-const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, counted(length, 'message')]
+const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, pluralOf(length, 'message')]
 
 const lineOf = (message: Message, language: Language, zone: Zone) => ({
   text: messageText(message, { language, zone }),

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { CalendarEntry, OrderRule } from '../../../domain/master-data/calendar.ts'
 import type { MessageKind } from '../../../domain/notifications/message.ts'
-import type { PreFlightState } from '../../../domain/notifications/pre-flight.ts'
+import type { ReadinessState } from '../../../domain/notifications/pre-flight.ts'
 import type { LeadWindow } from '../../../domain/notifications/reminder.ts'
 import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
 import type { OrderKey } from '../../ordering/ports/orders.ts'
@@ -25,7 +25,7 @@ export interface PreFlightRow {
   readonly shopCode: string
   readonly shopName: string
   readonly shopGroup: string
-  readonly state: PreFlightState
+  readonly state: ReadinessState
   readonly dhNo: string | null
   readonly status: OrderStatus | null
   readonly lines: number
@@ -38,7 +38,7 @@ export interface PreFlightRow {
 }
 
 export interface PreFlightFilter {
-  readonly states?: ReadonlyArray<PreFlightState> | undefined
+  readonly states?: ReadonlyArray<ReadinessState> | undefined
   readonly keyword: string
   readonly shopCodes?: ReadonlyArray<string> | undefined
   readonly shopGroup?: string | undefined
@@ -49,7 +49,7 @@ export interface PreFlightFilter {
 export interface PreFlightPage {
   readonly rows: ReadonlyArray<PreFlightRow>
   /** How many shops are in each state, whatever states are asked for. */
-  readonly counts: ReadonlyMap<PreFlightState, number>
+  readonly counts: ReadonlyMap<ReadinessState, number>
 }
 
 /** How far every shop is with its routine order of a day. */

@@ -1,4 +1,4 @@
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** One row of a sheet of carts, as it is written there. */
@@ -93,7 +93,7 @@ const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Te
   if (cells.slice(width).some(cell => cell.trim() !== '')) {
     return [
       `该行有 ${cells.length} 格，标题行只有 ${width} 格`,
-      `the row has ${counted(cells.length, 'cell')}, the header has ${width}`,
+      `the row has ${pluralOf(cells.length, 'cell')}, the header has ${width}`,
     ]
   }
   if (line.order === '') return ['缺少订货单号', 'no order number']

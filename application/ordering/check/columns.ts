@@ -40,19 +40,19 @@ export const findColumns = <Name extends string>(
 ): FoundColumns<Name> => {
   const places: Partial<Record<Name, number>> = {}
   const faults: Array<SheetFault> = []
-  const written = header.map(plain)
+  const written = header.map(normalise)
   for (const name of Object.keys(columns) as Array<Name>) {
     const { needed, ...column } = columns[name]
     const called = [column.name, ...column.words.flat()]
     // The first name that fits wins, not the first column: a sheet may have both a name and a code.
-    const place = called.map(word => written.indexOf(plain(word))).find(at => at >= 0)
+    const place = called.map(heading => written.indexOf(normalise(heading))).find(at => at >= 0)
     if (place !== undefined) places[name] = place
     else if (needed) faults.push({ row: 1, column: column.name, value: '', allowed: listed(called) })
   }
   return { places, faults }
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, '')
+const normalise = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, '')
 
 const listed = (called: ReadonlyArray<string>): Text => [
   `必须有此列，列名可为：${called.join('、')}`,

@@ -75,7 +75,7 @@ export const readMaterials = (
   defaults: RuleDefaults = {},
 ): ReadMaterials => {
   const [header = [], ...below] = rows
-  const { places, faults: missing } = findColumns(wanted(defaults), header)
+  const { places, faults: missing } = findColumns(columnsFor(defaults), header)
   if (missing.length > 0) return { sheet: new Map(), faults: missing }
   const faults: Array<SheetFault> = []
   const sheet = new Map<string, SheetMaterial>()
@@ -103,7 +103,7 @@ export const readMaterials = (
 }
 
 /** A column with a default need not be there. */
-const wanted = (defaults: RuleDefaults): Readonly<Record<Name, CalledColumn>> => ({
+const columnsFor = (defaults: RuleDefaults): Readonly<Record<Name, CalledColumn>> => ({
   ...columns,
   min: { ...columns.min, needed: defaults.min === undefined },
   step: { ...columns.step, needed: defaults.step === undefined },

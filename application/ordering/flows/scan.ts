@@ -70,15 +70,15 @@ export function takeScan<M extends Scannable>(
 
 /** By its own code before any barcode. */
 const materialOf = <M extends Scannable>(materials: ReadonlyArray<M>, code: string): M | undefined => {
-  const wanted = plain(code)
+  const scannedCode = normalise(code)
   return (
-    materials.find(({ materialCode }) => plain(materialCode) === wanted) ??
-    materials.find(({ barcodes }) => barcodes.some(barcode => plain(barcode) === wanted))
+    materials.find(({ materialCode }) => normalise(materialCode) === scannedCode) ??
+    materials.find(({ barcodes }) => barcodes.some(barcode => normalise(barcode) === scannedCode))
   )
 }
 
 /** In one case; and 12 digits with a 0 before them are the same article, which some scanners send and some do not. */
-const plain = (code: string): string => {
+const normalise = (code: string): string => {
   const written = code.trim().toLowerCase()
   return /^\d+$/.test(written) ? written.replace(/^0+/, '') : written
 }

@@ -17,12 +17,12 @@ type Submitting = Effect.Effect<Success<typeof submitRoutineOrder>, Failure, Bac
 
 /** Every type of order has a call of its own that submits it. */
 const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: CallOptions) => Submitting>> = {
-  NORMAL: ({ addOn: _, ...payload }, options) => asked(backend => backend.call(submitRoutineOrder, payload, options)),
+  NORMAL: ({ addOn: _, ...payload }, options) => submit(backend => backend.call(submitRoutineOrder, payload, options)),
   OVERTIME: ({ addOn, ...payload }, options) => {
     const { reason = '', attachments = [] } = addOn ?? {}
-    return asked(backend => backend.call(submitAddOnOrder, { ...payload, reason, attachments }, options))
+    return submit(backend => backend.call(submitAddOnOrder, { ...payload, reason, attachments }, options))
   },
-  URGENT: ({ addOn: _, ...payload }, options) => asked(backend => backend.call(submitUrgentOrder, payload, options)),
+  URGENT: ({ addOn: _, ...payload }, options) => submit(backend => backend.call(submitUrgentOrder, payload, options)),
 }
 
 /** The rights of which one is needed to submit an order of a type. */
@@ -39,4 +39,4 @@ const needs: Readonly<Record<ShopOrderType, RequiredCode>> = {
 export const submitAs = (orderType: string, order: SubmittedOrder, options: CallOptions): Submitting =>
   (Object.hasOwn(calls, orderType) ? calls[orderType as ShopOrderType] : calls.NORMAL)(order, options)
 
-const asked = (ask: (backend: Backend['Service']) => Submitting): Submitting => Effect.flatMap(Backend, ask)
+const submit = (ask: (backend: Backend['Service']) => Submitting): Submitting => Effect.flatMap(Backend, ask)

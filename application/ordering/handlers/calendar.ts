@@ -47,9 +47,9 @@ export const getOrderCalendar = handler(
 /** What stands against ordering the one material asked for, on any day. */
 const whyUnorderable = Effect.fnUntraced(function* (shop: ShopInScope, on: Day, materialCode: string | undefined) {
   if (materialCode === undefined) return null
-  const [found] = yield* (yield* Materials).atShop(shop, on, { materialCode }, 1)
-  const { row = null, price = null } = found ?? {}
-  const isKnown = found !== undefined
+  const [material] = yield* (yield* Materials).atShop(shop, on, { materialCode }, 1)
+  const { row = null, price = null } = material ?? {}
+  const isKnown = material !== undefined
   const facts = { materialCode, isKnown, similar: [], shopGroup: shop.shopGroup, purchaseDate: on, row, price }
   return explainMaterial(facts).find(({ about, refusal: why }) => about !== 'price' && why !== null)?.refusal ?? null
 })
@@ -95,8 +95,8 @@ export const searchMaterials = handler(
   Effect.fnUntraced(function* ({ keyword, sceneList }) {
     const text = keyword.trim()
     const isOfMaterials = sceneList === undefined || sceneList.includes('MATERIAL')
-    const found = text === '' || !isOfMaterials ? [] : yield* (yield* Materials).search(text, materialsAtMost)
-    return found.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
+    const materials = text === '' || !isOfMaterials ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+    return materials.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
   }),
 )
 

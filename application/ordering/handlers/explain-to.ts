@@ -34,12 +34,12 @@ export interface MaterialAnswer extends Success<typeof whyMaterial> {
 export const explainMaterialTo = Effect.fnUntraced(function* (question: MaterialQuestion) {
   const { login, material, purchaseDate, at } = question
   const user = yield* userNamed(login)
-  const named = shopsNamed([question.shopCode], yield* (yield* Users).shops)
-  if (!named.ok) return yield* new Refused({ refusal: named.refusal })
+  const shops = shopsNamed([question.shopCode], yield* (yield* Users).shops)
+  if (!shops.ok) return yield* new Refused({ refusal: shops.refusal })
   if (purchaseDate !== undefined && !isDay(purchaseDate)) return yield* badRequest(`${purchaseDate}: YYYY-MM-DD`)
   const payload = { shopJdeNo: question.shopCode, ...(purchaseDate !== undefined && { purchaseDate }) }
-  const ask = (wanted: { materialCode?: string; keyword?: string }) =>
-    explainShopMaterial({ ...payload, ...wanted }, callerFor(user))
+  const ask = (question: { materialCode?: string; keyword?: string }) =>
+    explainShopMaterial({ ...payload, ...question }, callerFor(user))
   const work = Effect.gen(function* () {
     if (material === undefined) return yield* ask({})
     const answer = yield* ask({ materialCode: material })
@@ -48,8 +48,8 @@ export const explainMaterialTo = Effect.fnUntraced(function* (question: Material
       : yield* ask({ keyword: material })
   })
   const answer = yield* atInstant(work, at)
-  const told: MaterialAnswer = { ...answer, user, access: explainAccess(user, answer.shopJdeNo) }
-  return told
+  const materialAnswer: MaterialAnswer = { ...answer, user, access: explainAccess(user, answer.shopJdeNo) }
+  return materialAnswer
 })
 
 export interface OrderAnswer extends Success<typeof whyOrder> {
@@ -62,8 +62,8 @@ export const explainOrderTo = Effect.fnUntraced(function* (login: string, dhNo: 
   const user = yield* userNamed(login)
   const answer = yield* atInstant(explainOrderVerbs({ dhNo }, callerFor(user)), at)
   const access = [...explainAccess(user, answer.shopJdeNo), ...explainRights(codesHeld(user), [whyOrder.permission])]
-  const told: OrderAnswer = { ...answer, user, access }
-  return told
+  const orderAnswer: OrderAnswer = { ...answer, user, access }
+  return orderAnswer
 })
 
 /** Whether nothing stands in the way of ordering that; of an order, whether there is anything they may do with it. */

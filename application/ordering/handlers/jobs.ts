@@ -34,13 +34,13 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
   if (!decision.ok) return
   const outcome = decision.value
   const at = yield* Clock.currentTimeMillis
-  const turn = { order, event: 'lock', to: outcome.to, actor: systemActor, at } as const
-  if (outcome.to === 'SUBMIT_FAIL') return yield* moveOrders([{ ...turn, reason: outcome.abnormalPrices.join(',') }])
+  const move = { order, event: 'lock', to: outcome.to, actor: systemActor, at } as const
+  if (outcome.to === 'SUBMIT_FAIL') return yield* moveOrders([{ ...move, reason: outcome.abnormalPrices.join(',') }])
   const { originFee, additionServiceFee, additionCarFee, urgentServiceFee, urgentCarFee } = outcome.fees
   const service = fen(additionServiceFee + urgentServiceFee)
   const car = fen(additionCarFee + urgentCarFee)
   yield* (yield* Stocks).lock(order)
-  yield* moveOrders([{ ...turn, charges: { goods: originFee, service, car } }])
+  yield* moveOrders([{ ...move, charges: { goods: originFee, service, car } }])
 })
 
 /** The prices the order was submitted at; its lines were judged then. */
@@ -57,7 +57,7 @@ const releaseStock = Effect.fnUntraced(function* (order: OrderInScope) {
   const decision = decideRelease(order)
   if (!decision.ok) return
   yield* (yield* Stocks).release(order)
-  yield* (yield* Orders).thaw(order)
+  yield* (yield* Orders).unfreeze(order)
   const at = yield* Clock.currentTimeMillis
   yield* moveOrders([{ order, event: 'release', to: decision.value.to, actor: systemActor, at }])
 })

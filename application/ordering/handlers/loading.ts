@@ -69,8 +69,10 @@ const ofShop = <E, R>(
   { dhNo, shopJdeNo }: { readonly dhNo: string; readonly shopJdeNo: string },
   order: Effect.Effect<OrderInScope, E, R>,
 ) =>
-  Effect.flatMap(order, found =>
-    found.shopCode === shopJdeNo ? Effect.succeed(found) : Effect.fail(notFound(`order ${dhNo} of shop ${shopJdeNo}`)),
+  Effect.flatMap(order, loadedOrder =>
+    loadedOrder.shopCode === shopJdeNo
+      ? Effect.succeed(loadedOrder)
+      : Effect.fail(notFound(`order ${dhNo} of shop ${shopJdeNo}`)),
   )
 
 const loading = ({ finished }: LoadProgress) => ({ isDone: finished, proportion: finished ? 100 : 0 })

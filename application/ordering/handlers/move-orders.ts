@@ -4,26 +4,26 @@ import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { type OrderMove, ordersMoved } from '../events.ts'
-import { type FrozenLine, type NewOrder, Orders, type Turn } from '../ports/orders.ts'
+import { type FrozenLine, type NewOrder, Orders, type OrderTransition } from '../ports/orders.ts'
 
 /**
  * Moves orders along the status table, logs each step and tells the subscribers. These three functions alone call the writes
  * of `Orders` that log a step (test/house/moves.test.ts), so that no step goes unannounced.
  */
-export const moveOrders = Effect.fnUntraced(function* (turns: ReadonlyArray<Turn>) {
-  if (turns.length === 0) return
-  yield* (yield* Orders).turn(turns)
-  yield* publish(ordersMoved, turns.map(moveOf))
+export const moveOrders = Effect.fnUntraced(function* (transitions: ReadonlyArray<OrderTransition>) {
+  if (transitions.length === 0) return
+  yield* (yield* Orders).transition(transitions)
+  yield* publish(ordersMoved, transitions.map(moveOf))
 })
 
 /** Submits an order: numbers the submission and freezes its lines at their rules and prices of this moment. */
 export const submitOrderLines = Effect.fnUntraced(function* (
-  turn: Turn,
+  transition: OrderTransition,
   lines: ReadonlyArray<FrozenLine>,
   addOn: AddOnCase | null,
 ) {
-  yield* (yield* Orders).submit(turn, lines, addOn)
-  const move = moveOf({ ...turn, reason: addOn?.reason })
+  yield* (yield* Orders).submit(transition, lines, addOn)
+  const move = moveOf({ ...transition, reason: addOn?.reason })
   yield* publish(ordersMoved, [{ ...move, submissionNo: move.submissionNo + 1 }])
 })
 
@@ -37,7 +37,7 @@ export const createOrder = Effect.fnUntraced(function* (shop: ShopInScope, order
   return created
 })
 
-const moveOf = ({ order, event, to, actor, at, reason }: Turn): OrderMove => ({
+const moveOf = ({ order, event, to, actor, at, reason }: OrderTransition): OrderMove => ({
   ...{ order, event, from: order.status, to, actor, at, reason: reason ?? null },
   ...{ version: order.version + 1, submissionNo: order.submissionNo },
 })

@@ -21,11 +21,11 @@ export const getCentreChanges = handler(
     if (!glance) return yield* notFound(`shop ${payload.shopJdeNo}`)
     const { shop, today, state } = glance
     const rules = yield* dateRules(shop, glance.zone, now, caller)
-    const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(lasting)])
+    const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(stableRule)])
     if (mark === payload.knownMark) return { now, mark, centre: null }
     const orders = yield* Orders
-    const cards = (found: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
-      Effect.map(shownOrders(found), shown => shown.map(order => orderCard(order, caller.language)))
+    const cards = (ordersOfDay: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
+      Effect.map(shownOrders(ordersOfDay), views => views.map(order => orderCard(order, caller.language)))
     const centre = {
       rules,
       today: yield* cards(yield* orders.ofDay(shop, today, today)),
@@ -38,7 +38,7 @@ export const getCentreChanges = handler(
 )
 
 /** A refusal tells the moment at which it was given, which is no change. */
-const lasting = ({ earlier, ...rule }: DateRule) => [rule, ...earlier].map(withoutMoments)
+const stableRule = ({ earlier, ...rule }: DateRule) => [rule, ...earlier].map(withoutMoments)
 
 const withoutMoments = ({ routineRefusal, addOnRefusal, ...rule }: DayRule) => [
   rule,

@@ -61,8 +61,8 @@ const orderLine = (line: FoundLine, fees: LineFees | null, { order, shipments }:
 const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, language: Language): string | null => {
   const replacements = shipments.flatMap(({ lines }) => lines.filter(({ replaces }) => replaces === code))
   if (replacements.length === 0) return null
-  const named = replacements.map(({ name, shipped, unit }) => `${name} ${formatQuantity(shipped)} ${unit}`)
-  return say([`由 ${named.join('、')} 替换`, `Replaced by ${named.join(', ')}`], language)
+  const replacementTexts = replacements.map(({ name, shipped, unit }) => `${name} ${formatQuantity(shipped)} ${unit}`)
+  return say([`由 ${replacementTexts.join('、')} 替换`, `Replaced by ${replacementTexts.join(', ')}`], language)
 }
 
 /** What others told has come back, that of the fees left out: they belong to no line. What was paid here tells it by line. */
@@ -119,7 +119,7 @@ export const pofThOrderLine = ({ thNo, appliedAt, thStatus }: ReturnRow, zone: s
 
 /** What was shipped in place of what, with the difference in price [F5]; null where nothing was. */
 export const materialReplaceDetail = ({ order, lines, shipments }: FollowedOrder) => {
-  const told = order.businessCode === 'C'
+  const showsPrices = order.businessCode === 'C'
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
   const pairs = shipments.flatMap(({ shNo, lines: shipped }) =>
     shipped.flatMap(line => {
@@ -130,8 +130,8 @@ export const materialReplaceDetail = ({ order, lines, shipments }: FollowedOrder
   if (pairs.length === 0) return null
   const priced = pairs.map(({ line, original }) => ({
     shipped: line.shipped,
-    price: told ? line.price : null,
-    orderedPrice: told ? original.price : null,
+    price: showsPrices ? line.price : null,
+    orderedPrice: showsPrices ? original.price : null,
   }))
   return {
     materials: pairs.map(({ shNo, line, original }, index) => ({

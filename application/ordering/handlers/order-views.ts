@@ -180,6 +180,6 @@ const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipme
 
 /** The way of the most lines, and all of them; none while nothing is ordered. */
 export const comingBy = (modes: ReadonlyArray<string>, language: Language) => {
-  const named = modes.map(code => ({ code, msg: wordsIn(deliveryModes, code, language) }))
-  return { deliveryMode: modes[0] ?? null, deliveryModeName: named[0]?.msg ?? null, deliveryModes: named }
+  const modeOptions = modes.map(code => ({ code, msg: wordsIn(deliveryModes, code, language) }))
+  return { deliveryMode: modes[0] ?? null, deliveryModeName: modeOptions[0]?.msg ?? null, deliveryModes: modeOptions }
 }

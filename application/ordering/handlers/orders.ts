@@ -55,12 +55,12 @@ const reasonIn = (event: keyof typeof eventWords, reason: string, language: Lang
 export const listOrders = handler(
   orderContract.listOrders,
   Effect.fnUntraced(function* (payload, caller) {
-    const { offset, limit, told } = yield* shallowPageOf(payload)
+    const { offset, limit, toPage } = yield* shallowPageOf(payload)
     const filter = narrowedTo(payload.group, yield* filterOf(payload))
     const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit, payload.sort)
-    const shown = yield* shownOrders(orders)
-    return told(
-      shown.map(order => orderRow(order, caller.language)),
+    const views = yield* shownOrders(orders)
+    return toPage(
+      views.map(order => orderRow(order, caller.language)),
       total,
     )
   }),

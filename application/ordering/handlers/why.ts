@@ -106,39 +106,39 @@ const askedLater = ({ orderType, sqNo }: OrderInScope) => ({
 
 type Asked = Payload<EndpointNamed<'why.material'>>
 
-const materialsMeant = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDate: Day, asked: Asked) {
+const materialsMeant = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDate: Day, question: Asked) {
   const store = yield* Materials
-  const { materialCode, keyword: typed } = asked
-  const wanted = materialCode ?? typed?.trim() ?? ''
-  if (wanted === '') return []
-  const by = materialCode === undefined ? { keyword: wanted } : { materialCode }
-  const found = yield* store.atShop(shop, purchaseDate, by, materialsAtMost)
-  if (found.length > 0) return found.map(row => explained(row, shop, purchaseDate))
-  const similar = yield* similarTo(wanted)
-  return [explained({ ...nothing, materialCode: wanted, similar }, shop, purchaseDate)]
+  const { materialCode, keyword: typed } = question
+  const query = materialCode ?? typed?.trim() ?? ''
+  if (query === '') return []
+  const by = materialCode === undefined ? { keyword: query } : { materialCode }
+  const materialsAtShop = yield* store.atShop(shop, purchaseDate, by, materialsAtMost)
+  if (materialsAtShop.length > 0) return materialsAtShop.map(row => explained(row, shop, purchaseDate))
+  const similar = yield* similarTo(query)
+  return [explained({ ...unknownMaterial, materialCode: query, similar }, shop, purchaseDate)]
 })
 
 const materialsAtMost = 10
 const similarAtMost = 5
 
-const nothing = { name: null, row: null, price: null }
+const unknownMaterial = { name: null, row: null, price: null }
 
 function explained(
-  found: Omit<MaterialAtShop, 'name'> & { readonly name: string | null; readonly similar?: ReadonlyArray<string> },
+  material: Omit<MaterialAtShop, 'name'> & { readonly name: string | null; readonly similar?: ReadonlyArray<string> },
   { shopGroup }: ShopInScope,
   purchaseDate: Day,
 ) {
-  const { materialCode, name, similar = [] } = found
-  const checks = explainMaterial({ ...found, isKnown: name !== null, similar, shopGroup, purchaseDate })
+  const { materialCode, name, similar = [] } = material
+  const checks = explainMaterial({ ...material, isKnown: name !== null, similar, shopGroup, purchaseDate })
   return { materialCode, materialName: name, isAllowed: mayOrder(checks), checks }
 }
 
 /** Names that begin as much like it as any does: what somebody who mistyped may have meant. */
-const similarTo = Effect.fnUntraced(function* (wanted: string) {
+const similarTo = Effect.fnUntraced(function* (query: string) {
   const materials = yield* Materials
-  for (let length = wanted.length - 1; length > 0; length = Math.floor(length / 2)) {
-    const found = yield* materials.search(wanted.slice(0, length), similarAtMost)
-    if (found.length > 0) return found.map(({ materialName }) => materialName)
+  for (let length = query.length - 1; length > 0; length = Math.floor(length / 2)) {
+    const matches = yield* materials.search(query.slice(0, length), similarAtMost)
+    if (matches.length > 0) return matches.map(({ materialName }) => materialName)
   }
   return []
 })

@@ -13,11 +13,11 @@ import type { Actor, Scope } from '../../platform/caller.ts'
 import type { InScope } from '../../platform/in-scope.ts'
 import type { OrderSort } from '../contract/order.ts'
 
-declare const found: unique symbol
+declare const scopeBrand: unique symbol
 
 /** An order that was found inside a scope. */
 export interface OrderInScope extends InScope {
-  readonly [found]: true
+  readonly [scopeBrand]: true
   readonly shopCode: string
   readonly dhNo: string
   readonly orderType: OrderType
@@ -101,7 +101,7 @@ export interface OrderContent {
 }
 
 /** One step of an order along the status table, with who took it and why. */
-export interface Turn {
+export interface OrderTransition {
   readonly order: OrderInScope
   readonly event: OrderEvent
   readonly to: OrderStatus
@@ -111,7 +111,7 @@ export interface Turn {
   /** What the order costs from now on. */
   readonly charges?: Charges | undefined
   /** The trade that it is paid in from now on, and the subsidy that was deducted; none once the trade is over. */
-  readonly deal?: { readonly tradeOrderNo: string | null; readonly discount: Fen } | undefined
+  readonly assignment?: { readonly tradeOrderNo: string | null; readonly discount: Fen } | undefined
 }
 
 export interface OrderLineRow {
@@ -235,10 +235,14 @@ export class Orders extends Context.Service<
     /** Urgent orders that are under way, and those of the day; the latest first. */
     readonly urgent: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
-    readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
+    readonly transition: (turns: ReadonlyArray<OrderTransition>) => Effect.Effect<void>
     /** The turn of a submission, which gets its number, with its lines as they are, their rules and prices of that moment. */
-    readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>, addOn?: AddOnCase | null) => Effect.Effect<void>
-    readonly thaw: (order: OrderInScope) => Effect.Effect<void>
+    readonly submit: (
+      transition: OrderTransition,
+      lines: ReadonlyArray<FrozenLine>,
+      addOn?: AddOnCase | null,
+    ) => Effect.Effect<void>
+    readonly unfreeze: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     /** What each order is made of, by its number, in the order of the lines. */
     readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>

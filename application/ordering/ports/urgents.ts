@@ -8,11 +8,11 @@ import type { UrgentEvent, UrgentSource } from '../../../domain/ordering/urgent/
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 
-declare const found: unique symbol
+declare const scopeBrand: unique symbol
 
 /** An application for an urgent order that was found inside a scope. */
 export interface UrgentInScope extends UrgentForm {
-  readonly [found]: true
+  readonly [scopeBrand]: true
   readonly shopCode: string
   readonly sqNo: string
   readonly status: UrgentStatus
@@ -38,7 +38,7 @@ export interface NewUrgent extends UrgentForm {
 }
 
 /** One step of an application along its table, with who took it and why. */
-export interface UrgentTurn {
+export interface UrgentTransition {
   readonly application: UrgentInScope
   readonly event: UrgentEvent
   readonly to: UrgentStatus
@@ -73,7 +73,7 @@ export class Urgents extends Context.Service<
     readonly count: (shop: ShopInScope, purchaseDate: Day, except: string | null) => Effect.Effect<number>
     readonly create: (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number) => Effect.Effect<void>
     /** Moves an application by one guarded UPDATE and logs it. */
-    readonly turn: (turn: UrgentTurn) => Effect.Effect<void>
+    readonly transition: (transition: UrgentTransition) => Effect.Effect<void>
     /** What still asks for somebody: to be reviewed, rejected, or approved and not filled yet; the latest first. */
     readonly live: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<UrgentInScope>>
     /** Applications to be reviewed, the oldest first. */

@@ -39,7 +39,7 @@ export const listProcessingTrades = handler(
     const { zone } = yield* (yield* Shops).chain
     const range = yield* allowed(judgeTradeRange(rangeOf(payload), 'TIME_RANGE_OVER_90_DAYS'))
     const filter = filterOf(payload, range, zone)
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(
       caller.scope,
       'PROCESSING',
@@ -49,7 +49,7 @@ export const listProcessingTrades = handler(
       payload.sort,
     )
     const now = yield* Clock.currentTimeMillis
-    return told(
+    return toPage(
       trades.map(trade => {
         const { words, isOverdue, isTodayPay } = payAging(trade, now, zone)
         return {
@@ -75,9 +75,9 @@ export const listPaidTrades = handler(
     const { zone } = yield* (yield* Shops).chain
     const range = yield* allowed(judgeTradeRange(rangeOf(payload), 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
     const filter = filterOf(payload, range, zone)
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)
-    return told(
+    return toPage(
       trades.map(trade => ({
         ...rowOf(trade),
         statusCode: trade.status,

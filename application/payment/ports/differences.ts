@@ -9,11 +9,11 @@ import type { Captured, ProviderName } from './payment-provider.ts'
 import type { PaymentInScope } from './payments.ts'
 import type { TradeInScope } from './trades.ts'
 
-declare const found: unique symbol
+declare const scopeBrand: unique symbol
 
 /** A capture that differs from what was asked for, of a trade that the caller sees all of. */
 export interface Difference extends DifferenceFacts {
-  readonly [found]: true
+  readonly [scopeBrand]: true
   readonly entityCode: string
   readonly entityName: string
   readonly payerName: string
@@ -41,7 +41,7 @@ export interface DecidedDifference {
 export class Differences extends Context.Service<
   Differences,
   {
-    readonly put: (payment: PaymentInScope, said: Captured, kind: DifferenceKind, at: number) => Effect.Effect<void>
+    readonly put: (payment: PaymentInScope, captured: Captured, kind: DifferenceKind, at: number) => Effect.Effect<void>
     /** The undecided ones of a trade, which is held. */
     readonly open: (
       trade: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>,
@@ -50,7 +50,7 @@ export class Differences extends Context.Service<
     /** Those that are undecided by when they were found, the oldest first; or those that are decided, the latest first. */
     readonly page: (
       scope: Scope,
-      asked: {
+      filter: {
         readonly isOpen: boolean
         readonly offset: number
         readonly limit: number

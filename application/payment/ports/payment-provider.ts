@@ -97,7 +97,7 @@ export interface PaymentProvider {
   /** Our own account at the provider: what a capture must name. */
   readonly merchant: string
   readonly prepay: (
-    asked: Prepayment,
+    prepayment: Prepayment,
   ) => Effect.Effect<{ readonly payUrl: string }, ProviderUnreachable | ProviderRefused>
   readonly query: (paymentOrderNo: string) => Effect.Effect<PaymentState, ProviderUnreachable>
   /** Closes it for good, or says that it was paid: never both. */
@@ -113,7 +113,7 @@ export interface PaymentProvider {
 export class PaymentProviders extends Context.Service<
   PaymentProviders,
   {
-    readonly named: (name: ProviderName) => PaymentProvider | null
+    readonly provider: (name: ProviderName) => PaymentProvider | null
     /** Who collects what is paid by this method; null where the chain does not offer it. */
     readonly of: (method: PaymentMethod) => PaymentProvider | null
     readonly all: ReadonlyArray<PaymentProvider>

@@ -5,11 +5,11 @@ import type { Scope } from '../../platform/caller.ts'
 import type { Captured, ProviderEvent, ProviderName } from './payment-provider.ts'
 import type { TradeInScope } from './trades.ts'
 
-declare const found: unique symbol
+declare const scopeBrand: unique symbol
 
 /** One try to pay a trade, found through a scope that has one of the trade's shops. */
 export interface PaymentInScope {
-  readonly [found]: true
+  readonly [scopeBrand]: true
   readonly entityCode: string
   readonly paymentOrderNo: string
   readonly tradeOrderNo: string
@@ -75,12 +75,12 @@ export class Payments extends Context.Service<
     readonly doubt: (payment: PaymentInScope, askAt: number) => Effect.Effect<void>
     readonly close: (payment: PaymentInScope, at: number, askAt: number | null) => Effect.Effect<void>
     /** What the provider captured differs from what was asked for; it is not asked again [Y6]. */
-    readonly differ: (payment: PaymentInScope, said: Captured, at: number) => Effect.Effect<void>
+    readonly differ: (payment: PaymentInScope, captured: Captured, at: number) => Effect.Effect<void>
     /** What differs is accepted: its trade is paid by it [Y11]. */
     readonly settleDiffering: (payment: PaymentInScope) => Effect.Effect<void>
     /** Orders the whole of what differs to go back [Y11]. */
     readonly giveBackDiffering: (payment: PaymentInScope, paymentRefundNo: string, at: number) => Effect.Effect<void>
-    readonly pay: (payment: PaymentInScope, said: Captured, settles: boolean, at: number) => Effect.Effect<void>
+    readonly pay: (payment: PaymentInScope, captured: Captured, settles: boolean, at: number) => Effect.Effect<void>
     /** Orders the whole of a payment that came too late to go back: what was captured, whatever was asked for [Y7]. */
     readonly oweLate: (
       payment: PaymentInScope,

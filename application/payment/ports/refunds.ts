@@ -88,7 +88,7 @@ export class Refunds extends Context.Service<
     /** The same with its payment held, so that it is done once. */
     readonly lock: (refund: CashRefund) => Effect.Effect<CashRefund>
     /** The money is back, on the refund, on its payment and on what it is for. */
-    readonly finish: (refund: CashRefund, said: RefundDone) => Effect.Effect<void>
+    readonly finish: (refund: CashRefund, reply: RefundDone) => Effect.Effect<void>
     /** Notes what stands against it; its job goes on trying. */
     readonly noteError: (refund: CashRefund, lastError: string | null) => Effect.Effect<void>
   }

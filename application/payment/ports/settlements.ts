@@ -34,7 +34,7 @@ export class Settlements extends Context.Service<
   Settlements,
   {
     /** The orders that a settlement shows, by shop and number. */
-    readonly named: (batch: BatchKey) => Effect.Effect<ReadonlyArray<NamedOrder>>
+    readonly namedOrders: (batch: BatchKey) => Effect.Effect<ReadonlyArray<NamedOrder>>
     readonly lines: (order: OrderKey) => Effect.Effect<ReadonlyArray<ChargedLine>>
     /** Shows other orders or other terms from now on: these orders it holds, any other that it named it names no more. */
     readonly retake: (batch: BatchKey, terms: SettlementTerms, orders: ReadonlyArray<BatchOrder>) => Effect.Effect<void>

@@ -108,7 +108,7 @@ export class TradeViews extends Context.Service<
     /** By the number of the trade or of one of its payments; of both, both must fit. */
     readonly find: (
       scope: Scope,
-      asked: { readonly tradeOrderNo?: string | undefined; readonly paymentOrderNo?: string | undefined },
+      filter: { readonly tradeOrderNo?: string | undefined; readonly paymentOrderNo?: string | undefined },
       keyword: string,
     ) => Effect.Effect<TradeView | null>
     readonly page: (

@@ -4,7 +4,7 @@ import type { TradeStatus } from '../../../domain/payment/words.ts'
 import type { OrderKey } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 
-declare const found: unique symbol
+declare const scopeBrand: unique symbol
 
 /** A submitted settlement, as its payer was shown it. */
 export interface NewTrade {
@@ -37,7 +37,7 @@ export interface NewTradePart {
 
 /** A trade that was found inside a scope: one of its shops is in it. */
 export interface TradeInScope extends NewTrade {
-  readonly [found]: true
+  readonly [scopeBrand]: true
   readonly status: TradeStatus
   readonly version: number
   readonly createdBy: string

@@ -38,7 +38,7 @@ export interface TransferBack extends Transfer {
 export const transferTabs = ['waiting', 'confirmed', 'closed', 'back', 'sentBack'] as const
 export type TransferTab = (typeof transferTabs)[number]
 
-export interface AskedTransfers {
+export interface TransferFilter {
   readonly tab: TransferTab
   readonly keyword: string
   readonly sort?: Sort<TransferSort> | undefined
@@ -67,7 +67,7 @@ export class Transfers extends Context.Service<
     readonly find: (scope: Scope, userId: string, paymentOrderNo: string) => Effect.Effect<Transfer | null>
     readonly page: (
       scope: Scope,
-      asked: AskedTransfers,
+      filter: TransferFilter,
     ) => Effect.Effect<{ readonly rows: ReadonlyArray<Transfer | TransferBack>; readonly total: number }>
     readonly counts: (scope: Scope) => Effect.Effect<Readonly<Record<TransferTab, number>>>
     /** Finds and holds it until the transaction ends. */

@@ -1,5 +1,5 @@
 import { Cause, Clock, Effect, Exit, Option, Schedule } from 'effect'
-import { judgeGuess, withoutPlace, withoutTry } from '../../../domain/access/guesses.ts'
+import { recordAttempt, withoutPlace, withoutTry } from '../../../domain/access/guesses.ts'
 import { judgePassword } from '../../../domain/access/password.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -118,7 +118,10 @@ const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }
   const people = yield* People
   const count = Effect.gen(function* () {
     const own = yield* people.holdGuesses(login, name)
-    const judged = judgeGuess({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, now)
+    const judged = recordAttempt(
+      { own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+      now,
+    )
     if ('retryAt' in judged) return judged.retryAt
     yield* people.putGuesses(login, name, judged.own)
     if (judged.everywhere) yield* people.putGuesses(login, everywhere, judged.everywhere)

@@ -32,7 +32,7 @@ export const listUsers = handler(
     const edition = yield* (yield* Administration).edition
     const users = yield* Users
     const sought = keyword.trim().toLowerCase()
-    const found = (yield* users.list).filter(
+    const matches = (yield* users.list).filter(
       user =>
         (sought === '' || `${user.userId} ${user.name}`.toLowerCase().includes(sought)) &&
         (preset === undefined || user.presets.includes(preset)) &&
@@ -40,15 +40,15 @@ export const listUsers = handler(
         (disabled === undefined || user.disabled === disabled),
     )
     const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
-    const { offset, limit, told } = pageOf(payload)
+    const { offset, limit, toPage } = pageOf(payload)
     const rows = sortedRows(
-      found.map(user => rowOf(user, sessions)),
+      matches.map(user => rowOf(user, sessions)),
       payload.sort,
       (row, column) => row[column],
       ['name'],
     )
     const records = rows.slice(offset, offset + limit)
-    return { ...told(records, found.length), edition }
+    return { ...toPage(records, matches.length), edition }
   }),
 )
 
@@ -62,9 +62,9 @@ export const listUserShops = handler(
 /** What the person would see and may do, and why, without becoming that person. */
 export const previewUser = handler(
   usersContract.previewUser,
-  Effect.fnUntraced(function* ({ login, isNew, ...wanted }) {
+  Effect.fnUntraced(function* ({ login, isNew, ...wishes }) {
     const before = isNew ? yield* freeAccount(login) : yield* userNamed(login)
-    const account = yield* judgedAccount(before, wishOf(wanted, before))
+    const account = yield* judgedAccount(before, wishOf(wishes, before))
     const { codes, shops } = rightsDifference(account, before)
     const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesHeld(user)))
     const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
@@ -88,8 +88,8 @@ export const previewUser = handler(
 
 export const addNewUser = handler(
   usersContract.addUserCall,
-  Effect.fnUntraced(function* ({ login, ...wanted }, caller) {
-    const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, wishOf(wanted)))
+  Effect.fnUntraced(function* ({ login, ...wishes }, caller) {
+    const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, wishOf(wishes)))
     return { login: account.userId, oneTimePassword }
   }),
 )
@@ -97,13 +97,13 @@ export const addNewUser = handler(
 export const changeOldUser = handler(
   usersContract.changeUserCall,
   Effect.fnUntraced(function* (payload, caller) {
-    const { login, edition, ...wanted } = payload
+    const { login, edition, ...wishes } = payload
     const users = yield* Users
     yield* users.hold
     const since = yield* (yield* Administration).changedSince(['users'], edition)
     yield* allowed(judgeSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* userNamed(login)
-    const { account } = yield* asAdministrator(caller, changed(login, wishOf(wanted, current)))
+    const { account } = yield* asAdministrator(caller, changed(login, wishOf(wishes, current)))
     return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
   }),
 )
@@ -147,11 +147,11 @@ type Wanted = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes'
 }
 
 /** The screen says everything that is to hold; single codes that it no longer names go back to the presets. */
-const wishOf = (wanted: Wanted, current?: Account): AccountWish => {
-  const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = wanted
+const wishOf = (account: Wanted, current?: Account): AccountWish => {
+  const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = account
   const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []
-  const plain = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))
-  return { name, phone, presets, grant, revoke, plain, shops, disabled }
+  const formerCodes = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))
+  return { name, phone, presets, grant, revoke, plain: formerCodes, shops, disabled }
 }
 
 type PageName = Pick<MenuNode, 'path' | 'name' | 'nameEn'>

@@ -1,5 +1,5 @@
 import { Context, type Effect } from 'effect'
-import type { Guesses } from '../../../domain/access/guesses.ts'
+import type { FailedAttempts } from '../../../domain/access/guesses.ts'
 
 export interface User {
   readonly userId: string
@@ -23,10 +23,10 @@ export class People extends Context.Service<
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
     /** The guesses of a login from a place, as they are now. */
-    readonly guesses: (login: string, place: string) => Effect.Effect<Guesses>
+    readonly guesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
     /** In a transaction: the guesses of a login from a place, held until it ends, so that tries sent all at once are counted. */
-    readonly holdGuesses: (login: string, place: string) => Effect.Effect<Guesses>
-    readonly putGuesses: (login: string, place: string, guesses: Guesses) => Effect.Effect<void>
+    readonly holdGuesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
+    readonly putGuesses: (login: string, place: string, guesses: FailedAttempts) => Effect.Effect<void>
     /** Forgets the guesses from a place, because the last one was right. */
     readonly forgetGuesses: (login: string, place: string) => Effect.Effect<void>
     readonly isKnownDevice: (userId: string, deviceHash: string) => Effect.Effect<boolean>

@@ -46,13 +46,13 @@ const reportPage = Effect.fnUntraced(function* (
     wanted.sort,
     ({ shown }) => shown.code,
   )
-  const { offset, limit, told } = yield* shallowPageOf(wanted)
+  const { offset, limit, toPage } = yield* shallowPageOf(wanted)
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, asked }
   const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, limit)
   const shown = Object.entries(definition.columns)
   return {
-    ...told(
+    ...toPage(
       rows.map(row => recordOf(shown, row, caller.language)),
       total,
     ),

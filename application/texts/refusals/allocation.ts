@@ -1,6 +1,6 @@
 import type { allocationRefusals } from '../../../domain/allocation/refusals.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof allocationRefusals]: (refusal: Refusal<K>) => Text }
 
@@ -17,7 +17,7 @@ export const allocationSentences: Sentences = {
   ALLOCATION_EMPTY: () => ['没有可以下单的行', 'No row can be ordered'],
   ALLOCATION_REJECTED: ({ figures }) => [
     `有 ${figures.rejectedRows} 行不能下单（第一行是第 ${figures.firstRow} 行），请修正或确认去掉这些行`,
-    `${counted(Number(figures.rejectedRows), 'row')} cannot be ordered (the first is row ${figures.firstRow}); fix them or leave them out`,
+    `${pluralOf(Number(figures.rejectedRows), 'row')} cannot be ordered (the first is row ${figures.firstRow}); fix them or leave them out`,
   ],
   ALLOCATION_CHANGED: ({ figures }) => [
     `价格或规则已变化：预览合计 ${figures.yourTotal}，现为 ${figures.total}，请重新核对`,
@@ -29,7 +29,7 @@ export const allocationSentences: Sentences = {
   ],
   ALLOCATION_ACCEPTED: ({ figures }) => [
     `仓库已接单 ${figures.acceptedOrders} 张（${figures.dhNo}），不能取消主配，请联系仓库取消发货`,
-    `The warehouse has already accepted ${counted(Number(figures.acceptedOrders), 'order')} (${figures.dhNo}); ask the warehouse to cancel the shipment`,
+    `The warehouse has already accepted ${pluralOf(Number(figures.acceptedOrders), 'order')} (${figures.dhNo}); ask the warehouse to cancel the shipment`,
   ],
   ALLOCATION_BUSY: ({ figures }) => [
     `订货单 ${figures.dhNo} 正在处理或支付中，请稍后再取消`,

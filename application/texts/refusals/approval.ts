@@ -1,6 +1,6 @@
 import type { approvalRefusals } from '../../../domain/approval/refusals.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refusal<K>) => Text }
@@ -22,6 +22,6 @@ export const approvalSentences: Sentences = {
   },
   ALREADY_VOTED: ({ figures }) => [
     `您已审批通过，还需 ${Number(figures.needed) - Number(figures.approvals)} 人审批`,
-    `You have already approved it; ${counted(Number(figures.needed) - Number(figures.approvals), 'more approval')} needed`,
+    `You have already approved it; ${pluralOf(Number(figures.needed) - Number(figures.approvals), 'more approval')} needed`,
   ],
 }

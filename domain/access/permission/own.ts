@@ -1,6 +1,6 @@
 import type { Text } from '../../kernel/text.ts'
 
-/** Rights that the documents leave to other systems and that a chain running on Dinghuo alone needs. */
+/** Permissions that the documents leave to other systems and that a chain running only Dinghuo needs. */
 export const ownPermissions = {
   DH0001: ['主数据导入导出', 'Import and export master data'],
   DH0002: ['审批', 'Approve'],

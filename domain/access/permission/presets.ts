@@ -22,7 +22,7 @@ const toLook: ReadonlyArray<Code> = [
   'P000252',
   'P000257',
 ]
-/** Who places an order can take it back before the cut-off: the hint after submit says so to everybody. */
+/** Everyone who places orders can withdraw them before the cut-off, as the hint after submitting promises. */
 const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000508']
 const toPay: ReadonlyArray<Code> = [
   'P000696',
@@ -47,7 +47,7 @@ const reading = new Set<Code>([
   ...reports,
 ])
 
-/** The usual sets of rights, by job [P3]; a preset is a start, single codes may be added or taken away. */
+/** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
 export const presets = {
   clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents] },
   manager: {

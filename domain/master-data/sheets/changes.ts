@@ -8,7 +8,10 @@ export interface FieldChange {
   readonly to: string
 }
 
-/** Field by field in the notation of the cells; of a secret only that it changes. A row that is not there is all blank. */
+/**
+ * Compares two versions of a row field by field, in the notation of the cells. For secrets only the fact of a change is
+ * returned. A missing row counts as all blank.
+ */
 export const changesOf = (
   name: SheetName,
   before: Row | undefined,
@@ -17,7 +20,7 @@ export const changesOf = (
 ): ReadonlyArray<FieldChange> =>
   Object.entries(sheets[name].columns).flatMap(([column, { cell, secret }]) => {
     if (secret) return after?.[column] ? [{ column, from: '***', to: '***' }] : []
-    const written = (value: Row[string] = null) => (value === null ? '' : cell.write(value, zone))
-    const [from, to] = [written(before?.[column]), written(after?.[column])]
+    const format = (value: Row[string] = null) => (value === null ? '' : cell.write(value, zone))
+    const [from, to] = [format(before?.[column]), format(after?.[column])]
     return from === to ? [] : [{ column, from, to }]
   })

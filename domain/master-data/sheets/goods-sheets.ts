@@ -99,7 +99,7 @@ export const materials: Sheet = {
       cell: {
         kind: { is: 'picture' },
         allowed: ['pictures 文件夹中的 png、jpg 或 webp 图片', 'a png, jpg or webp picture in the folder pictures'],
-        read: typed => (/^[^/\\\0]{1,120}$/.test(typed) && !typed.startsWith('.') ? typed : undefined),
+        read: fileName => (/^[^/\\\0]{1,120}$/.test(fileName) && !fileName.startsWith('.') ? fileName : undefined),
         write: value => (value === null ? '' : `${value}.webp`),
       },
       blank: null,
@@ -213,7 +213,10 @@ export const prices: Sheet = {
 const ruleOf = (row: Row): PurchaseRule =>
   ({ min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }) as unknown as PurchaseRule
 
-/** A category of level n hangs on one of level n − 1, and only level 1 on none; an unknown parent is told elsewhere. */
+/**
+ * Checks the parent's level: a category of level n belongs to one of level n − 1, level 1 has no parent. Unknown
+ * parents are reported elsewhere.
+ */
 const parentAllowed = ({ level, parent_code: parent }: Row, world: Siblings): Text | null => {
   if (level === 1) return parent === null ? null : ['一级分类须留空', 'blank for level 1']
   const above = Number(level) - 1

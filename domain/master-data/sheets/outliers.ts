@@ -2,18 +2,18 @@ import { type Fen, formatMoney } from '../../kernel/money.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { Row } from './sheet.ts'
 
-/** A value that is allowed and still looks like a slip: the column, and what it was compared with. */
+/** A valid but suspicious value: the column, and what it was compared with. */
 export interface Doubt {
   readonly column: string
   readonly about: Text
 }
 
-/** A price this many times its neighbour, or less than one such part of it, is doubted. */
+/** A price is suspicious if it is more than this factor above or below its neighbour. */
 export const doubtedRatio = 2
 
 /**
- * Doubts the price of a row that is far from its neighbour: the price it replaces, else the nearest one of the same
- * material in the same shop group, else one of another group. A price without a neighbour is not doubted [A9].
+ * Warns about a price that is far from its neighbour: the price that it replaces, otherwise the closest one of the same
+ * material in the same shop group, otherwise in another group. Without a neighbour there is no warning [A9].
  */
 export const doubtsOfPrice = (
   row: Row,
@@ -28,12 +28,14 @@ export const doubtsOfPrice = (
 }
 
 const nearestOf = (row: Row, ofMaterial: ReadonlyArray<Row>): Row | undefined => {
-  const others = ofMaterial.filter(other => other.shop_group !== row.shop_group || other.valid_from !== row.valid_from)
-  const own = others.filter(other => other.shop_group === row.shop_group)
-  return closestInTime(row, own) ?? closestInTime(row, others)
+  const otherPrices = ofMaterial.filter(
+    other => other.shop_group !== row.shop_group || other.valid_from !== row.valid_from,
+  )
+  const own = otherPrices.filter(other => other.shop_group === row.shop_group)
+  return closestInTime(row, own) ?? closestInTime(row, otherPrices)
 }
 
-/** The last price that begins by the same day; else the first one that begins later. */
+/** Returns the last price that starts by the same day, otherwise the first later one. */
 const closestInTime = (row: Row, prices: ReadonlyArray<Row>): Row | undefined => {
   const day = String(row.valid_from)
   const inOrder = [...prices].sort((one, other) => (String(one.valid_from) < String(other.valid_from) ? -1 : 1))

@@ -2,7 +2,10 @@ import { code, percent, text, yesNo } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
-/** Who pays for ONLINE shops, and how much of what they pay may be subsidy; never removed, for their account stays. */
+/**
+ * Payers of ONLINE shops and the part of a payment that subsidy may cover. Rows are never removed because their
+ * accounts remain.
+ */
 export const payers: Sheet = {
   title: sheetTitles.payers,
   absent: 'kept',

@@ -5,7 +5,7 @@ import { callPhone, code, listOf, oneOf, text, timeWindow, yesNo } from './cells
 import type { Sheet } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
-/** Y and HH are filters of the list, by business model; a shop itself is at one of these stages. */
+/** Y and HH filter the list by business model; a shop's own status is one of the others. */
 const { Y: _direct, HH: _partner, ...stages } = storeStatuses
 
 export const shopGroups: Sheet = {
@@ -111,7 +111,7 @@ export const users: Sheet = {
       cell: {
         kind: { is: 'text', longest: 16 },
         allowed: ['5 到 15 位数字，境外号码前加 +', '5 to 15 digits; start with + for numbers outside China'],
-        read: typed => (isPhone(typed) ? typed : undefined),
+        read: phone => (isPhone(phone) ? phone : undefined),
         write: value => String(value ?? ''),
       },
       blank: '',
@@ -122,7 +122,7 @@ export const users: Sheet = {
       cell: {
         kind: { is: 'password' },
         allowed: ['8 到 200 个字符；新用户必填', '8 to 200 characters; required for a new user'],
-        read: typed => (typed.length >= 8 && typed.length <= 200 ? typed : undefined),
+        read: password => (password.length >= 8 && password.length <= 200 ? password : undefined),
         write: () => '',
       },
       blank: '',
@@ -152,7 +152,7 @@ export const users: Sheet = {
       cell: {
         kind: { is: 'shops' },
         allowed: ['* 或门店编码，用 ; 分隔', '* or shop codes separated by ;'],
-        read: (typed, zone) => (typed === '*' ? ['*'] : shopList.read(typed, zone)),
+        read: (scope, zone) => (scope === '*' ? ['*'] : shopList.read(scope, zone)),
         write: shopList.write,
       },
       blank: [],
@@ -167,7 +167,7 @@ export const users: Sheet = {
   },
 }
 
-/** Some ninety codes, too many to list in an error. */
+/** The error message does not list the roughly ninety codes. */
 function permissionCode() {
   return { ...oneOf(permissions), allowed: ['权限码，如 P000224', 'a permission code such as P000224'] } as const
 }

@@ -1,10 +1,12 @@
 import type { PermissionCode } from '../../access/permission.ts'
 import type { SheetName } from './sheet.ts'
 
-/** The rights of which one opens a sheet: users by their own right, the stock also by the warehouse's [A7]. */
+/**
+ * Permissions of which one is needed to edit a sheet: users have their own, stock also accepts the warehouse's [A7].
+ */
 export const sheetRights = (sheet: SheetName): ReadonlyArray<PermissionCode> => rights[sheet] ?? keepers
 
-/** The rights of which one reads the rows of a sheet; whoever counts stock chooses from the materials. */
+/** Permissions of which one is needed to read the rows of a sheet; stock clerks may also read materials. */
 export const readingRights = (sheet: SheetName): ReadonlyArray<PermissionCode> =>
   sheet === 'materials' ? warehouse : sheetRights(sheet)
 

@@ -1,6 +1,6 @@
 import type { Text } from '../../kernel/text.ts'
 
-/** The sheets, in the order in which one may refer to another. */
+/** All sheets, in the order of their references. */
 export const sheetNames = [
   'payers',
   'shop_groups',
@@ -18,12 +18,12 @@ export const sheetNames = [
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 
-/** A cell once understood: fen, thousandths, offsets and instants as whole numbers; null where nothing is set. */
+/** A parsed cell: fen, thousandths, offsets and instants as integers; null if empty. */
 export type Value = string | number | boolean | null | ReadonlyArray<string>
-/** One row by column name. `users.password` holds a hash on its way in and is empty on its way out. */
+/** One row by column name. `users.password` contains a hash on import and is empty on export. */
 export type Row = Readonly<Record<string, Value>>
 
-/** What kind of thing a cell holds: a screen chooses its field by it. */
+/** Cell types, by which a screen chooses the input field. */
 export type CellKind =
   | { readonly is: 'text'; readonly longest: number }
   | { readonly is: 'html'; readonly longest: number }
@@ -45,7 +45,7 @@ type Plain =
   | 'password'
   | 'shops'
 
-/** How the text of a cell becomes a value and back; `read` answers undefined for what is not allowed. */
+/** Conversion of a cell between text and value; `read` returns undefined for invalid text. */
 export interface Cell {
   readonly kind: CellKind
   readonly allowed: Text
@@ -57,47 +57,47 @@ export interface Column {
   readonly header: Text
   readonly meaning: Text
   readonly cell: Cell
-  /** Stands for a blank cell; a column without it must be filled in. */
+  /** Value of a blank cell; a column without it is required. */
   readonly blank?: Value
-  /** Never shown: a value that is not blank counts as a change. */
+  /** Never displayed; a non-blank value counts as a change. */
   readonly secret?: true
-  /** The sheet and column that must hold the value, or each of the values. */
+  /** The sheet and column that must contain the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
 }
 
 /**
- * What becomes of a row that the database has and the sheet has not, where an import replaces: kept for ever (`kept`),
- * removed (`removed`), or removed if the sheet speaks of its shop group at all (`removed in group`).
+ * What happens to rows that are missing from an imported sheet in replace mode: kept (`kept`), removed (`removed`), or
+ * removed only if the sheet has rows of the same shop group (`removed in group`).
  */
 export type Absent = 'kept' | 'removed' | 'removed in group'
 
 /**
- * What one cell cannot say alone: it answers what would be accepted in the column it blames, or null if all is well.
- * It is asked only where every column it is over could be read.
+ * A constraint over several columns or rows: returns what would be accepted in the blamed column, or null. It is only
+ * checked if all its columns could be parsed.
  */
 export interface Law {
   readonly over: ReadonlyArray<string>
   readonly blames: string
-  /** `before` is the row that the database has, where there is one and it is known. */
+  /** `before` is the stored row, if there is one and it is known. */
   readonly allows: (row: Row, world: Siblings, before?: Row) => Text | null
 }
 
-/** One sheet as data; import, check, diff, export, the printed help and the page of administration are derived from it. */
+/** One sheet as data; import, check, diff, export, help and the administration page are derived from it. */
 export interface Sheet {
   readonly title: Text
   readonly absent: Absent
   readonly key: ReadonlyArray<string>
   readonly columns: Readonly<Record<string, Column>>
-  /** Fills in what follows from the rest of the row and from what it was before. */
+  /** Derives fields from the rest of the row and from the stored row. */
   readonly complete?: (row: Row, before?: Row) => Row
   readonly laws?: ReadonlyArray<Law>
 }
 
-/** What a law asks of the other rows; `keeps` looks only at rows that the folder does not mention. */
+/** Access of a constraint to other rows; `keeps` covers only rows that the import does not mention. */
 export interface Siblings {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
-  /** At how many rows the value stands, alone or in a list. */
+  /** Number of rows with the value, alone or in a list. */
   readonly count: (sheet: SheetName, column: string, value: Value) => number
 }
 
@@ -108,10 +108,10 @@ export interface World extends Siblings {
 
 export const keyOf = (sheet: Sheet, row: Row): string => sheet.key.map(column => String(row[column])).join(' ')
 
-/** What may stand in a column, said with whether it may be blank. */
+/** Describes the accepted values of a column, including whether it may be blank. */
 export const allowedIn = ({ cell, blank }: Column): Text =>
   blank === undefined ? [`${cell.allowed[0]}（必填）`, `${cell.allowed[1]} (required)`] : cell.allowed
 
-/** What a text in a column means; blank means its default, undefined what is not allowed [A1]. */
+/** Parses the text of a column. Blank gives the default, undefined means invalid [A1]. */
 export const readCell = (column: Column, text: string, zone: string): Value | undefined =>
   text === '' ? column.blank : column.cell.read(text, zone)

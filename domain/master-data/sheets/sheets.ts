@@ -5,7 +5,7 @@ import { calendar, notices, orderRules } from './rule-sheets.ts'
 import type { Sheet, SheetName } from './sheet.ts'
 import { warehouseStock } from './stock-sheets.ts'
 
-/** Every sheet of the folder; one without a definition does not compile. */
+/** All sheet definitions; the type requires one for each name. */
 export const sheets: Readonly<Record<SheetName, Sheet>> = {
   payers,
   shop_groups: shopGroups,

@@ -2,12 +2,15 @@ import { code, stockQuantity, text } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
-/** What lies in the central warehouse. Promises to orders are kept apart, so a correction takes nothing from them. */
+/**
+ * Stock on hand in the central warehouse. Promised quantities are stored separately, so a correction does not change
+ * them.
+ */
 export const warehouseStock: Sheet = {
   title: sheetTitles.warehouse_stock,
   absent: 'kept',
   key: ['material_code'],
-  // The reason is of one correction: it is written into the change log and is no part of the stock.
+  // The reason belongs to one correction: it goes to the change log and is not part of the stock.
   complete: (row, before) => (before?.on_hand === row.on_hand ? { ...row, reason: '' } : row),
   columns: {
     material_code: {

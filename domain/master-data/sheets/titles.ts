@@ -1,7 +1,7 @@
 import type { Text } from '../../kernel/text.ts'
 import type { SheetName } from './sheet.ts'
 
-/** What each sheet is called. */
+/** Titles of the sheets. */
 export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   payers: ['付款主体', 'Payers'],
   shop_groups: ['门店组', 'Shop groups'],

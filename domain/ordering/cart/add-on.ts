@@ -1,17 +1,17 @@
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
-/** Why a shop orders after the cut-off, and the pictures that show it. */
+/** The reason for an order after the cut-off, with pictures as evidence. */
 export interface AddOnCase {
   readonly reason: string
   /** Addresses of the uploaded voucher images. */
   readonly attachments: ReadonlyArray<string>
 }
-/** In characters, as a person counts them. */
+/** Counted in characters (code points). */
 export const ADD_ON_REASON_MAX = 100
 export const addOnVouchers = { min: 1, max: 3 } as const
 
-/** An add-on order needs a reason of 1 to 100 characters and 1 to 3 voucher images [S6]. */
+/** Validates the case for an add-on order: a reason of 1 to 100 characters and 1 to 3 voucher images [S6]. */
 export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase, Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
   const reason = judgeAddOnReason(addOn?.reason ?? '')
   if (!reason.ok) return reason
@@ -19,8 +19,8 @@ export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase, Refusal<'
   return attachments.ok ? accept({ reason: reason.value, attachments: attachments.value }) : attachments
 }
 
-export function judgeAddOnReason(typed: string): Result<string, Refusal<'ADD_ON_REASON'>> {
-  const reason = typed.trim()
+export function judgeAddOnReason(text: string): Result<string, Refusal<'ADD_ON_REASON'>> {
+  const reason = text.trim()
   const length = [...reason].length
   if (length < 1 || length > ADD_ON_REASON_MAX) return refuse('ADD_ON_REASON', { length, max: ADD_ON_REASON_MAX })
   return accept(reason)

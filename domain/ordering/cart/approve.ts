@@ -5,10 +5,10 @@ import type { OrderFacts } from '../order/order.ts'
 import { transition } from '../order/status.ts'
 import { type Placed, placed } from './lock.ts'
 
-/** In characters, as a person counts them. */
+/** Counted in characters (code points). */
 export const REJECT_REASON_MAX = 100
 
-/** Head office lets an add-on order through: on to payment, or straight to the warehouse [S6]. */
+/** Head office approves an add-on order; it goes on to payment or directly to the warehouse [S6]. */
 export function decideApprove(
   order: Pick<OrderFacts, 'status' | 'payMethod'>,
   totalFee: Fen,
@@ -17,7 +17,7 @@ export function decideApprove(
   return to.ok ? accept({ to: to.value }) : to
 }
 
-/** Head office turns an add-on order down, and says why [S8]. */
+/** Head office rejects an add-on order with a reason [S8]. */
 export function decideReject(
   order: Pick<OrderFacts, 'status'>,
   reason: string,

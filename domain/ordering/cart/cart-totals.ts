@@ -3,10 +3,10 @@ import type { Thousandths } from '../../kernel/quantity.ts'
 import type { CartQuantity } from '../order/order.ts'
 import type { Sheet } from './cart.ts'
 
-/** What a cart adds up to; `abnormalPrices` names the materials without a price, which add no amount [C6, M3]. */
+/** Totals of a cart; `abnormalPrices` lists the materials without a price, which add no amount [C6, M3]. */
 export interface CartTotals {
   readonly kinds: number
-  /** Of all units together, in thousandths. */
+  /** Sum of all quantities, in thousandths. */
   readonly quantity: Thousandths
   readonly amount: Fen
   readonly abnormalPrices: ReadonlyArray<string>
@@ -15,10 +15,10 @@ export interface CategoryTotals extends CartTotals {
   readonly categoryCode: string
   readonly lines: ReadonlyArray<CartQuantity>
 }
-/** The category that is the whole cart. */
+/** The category code that stands for the whole cart. */
 export const ALL = 'ALL'
 
-/** Adds up the lines that order something; a material that is not on the sheet has no price. */
+/** Adds up the non-zero lines. A material that is not on the sheet counts as having no price. */
 export function cartTotals(lines: Iterable<CartQuantity>, sheet: Sheet): CartTotals {
   const ordered = [...lines].filter(line => line.quantity > 0)
   const priceOf = (line: CartQuantity) => sheet.get(line.materialCode)?.price ?? null
@@ -31,7 +31,7 @@ export function cartTotals(lines: Iterable<CartQuantity>, sheet: Sheet): CartTot
   return { kinds: ordered.length, quantity, amount: sumFen(amounts), abnormalPrices }
 }
 
-/** The totals of ALL, then of each category in the order in which the cart first names it [C7]. */
+/** Returns the totals of ALL, then of each category in the order of its first line [C7]. */
 export function categoryTotals(lines: Iterable<CartQuantity>, sheet: Sheet): ReadonlyArray<CategoryTotals> {
   const ordered = [...lines].filter(line => line.quantity > 0)
   const byCategory = Map.groupBy(ordered, line => sheet.get(line.materialCode)?.categoryCode ?? OTHER)

@@ -13,21 +13,21 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
 import { refuseTransition } from '../order/status.ts'
 
-/** A row of the order form: what may be ordered of a material, and at what price today. */
+/** A row of the order form: orderable quantities of a material and today's price. */
 export interface SheetMaterial extends PurchaseRule {
   readonly materialCode: string
   readonly price: Fen | null
   readonly canPurchase: boolean
-  /** The code of its first-level category, under which the cart counts it. */
+  /** Code of its first-level category, by which the cart is grouped. */
   readonly categoryCode: string
 }
 export type Sheet = ReadonlyMap<string, SheetMaterial>
 
 export interface CartEdit {
   readonly order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'>
-  /** What was typed, and the version of the line it was typed over (0 for a line never written). */
+  /** The typed text, and the version of the line that it replaces (0 for a new line). */
   readonly line: { readonly materialCode: string; readonly input: string; readonly baseVersion: number }
-  /** The stored line; one that was emptied stays, with quantity 0, so that its version is not forgotten. */
+  /** The stored line; a cleared line is kept with quantity 0 so that its version is preserved. */
   readonly current: {
     readonly version: number
     readonly quantity: Thousandths
@@ -40,9 +40,9 @@ export interface CartChange extends CartQuantity {
 }
 
 /**
- * Decides one edit of one line [C4]. In this order: status, clock, whether the material may be ordered (emptying its
- * line always may), quantity, conflict. Two people who want the same quantity never conflict, and writing what is
- * already stored leaves the version alone, so that a save sent twice is harmless.
+ * Decides one edit of a line [C4]. Checks in this order: status, clock, whether the material is orderable (clearing a
+ * line is always allowed), quantity, conflict. Equal quantities never conflict, and storing an unchanged quantity keeps
+ * the version, so a repeated save is harmless.
  */
 export function decideEdit(
   { order, line, current, material }: CartEdit,
@@ -64,16 +64,16 @@ export function decideEdit(
 > {
   const editable = judgeEditable(order, now)
   if (!editable.ok) return editable
-  const judged = judgeLine(line.materialCode, line.input, material)
-  if (!judged.ok) return judged
-  const stored = current ?? { version: 0, quantity: 0 as Thousandths, updatedByName: null }
-  const wanted = { materialCode: line.materialCode, quantity: judged.value }
-  if (stored.quantity === wanted.quantity) return accept({ ...wanted, version: stored.version })
-  if (line.baseVersion < stored.version) return refuseConflict(wanted, stored)
-  return accept({ ...wanted, version: stored.version + 1 })
+  const lineResult = judgeLine(line.materialCode, line.input, material)
+  if (!lineResult.ok) return lineResult
+  const currentLine = current ?? { version: 0, quantity: 0 as Thousandths, updatedByName: null }
+  const edit = { materialCode: line.materialCode, quantity: lineResult.value }
+  if (currentLine.quantity === edit.quantity) return accept({ ...edit, version: currentLine.version })
+  if (line.baseVersion < currentLine.version) return refuseConflict(edit, currentLine)
+  return accept({ ...edit, version: currentLine.version + 1 })
 }
 
-/** Whether an order may be written to: it is being filled, and its cut-off has not passed [S1, D4]. */
+/** Returns whether an order can be edited: it is a draft and its cut-off has not passed [S1, D4]. */
 export function judgeEditable(
   order: CartEdit['order'],
   now: Instant,
@@ -81,7 +81,7 @@ export function judgeEditable(
   return order.status === 'WAIT_SUBMIT' ? judgeTime(order, now) : refuseTransition(order.status, 'edit')
 }
 
-/** Judges a quantity for a material: text as typed, or thousandths as stored [C3, Q1 to Q6]. */
+/** Validates the quantity of a material: typed text, or stored thousandths [C3, Q1 to Q6]. */
 export function judgeLine(
   materialCode: string,
   quantity: string | Thousandths,
@@ -98,15 +98,15 @@ export function judgeLine(
   >
 > {
   if (material !== null && material !== undefined && isOrderable(material)) {
-    const judged =
+    const quantityResult =
       typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
-    return judged.ok ? judgeAmount(judged.value, material) : judged
+    return quantityResult.ok ? judgeAmount(quantityResult.value, material) : quantityResult
   }
   const emptied = typeof quantity === 'string' ? judgeQuantity(quantity, nothingOrderable) : accept(quantity)
   return emptied.ok && emptied.value === 0 ? emptied : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
 }
 
-/** A line's amount in fen at most, so that five thousand of them still add up exactly [C8]. */
+/** Maximum amount of a line in fen, so that five thousand lines still add up exactly [C8]. */
 export const LINE_AMOUNT_MAX = fen(100_000_000_000)
 
 function judgeAmount(
@@ -118,13 +118,13 @@ function judgeAmount(
   return refuse('LINE_AMOUNT_TOO_LARGE', { materialCode, max: formatMoney(LINE_AMOUNT_MAX).text })
 }
 
-/** Whether a material may be ordered at all: on sale to this shop, with a purchase rule that makes sense [C3]. */
+/** Returns whether a material is orderable: on sale to the shop, with a valid purchase rule [C3]. */
 export const isOrderable = (material: SheetMaterial): boolean => material.canPurchase && isValidRule(material)
 
-function refuseConflict(wanted: CartQuantity, stored: NonNullable<CartEdit['current']>) {
-  const [yours, theirs] = [formatQuantity(wanted.quantity), formatQuantity(stored.quantity)]
-  const { materialCode } = wanted
-  const figures = { materialCode, yours, theirs, theirsBy: stored.updatedByName, version: stored.version }
+function refuseConflict(edit: CartQuantity, currentLine: NonNullable<CartEdit['current']>) {
+  const [yours, theirs] = [formatQuantity(edit.quantity), formatQuantity(currentLine.quantity)]
+  const { materialCode } = edit
+  const figures = { materialCode, yours, theirs, theirsBy: currentLine.updatedByName, version: currentLine.version }
   return refuse('CART_LINE_CONFLICT', figures, [theirs, yours])
 }
 

@@ -6,46 +6,46 @@ import type { OrderStatus } from '../order/status.ts'
 
 export interface CutOffFacts extends OrderFacts {
   readonly graceMinutes: number
-  /** When head office approved it, if it had to: it may come after the cut-off, and then the grace counts from it. */
+  /** When head office approved the order, if required. An approval after the cut-off starts the grace period. */
   readonly approvedAt: Instant | null
 }
-/** What the clock does to an order; one that is void gives back what it had locked. */
+/** Changes that the clock makes to an order; voiding releases its locked stock. */
 export type CutOffChange =
   | { readonly to: 'PLACE_SUCCESS' }
   | { readonly to: 'INVALID'; readonly cancelReason: CancelReason; readonly releasesStock: boolean }
 
-/** Decides what is due now [S11]; null when nothing is. */
+/** Returns the change that is due now, or null [S11]. */
 export function decideCutOff(order: CutOffFacts, now: Instant): CutOffChange | null {
   const row = rows[order.status]
   if (row === undefined || now < row.dueAt(order)) return null
   return row.change
 }
 
-/** When the clock will next move an order, so that a timer can be set; null if it never will. */
+/** Returns when the clock will next change an order, for setting a timer; null if never. */
 export const cutOffDueAt = (order: CutOffFacts): Instant | null => rows[order.status]?.dueAt(order) ?? null
 
 type PaymentFacts = Pick<CutOffFacts, 'cutOffAt' | 'approvedAt' | 'graceMinutes'>
 
-/** Until when an order is to be paid. */
+/** Payment deadlines of an order. */
 export interface PaymentTimes {
-  /** When it becomes overdue: the cut-off, or the approval if that came later. */
+  /** When it becomes overdue: the cut-off, or a later approval. */
   readonly dueAt: Instant
-  /** When it is voided unless it is paid: the end of the grace [S11]. */
+  /** When it is voided if it is still unpaid: the end of the grace period [S11]. */
   readonly voidAt: Instant
 }
 
-/** The two instants of an order that waits for payment. */
+/** Returns the payment deadlines of an order that waits for payment. */
 export function paymentTimes({ cutOffAt, approvedAt, graceMinutes }: PaymentFacts): PaymentTimes {
   const dueAt = Math.max(cutOffAt, approvedAt ?? cutOffAt)
   return { dueAt, voidAt: dueAt + graceMinutes * MINUTE }
 }
 
-/** Waiting for payment past its cut-off, within the grace [S11]. */
+/** Returns whether an order waits for payment after its cut-off, within the grace period [S11]. */
 export const isOverdue = (order: CutOffFacts, now: Instant): boolean =>
   order.status === 'WAIT_PAY' && now >= paymentTimes(order).dueAt
 
 const MINUTE = 60_000
-/** Long due whenever it is asked. */
+/** In the past at any time. */
 const AT_ONCE: Instant = 0
 const atCutOff = ({ cutOffAt }: CutOffFacts): Instant => cutOffAt
 
@@ -62,22 +62,22 @@ const rows: Partial<Record<OrderStatus, { dueAt: (order: CutOffFacts) => Instant
   },
 }
 
-/** Minutes before the cut-off at which a person who fills an order is reminded of it. */
+/** Minutes before the cut-off at which a person filling in an order is reminded. */
 export const cutOffReminders = [30, 5, 1] as const
 
-/** How near the cut-off is: the reminder that stands, `over` from its own instant on, null while there is time [D4]. */
+/** How close the cut-off is: the current reminder, `over` from the cut-off on, null before the first reminder [D4]. */
 export type CutOffStage = (typeof cutOffReminders)[number] | 'over' | null
 
 export function cutOffStage(cutOffAt: Instant, now: Instant): CutOffStage {
-  const left = cutOffAt - now
-  if (left <= 0) return 'over'
-  return cutOffReminders.findLast(minutes => left <= minutes * MINUTE) ?? null
+  const timeLeft = cutOffAt - now
+  if (timeLeft <= 0) return 'over'
+  return cutOffReminders.findLast(minutes => timeLeft <= minutes * MINUTE) ?? null
 }
 
-/** Milliseconds until the stage changes; null once it is over. */
+/** Returns the milliseconds until the stage changes; null if it is over. */
 export function untilNextStage(cutOffAt: Instant, now: Instant): number | null {
-  const left = cutOffAt - now
-  if (left <= 0) return null
-  const next = cutOffReminders.find(minutes => left > minutes * MINUTE) ?? 0
-  return left - next * MINUTE
+  const timeLeft = cutOffAt - now
+  if (timeLeft <= 0) return null
+  const next = cutOffReminders.find(minutes => timeLeft > minutes * MINUTE) ?? 0
+  return timeLeft - next * MINUTE
 }

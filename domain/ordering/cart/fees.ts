@@ -2,7 +2,7 @@ import { type Fen, fen, sumFen } from '../../kernel/money.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { OrderType } from '../../master-data/order-type.ts'
 
-/** The amounts of an order, under the names of the wire (spec 3, payment detail); none is negative. */
+/** The amounts of an order with the names of the wire (spec 3, payment detail); none is negative. */
 export interface OrderFees {
   readonly originFee: Fen
   readonly discountFee: Fen
@@ -12,20 +12,20 @@ export interface OrderFees {
   readonly urgentCarFee: Fen
 }
 export type FeeKey = keyof OrderFees
-/** One printed row; `takenOff` rows are subtracted. */
+/** One printed row; rows with `takenOff` are subtracted. */
 export interface FeeRow {
   readonly key: FeeKey
   readonly words: Text
   readonly amount: Fen
   readonly takenOff: boolean
 }
-/** What the order rule of a shop charges for one order. */
+/** The fees that a shop's order rule charges per order. */
 export interface RuleFees {
   readonly serviceFee: Fen
   readonly carFee: Fen
 }
 
-/** Fee words, in the order they are printed. */
+/** Names of the fees, in printing order. */
 export const feeWords = {
   originFee: ['总价', 'Total price'],
   additionServiceFee: ['加单服务费', 'Add-on service fee'],
@@ -35,7 +35,7 @@ export const feeWords = {
   discountFee: ['货补抵扣', 'Subsidy deduction'],
 } as const satisfies Record<FeeKey, Text>
 
-/** The rows of an order's type that are above 0; the subsidy shows only once it is paid [F1, F2]. */
+/** Returns the non-zero rows of an order's type; the subsidy appears only after payment [F1, F2]. */
 export function feeRows(
   orderType: OrderType,
   fees: OrderFees,
@@ -46,18 +46,18 @@ export function feeRows(
     .map(key => ({ key, words: feeWords[key], amount: fees[key], takenOff: key === 'discountFee' }))
 }
 
-/** What the rows add up to [F3]. */
+/** Returns the sum of the rows [F3]. */
 export const feeTotal = (orderType: OrderType, fees: OrderFees, when: { readonly paid: boolean }): Fen =>
   sumFen(feeRows(orderType, fees, when).map(row => (row.takenOff ? fen(-row.amount) : row.amount)))
 
-/** The amounts of a new order: its goods, and the fees that its type carries [F4]; no subsidy yet. */
+/** Returns the amounts of a new order: goods and the fees of its type, without subsidy [F4]. */
 export function orderFees(orderType: OrderType, goods: Fen, rule: RuleFees): OrderFees {
   const charged = feesCharged[orderType]
-  const fees = { ...nothing, originFee: goods }
+  const fees = { ...zeroFees, originFee: goods }
   return charged === null ? fees : { ...fees, [charged.service]: rule.serviceFee, [charged.car]: rule.carFee }
 }
 
-/** Whether the fees of the order rule are charged to orders of this type [F4]. */
+/** Returns whether orders of this type are charged the fees of the order rule [F4]. */
 export const carriesFees = (orderType: OrderType): boolean => feesCharged[orderType] !== null
 
 export const noFees: RuleFees = { serviceFee: fen(0), carFee: fen(0) }
@@ -79,7 +79,7 @@ const feesCharged = {
   SRM_ZP: null,
 } as const satisfies Record<OrderType, { service: FeeKey; car: FeeKey } | null>
 
-const nothing: OrderFees = {
+const zeroFees: OrderFees = {
   originFee: fen(0),
   discountFee: fen(0),
   additionServiceFee: fen(0),

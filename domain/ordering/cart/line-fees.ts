@@ -2,7 +2,7 @@ import { type Fen, fen, lineAmount, sumFen } from '../../kernel/money.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
 import { split } from '../../kernel/split.ts'
 
-/** A line with what became of its quantity; null where it has not come to that yet. */
+/** A line with its fulfilment quantities; null for steps that have not happened. */
 export interface FollowedLine {
   readonly quantity: Thousandths
   readonly price: Fen | null
@@ -11,7 +11,7 @@ export interface FollowedLine {
   readonly shipped: Thousandths | null
   readonly received: Thousandths | null
   readonly returned: Thousandths | null
-  /** What a trade paid of it in subsidy, and what of it came back since; none where it was not paid in a trade. */
+  /** The subsidy paid for the line in a trade and the refunds since; null if it was not paid in a trade. */
   readonly paid?: PaidLine | null
 }
 
@@ -21,7 +21,7 @@ export interface PaidLine {
   readonly refundedPromo: Fen
 }
 
-/** What a line was paid with, and what of it came back (spec 3, order line). */
+/** How a line was paid and refunded (spec 3, order line). */
 export interface LineFees {
   readonly promoFee: Fen
   readonly refundedPromoFee: Fen
@@ -30,16 +30,17 @@ export interface LineFees {
 }
 
 export interface OrderMoney {
-  /** The subsidy that was deducted. */
+  /** The deducted subsidy. */
   readonly discountFee: Fen
-  /** What was refunded of the goods, in cash and in subsidy. */
+  /** Refunded goods value, in cash and subsidy. */
   readonly refundedPay: Fen
   readonly refundedPromo: Fen
 }
 
 /**
- * Tells the subsidy and the refunds of an order by line [F7]: as each was paid and came back in its trade. Where it had none,
- * the subsidy goes by what each line costs, the refunds by what of each never came or went back, and both add up to the fen.
+ * Splits the subsidy and the refunds of an order by line [F7]. Amounts paid in a trade are known per line; otherwise
+ * the subsidy is split by line cost, and the refunds by the value of what was not delivered or was returned. Both add
+ * up exactly.
  */
 export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney): ReadonlyArray<LineFees> {
   const costs = lines.map(({ amount }) => amount ?? 0)
@@ -52,8 +53,8 @@ export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney):
       refundedPayFee: refundedFee,
     }))
   }
-  const lost = lines.map(lostAmount)
-  const weights = sumFen(lost) > 0 ? lost : costs
+  const lostAmounts = lines.map(lostAmount)
+  const weights = sumFen(lostAmounts) > 0 ? lostAmounts : costs
   const promo = split(money.discountFee, costs)
   const refundedPay = split(money.refundedPay, weights)
   const refundedPromo = split(money.refundedPromo, weights)
@@ -65,8 +66,8 @@ export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney):
   }))
 }
 
-/** What a line is worth that was cancelled, not shipped, not received, or sent back. */
+/** Returns the value of the quantity that was cancelled, not shipped, not received or returned. */
 const lostAmount = ({ quantity, price, cancelled, shipped, received, returned }: FollowedLine): Fen => {
-  const kept = (received ?? shipped ?? quantity - cancelled) - (returned ?? 0)
-  return price === null ? fen(0) : lineAmount(price, Math.max(0, quantity - Math.max(0, kept)) as Thousandths)
+  const keptQuantity = (received ?? shipped ?? quantity - cancelled) - (returned ?? 0)
+  return price === null ? fen(0) : lineAmount(price, Math.max(0, quantity - Math.max(0, keptQuantity)) as Thousandths)
 }

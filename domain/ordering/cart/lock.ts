@@ -10,12 +10,12 @@ import { feeTotal, type OrderFees, orderFees, type RuleFees } from './fees.ts'
 export interface LockFacts {
   readonly order: Pick<OrderFacts, 'status' | 'orderType' | 'payMethod'>
   readonly lines: ReadonlyArray<CartQuantity>
-  /** The sheet at the moment the stock is locked: its prices are the ones the order keeps. */
+  /** The sheet at the moment of locking; the order keeps its prices. */
   readonly sheet: Sheet
   readonly fees: RuleFees
 }
 export type Placed = 'WAIT_PAY' | 'SUBMITTED'
-/** What becomes of a submitted order: back for want of a price, or on with its prices frozen. */
+/** Result for a submitted order: failed for lack of a price, or placed with frozen prices. */
 export type LockOutcome =
   | { readonly to: 'SUBMIT_FAIL'; readonly abnormalPrices: ReadonlyArray<string> }
   | {
@@ -25,7 +25,7 @@ export type LockOutcome =
       readonly totalFee: Fen
     }
 
-/** Decides the outcome of SUBMITTING and freezes the prices [S10]: a material without one fails the order [M3]. */
+/** Decides the result of SUBMITTING and freezes the prices [S10]. A material without a price fails the order [M3]. */
 export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<LockOutcome, Refusal<'ORDER_STATUS'>> {
   const priced: Array<PricedLine> = []
   const abnormalPrices: Array<string> = []
@@ -36,7 +36,7 @@ export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<Loc
   }
   const failed = abnormalPrices.length > 0
   const charged = orderFees(order.orderType, sumFen(priced.map(line => line.amount)), fees)
-  // Stryker disable next-line ObjectLiteral,BooleanLiteral: paid or not, a new order has no subsidy yet
+  // Stryker disable next-line ObjectLiteral,BooleanLiteral: a new order has no subsidy, so paid makes no difference
   const totalFee = feeTotal(order.orderType, charged, { paid: false })
   const next = order.orderType === 'OVERTIME' ? 'WAIT_APPROVE' : placed(order.payMethod, totalFee)
   const to = transition(order.status, 'lock', failed ? 'SUBMIT_FAIL' : next)
@@ -48,6 +48,6 @@ export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<Loc
   )
 }
 
-/** Where an order goes once nothing but payment is left [S10]; an order of nothing has nothing to pay. */
+/** Returns the next status when only payment is missing [S10]; an order of 0 needs no payment. */
 export const placed = (payMethod: PayMethod, totalFee: Fen): Placed =>
   payMethod === 'ONLINE' && totalFee > 0 ? 'WAIT_PAY' : 'SUBMITTED'

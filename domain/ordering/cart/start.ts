@@ -12,16 +12,16 @@ export interface StartFacts<T extends OrderType = OrderType> {
   readonly storeStatus: StoreStatus
   readonly calendar: CalendarDay
   readonly hasMaterials: boolean
-  /** The shop's rule for this type of order, and its routine one, at whose cut-off add-on orders open. */
+  /** The shop's rule for the order type, and its routine rule, at whose cut-off add-on orders open. */
   readonly rule: OrderRule | null
   readonly routine: OrderRule | null
   readonly zone: Zone
-  /** An order of the shop for the date and of the type, if there is one: it may be opened instead. */
+  /** An existing order of the shop for the date and type, which may be reopened; null if there is none. */
   readonly existing: { readonly dhNo: string; readonly status: OrderStatus } | null
 }
-/** The types of order that are started by themselves; an urgent order is opened by the approval of its application [U4]. */
+/** Order types that a person starts directly; an urgent order is created by the approval of its application [U4]. */
 export type StartedType = Exclude<OrderType, 'URGENT'>
-/** Either go on with the order that is there, or begin a new one with this window and these charges. */
+/** Either reopen the existing order, or create one with this window and these fees. */
 export type Start =
   | { readonly kind: 'EXISTING'; readonly dhNo: string; readonly status: OrderStatus }
   | ({ readonly kind: 'NEW'; readonly to: 'WAIT_SUBMIT'; readonly rule: OrderRule } & Readonly<
@@ -29,9 +29,9 @@ export type Start =
     >)
 
 /**
- * Decides to start an order [S4, D1 to D4]. A shop has one live routine order a date, and starting it again opens it; of
- * its add-on orders the one that is not submitted yet [S15].
- * In this order: existing, shop, rule, day, materials, clock.
+ * Decides how to start an order [S4, D1 to D4]. A shop has one live routine order per date, and starting again reopens
+ * it; of its add-on orders the unsubmitted one is reopened [S15]. Checks in this order: existing order, shop, rule,
+ * day, materials, clock.
  */
 export function decideStart(
   facts: StartFacts<StartedType>,
@@ -50,41 +50,41 @@ export function decideStart(
   const { orderType, existing } = facts
   if (existing !== null && reopens[orderType]?.(existing.status)) return accept({ kind: 'EXISTING', ...existing })
   for (const judge of [judgeTrading, judgeRule, judgeOrderDay, judgeMaterials]) {
-    const judged = judge(facts)
-    if (!judged.ok) return judged
+    const startResult = judge(facts)
+    if (!startResult.ok) return startResult
   }
   const { rule, window } = windowOf(facts)!
   const time = judgeTime(window, now)
   return time.ok ? accept({ kind: 'NEW', to: 'WAIT_SUBMIT', rule, ...window }) : time
 }
 
-/** A shop orders while it trades; one under construction is supplied by head office alone [D1]. */
+/** Checks that the shop is trading; one under construction is supplied by head office alone [D1]. */
 export function judgeTrading({ orderType, storeStatus }: StartFacts): Result<StoreStatus, Refusal<'SHOP_NOT_TRADING'>> {
   const placers: ReadonlyArray<string> = storeStatuses[storeStatus].placers
   const mayPlace = placers.includes(orderTypes[orderType].placedBy)
   return mayPlace ? accept(storeStatus) : refuse('SHOP_NOT_TRADING', { storeStatus }, tradingStatuses)
 }
 
-/** Its group has a rule for the type of order [D1]. */
+/** Checks that the shop group has a rule for the order type [D1]. */
 export const judgeRule = ({ orderType, rule }: StartFacts): Result<OrderRule, Refusal<'NO_ORDER_RULE'>> =>
   rule === null ? refuse('NO_ORDER_RULE', { orderType }) : accept(rule)
 
-/** The day is one of ordering; an urgent order is delivered outside the calendar, so a closed day does not stop it [D2]. */
+/** Checks the calendar; urgent orders are delivered outside it, so a closed day does not stop them [D2]. */
 export const judgeOrderDay = ({ orderType, calendar }: StartFacts): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> =>
   orderType === 'URGENT' ? accept(calendar.orderDate) : judgeDay(calendar)
 
-/** There is something to order [D2]. */
+/** Checks that the shop has at least one orderable material [D2]. */
 export const judgeMaterials = ({
   hasMaterials,
   calendar: { orderDate },
 }: StartFacts): Result<Day, Refusal<'NO_ORDERABLE_MATERIAL'>> =>
   hasMaterials ? accept(orderDate) : refuse('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
 
-/** When such an order may be placed; null without a rule. */
+/** Returns the order window; null without a rule. */
 export const windowOf = ({ rule, routine, calendar, zone }: StartFacts) =>
   rule && { rule, window: orderWindow(rule, calendar.orderDate, zone, routine) }
 
-/** Which order that is there is opened instead of a second one [S4, S15]. */
+/** Which existing order is reopened instead of creating another [S4, S15]. */
 const reopens: Partial<Record<OrderType, (status: OrderStatus) => boolean>> = {
   NORMAL: status => status !== 'INVALID',
   OVERTIME: status => status === 'WAIT_SUBMIT',

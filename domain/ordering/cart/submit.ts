@@ -11,40 +11,42 @@ import { judgeLine, type Sheet } from './cart.ts'
 
 export interface Submission {
   readonly order: OrderFacts
-  /** The stored cart, and the version of it that the person saw. */
+  /** The stored cart, and the version that the person saw. */
   readonly cart: { readonly version: number; readonly yourVersion: number; readonly lines: Iterable<CartQuantity> }
   readonly sheet: Sheet
   readonly addOn: AddOnCase | null
   readonly urgent: UrgentStatus | null
 }
-/** An order is submitted, or decided on, as what it is [S20]. */
+/** Checks that the order has the expected type [S20]. */
 export const judgeType = (
   order: Pick<OrderFacts, 'orderType'>,
-  meant: OrderType,
+  expectedType: OrderType,
 ): Result<OrderType, Refusal<'OTHER_ORDER_TYPE'>> =>
-  order.orderType === meant ? accept(meant) : refuse('OTHER_ORDER_TYPE', { orderType: order.orderType }, [meant])
+  order.orderType === expectedType
+    ? accept(expectedType)
+    : refuse('OTHER_ORDER_TYPE', { orderType: order.orderType }, [expectedType])
 
 export interface SubmitChange {
   readonly to: 'SUBMITTING'
   readonly lines: ReadonlyArray<CartQuantity>
 }
-/** Why one line may not be submitted. */
+/** Why one line cannot be submitted. */
 export interface LineRefusal {
   readonly materialCode: string
   readonly refusal: Refusal
 }
 export type CartLinesInvalid = Refusal<'CART_LINES_INVALID'> & { readonly lineRefusals: ReadonlyArray<LineRefusal> }
-/** Why a cart may not be submitted, whatever the type of its order. */
+/** Why a cart cannot be submitted, for any order type. */
 export type CartRefusal = Refusal<'CART_CHANGED' | 'CART_EMPTY'> | CartLinesInvalid
 
-/** The cart that somebody submits, with the sheet it is judged by. */
+/** The submitted cart with the sheet that it is validated against. */
 export type SubmittedCart = Pick<Submission, 'cart' | 'sheet'>
 
 type Lines = ReadonlyArray<CartQuantity>
 
 /**
- * Decides to place an order [S4]. In this order: status, clock, then by its type what the cart needs. Prices are not
- * judged here: a missing one shows once the stock is locked, as SUBMIT_FAIL.
+ * Decides whether an order is submitted [S4]. Checks in this order: status, clock, then the cart by order type. Prices
+ * are not checked here: a missing price is found when the stock is locked and leads to SUBMIT_FAIL.
  */
 export function decideSubmit(
   submission: Submission,
@@ -62,7 +64,7 @@ export function decideSubmit(
   return lines.ok ? accept({ to: to.value, lines: lines.value }) : lines
 }
 
-/** Judges whether an order may be submitted at all: by its status, then by the clock [S1, D3, D4]. */
+/** Checks status and clock of an order [S1, D3, D4]. */
 export function judgeSubmittable(
   order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'>,
   now: Instant,
@@ -79,14 +81,14 @@ const judgeByType = (submission: Submission) => {
   return orderType === 'URGENT' ? judgeUrgentCart(submission, submission.urgent) : judgeSeenCart(submission)
 }
 
-/** Judges a submitted cart: changed by somebody else [C5], empty [C1], its lines [C2]. */
+/** Checks a submitted cart: changed by somebody else [C5], empty [C1], invalid lines [C2]. */
 export function judgeSeenCart({ cart, sheet }: SubmittedCart): Result<Lines, CartRefusal> {
   const { version, yourVersion } = cart
   if (version !== yourVersion) return refuse('CART_CHANGED', { yourVersion, version }, [version])
   return judgeCart(cart.lines, sheet)
 }
 
-/** Judges the cart of an add-on order, then the case for it [S6]. */
+/** Checks the cart of an add-on order, then the case for it [S6]. */
 export function judgeAddOnCart(
   submitted: SubmittedCart,
   addOn: AddOnCase | null,
@@ -97,14 +99,17 @@ export function judgeAddOnCart(
   return reasoned.ok ? lines : reasoned
 }
 
-/** Judges the cart of an urgent order, which needs an application that head office has approved [S7]. */
+/** Checks the cart of an urgent order, which needs an approved application [S7]. */
 export const judgeUrgentCart = (
   submitted: SubmittedCart,
   status: UrgentStatus | null,
 ): Result<Lines, CartRefusal | Refusal<'URGENT_NOT_APPROVED'>> =>
   status === 'SUCCESS' ? judgeSeenCart(submitted) : refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
 
-/** Judges a whole cart; lines of one material count together, so that twice the maximum does not slip through. */
+/**
+ * Validates all lines of a cart. Lines of one material are added up, so that splitting them does not get around the
+ * maximum.
+ */
 export function judgeCart(
   lines: Iterable<CartQuantity>,
   sheet: Sheet,
@@ -119,8 +124,8 @@ export function judgeCart(
     quantity: quantity as Thousandths,
   }))
   const lineRefusals = ordered.flatMap(({ materialCode, quantity }): ReadonlyArray<LineRefusal> => {
-    const judged = judgeLine(materialCode, quantity, sheet.get(materialCode))
-    return judged.ok ? [] : [{ materialCode, refusal: judged.refusal }]
+    const lineResult = judgeLine(materialCode, quantity, sheet.get(materialCode))
+    return lineResult.ok ? [] : [{ materialCode, refusal: lineResult.refusal }]
   })
   const [first] = lineRefusals
   if (first === undefined) return accept(ordered)

@@ -1,13 +1,13 @@
 import type { Thousandths } from '../../kernel/quantity.ts'
 
-/** What a shop's own recent orders held of a material. */
+/** Quantities of a material in a shop's recent orders. */
 export interface UsualQuantity {
   readonly quantity: Thousandths
   /** The largest of them. */
   readonly most: Thousandths
 }
 
-/** The median of what the orders held, the lower of two; null where there are fewer than three orders to go by [E3]. */
+/** Returns the median (the lower of two) of the recent quantities; null for fewer than three orders [E3]. */
 export function usualOf(quantities: ReadonlyArray<number>): UsualQuantity | null {
   if (quantities.length < LEAST_ORDERS) return null
   const sorted = quantities.toSorted((a, b) => a - b)
@@ -17,7 +17,7 @@ export function usualOf(quantities: ReadonlyArray<number>): UsualQuantity | null
   }
 }
 
-/** Whether a quantity is worth a question: more than three times the usual, and more than there ever was [E4]. */
+/** Returns whether a quantity should be confirmed: more than three times the usual, and more than ever before [E4]. */
 export const isFarAboveUsual = (quantity: Thousandths, usual: UsualQuantity | null): boolean =>
   usual !== null && quantity > FAR_ABOVE * usual.quantity && quantity > usual.most
 

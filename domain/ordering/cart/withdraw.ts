@@ -8,11 +8,14 @@ import { refuseTransition, transition } from '../order/status.ts'
 
 export interface Withdrawal {
   readonly to: 'ROLLING_BACK'
-  /** Whether money went in that must go back before the order can be edited again. */
+  /** Whether payments must be refunded before the order can be edited again. */
   readonly refunds: boolean
 }
 
-/** Takes an order back before its cut-off, to be edited and placed again [S8]; one of head office's stays [S9]. */
+/**
+ * Withdraws an order before its cut-off so that it can be edited and submitted again [S8]; head office orders cannot be
+ * withdrawn [S9].
+ */
 export function decideWithdraw(
   order: OrderFacts,
   now: Instant,
@@ -25,14 +28,14 @@ export function decideWithdraw(
   return accept({ to: to.value, refunds: status === 'SUBMITTED' && payMethod === 'ONLINE' })
 }
 
-/** Whether withdrawing is offered beside the control of the status, to whoever has yet to pay [S8, S9]. */
+/** Returns whether withdrawing is offered besides the main control, to people who still have to pay [S8, S9]. */
 export const isWithdrawnBeside = (order: OrderFacts, now: Instant): boolean =>
   order.status === 'WAIT_PAY' && decideWithdraw(order, now).ok
 
-/** How long the system may take over a withdrawal before somebody may ask for it again (spec 4.1, 9). */
+/** How long a withdrawal may be in progress before it can be requested again (spec 4.1, 9). */
 export const WITHDRAWAL_STUCK_MS = 5 * 60_000
 
-/** Asks again for a withdrawal that the system has not finished; before its time the order is simply at work [S19]. */
+/** Requests an unfinished withdrawal again; before the time limit the order is still being processed [S19]. */
 export function decideWithdrawAgain(
   { status, statusSince }: Pick<OrderFacts, 'status'> & { readonly statusSince: Instant },
   now: Instant,
@@ -41,7 +44,7 @@ export function decideWithdrawAgain(
   return isStuck ? accept({ to: status }) : refuseTransition(status, 'withdraw')
 }
 
-/** Stock and money are back: the order may be edited [S8]. */
+/** Makes the order editable again after stock and payments were returned [S8]. */
 export function decideRelease({
   status,
 }: Pick<OrderFacts, 'status'>): Result<{ readonly to: 'WAIT_SUBMIT' }, Refusal<'ORDER_STATUS'>> {
@@ -54,7 +57,7 @@ export interface Voided {
   readonly cancelReason: CancelReason
 }
 
-/** The shop gives up an order that head office rejected [S8]. */
+/** The shop voids an order that head office rejected [S8]. */
 export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<Voided, Refusal<'ORDER_STATUS'>> {
   const to = transition(status, 'void', 'INVALID')
   return to.ok ? accept({ to: to.value, cancelReason: 'VOIDED' }) : to

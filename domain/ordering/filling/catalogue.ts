@@ -1,6 +1,6 @@
 import { nameKey } from './paste-words.ts'
 
-/** What a person may call a material by. */
+/** The names by which people refer to a material. */
 export interface NamedMaterial {
   readonly materialCode: string
   readonly materialName: string
@@ -9,68 +9,71 @@ export interface NamedMaterial {
   readonly materialSpecification: string
 }
 
-/** Which materials a text may mean: none, one, or several among which it does not tell. */
+/** The materials that a text may refer to: none, one, or several candidates. */
 export interface Meaning {
   readonly codes: ReadonlyArray<string>
-  /** By its whole code or name, not by a part of it. */
+  /** Whether a whole code or name matched, not a part of it. */
   readonly exact: boolean
 }
 
-/** Finds materials by what people call them. */
+/** Finds materials by name, code or initials. */
 export interface Catalogue {
   readonly find: (text: string) => Meaning
-  /** The materials whose name, code or initials contain a single letter, which is too little to mean one; else none. */
+  /**
+   * Returns the materials whose name, code or initials contain a single letter, which is too ambiguous for a match;
+   * otherwise none.
+   */
   readonly findByLetter: (text: string) => ReadonlyArray<string>
-  readonly named: (code: string) => NamedMaterial | undefined
-  /** Whether a text says of a material what is known of it anyway: its specification or its unit. */
+  readonly materialOf: (code: string) => NamedMaterial | undefined
+  /** Returns whether a text only repeats the specification or unit of a material. */
   readonly describes: (text: string, code: string) => boolean
-  /** Whether a text is the specification of some material, such as 10kg/箱, and so no quantity. */
+  /** Returns whether a text is the specification of a material, such as 10kg/箱, and therefore not a quantity. */
   readonly isSpecification: (text: string) => boolean
   readonly units: ReadonlyArray<string>
 }
 
-/** A text means a material by its code, else its name, else a part of one name, else its initials [N4]. */
+/** Builds a catalogue. A text matches by code, then by name, then by part of a name, then by initials [N4]. */
 export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue {
   const byCode = new Map(materials.map(material => [nameKey(material.materialCode), material]))
   const byName = grouped(materials, ({ materialName }) => nameKey(materialName))
   const byInitials = grouped(materials, ({ initials }) => nameKey(initials))
   const specifications = new Set(materials.map(({ materialSpecification }) => nameKey(materialSpecification)))
-  const known = new Map<string, Meaning>()
+  const cache = new Map<string, Meaning>()
   let parts: ((key: string) => ReadonlyArray<string>) | null = null
   const search = (key: string): Meaning => {
     const own = byCode.get(key)
     if (own !== undefined) return { codes: [own.materialCode], exact: true }
-    const named = byName.get(key)
-    if (named !== undefined) return { codes: named, exact: true }
-    if (key.length < 2 || !/\p{L}/u.test(key)) return nothing
+    const materialOf = byName.get(key)
+    if (materialOf !== undefined) return { codes: materialOf, exact: true }
+    if (key.length < 2 || !/\p{L}/u.test(key)) return noMeaning
     parts ??= partsOfNames(materials)
     const containing = parts(key)
     return { codes: containing.length > 0 ? containing : (byInitials.get(key) ?? []), exact: false }
   }
   return {
     find: text => {
-      const meaning = known.get(text) ?? search(nameKey(text))
-      // Stryker disable next-line all: remembered or sought anew, it means the same
-      known.set(text, meaning)
+      const meaning = cache.get(text) ?? search(nameKey(text))
+      // Stryker disable next-line all: a cached meaning equals a computed one
+      cache.set(text, meaning)
       return meaning
     },
     findByLetter: text => {
       const key = nameKey(text)
       return [...key].length === 1 && /\p{L}/u.test(key) ? codesHolding(materials, key) : []
     },
-    named: code => byCode.get(nameKey(code)),
+    materialOf: code => byCode.get(nameKey(code)),
     describes: (text, code) => {
       const material = byCode.get(nameKey(code))
       if (material === undefined) return false
       const key = nameKey(text)
-      return [material.materialSpecification, material.unitName].some(said => nameKey(said) === key)
+      return [material.materialSpecification, material.unitName].some(description => nameKey(description) === key)
     },
     isSpecification: text => specifications.has(nameKey(text)),
     units: [...new Set(materials.map(({ unitName }) => nameKey(unitName)))],
   }
 }
 
-/** As the search of the order form finds them, by a part of the name, the code or the initials. */
+/** Returns materials by part of the name, code or initials, as the search of the order form does. */
 const codesHolding = (materials: ReadonlyArray<NamedMaterial>, key: string): ReadonlyArray<string> =>
   materials
     .filter(({ materialName, materialCode, initials }) =>
@@ -78,9 +81,12 @@ const codesHolding = (materials: ReadonlyArray<NamedMaterial>, key: string): Rea
     )
     .map(({ materialCode }) => materialCode)
 
-const nothing: Meaning = { codes: [], exact: false }
+const noMeaning: Meaning = { codes: [], exact: false }
 
-/** A single letter stands in too many names to mean one. Names by each pair of letters in them, so that looking for a part reads few of thousands of names. */
+/**
+ * Indexes the names by pairs of letters, so that searching for a part reads few of thousands of names. Single letters
+ * are too common to be indexed.
+ */
 function partsOfNames(materials: ReadonlyArray<NamedMaterial>) {
   const names = materials.map(({ materialName }) => nameKey(materialName))
   const holding = new Map<string, Array<number>>()
@@ -93,7 +99,7 @@ function partsOfNames(materials: ReadonlyArray<NamedMaterial>) {
   })
   return (key: string): ReadonlyArray<string> => {
     const lists = pairsOf(key).map(gram => holding.get(gram) ?? [])
-    // Stryker disable next-line all: of whichever list, the names that hold the whole are the same
+    // Stryker disable next-line all: whichever list is searched, the matches are the same
     const fewest = lists.reduce((least, list) => (list.length < least.length ? list : least))
     return fewest.filter(index => names[index]!.includes(key)).map(index => materials[index]!.materialCode)
   }
@@ -105,9 +111,9 @@ const pairsOf = (key: string): ReadonlyArray<string> =>
 function grouped(materials: ReadonlyArray<NamedMaterial>, key: (material: NamedMaterial) => string) {
   const groups = new Map<string, Array<string>>()
   for (const material of materials) {
-    const found = groups.get(key(material))
-    if (found === undefined) groups.set(key(material), [material.materialCode])
-    else found.push(material.materialCode)
+    const group = groups.get(key(material))
+    if (group === undefined) groups.set(key(material), [material.materialCode])
+    else group.push(material.materialCode)
   }
   groups.delete('')
   return groups as ReadonlyMap<string, ReadonlyArray<string>>

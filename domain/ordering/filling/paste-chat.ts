@@ -6,7 +6,7 @@ import { digitsOf, trailingCourtesy } from './paste-words.ts'
 import type { PastedLine } from './pasted.ts'
 import type { Wish } from './proposal.ts'
 
-/** Reads messages: 鸡腿3箱 可乐10, 3箱鸡腿、薯条x5, numbered lists. Every piece of a line becomes a row [N5]. */
+/** Reads chat messages: 鸡腿3箱 可乐10, 3箱鸡腿、薯条x5, numbered lists. Every segment of a line becomes a row [N5]. */
 export function readChat(
   lines: ReadonlyArray<PastedLine>,
   catalogue: Catalogue,
@@ -14,7 +14,7 @@ export function readChat(
 ): ReadonlyArray<Wish> {
   const rows = lines.flatMap(({ raw, text }) => {
     const drafts = segmentsOf(unmarked(text)).flatMap(segment =>
-      draftsOf(named(itemsOf(segment, reader), segment, catalogue)),
+      draftsOf(joinNames(itemsOf(segment, reader), segment, catalogue)),
     )
     return withRaw(drafts.length > 0 ? drafts : [{ from: 0, texts: [], quantities: [] }], raw)
   })
@@ -23,24 +23,24 @@ export function readChat(
 
 interface Segment {
   readonly text: string
-  /** Where in its line it begins. */
+  /** Start position in its line. */
   readonly from: number
 }
 
-/** A word of a message, or a quantity in it. */
+/** A word or a quantity of a message. */
 interface Item extends Segment {
   readonly end: number
-  readonly written: WrittenQuantity | null
+  readonly quantity: WrittenQuantity | null
 }
 
-/** A row in the making: the words for its material, and its quantity; more than one quantity leaves it unclear. */
+/** A partial row: the words of its material, and its quantity. More than one quantity makes it ambiguous. */
 interface Draft {
   readonly from: number
   readonly texts: ReadonlyArray<string>
   readonly quantities: ReadonlyArray<WrittenQuantity>
 }
 
-/** Number or bullet of a list, and who is addressed, made blank so that places stay. */
+/** Blanks list numbers, bullets and @mentions; positions stay the same. */
 const unmarked = (line: string): string =>
   line
     .replace(/^\s*(?:[-*•·●▪◦]+\s|\(\d{1,3}\)|\d{1,3}(?:[.、):](?![\d\s]*$)(?!\d))|[①-⑳])/u, blank)
@@ -48,7 +48,10 @@ const unmarked = (line: string): string =>
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
-/** A mark between digits may belong to a number: 1,5 and 1，200 and 3。5 are no two pieces, but refused as they are. */
+/**
+ * Separators. A mark between digits may belong to a number: 1,5 and 1，200 and 3。5 are not split but rejected as they
+ * are.
+ */
 const separator = /[;、!?|]|(?<!\d)[,，。]|,(?!\d{1,3}(?!\d))|，(?!\d{3}(?!\d))|。(?!\d)/g
 
 function segmentsOf(line: string): ReadonlyArray<Segment> {
@@ -62,24 +65,25 @@ function segmentsOf(line: string): ReadonlyArray<Segment> {
   return segments
 }
 
-/** Quantities, and the words between them without the marks around them. */
+/** Splits a segment into quantities and the words between them, without surrounding punctuation. */
 function itemsOf({ text, from }: Segment, reader: QuantityReader): ReadonlyArray<Item> {
   const items: Array<Item> = []
   let word = 0
   const endWord = (end: number) => {
     const marked = text.slice(word, end).replace(/^[\p{P}\p{S}]+|[\p{Ps}\p{Pd}:=+/&~.]+$/gu, '')
     const bare = marked.includes('(') ? marked : marked.replace(/\)+$/, '')
-    if (bare !== '') items.push({ text: bare, written: null, from: from + word, end: from + end })
+    if (bare !== '') items.push({ text: bare, quantity: null, from: from + word, end: from + end })
   }
   for (let place = 0; place < text.length; ) {
-    const found = reader.at(text, place)
-    if (found === null && !/\s/.test(text[place]!)) {
+    const match = reader.at(text, place)
+    if (match === null && !/\s/.test(text[place]!)) {
       place += 1
       continue
     }
     endWord(place)
-    const end = found?.end ?? place + 1
-    if (found) items.push({ text: text.slice(place, end), written: found.written, from: from + place, end: from + end })
+    const end = match?.end ?? place + 1
+    if (match)
+      items.push({ text: text.slice(place, end), quantity: match.quantity, from: from + place, end: from + end })
     place = end
     word = end
   }
@@ -87,36 +91,36 @@ function itemsOf({ text, from }: Segment, reader: QuantityReader): ReadonlyArray
   return items
 }
 
-/** Words and quantities that are a name or code together become one word: 可乐330ml, Aniseed Syrup, 100241. */
-function named(items: ReadonlyArray<Item>, { text, from }: Segment, catalogue: Catalogue): ReadonlyArray<Item> {
+/** Joins words and quantities that together are a name or code: 可乐330ml, Aniseed Syrup, 100241. */
+function joinNames(items: ReadonlyArray<Item>, { text, from }: Segment, catalogue: Catalogue): ReadonlyArray<Item> {
   const joined: Array<Item> = []
   for (let at = 0; at < items.length; ) {
-    const rest = items.slice(at, at + LONGEST_NAME)
-    const first = rest[0]!
+    const candidates = items.slice(at, at + LONGEST_NAME)
+    const first = candidates[0]!
     const upTo = (last: Item): Item => ({
       ...first,
       text: text.slice(first.from - from, last.end - from),
-      written: null,
+      quantity: null,
     })
-    const last = rest.slice(1).findLast(item => {
+    const last = candidates.slice(1).findLast(item => {
       const whole = upTo(item).text
       return catalogue.find(whole).exact || catalogue.isSpecification(whole)
     })
     joined.push(last === undefined ? first : { ...upTo(last), end: last.end })
-    at += last === undefined ? 1 : rest.indexOf(last) + 1
+    at += last === undefined ? 1 : candidates.indexOf(last) + 1
   }
   return withCodes(withParts(joined, catalogue), catalogue)
 }
 
 const LONGEST_NAME = 8
 
-/** 可乐330 10: of two quantities in a row the one that makes part of a name with its word belongs to it. */
+/** Resolves 可乐330 10: of two consecutive quantities, the one that forms part of a name with its word belongs to it. */
 function withParts(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyArray<Item> {
   const at = items.findIndex(
     (item, index) =>
-      item.written === null &&
-      items[index + 1]?.written != null &&
-      (items[index + 2]?.written != null || items[index - 1]?.written != null) &&
+      item.quantity === null &&
+      items[index + 1]?.quantity != null &&
+      (items[index + 2]?.quantity != null || items[index - 1]?.quantity != null) &&
       materialMeant([item.text + items[index + 1]!.text], catalogue).materialCode !== null,
   )
   if (at === -1) return items
@@ -125,28 +129,30 @@ function withParts(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyAr
   return [...items.slice(0, at), joined, ...withParts(items.slice(at + 2), catalogue)]
 }
 
-/** A number that is a code: where a word beside it means the same, or where nothing else could name the material. */
+/**
+ * Treats a number as a code if a neighbouring word means the same material, or if nothing else could name the material.
+ */
 function withCodes(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyArray<Item> {
-  const words = items.filter(item => item.written === null)
-  const isCode = ({ text, written }: Item): boolean => {
-    if (written?.unit !== '') return false
+  const words = items.filter(item => item.quantity === null)
+  const isCode = ({ text, quantity }: Item): boolean => {
+    if (quantity?.unit !== '') return false
     const { codes, exact } = catalogue.find(text)
     if (!exact || words.length === 0) return exact
     return words.some(word => catalogue.find(word.text).codes.includes(codes[0]!))
   }
   const codes = items.map(isCode)
   const all = codes.every(is => is)
-  return all ? items : items.map((item, index) => (codes[index] ? { ...item, written: null } : item))
+  return all ? items : items.map((item, index) => (codes[index] ? { ...item, quantity: null } : item))
 }
 
-/** 鸡腿 3箱 可乐 10: words and then their quantity; 3箱 鸡腿: a quantity and then its words. */
+/** Builds rows: 鸡腿 3箱 可乐 10 has words before quantities; 3箱 鸡腿 has the quantity first. */
 function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
   const drafts: Array<Draft & { readonly leads: boolean }> = []
-  items.forEach(({ text, written, from }, index) => {
+  items.forEach(({ text, quantity, from }, index) => {
     const last = drafts.at(-1)
-    const own = written === null ? { texts: [text], quantities: [] } : { texts: [], quantities: [written] }
-    if (last === undefined || !joins(last, written, items[index + 1])) {
-      drafts.push({ from, ...own, leads: written !== null })
+    const own = quantity === null ? { texts: [text], quantities: [] } : { texts: [], quantities: [quantity] }
+    if (last === undefined || !joins(last, quantity, items[index + 1])) {
+      drafts.push({ from, ...own, leads: quantity !== null })
       return
     }
     const [texts, quantities] = [
@@ -158,17 +164,20 @@ function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
   return drafts
 }
 
-/** Words go on with a row that still has no quantity or began with it; a quantity ends one, unless words follow it. */
+/** Returns whether a word continues the row: if it has no quantity yet or started with one. */
 function joins(
   row: Draft & { readonly leads: boolean },
-  written: WrittenQuantity | null,
+  quantity: WrittenQuantity | null,
   next: Item | undefined,
 ): boolean {
-  if (written === null) return row.leads || row.quantities.length === 0
-  return row.texts.length === 0 || row.quantities.length === 0 || next?.written !== null
+  if (quantity === null) return row.leads || row.quantities.length === 0
+  return row.texts.length === 0 || row.quantities.length === 0 || next?.quantity !== null
 }
 
-/** Each row's text up to where the next one begins, so that nothing between is lost; thanks go with the row before. */
+/**
+ * Adds to each row its text up to the next row, so that nothing in between is lost; closing courtesies stay with the
+ * row before.
+ */
 function withRaw(drafts: ReadonlyArray<Draft>, line: string): ReadonlyArray<Draft & { readonly raw: string }> {
   const rows = drafts.filter((draft, index) => index === 0 || !isCourtesy(draft))
   return rows.map((row, index) => ({
@@ -183,11 +192,11 @@ const isCourtesy = ({ texts, quantities }: Draft): boolean =>
   quantities.length === 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')
 
 function asWish({ at, raw, texts, quantities }: Draft & { at: number; raw: string }, catalogue: Catalogue): Wish {
-  const meant =
+  const meaning =
     texts.length === 0
       ? { materialCode: null, refusal: refusal('MATERIAL_UNKNOWN', { keyword: raw }) as Refusal }
       : materialMeant(texts, catalogue)
-  const wish = wishOf({ at, raw }, meant, quantities[0] ?? null, catalogue)
+  const wish = wishOf({ at, raw }, meaning, quantities[0] ?? null, catalogue)
   if (quantities.length < 2 || wish.materialCode === null) return wish
   const several = quantities.map(({ quantity }) => digitsOf(quantity))
   return { ...wish, quantity: '', refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several) }

@@ -6,31 +6,31 @@ import type { Wish } from './proposal.ts'
 
 type Meant = { readonly materialCode: string } | { readonly refusal: Refusal; readonly materialCode: null }
 
-/** The wish of a row whose material and quantity have been told apart; another unit than the material's is refused [N5]. */
+/** Returns the wish of a row; refuses a unit that differs from the material's [N5]. */
 export function wishOf(
   place: Pick<Wish, 'at' | 'raw'>,
-  meant: Meant,
+  meaning: Meant,
   written: WrittenQuantity | null,
   catalogue: Catalogue,
 ): Wish {
   const { quantity, unit } = written ?? { quantity: '', unit: '' }
-  const wish = { ...place, materialCode: meant.materialCode, quantity: digitsOf(quantity), unit }
-  if (meant.materialCode === null) return { ...wish, refusal: meant.refusal }
-  const own = catalogue.named(meant.materialCode)!.unitName
+  const wish = { ...place, materialCode: meaning.materialCode, quantity: digitsOf(quantity), unit }
+  if (meaning.materialCode === null) return { ...wish, refusal: meaning.refusal }
+  const own = catalogue.materialOf(meaning.materialCode)!.unitName
   if (unit === '' || isSameUnit(unit, own)) return wish
   return { ...wish, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
 }
 
-/** The wish after a person has told which of the candidates was meant. */
+/** Returns the wish after a person has chosen one of the candidates. */
 export const wishFor = ({ at, raw, quantity, unit = '' }: Wish, materialCode: string, catalogue: Catalogue): Wish =>
   wishOf({ at, raw }, { materialCode }, { quantity, unit }, catalogue)
 
 /**
- * The material that some words mean together: the whole of them, or one of them where the others say no more than what
- * is known of it; courtesies before and behind do not count [N4].
+ * Returns the material that the words mean: all of them together, or one of them if the others only repeat its
+ * specification or unit. Leading and trailing courtesies are ignored [N4].
  */
 export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): Meant {
-  const codes = firstFound([() => words, () => thanked(words), () => asked(thanked(words))], catalogue)
+  const codes = firstFound([() => words, () => thanked(words), () => candidatesOf(thanked(words))], catalogue)
   if (codes.length === 1) return { materialCode: codes[0]! }
   const why =
     codes.length === 0
@@ -39,10 +39,10 @@ export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue
   return { materialCode: null, refusal: why }
 }
 
-/** A single letter is no name, but many materials may have it: which of them it was, the person says [N4]. */
+/** Returns why no material was found. A single letter may match many; the person chooses [N4]. */
 function whyNone(words: ReadonlyArray<string>, catalogue: Catalogue): Refusal {
   const keyword = words.join(' ')
-  const codes = catalogue.findByLetter(asked(thanked(words)).join(''))
+  const codes = catalogue.findByLetter(candidatesOf(thanked(words)).join(''))
   return codes.length === 0
     ? refusal('MATERIAL_UNKNOWN', { keyword })
     : refusal('MATERIAL_NAME_TOO_SHORT', { keyword, matches: codes.length }, codes.slice(0, CANDIDATES))
@@ -50,7 +50,7 @@ function whyNone(words: ReadonlyArray<string>, catalogue: Catalogue): Refusal {
 
 const thanked = (words: ReadonlyArray<string>) =>
   words.map(word => word.replace(trailingCourtesy, '')).filter(word => word !== '')
-const asked = (words: ReadonlyArray<string>) =>
+const candidatesOf = (words: ReadonlyArray<string>) =>
   words.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word)).filter(word => word !== '')
 
 function firstFound(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalogue: Catalogue): ReadonlyArray<string> {
@@ -61,7 +61,7 @@ function firstFound(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalo
   return []
 }
 
-/** Candidates on offer: more than a person would read are no help. */
+/** Maximum number of candidates that are offered. */
 const CANDIDATES = 20
 
 function codesOf(words: ReadonlyArray<string>, catalogue: Catalogue): ReadonlyArray<string> {

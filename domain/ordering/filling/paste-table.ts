@@ -6,7 +6,7 @@ import { type Column, columnOf } from './paste-words.ts'
 import type { Paste, PastedLine } from './pasted.ts'
 import type { Wish } from './proposal.ts'
 
-/** Which columns of a table tell what; `rivals` are those of which any might hold the quantity. */
+/** The columns of a table; `rivals` are the columns that might all be the quantity. */
 interface Columns {
   readonly code: number
   readonly name: number
@@ -20,8 +20,8 @@ interface Row extends PastedLine {
 }
 
 /**
- * Reads a table whose columns stand in any order, by its heads or else by what is in them; null for what is no table.
- * Every line but the heads is one row [N5].
+ * Reads a table with columns in any order, recognised by headings or content. Returns null if the text is not a table.
+ * Every line except the headings is one row [N5].
  */
 export function readTable(
   lines: ReadonlyArray<PastedLine>,
@@ -43,7 +43,7 @@ export function readTable(
 }
 
 const byTab = (line: string): ReadonlyArray<string> => line.split('\t').map(unquoted)
-/** A mark inside quotes separates nothing. */
+/** Splits at a separator, but not inside quotes. */
 const byMark = (mark: string) => (line: string) => {
   const cells: Array<string> = []
   let from = 0
@@ -66,7 +66,7 @@ const unquoted = (cell: string): string =>
     .replaceAll('""', '"')
     .trim()
 
-/** Heads that name the quantity and the material; no head is a number. */
+/** Finds the columns by their headings; a heading is never a number. */
 function columnsByHead(cells: ReadonlyArray<string>, reader: QuantityReader): Columns | null {
   const heads = cells.map(columnOf)
   const at = (column: Column) => heads.indexOf(column)
@@ -75,7 +75,7 @@ function columnsByHead(cells: ReadonlyArray<string>, reader: QuantityReader): Co
   return { code: at('code'), name: at('name'), quantity: at('quantity'), unit: at('unit'), rivals: [] }
 }
 
-/** A tab makes a table; spaces stand in messages too, and make one only below heads. */
+/** A tab always makes a table. Spaces also occur in messages, so they make one only below headings. */
 const columnsOf = (
   rows: ReadonlyArray<Row>,
   separator: (typeof separators)[number],
@@ -83,7 +83,7 @@ const columnsOf = (
   reader: QuantityReader,
 ): Columns | null => (separator === bySpaces ? null : columnsByContent(rows, catalogue, reader, separator === byTab))
 
-/** Enough rows to tell columns by; the others follow them. */
+/** Number of rows by which columns are recognised. */
 const LOOKED_AT = 200
 
 function columnsByContent(
@@ -111,22 +111,24 @@ function columnsByContent(
   const quantities = filled.filter(place => place !== code && !isCounter(place, rows, filled))
   const hasMaterial = (codes[code] ?? 0) >= HALF || (names[name] ?? 0) >= HALF
   if (!hasMaterial || quantities.length === 0) return null
-  const found = { code, name, unit: -1 }
-  if (quantities.length === 1) return { ...found, quantity: quantities[0]!, rivals: [] }
-  return { ...found, quantity: -1, rivals: quantities }
+  const materialColumns = { code, name, unit: -1 }
+  if (quantities.length === 1) return { ...materialColumns, quantity: quantities[0]!, rivals: [] }
+  return { ...materialColumns, quantity: -1, rivals: quantities }
 }
 
 const MOST = 0.8
 const HALF = 0.5
 
-const isCode = (cell: string, catalogue: Catalogue): boolean => catalogue.named(cell) !== undefined
+const isCode = (cell: string, catalogue: Catalogue): boolean => catalogue.materialOf(cell) !== undefined
 
 const best = (shares: ReadonlyArray<number>): number => {
   const most = Math.max(...shares)
   return most > 0 ? shares.indexOf(most) : -1
 }
 
-/** Codes that are numbers look like quantities: two columns of equally good codes cannot be told apart. */
+/**
+ * Finds the code column. Numeric codes look like quantities: two columns with equally good codes cannot be told apart.
+ */
 function codeColumn(
   codes: ReadonlyArray<number>,
   numbers: ReadonlyArray<number>,
@@ -141,13 +143,13 @@ function codeColumn(
   const name = best(names)
   const agreeing = equal.filter(at =>
     rows.some(({ cells }) =>
-      catalogue.find(cells[name] ?? '').codes.includes(catalogue.named(cells[at] ?? '')?.materialCode ?? ''),
+      catalogue.find(cells[name] ?? '').codes.includes(catalogue.materialOf(cells[at] ?? '')?.materialCode ?? ''),
     ),
   )
   return agreeing.length === 1 ? agreeing[0]! : 'unclear'
 }
 
-/** 1, 2, 3 … down a column counts the rows, where another column could be the quantity. */
+/** Returns whether a column numbers the rows (1, 2, 3 …) while another could be the quantity. */
 const isCounter = (place: number, rows: ReadonlyArray<Row>, numbers: ReadonlyArray<number>): boolean =>
   numbers.length > 1 && rows.length > 2 && rows.every(({ cells }, index) => cells[place] === String(index + 1))
 
@@ -155,21 +157,21 @@ function asWish(row: Row, columns: Columns, catalogue: Catalogue, reader: Quanti
   const { cells } = row
   const place = { at: row.at, raw: row.raw.trim().replace(/\t/g, ' ') }
   const cell = cells[columns.quantity] ?? ''
-  const written = cell === '' ? null : (reader.whole(cell) ?? { quantity: cell, unit: '' })
-  const unit = written?.unit || (cells[columns.unit] ?? '')
-  const wish = wishOf(place, materialIn(row, columns, catalogue), written && { ...written, unit }, catalogue)
+  const quantity = cell === '' ? null : (reader.whole(cell) ?? { quantity: cell, unit: '' })
+  const unit = quantity?.unit || (cells[columns.unit] ?? '')
+  const wish = wishOf(place, materialIn(row, columns, catalogue), quantity && { ...quantity, unit }, catalogue)
   if (columns.rivals.length === 0 || wish.refusal !== undefined) return wish
   const several = columns.rivals.flatMap(rival => cells[rival] || [])
   return { ...wish, quantity: '', refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several) }
 }
 
-/** By the code, else by the name; where the two name different materials neither is believed. */
+/** Finds the material by code, then by name. If the two contradict each other, neither is used. */
 function materialIn({ cells, raw }: Row, columns: Columns, catalogue: Catalogue) {
   const [code, name] = [cells[columns.code] ?? '', cells[columns.name] ?? '']
   const byCode = catalogue.find(code)
   const byName = catalogue.find(name)
-  const told = byCode.exact && byName.exact && !byName.codes.includes(byCode.codes[0]!)
-  if (told) {
+  const contradicts = byCode.exact && byName.exact && !byName.codes.includes(byCode.codes[0]!)
+  if (contradicts) {
     const both = [...byCode.codes, ...byName.codes]
     const why = refusal('MATERIAL_AMBIGUOUS', { keyword: `${code} ${name}`, matches: both.length }, both)
     return { materialCode: null, refusal: why }

@@ -1,23 +1,25 @@
 import type { Text } from '../../kernel/text.ts'
 
-/** The words of people who send orders to each other: numbers, units, courtesies, and heads of columns. */
+/** Vocabulary of order messages: numbers, units, courtesies and column headings. */
 
-/** Full-width forms as plain ones, letter for letter, so that every place of the text stays; ， still separates. */
+/**
+ * Converts full-width characters to half-width, one to one, so that positions stay the same; ， is kept as a separator.
+ */
 export const folded = (text: string): string =>
   text.replace(/[\uff01-\uff0b\uff0d-\uff5e\u3000]/g, letter =>
     letter === '\u3000' ? ' ' : String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
   )
 
-/** What two spellings of one name have in common: neither width, nor case, nor spaces. */
+/** Returns a key that ignores width, case and spaces. */
 export const nameKey = (text: string): string => folded(text).toLowerCase().replace(/\s/g, '')
 
-/** Units that are written behind a number, besides those that the materials have. */
+/** Common units, in addition to those of the materials. */
 export const commonUnits: ReadonlyArray<string> = wordsOf([
   '箱 件 包 袋 瓶 罐 桶 盒 个 只 支 条 卷 提 捆 套 张 片 打 份 板 筐 扎 把 块 根 听 杯 斤 公斤 千克 克 吨 升 毫升',
   'kg g l ml pcs pc box boxes case cases bag bags bottle bottles can cans pack packs ctn unit units',
 ])
 
-/** Units of one size under several names. */
+/** Synonyms of units of the same size. */
 const sameUnits: Readonly<Record<string, string>> = {
   公斤: 'kg',
   千克: 'kg',
@@ -38,7 +40,7 @@ export const isSameUnit = (one: string, other: string): boolean => unitKey(one) 
 
 const unitKey = (unit: string): string => sameUnits[nameKey(unit)] ?? nameKey(unit)
 
-/** Said before an order and meaning nothing for it. */
+/** Courtesies before an order, which are ignored. */
 export const leadingCourtesy = new RegExp(
   `^(?:${wordsOf([
     '麻烦帮我们 麻烦帮我 麻烦帮忙 麻烦 请帮我们 请帮我 请帮忙 请 帮我们 帮我 帮忙 给我们 给我 我们要 我要 还需要 还要 需要 再来 再加 再要 另外 以及 还有 和 要 来 订 加',
@@ -46,7 +48,7 @@ export const leadingCourtesy = new RegExp(
   ]).join('|')})+`,
   'i',
 )
-/** Said behind an order and meaning nothing for it. */
+/** Courtesies after an order, which are ignored. */
 export const trailingCourtesy = new RegExp(
   `(?:${wordsOf([
     '谢谢啦 谢谢了 谢谢 多谢 谢了 谢 麻烦了 辛苦了 辛苦 拜托 哈 哦 啊 呢 吧 啦',
@@ -59,7 +61,7 @@ function wordsOf([zh, en]: Text): ReadonlyArray<string> {
   return `${zh} ${en}`.split(' ')
 }
 
-/** The digits of a number as it was written; what cannot be read stays as it is, to be refused by the quantity rule. */
+/** Returns the digits of a written number; unreadable text is returned unchanged and rejected by the quantity rule. */
 export function digitsOf(written: string): string {
   if (startsChinese.test(written)) return fromChinese(written) ?? written
   return written.startsWith('.') ? `0${written}` : written
@@ -70,11 +72,11 @@ const startsChinese = /^[零〇一二两俩三仨四五六七八九十百千万�
 const digits: Readonly<Record<string, number>> = {
   ...{ 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 俩: 2, 三: 3, 仨: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 }
-/** Words that are a number by themselves alone. */
+/** Words that are numbers only when they stand alone. */
 const parts: Readonly<Record<string, string>> = { 半: '0.5' }
 const powers: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
-/** 十二 is 12, 一百零五 is 105, 半 is 0.5; null for what says no number, such as 二三. */
+/** Converts Chinese numerals: 十二 is 12, 一百零五 is 105, 半 is 0.5; null for other text, such as 二三. */
 function fromChinese(word: string): string | null {
   if (parts[word] !== undefined) return parts[word]
   let [sum, digit, lowest] = [0, -1, Number.POSITIVE_INFINITY]
@@ -93,7 +95,7 @@ function fromChinese(word: string): string | null {
 
 export type Column = 'code' | 'name' | 'quantity' | 'unit' | 'other'
 
-/** The head of a column in a spreadsheet; null for what is no head. */
+/** Returns the column of a heading; null if the text is not a heading. */
 export const columnOf = (head: string): Column | null => columns.get(nameKey(head).replace(/[()[\]*:._-]/g, '')) ?? null
 
 const columnWords: Readonly<Record<Column, Text>> = {

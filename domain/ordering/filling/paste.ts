@@ -6,8 +6,8 @@ import { commonUnits, folded } from './paste-words.ts'
 import type { Paste } from './pasted.ts'
 
 /**
- * Reads what was copied from a spreadsheet or a chat. Everything that is no space and no separator ends up in the raw
- * text of a row or in the header: nothing is dropped unseen [N5].
+ * Reads text copied from a spreadsheet or a chat. All text except spaces and separators ends up in a row or in the
+ * header, so nothing is lost [N5].
  */
 export function readPaste(pasted: string, catalogue: Catalogue): Paste {
   const lines = pasted

@@ -1,18 +1,18 @@
 import type { Wish } from './proposal.ts'
 
-/** A pasted text, taken apart. */
+/** A parsed paste. */
 export interface Paste {
-  /** Each row of a table, or each piece of a message that stands for a line of an order. */
+  /** One wish per table row or message segment. */
   readonly wishes: ReadonlyArray<Wish>
-  /** The line of a table that names its columns. */
+  /** The line with the column headings, if there is one. */
   readonly header: string | null
 }
 
-/** One line of a pasted text, with its number. */
+/** One line of the pasted text with its number. */
 export interface PastedLine {
   readonly at: number
-  /** As it was pasted. */
+  /** The line as pasted. */
   readonly raw: string
-  /** In plain forms, letter for letter as long as `raw`. */
+  /** Normalised text, character by character the same length as `raw`. */
   readonly text: string
 }

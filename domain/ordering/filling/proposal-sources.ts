@@ -1,7 +1,7 @@
 import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
 import type { Wish } from './proposal.ts'
 
-/** A material and how much of it, from an earlier order, a template or a suggestion. */
+/** A material with a quantity, from an earlier order, a template or a suggestion. */
 export interface SourceLine {
   readonly materialCode: string
   readonly materialName: string
@@ -16,7 +16,7 @@ export const wishesFrom = (lines: ReadonlyArray<SourceLine>): ReadonlyArray<Wish
     quantity: formatQuantity(quantity),
   }))
 
-/** How much of a material a shop wants to have at hand, and what it has and is about to get. */
+/** A shop's target level of a material, with the stock in the shop and in transit. */
 export interface StockAgainstLevel {
   readonly materialCode: string
   readonly materialName: string
@@ -25,25 +25,25 @@ export interface StockAgainstLevel {
   readonly inTransit: Thousandths
 }
 
-/** What is missing up to the level: never below 0, and no wish where nothing is [N7]. */
+/** Returns what is missing up to the target level; materials at or above it give no wish [N7]. */
 export const wishesToLevel = (stocks: ReadonlyArray<StockAgainstLevel>): ReadonlyArray<Wish> =>
   stocks
     .map(({ materialCode, materialName, level, inShop, inTransit }) => {
-      const missing = Math.max(0, level - inShop - inTransit) as Thousandths
+      const shortfall = Math.max(0, level - inShop - inTransit) as Thousandths
       const terms = [level, inShop, inTransit].map(formatQuantity).join(' − ')
-      return { raw: `${materialName} ${terms}`, materialCode, quantity: formatQuantity(missing), missing }
+      return { raw: `${materialName} ${terms}`, materialCode, quantity: formatQuantity(shortfall), missing: shortfall }
     })
-    .filter(({ missing }) => missing > 0)
+    .filter(({ missing: shortfall }) => shortfall > 0)
     .map(({ missing: _, ...wish }, index) => ({ ...wish, at: index + 1 }))
 
-/** A line of the form that breaks a rule. */
+/** An invalid line of the form. */
 export interface LineToMend {
   readonly materialCode: string
   readonly materialName: string
   readonly text: string
 }
 
-/** Every line to be mended wishes what stands in it; a dot without digits beside it is only half typed [N6]. */
+/** Returns a wish with the text of each invalid line; a single decimal point counts as incomplete typing [N6]. */
 export const wishesToMend = (lines: ReadonlyArray<LineToMend>): ReadonlyArray<Wish> =>
   lines.map(({ materialCode, materialName, text }, index) => ({
     at: index + 1,

@@ -3,15 +3,15 @@ import { isValidRule, nearestValid, type PurchaseRule, type Thousandths } from '
 import { byCharacter, type Text } from '../../kernel/text.ts'
 
 export interface SuggestionFacts {
-  /** What is expected to be used up, a date. */
+  /** Expected consumption per date. */
   readonly dailyEstimate: Readonly<Record<string, Thousandths>> | ReadonlyMap<Day, Thousandths>
-  /** How many days, from the earliest date on, the order must last. */
+  /** Number of days, from the earliest date on, that the order must last. */
   readonly coverDays: number
   readonly inShop: Thousandths
   readonly inTransit: Thousandths
   readonly rule: PurchaseRule
 }
-/** One line of the popover that explains a suggestion, in thousandths. */
+/** One line of the explanation of a suggestion, in thousandths. */
 export interface SuggestionTerm {
   readonly kind: keyof typeof suggestionTerms
   readonly quantity: Thousandths
@@ -21,7 +21,7 @@ export interface Suggestion {
   readonly terms: ReadonlyArray<SuggestionTerm>
 }
 
-/** How a suggestion comes about: need = estimate − in the shop − in transit, then onto the purchase rule [E1]. */
+/** Terms of a suggestion: need = estimate − in the shop − in transit, rounded to the purchase rule [E1]. */
 export const suggestionTerms = {
   ESTIMATE: { words: ['预估用量', 'Estimated use'] },
   IN_SHOP: { words: ['店内库存', 'In shop'] },
@@ -30,15 +30,15 @@ export const suggestionTerms = {
   SUGGESTED: { words: ['建议订货量', 'Suggested'] },
 } as const satisfies Record<string, { words: Text }>
 
-/** How many days an order must last: from its arrival until the one after a usual week's ordering day. */
+/** Returns how many days an order must last: from its arrival to that of the next weekly order. */
 export const daysToCover = (purchaseDate: Day, arrivalDate: Day | null): number =>
   (arrivalDate ? daysBetween(purchaseDate, arrivalDate) : 1) + 2
 
-/** The estimate of every day from the purchase date on that the order must last, the same quantity each day. */
+/** Returns the same daily estimate for each day from the purchase date on. */
 export const evenEstimate = (from: Day, days: number, daily: Thousandths): Readonly<Record<string, Thousandths>> =>
   Object.fromEntries(Array.from({ length: days }, (_, index) => [addDays(from, index), daily]))
 
-/** What is missing to last the days: the estimate less what is in the shop and on its way, never below zero [E1]. */
+/** Returns the need: the estimate less the stock in the shop and in transit, at least 0 [E1]. */
 export const neededQuantity = ({
   dailyEstimate,
   coverDays,
@@ -47,7 +47,7 @@ export const neededQuantity = ({
 }: Omit<SuggestionFacts, 'rule'>): Thousandths =>
   Math.max(0, coveredUse(dailyEstimate, coverDays) - inShop - inTransit) as Thousandths
 
-/** Suggests the least orderable quantity that covers the need, the maximum at most [E2], 0 when nothing is needed. */
+/** Suggests the smallest orderable quantity that covers the need, at most the maximum [E2]; 0 if nothing is needed. */
 export function suggest(facts: SuggestionFacts): Suggestion {
   const { dailyEstimate, coverDays, inShop, inTransit, rule } = facts
   const estimate = coveredUse(dailyEstimate, coverDays)
@@ -62,7 +62,7 @@ function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
   return isValidRule(rule) ? (nearestValid(need, rule).above ?? rule.max) : (0 as Thousandths)
 }
 
-/** The estimates of the first dates, as many as must be covered [E1]. */
+/** Sums the estimates of the first `coverDays` dates [E1]. */
 function coveredUse(dailyEstimate: SuggestionFacts['dailyEstimate'], coverDays: number): number {
   const dates = dailyEstimate instanceof Map ? [...dailyEstimate] : Object.entries(dailyEstimate)
   const covered = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))

@@ -1,12 +1,12 @@
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
-/** How many templates a shop may keep, and how long one may be [N8]. */
+/** Limits of templates: number per shop, and lines per template [N8]. */
 export const TEMPLATES_MAX = 50
 export const TEMPLATE_LINES_MAX = 5000
 export const TEMPLATE_NAME_MAX = 40
 
-/** A template as it is stored, or none of that name. */
+/** The stored template of that name, if there is one. */
 export interface StoredTemplate {
   readonly version: number
   readonly updatedByName: string
@@ -14,14 +14,17 @@ export interface StoredTemplate {
 
 export interface TemplateWrite {
   readonly templateName: string
-  /** The version that the person saw; 0 for a new one. */
+  /** The version that the person saw; 0 for a new template. */
   readonly baseVersion: number
   readonly stored: StoredTemplate | null
-  /** How many templates the shop has. */
+  /** Number of templates of the shop. */
   readonly count: number
 }
 
-/** Decides the write of a template, and the version it gets: a new name, within the limit, over what was seen [N8]. */
+/**
+ * Decides whether a template is written, and returns its new version. Refuses a new name beyond the limit and a version
+ * other than the one seen [N8].
+ */
 export function decideTemplate({
   templateName,
   baseVersion,
@@ -36,7 +39,7 @@ export function decideTemplate({
   return judgeTemplateVersion(templateName, baseVersion, stored)
 }
 
-/** Renames to a name that is free, or is its own already [N8]. */
+/** Decides a rename; the new name must be unused or the current one [N8]. */
 export function decideRename(
   { templateName, baseVersion, stored }: Omit<TemplateWrite, 'count'>,
   newName: string,
@@ -46,7 +49,7 @@ export function decideRename(
   return stored === null ? accept(0) : judgeTemplateVersion(templateName, baseVersion, stored)
 }
 
-/** Judges whether a stored template is still the one that was seen, and returns the version of its next write [N8]. */
+/** Checks that a template is still the version that was seen, and returns the version of the next write [N8]. */
 export function judgeTemplateVersion(
   templateName: string,
   yourVersion: number,

@@ -1,14 +1,14 @@
 import type { Thousandths } from '../../kernel/quantity.ts'
 
 export interface Difference {
-  /** Never negative; null as long as nobody can tell. */
+  /** Never negative; null while it cannot be determined. */
   readonly quantity: Thousandths | null
   readonly diffType: 'MORE' | 'LESS' | null
 }
 
 /**
- * The shipping difference of a line: what was shipped against what was ordered less what was cancelled. Told once nothing
- * more is to come, for the rest of an order in batches is no difference (spec 3, order line).
+ * Returns the shipping difference of a line: shipped less ordered and not cancelled. Null until the order is completely
+ * shipped, because open batches are not a difference (spec 3, order line).
  */
 export function shippingDifference(
   line: { readonly quantity: Thousandths; readonly cancelled: Thousandths; readonly shipped: Thousandths | null },
@@ -18,7 +18,7 @@ export function shippingDifference(
   return differenceOf(line.shipped - (line.quantity - line.cancelled))
 }
 
-/** What was received against what was shipped. */
+/** Returns received less shipped; null while one is unknown. */
 export const receiptDifference = (shipped: Thousandths | null, received: Thousandths | null): Difference =>
   shipped === null || received === null ? { quantity: null, diffType: null } : differenceOf(received - shipped)
 
@@ -27,7 +27,7 @@ const differenceOf = (by: number): Difference => ({
   diffType: differenceType(by),
 })
 
-/** Which way a difference goes; null where there is none. */
+/** Returns the direction of a difference; null if there is none. */
 export const differenceType = (by: number): 'MORE' | 'LESS' | null =>
   directions[Math.sign(by) + 1] as 'MORE' | 'LESS' | null
 const directions = ['LESS', null, 'MORE'] as const

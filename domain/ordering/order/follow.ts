@@ -2,7 +2,7 @@ import type { PermissionCode } from '../../access/permission.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { StatusIcon, Tone } from './status-table.ts'
 
-/** How a status of a shipment, a return or a refund looks: one of the tones of the orders' own. */
+/** Words and tone of a shipment, return or refund status. */
 interface Look {
   readonly words: Text
   readonly tone: Tone
@@ -16,7 +16,7 @@ export const nodeStates = {
 } as const satisfies Record<string, Look>
 export type NodeState = keyof typeof nodeStates
 
-/** Where a return stands, under the codes of the third document, section 4. */
+/** Return statuses, with the codes of the third document, section 4. */
 export const returnStatuses = {
   '00': { words: ['待提交', 'To be submitted'], tone: 'act', icon: 'pencil' },
   '11': { words: ['待审核', 'Under review'], tone: 'review', icon: 'hourglass' },
@@ -33,7 +33,7 @@ export const refundStatuses = {
 } as const satisfies Record<string, Look>
 export type RefundStatus = keyof typeof refundStatuses
 
-/** What a refund is for, and which document, behind which code, it belongs to (spec 3, refund item). */
+/** What a refund is for, and the document and permission that it belongs to (spec 3, refund item). */
 export const attachTypes = {
   SC: { words: ['收货差异', 'Receipt difference'], page: 'difference', code: 'P000252' },
   TH: { words: ['退货', 'Return'], page: 'return', code: 'P000257' },
@@ -43,7 +43,7 @@ export const attachTypes = {
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type AttachType = keyof typeof attachTypes
 
-/** The same, and money that came for a trade that was over: nobody but the system gives that back. */
+/** The same, plus late payments of closed trades, which only the system refunds. */
 export const refundKinds = {
   ...attachTypes,
   LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after the trade was closed'], page: null, code: null },
@@ -51,7 +51,7 @@ export const refundKinds = {
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type RefundKind = keyof typeof refundKinds
 
-/** Who set a refund going. */
+/** Who initiated a refund. */
 export const refundSources = {
   SHOP: { words: ['门店', 'Shop'] },
   WAREHOUSE: { words: ['仓库', 'Warehouse'] },
@@ -59,7 +59,7 @@ export const refundSources = {
   SYSTEM: { words: ['系统', 'System'] },
 } as const satisfies Record<string, { words: Text }>
 
-/** The way that money goes back. */
+/** How money is refunded. */
 export const refundTypes = {
   ORIGINAL: { words: ['原路退回', 'To the original payment method'] },
   OFFLINE: { words: ['线下退款', 'Refunded offline'] },

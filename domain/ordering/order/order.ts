@@ -7,7 +7,7 @@ import type { OrderType } from '../../master-data/order-type.ts'
 import type { PayMethod } from '../../master-data/words.ts'
 import type { OrderStatus } from './status.ts'
 
-/** What the rules must know of an order; its window was fixed when it was started. */
+/** The facts about an order that the rules need; its window was fixed when it was started. */
 export interface OrderFacts {
   readonly status: OrderStatus
   readonly orderType: OrderType
@@ -16,19 +16,19 @@ export interface OrderFacts {
   readonly cutOffAt: Instant
 }
 
-/** A material and how much of it. */
+/** A material with a quantity. */
 export interface CartQuantity {
   readonly materialCode: string
   readonly quantity: Thousandths
 }
 
-/** A line with the price that it is ordered at. */
+/** A line with its price. */
 export interface PricedLine extends CartQuantity {
   readonly price: Fen
   readonly amount: Fen
 }
 
-/** Judges the clock: from the opening on, and before the cut-off, whose own instant is too late [D3, D4]. */
+/** Checks the clock: from the opening on and before the cut-off, exclusive [D3, D4]. */
 export function judgeTime(
   { opensAt, cutOffAt }: Pick<OrderFacts, 'opensAt' | 'cutOffAt'>,
   now: Instant,

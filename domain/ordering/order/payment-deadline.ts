@@ -4,8 +4,8 @@ import { cutOffWords } from '../../master-data/calendar-status.ts'
 import type { PaymentTimes } from '../cart/cut-off.ts'
 
 /**
- * Until when an unpaid order is to be paid, as one sentence that names both instants: when it is due, and when it is voided
- * unless it is paid [B5]. An order without grace has only one.
+ * Returns a sentence with both payment deadlines: when an unpaid order is due and when it is voided [B5]. Without a
+ * grace period there is only one.
  */
 export function payByWords({ dueAt, voidAt }: PaymentTimes, inWords: (at: Instant) => Text): Text {
   const [zh, en] = inWords(dueAt)
@@ -14,13 +14,13 @@ export function payByWords({ dueAt, voidAt }: PaymentTimes, inWords: (at: Instan
   return [`请在${zh} 前支付，${latestZh}`, `Please pay by ${en}, ${latestEn}`]
 }
 
-/** The half of the sentence that tells when the order is voided, for a place that names the due time itself. */
+/** Returns the part of the sentence about voiding, for places that show the due time separately. */
 export const latestWords = ([zh, en]: Text): Text => [
   `最迟${zh}，过期作废`,
   `at the latest by ${en}, or the order will be voided`,
 ]
 
-/** Words of an instant on a page, which is read now. */
+/** Formats an instant relative to now. */
 export const soonWords =
   (now: Instant, zone: Zone) =>
   (at: Instant): Text =>

@@ -4,14 +4,14 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { differenceType } from './difference.ts'
 
-/** What was shipped in place of a material that was ordered, at what each costs. */
+/** A substitute that was shipped, with its price and that of the ordered material. */
 export interface Replacement {
   readonly shipped: Thousandths
   readonly price: Fen | null
   readonly orderedPrice: Fen | null
 }
 
-/** MORE where the replacements cost more than what was ordered; null where they cost as much. */
+/** MORE if the substitutes cost more than the ordered materials; null if they cost the same. */
 export type PriceDiffType = 'MORE' | 'LESS' | null
 
 export interface PriceDifference {
@@ -20,11 +20,11 @@ export interface PriceDifference {
   readonly totalPriceDiff: Fen | null
 }
 
-/** How much more or less one replacement costs than the same quantity of what was ordered [F5]. */
+/** Returns the price difference between a substitute and the same quantity of the ordered material [F5]. */
 export const priceDifference = ({ shipped, price, orderedPrice }: Replacement): Fen | null =>
   price === null || orderedPrice === null ? null : fen(lineAmount(price, shipped) - lineAmount(orderedPrice, shipped))
 
-/** What all of them come to together; unknown as long as one of them is [F5]. */
+/** Returns the sum of all price differences; null if one of them is unknown [F5]. */
 export function totalPriceDifference(replacements: ReadonlyArray<Replacement>): PriceDifference {
   const differences = replacements.map(priceDifference)
   if (!differences.every(difference => difference !== null)) return { priceDiffType: null, totalPriceDiff: null }
@@ -32,7 +32,7 @@ export function totalPriceDifference(replacements: ReadonlyArray<Replacement>): 
   return { priceDiffType: differenceType(total), totalPriceDiff: fen(Math.abs(total)) }
 }
 
-/** Only who submitted an order can say that its replacements have been read [F8]. */
+/** Only the person who submitted an order may acknowledge its substitutes [F8]. */
 export const judgeReplaceReader = (
   order: { readonly submittedBy: string | null; readonly submittedByName: string | null },
   userId: string,

@@ -3,7 +3,7 @@ import { type MaterialLabel, materialLabels } from '../../master-data/label.ts'
 
 export { labelColours, type MaterialLabel, materialLabels } from '../../master-data/label.ts'
 
-/** What the order form sorts materials by; estimates may be missing. */
+/** The values by which the order form sorts materials; estimates may be missing. */
 export interface SortItem {
   readonly code: string
   readonly labels: ReadonlyArray<MaterialLabel>
@@ -12,25 +12,25 @@ export interface SortItem {
 export type SortDirection = 'ASC' | 'DESC'
 
 /**
- * The order of the form: labelled materials first, the heavier label first, then what sells more on the earliest day,
- * then by code [O1, O2]. Codes compare by character, not by language, so that every machine sorts alike.
+ * Default sort of the form: by label weight, then by estimated sales of the earliest day, then by code [O1, O2]. Codes
+ * are compared by code unit, independent of locale.
  */
 export const bySalesLabel = (a: SortItem, b: SortItem): number =>
   labelWeight(b.labels) - labelWeight(a.labels) ||
   earliestEstimate(b.estimates) - earliestEstimate(a.estimates) ||
   byCharacter(a.code, b.code)
 
-/** 100 for new, 10 for about to be delisted, 1 for promotion; several labels add up, one counted once [O1]. */
+/** Returns 100 for new, 10 for about to be delisted, 1 for promotion; different labels add up [O1]. */
 export const labelWeight = (labels: ReadonlyArray<MaterialLabel>): number =>
   [...new Set(labels)].reduce((weight, label) => weight + materialLabels[label].weight, 0)
 
-/** The estimated sales of the earliest day there is one for; 0 where there is none. */
+/** Returns the estimated sales of the earliest day; 0 if there are none. */
 export function earliestEstimate(estimates: SortItem['estimates']): number {
   const [earliest] = Object.keys(estimates).sort(byCharacter)
   const sales = estimates[earliest!]
   return Number.isFinite(sales) ? sales! : 0
 }
 
-/** A click on a column heading: none, ascending, descending, none [O4]. */
+/** Returns the sort after a click on a column heading: none, ascending, descending, none [O4]. */
 export const cycleSort = (direction: SortDirection | null): SortDirection | null =>
   direction === null ? 'ASC' : direction === 'ASC' ? 'DESC' : null

@@ -18,7 +18,7 @@ export type OrderStatus =
   | 'STORE_RECEIVE'
   | 'DC_CANCEL'
 
-/** What can happen to an order, by whoever does it: shop, system, head office, payer, clock, warehouse. */
+/** Events of an order, caused by the shop, the system, head office, the payer, the clock or the warehouse. */
 export type OrderEvent =
   | 'submit'
   | 'lock'
@@ -37,7 +37,7 @@ export type OrderEvent =
   | 'cancel'
   | 'takeBack'
 
-/** Who must act next, which is what a colour says. */
+/** Who must act next, shown as a colour. */
 export type Tone = 'act' | 'busy' | 'review' | 'flow' | 'done' | 'fail' | 'closed'
 export type StatusIcon =
   | 'pencil'
@@ -52,7 +52,7 @@ export type StatusIcon =
   | 'alert'
   | 'x'
   | 'ban'
-/** The one button that the status panel offers. */
+/** The main button of the status panel. */
 export type ControlKind = 'edit' | 'withdraw' | 'settle' | 'viewPayment' | 'void'
 
 export interface StatusRow {
@@ -64,13 +64,13 @@ export interface StatusRow {
     readonly words: Text
     readonly permission: PermissionCode | null
   } | null
-  /** Whether the detail page asks again every 10 seconds (spec 4.2). */
+  /** Whether the detail page refreshes every 10 seconds (spec 4.2). */
   readonly polls: boolean
   readonly hint?: Text
   readonly turns: Partial<Record<OrderEvent, ReadonlyArray<OrderStatus>>>
 }
 
-/** The life of an order: one row a status, and in it every event that may move the order and where to [S1]. */
+/** The state machine of an order: one row per status, with the target statuses of each event [S1]. */
 export const orderStatuses = {
   WAIT_SUBMIT: {
     words: ['待下单', 'To be placed'],

@@ -9,20 +9,20 @@ export interface StepFacts {
   readonly orderType: OrderType
   readonly payMethod: PayMethod
 }
-/** A status the order came to, oldest first. */
+/** A status that the order reached, oldest first. */
 export interface Reached {
   readonly toStatus: OrderStatus
   readonly at: Instant
 }
 export interface Step {
   readonly status: OrderStatus
-  /** When the order last came to it; null for a step still to come. */
+  /** When the order last reached the status; null for a future step. */
   readonly at: Instant | null
 }
 
 /**
- * The steps that the detail page draws [S14]: the way an order of this kind goes, with the time of each step it has
- * made, and its present status in its place if that lies beside the way (failed, void, withdrawing …).
+ * Returns the steps of the detail page [S14]: the path of this kind of order with the time of each step reached, and
+ * the current status in its place if it is not on the path (failed, void, withdrawing …).
  */
 export function orderSteps(
   { status, orderType, payMethod }: StepFacts,
@@ -30,14 +30,14 @@ export function orderSteps(
 ): ReadonlyArray<Step> {
   const way = wayOf(orderType, payMethod)
   const times = new Map(log.map(({ toStatus, at }) => [toStatus, at]))
-  const made = (on: OrderStatus): Step => ({ status: on, at: times.get(on) ?? null })
+  const passedStep = (on: OrderStatus): Step => ({ status: on, at: times.get(on) ?? null })
   const ahead = (on: OrderStatus): Step => ({ status: on, at: null })
   const at = way.indexOf(status)
-  if (at >= 0) return [...way.slice(0, at + 1).map(made), ...way.slice(at + 1).map(ahead)]
+  if (at >= 0) return [...way.slice(0, at + 1).map(passedStep), ...way.slice(at + 1).map(ahead)]
   const last = log.findLast(({ toStatus }) => way.includes(toStatus))
   const passed = last ? way.indexOf(last.toStatus) + 1 : 0
-  const rest = ends.has(status) ? [] : way.slice(passed).map(ahead)
-  return [...way.slice(0, passed).map(made), made(status), ...rest]
+  const remaining = ends.has(status) ? [] : way.slice(passed).map(ahead)
+  return [...way.slice(0, passed).map(passedStep), passedStep(status), ...remaining]
 }
 
 const wayOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderStatus> => [
@@ -51,7 +51,7 @@ const wayOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderS
   'STORE_RECEIVE',
 ]
 
-/** What was done once an order has left a status in which it waited for somebody. */
+/** Labels of completed steps, for statuses in which an order waited for somebody. */
 const doneWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
   WAIT_SUBMIT: ['已下单', 'Placed'],
   WAIT_APPROVE: ['审批通过', 'Approved'],
@@ -60,13 +60,13 @@ const doneWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
   DC_RECEIVED: ['备货完成', 'Picked'],
 }
 
-/** Statuses beside the way: what an order waited for before one of them was not done. */
+/** Statuses outside the path: the step before them was not completed. */
 const undone: ReadonlySet<OrderStatus> = new Set([
   ...(['INVALID', 'DC_CANCEL', 'REJECT', 'SUBMIT_FAIL'] as const),
   ...(['SUBMITTING', 'ROLLING_BACK', 'PAYING'] as const),
 ])
 
-/** What is said of a status in which an order waited when it ended there: what had been done until then. */
+/** Labels of the last step before an order ended while waiting: what had been done until then. */
 const begunWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
   WAIT_SUBMIT: ['已创建', 'Created'],
   WAIT_APPROVE: ['已送审', 'Sent for approval'],
@@ -76,8 +76,8 @@ const begunWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
 }
 
 /**
- * What was done at a step that waited for somebody, and when that was; null of any other step. Where the order ended while
- * it waited, it is what led to the step [S14].
+ * Returns the label and time of a completed step that waited for somebody; null for other steps. If the order ended
+ * while waiting, the label describes what led to the step [S14].
  */
 export function doneAt(
   steps: ReadonlyArray<Step>,
@@ -87,8 +87,8 @@ export function doneAt(
   if (!step || step.at === null || !next || next.at === null) return null
   const begun = begunWords[step.status]
   if (begun && ends.has(next.status)) return { words: begun, at: step.at }
-  const done = doneWords[step.status]
-  return done === undefined || undone.has(next.status) ? null : { words: done, at: next.at }
+  const passedWords = doneWords[step.status]
+  return passedWords === undefined || undone.has(next.status) ? null : { words: passedWords, at: next.at }
 }
 
 const ends: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])

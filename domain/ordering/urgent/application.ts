@@ -7,7 +7,7 @@ import type { UrgentStatus } from '../../master-data/words.ts'
 import { REJECT_REASON_MAX } from '../cart/approve.ts'
 import { judgeMaterials, judgeRule, judgeTrading, type StartFacts } from '../cart/start.ts'
 import { judgeUrgentForm, type UrgentDraft, type UrgentForm, type UrgentFormRefusal } from './form.ts'
-import { type UrgentEvent, type UrgentSource, urgentTurn } from './status.ts'
+import { transitionUrgent, type UrgentEvent, type UrgentSource } from './status.ts'
 
 export interface UrgentApplicationFacts {
   readonly status: UrgentStatus
@@ -16,22 +16,22 @@ export interface UrgentApplicationFacts {
   readonly expectedDeliveryDate: Day
 }
 
-/** What the shop of an application is judged by. */
+/** The facts about the shop of an application. */
 export type UrgentShopFacts = Pick<StartFacts, 'storeStatus' | 'calendar' | 'hasMaterials' | 'rule'>
 
-/** Whether a shop may place urgent orders at all: as for any order, but for the day, which may be a closed one [D1, D2]. */
+/** Checks that a shop may place urgent orders: as for any order, except that the day may be closed [D1, D2]. */
 export function judgeUrgentShop(
   shop: UrgentShopFacts,
 ): Result<OrderRule, Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING'>> {
   const facts: StartFacts = { ...shop, orderType: 'URGENT', routine: null, zone: 'UTC', existing: null }
   for (const judge of [judgeTrading, judgeMaterials]) {
-    const judged = judge(facts)
-    if (!judged.ok) return judged
+    const startResult = judge(facts)
+    if (!startResult.ok) return startResult
   }
   return judgeRule(facts)
 }
 
-/** Whether one more application may be sent today, beside those that count: all of the day but the cancelled [U2]. */
+/** Checks the daily maximum; all applications of the day except cancelled ones count [U2]. */
 export const judgeUrgentCount = (
   { configType, dayMax }: UrgentTerms,
   count: number,
@@ -40,21 +40,21 @@ export const judgeUrgentCount = (
 
 export interface ApplyFacts {
   readonly draft: UrgentDraft
-  /** The order date that was sent. */
+  /** The requested order date. */
   readonly purchaseDate: Day
   readonly today: Day
   readonly shop: UrgentShopFacts
   readonly terms: UrgentTerms
-  /** Applications of the shop that count today, but for the one that is amended. */
+  /** Number of the shop's applications that count today, without the amended one. */
   readonly count: number
 }
 
-/** Why an application may not be sent. */
+/** Why an application cannot be sent. */
 export type ApplyRefusal =
   | UrgentFormRefusal
   | Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING' | 'URGENT_DAY' | 'URGENT_DAY_MAX'>
 
-/** Decides whether an application may be sent. In this order: form, order date, shop, the day's maximum [U1, U2]. */
+/** Decides whether an application can be sent. Checks in this order: form, order date, shop, daily maximum [U1, U2]. */
 export function decideApply({
   draft,
   purchaseDate,
@@ -68,11 +68,11 @@ export function decideApply({
   if (purchaseDate !== today) return refuse('URGENT_DAY', { purchaseDate, today }, [today])
   const orders = judgeUrgentShop(shop)
   if (!orders.ok) return orders
-  const counted = judgeUrgentCount(terms, count)
-  return counted.ok ? form : counted
+  const countResult = judgeUrgentCount(terms, count)
+  return countResult.ok ? form : countResult
 }
 
-/** A rejected application is amended, and goes to head office again, counted for the day it is sent [U2, U3]. */
+/** Amends a rejected application and sends it again; it counts for the day it is sent [U2, U3]. */
 export function decideAmend(
   application: UrgentApplicationFacts,
   by: UrgentSource,
@@ -82,14 +82,14 @@ export function decideAmend(
   return own.ok ? decideApply(facts) : own
 }
 
-/** An application that is not approved may be cancelled, by the side that made it [U3]. */
+/** Cancels an application that is not approved; only the side that made it can [U3]. */
 export const decideCancel = (
   application: UrgentApplicationFacts,
   by: UrgentSource,
 ): Result<UrgentStatus, Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> => judgeOwn(application, by, 'cancel')
 
 function judgeOwn({ status, sqSource }: UrgentApplicationFacts, by: UrgentSource, event: UrgentEvent) {
-  const to = urgentTurn(status, event)
+  const to = transitionUrgent(status, event)
   if (!to.ok) return to
   return sqSource === 'HEAD_OFFICE' && by === 'SHOP' ? refuse('URGENT_HEAD_OFFICE', { sqSource }) : to
 }
@@ -101,7 +101,7 @@ export interface ApproveFacts {
   readonly zone: Zone
   readonly today: Day
 }
-/** The order that an approval opens: to be filled in its window, arriving on the day the shop asked for. */
+/** The order created by an approval: its window, and the arrival date that the shop asked for. */
 export interface UrgentApproval {
   readonly rule: OrderRule
   readonly window: OrderWindow
@@ -109,7 +109,7 @@ export interface UrgentApproval {
   readonly arrivalDate: Day
 }
 
-/** Head office lets an application through, which opens its order at once [U4]. */
+/** Head office approves an application, which creates its order at once [U4]. */
 export function decideApproveUrgent(
   facts: ApproveFacts,
   now: Instant,
@@ -118,7 +118,7 @@ export function decideApproveUrgent(
   Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING' | 'URGENT_DATE_PAST' | 'URGENT_STATUS'>
 > {
   const { application, terms, zone, today } = facts
-  const to = urgentTurn(application.status, 'approve')
+  const to = transitionUrgent(application.status, 'approve')
   if (!to.ok) return to
   const { expectedDeliveryDate } = application
   if (expectedDeliveryDate < today)
@@ -129,12 +129,12 @@ export function decideApproveUrgent(
   return accept({ rule: rule.value, window, purchaseDate: today, arrivalDate: expectedDeliveryDate })
 }
 
-/** Head office turns an application down, and says why [U3]. */
+/** Head office rejects an application with a reason [U3]. */
 export function decideRejectUrgent(
   { status }: Pick<UrgentApplicationFacts, 'status'>,
   reason: string,
 ): Result<string, Refusal<'REASON_REQUIRED' | 'URGENT_STATUS'>> {
-  const to = urgentTurn(status, 'reject')
+  const to = transitionUrgent(status, 'reject')
   if (!to.ok) return to
   const rejectReason = reason.trim()
   const length = [...rejectReason].length
@@ -142,7 +142,10 @@ export function decideRejectUrgent(
   return accept(rejectReason)
 }
 
-/** By when an approved order is to be filled: the cut-off of its day, and no sooner than the finishing time allows [U4]. */
+/**
+ * Returns the deadline for filling an approved order: the cut-off of its day, but at least the minimum time from now
+ * [U4].
+ */
 export function finishingTime(
   { cutOffDayOffset, cutOffAt }: OrderRule,
   { finishMinutes }: UrgentTerms,

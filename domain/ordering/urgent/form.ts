@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refused } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 
-/** What a shop writes when it applies for an urgent order. */
+/** The form of an application for an urgent order. */
 export interface UrgentForm {
   readonly phone: string
   readonly expectedDeliveryDate: Day
@@ -11,11 +11,11 @@ export interface UrgentForm {
   readonly applyMaterials: string
   readonly remark: string
 }
-/** The same while it is being filled: anything may be missing. */
+/** The form while it is being filled in; fields may be blank. */
 export type UrgentDraft = Readonly<Record<UrgentField, string>>
 export type UrgentField = keyof UrgentForm
 
-/** The fields in their order: the most characters of each, as a person counts them, and what is said of a blank one (spec 5.2). */
+/** The fields in order: maximum length in characters, and the refusal of a blank field (spec 5.2). */
 export const urgentFields = {
   phone: { words: ['联系电话', 'Contact phone'], max: 11, missing: 'URGENT_PHONE_MISSING' },
   expectedDeliveryDate: { words: ['期望到货日期', 'Expected delivery date'], max: 10, missing: 'URGENT_DATE_MISSING' },
@@ -34,14 +34,14 @@ export const emptyUrgentDraft: UrgentDraft = {
   remark: '',
 }
 
-/** What is typed into the phone is cut to its first 11 digits; full-width ones count [U1]. */
-export const phoneInput = (typed: string): string =>
-  typed
+/** Filters typed text to its first 11 digits; full-width digits are converted [U1]. */
+export const phoneInput = (text: string): string =>
+  text
     .normalize('NFKC')
     .replace(/[^0-9]/g, '')
     .slice(0, urgentFields.phone.max)
 
-/** Judges one field of the form; null where nothing is wrong with it [U1]. */
+/** Validates one field; returns null if it is valid [U1]. */
 export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: Day): UrgentFormRefusal | null {
   const { max, missing } = urgentFields[field]
   const value = draft[field].trim()
@@ -54,10 +54,10 @@ export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: 
   return length > max ? refusal('URGENT_TEXT_TOO_LONG', { field, length, max }) : null
 }
 
-/** Why a field of the form is refused. */
+/** Why a field is refused. */
 export type UrgentFormRefusal = Refusal<MissingKind | 'URGENT_DATE_PAST' | 'URGENT_PHONE' | 'URGENT_TEXT_TOO_LONG'>
 
-/** What stands against each field of the form. */
+/** Returns the refusals of all invalid fields. */
 export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<UrgentField, UrgentFormRefusal> =>
   new Map(
     fields.flatMap(field => {
@@ -66,7 +66,7 @@ export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<Ur
     }),
   )
 
-/** Judges the whole form; its first wrong field refuses it. What passes is trimmed [U1]. */
+/** Validates the whole form and returns it trimmed, or the refusal of the first invalid field [U1]. */
 export function judgeUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm, UrgentFormRefusal> {
   const [wrong] = urgentFormErrors(draft, today).values()
   if (wrong !== undefined) return refused(wrong)

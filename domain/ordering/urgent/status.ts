@@ -5,15 +5,15 @@ import type { UrgentStatus } from '../../master-data/words.ts'
 
 export type UrgentEvent = 'approve' | 'reject' | 'amend' | 'cancel'
 
-/** What can still happen to an application: an approved or a cancelled one stays so [U3]. */
-const turns: Readonly<Record<UrgentStatus, Partial<Record<UrgentEvent, UrgentStatus>>>> = {
+/** The transitions of an application; approved and cancelled are final [U3]. */
+const transitions: Readonly<Record<UrgentStatus, Partial<Record<UrgentEvent, UrgentStatus>>>> = {
   TO_AUDIT: { approve: 'SUCCESS', reject: 'REJECT', cancel: 'CANCELED' },
   REJECT: { amend: 'TO_AUDIT', cancel: 'CANCELED' },
   SUCCESS: {},
   CANCELED: {},
 }
 
-/** Who applied: a shop for itself, or head office for a shop. */
+/** Who applied: a shop itself, or head office for it. */
 export const urgentSources = {
   SHOP: { words: ['门店申请', 'By the shop'] },
   HEAD_OFFICE: { words: ['总部代申请', 'By head office for the shop'] },
@@ -28,11 +28,14 @@ export const urgentEvents = {
   cancel: ['取消申请', 'Cancelled'],
 } as const satisfies Record<UrgentEvent | 'apply', Text>
 
-/** Takes one turn of the table, or refuses with the statuses in which it could happen [U3]. */
-export function urgentTurn(status: UrgentStatus, event: UrgentEvent): Result<UrgentStatus, Refusal<'URGENT_STATUS'>> {
-  const to = turns[status][event]
+/** Accepts a transition, or refuses with the statuses in which the event can happen [U3]. */
+export function transitionUrgent(
+  status: UrgentStatus,
+  event: UrgentEvent,
+): Result<UrgentStatus, Refusal<'URGENT_STATUS'>> {
+  const to = transitions[status][event]
   return to === undefined ? refuse('URGENT_STATUS', { status, urgentEvent: event }, whereItMay(event)) : accept(to)
 }
 
 const whereItMay = (event: UrgentEvent): ReadonlyArray<UrgentStatus> =>
-  (Object.keys(turns) as ReadonlyArray<UrgentStatus>).filter(from => turns[from][event])
+  (Object.keys(transitions) as ReadonlyArray<UrgentStatus>).filter(from => transitions[from][event])

@@ -1,6 +1,6 @@
 import { submissionRefusals } from './submissions.ts'
 
-/** What the spec's own codes of creating a settlement mean here, one cause each [B1 to B6] (spec 001 section 8). */
+/** The spec's codes for creating a settlement, with one cause each [B1 to B6] (spec 001 section 8). */
 export const paymentRefusals = {
   NOTHING_PENDING: { code: 1211810006, rule: 'B1', figures: ['entityCode'], changedBy: ['orderLife'] },
   SETTLEMENT_SIZE: { code: 1210920280, rule: 'B2', figures: ['orders', 'max'], changedBy: ['orderer'] },

@@ -1,6 +1,6 @@
 /**
- * What the spec's own codes of submitting a settlement mean here, one cause each [B14] (spec 001 section 8): after the first
- * six there is nothing left to settle, after the others it is to be looked at again.
+ * The spec's codes for submitting a settlement, with one cause each [B14] (spec 001 section 8). After the first six the
+ * settlement is over; after the others it must be reviewed again.
  */
 export const submissionRefusals = {
   BATCH_UNKNOWN: { code: 1210910022, rule: 'B14', figures: ['batchNo'], changedBy: ['nobody'] },

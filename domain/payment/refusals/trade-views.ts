@@ -1,4 +1,4 @@
-/** What the lists and details of trades refuse (spec 001, sections 5 and 9). */
+/** Refusals of trade lists and details (spec 001, sections 5 and 9). */
 export const tradeViewRefusals = {
   PAYMENT_TIME_RANGE_OVER_90_DAYS: {
     code: 1210920330,

@@ -1,4 +1,4 @@
-/** What paying and cancelling a trade refuse [Y1 to Y5]. */
+/** Refusals of paying and cancelling a trade [Y1 to Y5]. */
 export const tradeRefusals = {
   TRADE_OTHER_PAYER: { code: 1210920300, rule: 'Y1', figures: ['tradeOrderNo'], changedBy: ['nobody'] },
   TRADE_STATUS: {

@@ -1,4 +1,4 @@
-/** Why head office cannot note a bank transfer as it was entered [K5, K7]. */
+/** Refusals of recording a bank transfer [K5, K7]. */
 export const transferRefusals = {
   TRANSFER_AMOUNT: {
     code: 1210920320,

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/day.ts'
 
-/** Title and day, with a number behind it where the person has a file of that name already [X2]. */
+/** Builds a file name from title and day, numbered if the person already has a file with that name [X2]. */
 export function exportFileName(title: string, day: Day, taken: ReadonlySet<string>): string {
   const plain = `${title}_${day}`
   if (!taken.has(`${plain}.xlsx`)) return `${plain}.xlsx`
@@ -9,7 +9,7 @@ export function exportFileName(title: string, day: Day, taken: ReadonlySet<strin
   return `${plain}(${number}).xlsx`
 }
 
-/** As a header says it: plain for old clients, and exact by RFC 5987. */
+/** Builds the Content-Disposition header: ASCII for old clients, and exact by RFC 5987. */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(fileName).replace(

@@ -1,18 +1,18 @@
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
-/** Exports of one person that may wait or run at once [X1]. */
+/** Maximum number of waiting and running exports per person [X1]. */
 export const EXPORTS_AT_ONCE = 2
-/** How long a worker that has fallen silent keeps its export; it says every second that it is there [X8]. */
+/** How long a silent worker keeps its export; it renews the lease every second [X8]. */
 export const LEASE_MS = 20_000
 /** How long a file is kept once it is made [X4]. */
 export const FILE_KEPT_MS = 7 * 86_400_000
 /** How long an export without its file stays in the list. */
 export const TASK_KEPT_MS = 90 * 86_400_000
-/** How long a download link opens. */
+/** Validity of a download link. */
 export const LINK_OPEN_MS = 10 * 60_000
 
-/** Judges one export more beside those of the same person that wait or run [X1]. */
+/** Checks whether the person can request another export [X1]. */
 export const judgeQueue = (waitingOrRunning: number): Result<number, Refusal<'EXPORTS_FULL'>> =>
   waitingOrRunning < EXPORTS_AT_ONCE ? accept(waitingOrRunning + 1) : refuse('EXPORTS_FULL', { max: EXPORTS_AT_ONCE })
 
@@ -20,15 +20,15 @@ export interface ExportProgress {
   readonly rowsDone: number
   /** Null until the rows are counted. */
   readonly rowsTotal: number | null
-  /** When this attempt began; null while it waits. */
+  /** When this attempt began; null while waiting. */
   readonly startedAt: number | null
 }
 
-/** Whole percent; never back, and 100 only once the file is there [X7]. */
+/** Returns whole percent; never decreases, and is 100 only when the file exists [X7]. */
 export const percentOf = ({ rowsDone, rowsTotal }: ExportProgress): number =>
   rowsTotal === null || rowsTotal === 0 ? 0 : Math.min(99, Math.floor((rowsDone * 100) / rowsTotal))
 
-/** Seconds that the rest will take at the speed so far; null where nothing can be said [X7]. */
+/** Estimates the remaining seconds at the speed so far; null if it cannot be estimated [X7]. */
 export function secondsLeft({ rowsDone, rowsTotal, startedAt }: ExportProgress, now: number): number | null {
   if (rowsTotal === null || startedAt === null || rowsDone <= 0) return null
   const spent = Math.max(now - startedAt, 0)

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { StatusIcon, Tone } from '../../ordering/order/status.ts'
 
-/** What a person may do with an export. */
+/** Actions on an export. */
 export const exportVerbs = {
   download: { words: ['下载', 'Download'] },
   cancel: { words: ['取消', 'Cancel'] },
@@ -18,7 +18,7 @@ interface ExportStatusRow {
   readonly verbs: ReadonlyArray<ExportVerb>
 }
 
-/** The life of an export: the three states of the documents (spec 000 section 4.2), and what cancelling and time add. */
+/** States of an export: the three of the documents (spec 000 section 4.2), plus cancelled and expired. */
 export const exportStatuses = {
   PROCESSING: { words: ['下载中', 'Downloading'], tone: 'busy', icon: 'spinner', verbs: ['cancel'] },
   COMPLETED: { words: ['下载成功', 'Download succeeded'], tone: 'done', icon: 'check', verbs: ['download'] },
@@ -31,14 +31,14 @@ export type ExportStatus = keyof typeof exportStatuses
 export const mayExport = (status: ExportStatus, verb: ExportVerb): boolean =>
   (exportStatuses[status].verbs as ReadonlyArray<ExportVerb>).includes(verb)
 
-/** Judges whether an export stands where the verb may be done to it, or names where it would [X4]. */
+/** Checks that an action is possible in a state; otherwise refuses with the states in which it is [X4]. */
 export function judgeExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus, Refusal<'EXPORT_STATUS'>> {
   if (mayExport(status, verb)) return accept(status)
   const accepted = (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(each => mayExport(each, verb))
   return refuse('EXPORT_STATUS', { status, exportVerb: verb }, accepted)
 }
 
-/** Why an export has failed. */
+/** Why an export failed. */
 export const exportFailures = {
   RIGHT_REVOKED: { words: ['导出权限已被收回', 'You no longer have the right to export'] },
   TOTALS_DIFFER: { words: ['核对合计不一致，文件未生成', 'The control totals did not match; no file was created'] },

@@ -117,7 +117,7 @@ const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
         bill: () => Effect.succeed([]),
       }))
       const providers = Context.add(ports, PaymentProviders, {
-        named: name => [online!, offline!].find(provider => provider.name === name) ?? null,
+        provider: name => [online!, offline!].find(provider => provider.name === name) ?? null,
         of: method => (method === 'WQF' ? online! : method === 'OFFLINE' ? offline! : null),
         all: [online!, offline!],
         publicUrl: 'https://dinghuo.example',

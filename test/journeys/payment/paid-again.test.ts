@@ -17,7 +17,12 @@ const till = new Till('sandbox')
 const bank = new Bank()
 const { refund, queryRefund } = bank.provider
 const provider = { ...till.provider, refund, queryRefund }
-const providers = { named: () => provider, of: () => provider, all: [provider], publicUrl: 'https://dinghuo.example' }
+const providers = {
+  provider: () => provider,
+  of: () => provider,
+  all: [provider],
+  publicUrl: 'https://dinghuo.example',
+}
 
 let chain: TestChain
 beforeAll(async () => {

@@ -155,7 +155,7 @@ const breakingOff = (ports: Context.Context<Ports>, last: number) => {
     Context.add(ports, PaymentProviders, {
       ...providers,
       all,
-      named: name => all.find(provider => provider.name === name) ?? null,
+      provider: name => all.find(provider => provider.name === name) ?? null,
       of: method => all[method === 'WQF' ? 0 : 1] ?? null,
     }) as Context.Context<Ports>,
   )

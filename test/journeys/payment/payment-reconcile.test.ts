@@ -37,7 +37,7 @@ const withBills = (ports: Context.Context<Ports>): Context.Context<Ports> => {
   }
   const all = [billed, { ...bank.provider, bill: () => Effect.succeed([]) }]
   const named = (name: string) => all.find(provider => provider.name === name) ?? null
-  return Context.add(tilled, PaymentProviders, { ...providers, all, named }) as Context.Context<Ports>
+  return Context.add(tilled, PaymentProviders, { ...providers, all, provider: named }) as Context.Context<Ports>
 }
 
 let chain: TestChain

@@ -2,7 +2,7 @@ import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
-import { heldTrade, releaseTrade } from '../../../application/payment/handlers/paying/complete.ts'
+import { lockTrade, releaseTrade } from '../../../application/payment/handlers/paying/complete.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { settleRefund } from '../../../application/payment/handlers/refunds/settle-refund.ts'
@@ -81,7 +81,7 @@ describe('cash on its way back', () => {
   }
   const cancelled = (tradeOrderNo: string) =>
     Effect.gen(function* () {
-      const held = (yield* heldTrade(tradeOrderNo))!
+      const held = (yield* lockTrade(tradeOrderNo))!
       yield* releaseTrade(held, { reason: 'PAYER', actor: systemActor, at: chain.clock.now })
     })
   const stateOf = async (tradeOrderNo: string) =>
@@ -256,7 +256,7 @@ const falling = (ports: Context.Context<Ports>, step: number) => {
     ports: ports.pipe(
       Context.add(Refunds, breaking(Context.get(ports, Refunds))),
       Context.add(Jobs, breaking(Context.get(ports, Jobs))),
-      Context.add(PaymentProviders, { ...providers, named: () => provider, all: [provider] }),
+      Context.add(PaymentProviders, { ...providers, provider: () => provider, all: [provider] }),
     ) as Context.Context<Ports>,
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type FailedAttempts,
   FREE_TRIES,
   FREE_TRIES_OF_LOGIN,
-  type Guesses,
-  judgeGuess,
   noGuesses,
+  recordAttempt,
   withoutPlace,
   withoutTry,
 } from '../../../domain/access/guesses.ts'
@@ -17,12 +17,12 @@ const gaps = fc.array(fc.oneof(fc.nat(3_000), fc.nat(120_000), fc.nat(2 * hour))
 
 /** Wrong passwords for one login at these moments, each from one of the places; answers which were looked at. */
 const guessing = (tries: ReadonlyArray<{ readonly at: number; readonly place: string }>) => {
-  const places = new Map<string, Guesses>()
+  const places = new Map<string, FailedAttempts>()
   let everywhere = noGuesses
   const looked: Array<{ at: number; place: string }> = []
   let longest = 0
   for (const one of tries) {
-    const judged = judgeGuess({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
+    const judged = recordAttempt({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
     if ('retryAt' in judged) {
       longest = Math.max(longest, judged.retryAt - one.at)
       continue
@@ -48,7 +48,7 @@ describe('guesses of a password', () => {
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
         const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
         const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
-        const judged = judgeGuess({ own, everywhere }, start)
+        const judged = recordAttempt({ own, everywhere }, start)
         if ('retryAt' in judged) throw new Error('a place that has waited is refused')
         expect(judged.own.tries).toBe(ofPlace + 1)
         const left = withoutTry(judged, start)
@@ -87,7 +87,7 @@ describe('guesses of a password', () => {
       fc.property(gaps, waits => {
         const times = timed(waits)
         const { everywhere } = guessing(times.map(at => ({ at, place: 'a' })))
-        const other = judgeGuess({ own: noGuesses, everywhere }, times.at(-1)!)
+        const other = recordAttempt({ own: noGuesses, everywhere }, times.at(-1)!)
         expect(other).not.toHaveProperty('retryAt')
         expect(everywhere.tries).toBeLessThanOrEqual(FREE_TRIES)
       }),
@@ -121,15 +121,15 @@ describe('guesses of a password', () => {
   it('[P4] of others do not keep a known device out, and a try is looked at once its wait is over', () => {
     law(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
-        const judged = judgeGuess({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)
+        const judged = recordAttempt({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)
         const isEarly = ahead > 0
         expect('retryAt' in judged).toBe(isEarly)
-        const after = judgeGuess(
+        const after = recordAttempt(
           { own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
           start + ahead,
         )
         expect(after).toMatchObject({ everywhere: null })
-        expect(judgeGuess({ own: noGuesses, everywhere: null }, start)).toMatchObject({ own: { tries: 1 } })
+        expect(recordAttempt({ own: noGuesses, everywhere: null }, start)).toMatchObject({ own: { tries: 1 } })
       }),
     )
   })

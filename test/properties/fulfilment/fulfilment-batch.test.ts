@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAccept } from '../../../domain/fulfilment/accept.ts'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
+import { deskTabNames, workQueueTabs } from '../../../domain/fulfilment/desk.ts'
 import type { DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import { pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
@@ -15,8 +15,8 @@ describe('the desk of the warehouse', () => {
     const heapsOf = (status: (typeof statuses)[number], allShipped: boolean) =>
       deskTabNames.filter(
         name =>
-          deskTabs[name].statuses.includes(status) &&
-          (deskTabs[name].allShipped === null || deskTabs[name].allShipped === allShipped),
+          workQueueTabs[name].statuses.includes(status) &&
+          (workQueueTabs[name].allShipped === null || workQueueTabs[name].allShipped === allShipped),
       )
     const inBatches = statuses.flatMap(status => heapsOf(status, false).map(heap => `${status} ${heap}`))
     const wholly = statuses.flatMap(status => heapsOf(status, true).map(heap => `${status} ${heap}`))
@@ -157,11 +157,11 @@ describe('a batch', () => {
         const { quantity, fhQuantity, cancelQuantity } = ordered
         const lines = [{ ...line('a', quantity), shipped: fhQuantity, cancelled: cancelQuantity }]
         const decided = ship(lines, { lines: plan.lines, declaresMore: true, isLast: true }, 1)
-        expect(plan.refused.get('a')).toEqual(decided.ok ? undefined : decided.refusal)
+        expect(plan.refusals.get('a')).toEqual(decided.ok ? undefined : decided.refusal)
       }),
     )
     const tooMuch = planBatch([planLine('a', 3000, 2000)], () => '999', [])
-    expect(tooMuch.refused.get('a')).toMatchObject({
+    expect(tooMuch.refusals.get('a')).toMatchObject({
       figures: { input: '999', open: '3', most: '8' },
       accepted: ['8'],
     })
@@ -220,7 +220,7 @@ describe('the plan of a batch', () => {
         { materialCode: 'y', replaces: 'gone', quantity: 1000 },
       ],
       unreadable: new Set(),
-      refused: new Map(),
+      refusals: new Map(),
       more: [{ materialCode: 'b', by: 500 }],
       less: [
         { materialCode: 'a', by: 600 },

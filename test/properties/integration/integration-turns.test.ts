@@ -293,6 +293,6 @@ const twoBatches = [
 function turnOf(event: Partial<ArrivingEvent>, order: Partial<ArrivalFacts>): string {
   const judged = judgeArrival({ ...anEvent, ...event }, { ...anOrder, ...order })
   if (!judged.ok) return judged.refusal.kind
-  const { turn, ...why } = judged.value
+  const { action: turn, ...why } = judged.value
   return [turn, ...Object.values(why)].join(' ')
 }

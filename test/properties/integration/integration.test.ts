@@ -54,7 +54,7 @@ describe('an event that arrives', () => {
     law(
       fc.property(events, orders, (event, order) => {
         const judged = judgeArrival(event, order)
-        if (!judged.ok || judged.value.turn !== 'apply') return
+        if (!judged.ok || judged.value.action !== 'apply') return
         const { status, batches } = order
         const next = turnOf[event.kind]
         const isOver = ['INVALID', 'REJECT', 'DC_CANCEL', 'STORE_RECEIVE', 'DC_SHIPPED'].includes(status)
@@ -71,7 +71,7 @@ describe('an event that arrives', () => {
     law(
       fc.property(events, orders, (event, order) => {
         const facts = { ...order, isSuperseded: true, submissionNo: event.submissionNo ?? order.submissionNo }
-        expect(judgeArrival(event, facts)).toMatchObject({ value: { turn: 'ignore', because: 'superseded' } })
+        expect(judgeArrival(event, facts)).toMatchObject({ value: { action: 'ignore', because: 'superseded' } })
       }),
     )
   })

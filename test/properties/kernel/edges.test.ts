@@ -18,7 +18,7 @@ import {
   type UrgentApplicationFacts,
 } from '../../../domain/ordering/urgent/application.ts'
 import { judgeUrgentField, judgeUrgentForm, phoneInput } from '../../../domain/ordering/urgent/form.ts'
-import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
+import { transitionUrgent } from '../../../domain/ordering/urgent/status.ts'
 import { attachment, exportFileName } from '../../../domain/reports/exports/file-name.ts'
 import { judgeQueue, percentOf, secondsLeft } from '../../../domain/reports/exports/queue.ts'
 import {
@@ -212,7 +212,7 @@ describe('an urgent application', () => {
       kind: 'URGENT_HEAD_OFFICE',
       figures: { sqSource: 'HEAD_OFFICE' },
     })
-    expect(urgentTurn('TO_AUDIT', 'approve')).toEqual({ ok: true, value: 'SUCCESS' })
+    expect(transitionUrgent('TO_AUDIT', 'approve')).toEqual({ ok: true, value: 'SUCCESS' })
   })
 
   it('[U3] says first how it stands, then that a reason is wanted', () => {

@@ -3,7 +3,7 @@ import { addDays, atTime, day, dayOf, isDay } from '../../../domain/kernel/day.t
 import { isOrderNumber, orderNumber } from '../../../domain/kernel/document-number.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { split } from '../../../domain/kernel/split.ts'
-import { byCharacter, counted } from '../../../domain/kernel/text.ts'
+import { byCharacter, pluralOf } from '../../../domain/kernel/text.ts'
 import { contrast, labelColours } from '../../../domain/master-data/label.ts'
 import { bySalesLabel, earliestEstimate, type MaterialLabel } from '../../../domain/ordering/order/sort.ts'
 
@@ -27,7 +27,7 @@ describe('the order of texts', () => {
 
 describe('a number of things in English', () => {
   it('is one thing or several', () => {
-    expect([counted(0, 'shop'), counted(1, 'shop'), counted(2, 'shop')]).toEqual(['0 shops', '1 shop', '2 shops'])
+    expect([pluralOf(0, 'shop'), pluralOf(1, 'shop'), pluralOf(2, 'shop')]).toEqual(['0 shops', '1 shop', '2 shops'])
   })
 })
 

@@ -12,7 +12,7 @@ import {
   messageKinds,
   messagePath,
 } from '../../../domain/notifications/message.ts'
-import { type PreFlightFacts, preFlightState, preFlightStates } from '../../../domain/notifications/pre-flight.ts'
+import { type ReadinessFacts, readinessState, readinessStates } from '../../../domain/notifications/pre-flight.ts'
 import { dueLead, leadWindows, nearCutOffs, REMINDER_LEAD_MAX } from '../../../domain/notifications/reminder.ts'
 import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notifications/robot.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
@@ -119,20 +119,20 @@ describe('the look before the cut-off', () => {
   it('[T3] puts a shop in one state: no order is no beginning, an empty cart neither, an error is a draft', () => {
     law(
       fc.property(preFlightFacts, facts => {
-        const state = preFlightState(facts)
+        const state = readinessState(facts)
         const { mayOrder, status, lines, errors } = facts
         const isNone = status === null || status === 'INVALID'
         expect(state === 'CLOSED').toBe(isNone && !mayOrder)
         const isEmpty = status === 'WAIT_SUBMIT' && lines === 0
         expect(state === 'NOT_STARTED').toBe((isNone && mayOrder) || isEmpty)
         expect(state === 'DRAFT').toBe(status === 'WAIT_SUBMIT' && lines > 0 && errors > 0)
-        expect(Object.hasOwn(preFlightStates, state)).toBe(true)
+        expect(Object.hasOwn(readinessStates, state)).toBe(true)
       }),
     )
   })
   it('[T3] counts as submitted what the shop can do nothing more about', () => {
     const placed = (Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>).filter(
-      status => preFlightState({ mayOrder: true, status, lines: 1, errors: 0 }) === 'PLACED',
+      status => readinessState({ mayOrder: true, status, lines: 1, errors: 0 }) === 'PLACED',
     )
     expect(placed).toEqual([
       ...['SUBMITTING', 'SUBMITTED', 'WAIT_APPROVE', 'REJECT', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'],
@@ -201,7 +201,7 @@ const rules: fc.Arbitrary<OrderRule> = fc
 const instants = fc
   .integer({ min: 0, max: 365 * 24 * 60 })
   .map(minutes => atTime(day('2026-01-01'), '00:00', zone) + minutes * minute + 1)
-const preFlightFacts: fc.Arbitrary<PreFlightFacts> = fc
+const preFlightFacts: fc.Arbitrary<ReadinessFacts> = fc
   .record({
     mayOrder: fc.boolean(),
     status: fc.option(fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>))),

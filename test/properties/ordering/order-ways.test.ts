@@ -6,7 +6,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { OrderRule } from '../../../domain/master-data/calendar.ts'
 import { endOf, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
 import { deliveryModes, waysOf } from '../../../domain/master-data/words.ts'
-import { preFlightStateNames, preFlightStates, statesToRemind } from '../../../domain/notifications/pre-flight.ts'
+import { preFlightStateNames, readinessStates, statesToRemind } from '../../../domain/notifications/pre-flight.ts'
 import { isWithdrawnBeside } from '../../../domain/ordering/cart/withdraw.ts'
 import { collectionOf, collectionSentences } from '../../../domain/payment/collection.ts'
 import { law, thousandths } from '../runs.ts'
@@ -88,7 +88,7 @@ describe('a shop that has not ordered yet', () => {
     expect(statesToRemind('PAY')).toEqual(['UNPAID'])
     const reminded = [...statesToRemind('SUBMIT'), ...statesToRemind('PAY')]
     const others = preFlightStateNames.filter(name => !reminded.includes(name))
-    expect(others.map(name => preFlightStates[name].reminder)).toEqual([null, null])
+    expect(others.map(name => readinessStates[name].reminder)).toEqual([null, null])
   })
 })
 
@@ -99,7 +99,7 @@ describe('a batch with two substitutes for one material', () => {
       ...{ fhQuantity: thousandths(0), cancelQuantity: thousandths(0) },
     }
     const standIns = ['M2', 'M3'].map(materialCode => ({ materialCode, replaces: 'M1', text: '999' }))
-    const { refused } = planBatch([line], () => '', standIns)
+    const { refusals: refused } = planBatch([line], () => '', standIns)
     expect([...refused.keys()]).toEqual(['M1'])
   })
 })

@@ -26,7 +26,7 @@ import {
   urgentFields,
   urgentFormErrors,
 } from '../../../domain/ordering/urgent/form.ts'
-import { type UrgentEvent, urgentTurn } from '../../../domain/ordering/urgent/status.ts'
+import { transitionUrgent, type UrgentEvent } from '../../../domain/ordering/urgent/status.ts'
 import { law } from '../runs.ts'
 
 const today = day('2026-11-21')
@@ -154,7 +154,7 @@ describe('an urgent application', () => {
   it('[U3] moves along its table alone', () => {
     const moves = statuses.flatMap(from =>
       events.flatMap(event => {
-        const to = urgentTurn(from, event)
+        const to = transitionUrgent(from, event)
         return to.ok ? [`${from} ${event} ${to.value}`] : []
       }),
     )
@@ -165,7 +165,7 @@ describe('an urgent application', () => {
       'REJECT amend TO_AUDIT',
       'REJECT cancel CANCELED',
     ])
-    expect(urgentTurn('SUCCESS', 'cancel')).toMatchObject({ refusal: { accepted: ['TO_AUDIT', 'REJECT'] } })
+    expect(transitionUrgent('SUCCESS', 'cancel')).toMatchObject({ refusal: { accepted: ['TO_AUDIT', 'REJECT'] } })
   })
 
   it('[U3] that head office made is amended and cancelled by head office alone', () => {

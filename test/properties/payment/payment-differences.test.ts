@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
-import { decided, differs } from '../../../domain/notifications/difference-sentences.ts'
+import { amountDiffersText, differenceDecisionText } from '../../../domain/notifications/difference-sentences.ts'
 import {
   DIFFERENCE_NOTE_MAX,
   type DifferenceDecision,
@@ -65,11 +65,15 @@ describe('a captured amount that differs', () => {
 
   it('[Y11] is told with what was due and paid, or as another account, and with what became of it', () => {
     const facts = { shopName: '苏州观前街店', subject: 'JY1' }
-    expect(differs({ ...facts, detail: '14000/13999' })[0]).toBe('苏州观前街店的交易 JY1 应付 ¥140.00，实收 ¥139.99')
-    expect(differs({ ...facts, detail: '14000/14000' })[0]).toContain('币种或账户')
-    expect(differs({ ...facts, detail: null })).toEqual(differs({ ...facts, detail: '0/0' }))
-    expect(decided({ ...facts, detail: 'SETTLED' })[0]).toContain('已按实付金额结清')
-    expect(decided({ ...facts, detail: 'NO_SUCH_STATE' })).toEqual(decided({ ...facts, detail: 'HANDLED' }))
+    expect(amountDiffersText({ ...facts, detail: '14000/13999' })[0]).toBe(
+      '苏州观前街店的交易 JY1 应付 ¥140.00，实收 ¥139.99',
+    )
+    expect(amountDiffersText({ ...facts, detail: '14000/14000' })[0]).toContain('币种或账户')
+    expect(amountDiffersText({ ...facts, detail: null })).toEqual(amountDiffersText({ ...facts, detail: '0/0' }))
+    expect(differenceDecisionText({ ...facts, detail: 'SETTLED' })[0]).toContain('已按实付金额结清')
+    expect(differenceDecisionText({ ...facts, detail: 'NO_SUCH_STATE' })).toEqual(
+      differenceDecisionText({ ...facts, detail: 'HANDLED' }),
+    )
   })
 })
 

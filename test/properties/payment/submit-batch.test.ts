@@ -63,10 +63,10 @@ describe('submitting a settlement', () => {
       now: 1000,
     })
     expect(refusalOf(inFirst({ entityCode: 'P2' })(asShown))?.figures).toEqual({ dhNo: 'DH1', entityCode: 'P2' })
-    expect(refusalOf({ ...asShown, orders: [{ shown, now: null }, asShown.orders[1]!] })).toMatchObject({
+    expect(refusalOf({ ...asShown, orders: [{ batchOrder, now: null }, asShown.orders[1]!] })).toMatchObject({
       ...{ kind: 'PAYER_CHANGED', figures: { dhNo: 'DH1', entityCode: null } },
     })
-    expect(refusalOf({ ...asShown, orders: [{ shown, now: null }] })).toMatchObject({
+    expect(refusalOf({ ...asShown, orders: [{ batchOrder, now: null }] })).toMatchObject({
       ...{ kind: 'NOTHING_PAYABLE', figures: { batchNo: 'PC1' } },
     })
     expect(refusalOf({ ...asShown, isSigned: false })).toMatchObject({ figures: { batchNo: 'PC1' } })
@@ -125,8 +125,8 @@ const now: OrderNow = {
   deadlineAt: 9000,
   isElsewhere: false,
 }
-const shown = { shopCode: 'S1', dhNo: 'DH1', submissionNo: 1, totalFee: fen(1000), pricesDigest: 'a' }
-const order: SettledOrder = { shown, now }
+const batchOrder = { shopCode: 'S1', dhNo: 'DH1', submissionNo: 1, totalFee: fen(1000), pricesDigest: 'a' }
+const order: SettledOrder = { batchOrder, now }
 const terms = { deductionRatio: 3000, unusableFee: fen(0), subsidyFee: fen(300) }
 const batch: ShownBatch = {
   ...terms,
@@ -145,7 +145,7 @@ const asShown: Submission = {
   userId: 'payer',
   at: 1000,
   isSigned: true,
-  orders: [order, { shown: { ...shown, dhNo: 'DH2' }, now }],
+  orders: [order, { batchOrder: { ...batchOrder, dhNo: 'DH2' }, now }],
   terms,
   isFrozen: false,
 }
@@ -155,7 +155,7 @@ const inFirst =
   (change: Partial<OrderNow>): Change =>
   submission => ({
     ...submission,
-    orders: [{ shown, now: { ...submission.orders[0]!.now!, ...change } }, ...submission.orders.slice(1)],
+    orders: [{ batchOrder, now: { ...submission.orders[0]!.now!, ...change } }, ...submission.orders.slice(1)],
   })
 
 /** Everything that can be wrong, in the order in which it is told, with the last three digits of its code. */

@@ -5,11 +5,11 @@ import {
   decideCancel,
   decidePay,
   decidePrepay,
-  isNoNews,
-  judgeWord,
+  isRepeat,
   nextAskAt,
   paymentTable,
   tradeTable,
+  verdictOf,
 } from '../../../domain/payment/trade.ts'
 import type { PaymentStatus, TradeStatus } from '../../../domain/payment/words.ts'
 import '../runs.ts'
@@ -19,12 +19,12 @@ const paymentStatuses = Object.keys(paymentTable) as ReadonlyArray<PaymentStatus
 
 describe('the tables of trades and payments', () => {
   it('[Y2] [Y8] never lead back', () => {
-    for (const { rank, turns } of Object.values(tradeTable))
+    for (const { rank, transitions: turns } of Object.values(tradeTable))
       for (const to of Object.values(turns).flat()) expect(tradeTable[to].rank).toBeGreaterThanOrEqual(rank)
-    for (const { rank, turns } of Object.values(paymentTable))
+    for (const { rank, transitions: turns } of Object.values(paymentTable))
       for (const to of turns) expect(paymentTable[to].rank).toBeGreaterThanOrEqual(rank)
-    expect(paymentTable.PAID.turns).toEqual([])
-    expect([tradeTable.CANCELED.turns, tradeTable.REFUND.turns]).toEqual([{}, {}])
+    expect(paymentTable.PAID.transitions).toEqual([])
+    expect([tradeTable.CANCELED.transitions, tradeTable.REFUND.transitions]).toEqual([{}, {}])
   })
 })
 
@@ -39,17 +39,17 @@ describe('the word of a provider', () => {
         for (const word of words) {
           const before = at
           if (word === 'cancel') {
-            if (tradeTable[at.trade].turns.cancel && !paymentTable[at.payment].isAsked)
+            if (tradeTable[at.trade].transitions.cancel && !paymentTable[at.payment].isAsked)
               at = { ...at, trade: 'CANCELED' }
           } else {
-            const verdict = judgeWord({ ...facts, ...at }, saying(word))
+            const verdict = verdictOf({ ...facts, ...at }, saying(word))
             at = { ...at, ...leadsTo[verdict] }
             completed += verdict === 'complete' ? 1 : 0
-            if (isNoNews(before.payment, saying(word).state)) expect(verdict).toBe('nothing')
+            if (isRepeat(before.payment, saying(word).state)) expect(verdict).toBe('nothing')
           }
           expect(tradeTable[at.trade].rank).toBeGreaterThanOrEqual(tradeTable[before.trade].rank)
           expect(paymentTable[at.payment].rank).toBeGreaterThanOrEqual(paymentTable[before.payment].rank)
-          if (at.payment !== before.payment) expect(paymentTable[before.payment].turns).toContain(at.payment)
+          if (at.payment !== before.payment) expect(paymentTable[before.payment].transitions).toContain(at.payment)
         }
         expect(completed).toBeLessThanOrEqual(1)
         expect(completed === 1).toBe(at.trade === 'TRANSACTION_COMPLETED')
@@ -61,7 +61,7 @@ describe('the word of a provider', () => {
     assert(
       property(said, constantFrom(...paymentStatuses), constantFrom(...tradeStatuses), (word, payment, trade) => {
         const isOurs = word.currency === 'CNY' && word.merchant === 'OURS'
-        const verdict = judgeWord({ ...facts, payment, trade }, { state: 'PAID', ...word })
+        const verdict = verdictOf({ ...facts, payment, trade }, { state: 'PAID', ...word })
         if (payment === 'PAID' || payment === 'DIFFERS') expect(verdict).toBe('nothing')
         else if (!isOurs) expect(verdict).toBe('foreign')
         else if (trade !== 'IN_TRANSACTION') expect(verdict).toBe('late')
@@ -72,14 +72,14 @@ describe('the word of a provider', () => {
 
   it('[Y7] owes back what comes for a trade that is over, whatever has become of it', () => {
     for (const trade of tradeStatuses.filter(status => status !== 'IN_TRANSACTION'))
-      expect(judgeWord({ ...facts, payment: 'CLOSED', trade }, { state: 'PAID', ...facts })).toBe('late')
+      expect(verdictOf({ ...facts, payment: 'CLOSED', trade }, { state: 'PAID', ...facts })).toBe('late')
   })
 })
 
 describe('asking again', () => {
   const payment = record({
     paymentOrderNo: stringMatching(/^ZF\d{6}[A-Z0-9]{8}$/),
-    asked: integer({ min: 0, max: 50 }),
+    askCount: integer({ min: 0, max: 50 }),
   })
   const now = 1_800_000_000_000
 
@@ -88,7 +88,7 @@ describe('asking again', () => {
       property(payment, constantFrom<PaymentStatus>('PREPAID', 'UNKNOWN'), (of, status) => {
         const pause = nextAskAt({ ...of, status }, now, now + 3_600_000)! - now
         expect(pause).toBeGreaterThanOrEqual(8000)
-        expect(pause).toBeLessThanOrEqual(of.asked === 0 ? 12_000 : 60_000)
+        expect(pause).toBeLessThanOrEqual(of.askCount === 0 ? 12_000 : 60_000)
       }),
     )
   })
@@ -112,11 +112,15 @@ describe('asking again', () => {
 
   it('[Y9] of a closed payment ends after more than a day', () => {
     const of = { paymentOrderNo: 'ZF1', status: 'CLOSED' } as const
-    let [at, asked] = [now, 0]
-    for (let next = nextAskAt({ ...of, asked }, at, at); next !== null; next = nextAskAt({ ...of, asked }, at, at))
-      [at, asked] = [next, asked + 1]
+    let [at, askCount] = [now, 0]
+    for (
+      let next = nextAskAt({ ...of, askCount }, at, at);
+      next !== null;
+      next = nextAskAt({ ...of, askCount }, at, at)
+    )
+      [at, askCount] = [next, askCount + 1]
     expect(at - now).toBeGreaterThan(24 * 3_600_000)
-    expect(asked).toBeLessThan(10)
+    expect(askCount).toBeLessThan(10)
   })
 })
 
@@ -169,7 +173,7 @@ describe('a trade', () => {
 })
 
 /** What each verdict does to the two statuses (application/payment/handlers/paying/settle.ts). */
-const leadsTo: Readonly<Record<ReturnType<typeof judgeWord>, { payment?: PaymentStatus; trade?: TradeStatus }>> = {
+const leadsTo: Readonly<Record<ReturnType<typeof verdictOf>, { payment?: PaymentStatus; trade?: TradeStatus }>> = {
   nothing: {},
   closeAgain: {},
   differ: { payment: 'DIFFERS' },

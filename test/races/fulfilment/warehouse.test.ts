@@ -173,7 +173,7 @@ const slowed = (ports: Over): Over => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
     ...orders,
-    turn: turns => Effect.andThen(Effect.promise(pause), orders.turn(turns)),
+    transition: turns => Effect.andThen(Effect.promise(pause), orders.transition(turns)),
   })
 }
 

@@ -112,9 +112,9 @@ const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
     ...orders,
-    turn: turns => {
+    transition: turns => {
       if (turns[0]?.event === 'withdraw') decided()
-      return Effect.andThen(Effect.promise(pause), orders.turn(turns))
+      return Effect.andThen(Effect.promise(pause), orders.transition(turns))
     },
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
 import { heldWithCart } from '../../../adapters/postgres/ordering/order-rows.ts'
 import { Allocations } from '../../../application/allocation/ports.ts'
-import { Orders, type Turn } from '../../../application/ordering/ports/orders.ts'
+import { Orders, type OrderTransition } from '../../../application/ordering/ports/orders.ts'
 import { Urgents } from '../../../application/ordering/ports/urgents.ts'
 import { Idempotency } from '../../../application/ordering/ports/work.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
@@ -53,7 +53,7 @@ export const withoutGuardedTurn = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
   return Context.add(ports, Orders, {
     ...orders,
-    turn: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
+    transition: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
     submit: (turn, lines, addOn) =>
       Effect.andThen(write(sql`update orders set status = ${turn.order.status} where dh_no = ${turn.order.dhNo}`), () =>
         orders.submit(turn, lines, addOn),
@@ -123,7 +123,7 @@ export const withoutHeldApplication = (ports: Replaced): Replaced => {
   return Context.add(ports, Urgents, {
     ...urgents,
     lock: urgents.find,
-    turn: ({ application, to, at, dhNo }) =>
+    transition: ({ application, to, at, dhNo }) =>
       write(sql`update urgent_applications set status = ${to}, dh_no = ${dhNo ?? null}, decided_at = ${at},
           version = version + 1
         where shop_code = ${application.shopCode} and sq_no = ${application.sqNo}`),
@@ -148,7 +148,7 @@ export const withoutUniqueCopy = (ports: Replaced): Replaced => {
 
 const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
-const overwritten = ({ order, event, to, actor, at, reason }: Turn) => sql`
+const overwritten = ({ order, event, to, actor, at, reason }: OrderTransition) => sql`
     with moved as (
       update orders set status = ${to}, version = version + 1, status_since = ${at}
       where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} returning *

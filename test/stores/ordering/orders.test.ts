@@ -35,7 +35,7 @@ describe('a turn of orders', () => {
         actor: systemActor,
         at: order.cutOffAt,
       }))
-      return yield* transaction.run((yield* Orders).turn(turns))
+      return yield* transaction.run((yield* Orders).transition(turns))
     })
   const ended = (orders: ReadonlyArray<OrderInScope>) => chain.run(Effect.exit(cutOff(orders)))
 

@@ -5,7 +5,7 @@ import { PreFlight } from '../../../application/notifications/ports/pre-flight.t
 import { systemScope } from '../../../application/platform/caller.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
-import { preFlightState } from '../../../domain/notifications/pre-flight.ts'
+import { readinessState } from '../../../domain/notifications/pre-flight.ts'
 import { judgeLine } from '../../../domain/ordering/cart/cart.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
@@ -44,7 +44,7 @@ describe('the store of the look before the cut-off', () => {
       const isDraft = status === 'WAIT_SUBMIT'
       const filled = isDraft ? cart.filter(({ quantity }) => quantity > 0) : []
       const facts = { lines: filled.length, errors: filled.filter(isWrong).length }
-      const state = preFlightState({ ...facts, status, mayOrder: open })
+      const state = readinessState({ ...facts, status, mayOrder: open })
       expect([index, row]).toMatchObject([index, { ...facts, state }])
     }
     expect([...counts.values()].reduce((sum, shops) => sum + shops, 0)).toBe(cases.length)

@@ -13,7 +13,7 @@ const printed = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<str
   const lines: Array<string> = []
   const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : say(line, 'en'))
   const terminal: Terminal = { json: false, language: 'en', print, complain: print, printJson: () => {} }
-  const whole = { applied: false, errors: [], differences: [], overtaken: null, edition: 1, ...report }
+  const whole = { applied: false, errors: [], differences: [], newerChange: null, edition: 1, ...report }
   printImport(whole, { mode: 'check', all }, terminal)
   return lines
 }

@@ -28,8 +28,10 @@ const words = {
 export const storageText = (codes: ReadonlyArray<string>): Text => {
   const table = storageTypes as Readonly<Record<string, { readonly words: Text }>>
   const places = Object.keys(table)
-  const found = codes.toSorted((a, b) => places.indexOf(a) - places.indexOf(b)).map(code => table[code]?.words ?? code)
-  return listed(found)
+  const modeWords = codes
+    .toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+    .map(code => table[code]?.words ?? code)
+  return listed(modeWords)
 }
 
 /** What the warehouse must know to choose what to do next. */

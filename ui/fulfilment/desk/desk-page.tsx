@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffectEvent, useMemo, useState } from 'react'
 import { countDesk, type DeskOrder, deskSorts, listDesk } from '../../../application/fulfilment/contract/warehouse.ts'
-import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
+import { type DeskTabName, deskTabNames, workQueueTabs } from '../../../domain/fulfilment/desk.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
 import { Page } from '../../kit/layout/page.tsx'
@@ -90,7 +90,7 @@ export const WarehouseDeskPage = () => {
       <ListPage
         list={{
           ...list,
-          tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words, count: counts?.[key] })),
+          tabs: deskTabNames.map(key => ({ key, words: workQueueTabs[key].words, count: counts?.[key] })),
         }}
         search={search}
         onSearch={onSearch}
@@ -134,7 +134,7 @@ const useDeskLists = ({ accept, cancel }: Verbs) => {
       id: 'warehouse-desk',
       words: words.noun,
       rowKey: order => order.dhNo,
-      tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words })),
+      tabs: deskTabNames.map(key => ({ key, words: workQueueTabs[key].words })),
       filters: deskFilters(shops),
       sorts: deskSorts,
       columns: deskColumns.filter(({ key }) => !leftOut[tab].includes(key)),

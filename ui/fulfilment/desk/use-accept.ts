@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { acceptMany } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -21,7 +21,7 @@ export const useAccept = (onDone: () => void) => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
   const accept = useApiMutation(acceptMany, staleOrders)
-  const [told, setTold] = useState<AcceptTold | null>(null)
+  const [outcome, setTold] = useState<AcceptTold | null>(null)
   const send = async (payload: Parameters<typeof accept.mutateAsync>[0]) => {
     const answer = await accept.mutateAsync(payload).catch(tellFailure)
     if (!answer) return
@@ -32,7 +32,7 @@ export const useAccept = (onDone: () => void) => {
     success(words.accepted(acceptedCount))
   }
   return {
-    told,
+    told: outcome,
     forget: () => setTold(null),
     busy: accept.isPending,
     some: (dhNos: ReadonlyArray<string>) => void send({ dhNos: dhNos.slice(0, 200) }),
@@ -43,7 +43,7 @@ export const useAccept = (onDone: () => void) => {
 }
 
 const everyOne = (total: number) => ({
-  title: [`接下全部 ${total} 单？`, `Accept all ${counted(total, 'order')}?`] as const,
+  title: [`接下全部 ${total} 单？`, `Accept all ${pluralOf(total, 'order')}?`] as const,
   consequence: [
     '接单后门店会看到「待仓库发货」，发货前仍可逐单取消发货。',
     'Shops will see "Awaiting shipment". You can still cancel each order until it is shipped.',

@@ -47,17 +47,17 @@ export const DeliveryNotePage = () => {
   const [query] = useQueryString()
   const [dhNo, shNo] = [numberOf(query.dhNo), textOf(query.shNo)]
   const isAsked = dhNo !== undefined
-  const asked = useApiQuery(getDeskOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
-  const late = useLate(asked.isPending && isAsked)
+  const orderQuery = useApiQuery(getDeskOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
+  const late = useLate(orderQuery.isPending && isAsked)
   const go = useGo()
-  const shipment = asked.data?.shipmentList.find(one => one.shNo === shNo)
+  const shipment = orderQuery.data?.shipmentList.find(one => one.shNo === shNo)
   return (
     <Page trail={trail}>
       <PaperTools canPrint={shipment !== undefined} onBack={() => go(isAsked ? shipHref(dhNo) : paths.warehouseDesk)} />
       {late && <PageSkeleton />}
-      {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {(!isAsked || (asked.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
-      {asked.data && shipment && <Note {...asked.data} shipment={shipment} />}
+      {orderQuery.error && <FailureState error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />}
+      {(!isAsked || (orderQuery.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
+      {orderQuery.data && shipment && <Note {...orderQuery.data} shipment={shipment} />}
     </Page>
   )
 }

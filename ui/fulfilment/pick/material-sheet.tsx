@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { getPickList } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { pickList } from '../../../domain/fulfilment/pick-list.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
@@ -15,7 +15,7 @@ export type PickListShown = Success<typeof getPickList>
 const words = {
   title: ['拣货单（按物料汇总）', 'Pick list by material'],
   of: (orders: number, shops: number) =>
-    [`${orders} 张订货单，${shops} 家门店`, `${counted(orders, 'order')} for ${counted(shops, 'shop')}`] as const,
+    [`${orders} 张订货单，${shops} 家门店`, `${pluralOf(orders, 'order')} for ${pluralOf(shops, 'shop')}`] as const,
   at: (at: string) => [`打印时间 ${at}`, `Printed ${at}`] as const,
   done: ['已拣', 'Done'],
   code: ['编码', 'Code'],

@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { getPickList } from '../../../application/fulfilment/contract/warehouse.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -25,7 +25,7 @@ const words = {
   byMaterial: ['按物料汇总', 'By material'],
   byShop: ['按门店分单', 'By shop'],
   how: ['拣货方式', 'Picking method'],
-  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${counted(orders, 'order')}, A4 portrait`] as const,
+  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${pluralOf(orders, 'order')}, A4 portrait`] as const,
   nothing: ['没有需要拣的物料', 'Nothing to pick'],
   nothingHint: ['这些订货单已发完或已取消', 'These orders have been shipped in full or cancelled'],
 } as const
@@ -41,13 +41,13 @@ export const PickListPage = () => {
   const [query, write] = useQueryString()
   const dhNos = (textOf(query.dhNos) ?? '').split(',').filter(isNumber).slice(0, MOST)
   const by = textOf(query.by) === 'shop' ? 'shop' : 'material'
-  const asked = useApiQuery(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
-  const late = useLate(asked.isPending && dhNos.length > 0)
+  const listQuery = useApiQuery(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
+  const late = useLate(listQuery.isPending && dhNos.length > 0)
   const back = useBack(paths.warehouseDesk)
-  const found = asked.data
+  const pickList = listQuery.data
   return (
     <Page trail={trail}>
-      <PaperTools canPrint={found !== undefined && found.lines.length > 0} onBack={back}>
+      <PaperTools canPrint={pickList !== undefined && pickList.lines.length > 0} onBack={back}>
         <SegmentedControl
           aria-label={t(words.how)}
           value={by}
@@ -57,18 +57,18 @@ export const PickListPage = () => {
           ]}
           onChange={value => write({ ...query, by: value === 'shop' ? 'shop' : undefined }, 'replace')}
         />
-        {found && <span className={css.hint}>{t(words.hint(found.orders.length))}</span>}
+        {pickList && <span className={css.hint}>{t(words.hint(pickList.orders.length))}</span>}
       </PaperTools>
-      {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {listQuery.error && <FailureState error={listQuery.error} onRetry={() => void listQuery.refetch()} />}
       {late && <PageSkeleton />}
-      {(dhNos.length === 0 || found?.lines.length === 0) && (
+      {(dhNos.length === 0 || pickList?.lines.length === 0) && (
         <NothingYet title={words.nothing} hint={words.nothingHint}>
           <PageLink href={paths.warehouseDesk}>{t(words.desk)}</PageLink>
         </NothingYet>
       )}
-      {found &&
-        found.lines.length > 0 &&
-        (by === 'shop' ? <ShopSheets list={found} /> : <MaterialSheet list={found} />)}
+      {pickList &&
+        pickList.lines.length > 0 &&
+        (by === 'shop' ? <ShopSheets list={pickList} /> : <MaterialSheet list={pickList} />)}
     </Page>
   )
 }

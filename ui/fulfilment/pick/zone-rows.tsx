@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PickMaterial } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { PickedMaterial, PickZone } from '../../../domain/fulfilment/pick-list.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
@@ -9,7 +9,7 @@ import { MaterialName, signedWith } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
-  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${counted(kinds, 'kind')}`] as const,
+  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${pluralOf(kinds, 'kind')}`] as const,
 } as const
 
 export interface ZoneRowsProps {

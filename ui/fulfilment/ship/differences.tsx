@@ -1,7 +1,7 @@
 import type { DeskLine, DeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { Confirmation } from '../../kit/layout/dialogs.tsx'
 import css from '../warehouse.module.css'
@@ -18,7 +18,7 @@ const words = {
   leaves: (shop: string, kinds: number) =>
     [
       `发往${shop}，共 ${kinds} 种物料，仓库现存量相应扣减。`,
-      `${counted(kinds, 'material')} to ${shop}. The stock on hand is reduced accordingly.`,
+      `${pluralOf(kinds, 'material')} to ${shop}. The stock on hand is reduced accordingly.`,
     ] as const,
   rest: (shop: string) =>
     [
@@ -41,17 +41,17 @@ export interface DifferencesProps {
 /** How the batch differs from what was ordered, in a line. */
 export const Differences = ({ plan: { more, less, replaced }, isLast }: DifferencesProps) => {
   const t = useText()
-  const told: ReadonlyArray<readonly [string, Text]> = [
+  const messages: ReadonlyArray<readonly [string, Text]> = [
     ...(replaced.length > 0 ? [['less', words.replaced(replaced.length)] as const] : []),
     ...(more.length > 0 ? [['more', words.more(more.length)] as const] : []),
     ...(less.length > 0 ? [['less', (isLast ? words.less : words.later)(less.length)] as const] : []),
   ]
   return (
     <span className={css.differences} role="status">
-      {told.length === 0 ? (
+      {messages.length === 0 ? (
         <span>{t(words.asOrdered)}</span>
       ) : (
-        told.map(([kind, text]) => (
+        messages.map(([kind, text]) => (
           <span key={text[0]} data-note={kind}>
             {t(text)}
           </span>
@@ -95,7 +95,7 @@ interface DifferenceListProps extends DifferencesProps {
 
 const DifferenceList = ({ lead, lines, plan, isLast }: DifferenceListProps) => {
   const t = useText()
-  const named = new Map(lines.map(line => [line.materialCode, line]))
+  const materials = new Map(lines.map(line => [line.materialCode, line]))
   const rows: ReadonlyArray<readonly [Text, string, string]> = [
     ...plan.replaced.map(
       ({ replaces = '', quantity }) => [words.replacedOf, replaces, formatQuantity(quantity as Thousandths)] as const,
@@ -112,8 +112,8 @@ const DifferenceList = ({ lead, lines, plan, isLast }: DifferenceListProps) => {
         <ul className={css.differenceList}>
           {rows.map(([kind, materialCode, quantity]) => (
             <li key={`${kind[0]} ${materialCode} ${quantity}`}>
-              <strong>{t(kind)}</strong> {named.get(materialCode)?.materialName ?? materialCode} {quantity}{' '}
-              {named.get(materialCode)?.unit}
+              <strong>{t(kind)}</strong> {materials.get(materialCode)?.materialName ?? materialCode} {quantity}{' '}
+              {materials.get(materialCode)?.unit}
             </li>
           ))}
         </ul>

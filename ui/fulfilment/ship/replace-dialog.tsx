@@ -106,14 +106,14 @@ interface FoundProps {
 
 const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose }: FoundProps) => {
   const t = useText()
-  const [asked] = useDebouncedValue(keyword.trim(), 300)
-  const found = useApiQuery(findStandIns, { dhNo, keyword: asked }, { placeholderData: keepPreviousData })
-  if (!found.data) return <RowsSkeleton asked={found} rows={4} height={48} />
-  const shown = found.data.filter(({ materialCode }) => materialCode !== except)
-  if (shown.length === 0) return <p className={css.lead}>{t(words.none)}</p>
+  const [debouncedKeyword] = useDebouncedValue(keyword.trim(), 300)
+  const results = useApiQuery(findStandIns, { dhNo, keyword: debouncedKeyword }, { placeholderData: keepPreviousData })
+  if (!results.data) return <RowsSkeleton asked={results} rows={4} height={48} />
+  const options = results.data.filter(({ materialCode }) => materialCode !== except)
+  if (options.length === 0) return <p className={css.lead}>{t(words.none)}</p>
   return (
     <ul className={css.found}>
-      {shown.map(material => (
+      {options.map(material => (
         <li key={material.materialCode}>
           <UnstyledButton
             className={css.choice}
@@ -158,8 +158,11 @@ const leftOf = ({ materialCode, openQuantity }: DeskLine, { quantities, standIns
 const replacedIn = (now: Draft, line: DeskLine, material: StandIn, quantity: Thousandths): Draft => {
   const { materialCode: replaces, openQuantity } = line
   const { materialCode, materialName, unit, price } = material
-  const kept = now.standIns.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)
-  const standIns = [...kept, { materialCode, materialName, unit, price, replaces, text: formatQuantity(quantity) }]
+  const otherStandIns = now.standIns.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)
+  const standIns = [
+    ...otherStandIns,
+    { materialCode, materialName, unit, price, replaces, text: formatQuantity(quantity) },
+  ]
   const replaced = standIns
     .filter(one => one.replaces === replaces)
     .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)

@@ -7,7 +7,7 @@ import { type getDeskOrder, shipBatch } from '../../../application/fulfilment/co
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
@@ -31,7 +31,7 @@ const words = {
   suggested: ['按库存建议', 'By available stock'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
-  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${counted(kinds, 'kind')} in this batch`] as const,
+  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${pluralOf(kinds, 'kind')} in this batch`] as const,
   last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
   send: ['确认发货', 'Ship'],
   giveUp: ['剩余不再发货', 'Ship nothing more'],
@@ -55,7 +55,7 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
   const plan = useMemo(() => planBatch(lines, code => draft.quantities[code] ?? '', draft.standIns), [lines, draft])
   const { send, busy } = useShipping(shown, onShipped)
   const isGivingUp = plan.lines.length === 0 && draft.isLast && nextBatchNo > 1
-  const isReady = plan.unreadable.size === 0 && plan.refused.size === 0 && (plan.lines.length > 0 || isGivingUp)
+  const isReady = plan.unreadable.size === 0 && plan.refusals.size === 0 && (plan.lines.length > 0 || isGivingUp)
   const press = () => isReady && void send({ draft, plan, transport })
   useHotkeys([['mod+Enter', press]], [])
   const fill = (how: Parameters<typeof quantitiesOf>[1]) =>
@@ -121,7 +121,7 @@ const useShipping = (shown: ShipOrder, onShipped: () => void) => {
   const { order, lineList, nextBatchNo } = shown
   const send = async ({ draft: { isLast }, plan, transport }: Sent) => {
     if (!(await confirm(tellDifferences({ order, lines: lineList, plan, isLast, batchNo: nextBatchNo })))) return
-    const told = filledTransport(transport)
+    const transportFields = filledTransport(transport)
     const answer = await ship
       .mutateAsync({
         ...{ dhNo: order.dhNo, submissionNo: order.submissionNo, batchNo: nextBatchNo, isLast },
@@ -130,7 +130,7 @@ const useShipping = (shown: ShipOrder, onShipped: () => void) => {
           ...(replaces !== undefined && { replaces }),
         })),
         declaresMore: plan.more.length > 0,
-        ...(Object.keys(told).length > 0 && { transport: told }),
+        ...(Object.keys(transportFields).length > 0 && { transport: transportFields }),
       })
       .catch(tellFailure)
     if (!answer) return

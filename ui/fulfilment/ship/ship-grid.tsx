@@ -103,7 +103,7 @@ const useColumns = (
           label={line.materialName}
           unit={line.unit}
           text={draft.quantities[line.materialCode] ?? ''}
-          invalid={plan.unreadable.has(line.materialCode) || plan.refused.has(line.materialCode)}
+          invalid={plan.unreadable.has(line.materialCode) || plan.refusals.has(line.materialCode)}
           noteId={noteIdOf(line)}
           onText={text => onDraft(now => ({ ...now, quantities: { ...now.quantities, [line.materialCode]: text } }))}
         />
@@ -159,7 +159,7 @@ type Note = 'wrong' | 'more' | 'less' | 'none'
 
 const stateOf = (note: Note) => (note === 'wrong' ? 'error' : note === 'none' ? undefined : 'edited')
 
-const notes = ({ unreadable, refused, more, less }: BatchPlan, isLast: boolean) => {
+const notes = ({ unreadable, refusals: refused, more, less }: BatchPlan, isLast: boolean) => {
   const over = new Map(more.map(({ materialCode, by }) => [materialCode, by]))
   const under = new Map(less.map(({ materialCode, by }) => [materialCode, by]))
   return ({ materialCode }: DeskLine): { readonly kind: Note; readonly words: Text } => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { call, useApiMutation } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -13,7 +13,7 @@ const words = {
   consequence: (shop: string, kinds: number) =>
     [
       `${shop}订的 ${kinds} 种物料将全部按订货量发出，仓库现存量相应扣减。`,
-      `${counted(kinds, 'material')} ordered by ${shop} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.`,
+      `${pluralOf(kinds, 'material')} ordered by ${shop} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.`,
     ] as const,
   remarked: ([zh, en]: Text, remark: string) =>
     [`${zh}门店备注：${remark}`, `${en} Remark of the shop: ${remark}`] as const,

@@ -6,12 +6,12 @@ import type { Bars } from './code-128.ts'
 export const Barcode = ({ text }: { readonly text: string }) => {
   const [shown, setShown] = useState<{ readonly text: string; readonly symbol: Bars } | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     void import('./code-128.ts').then(({ code128Bars }) => {
-      if (wanted) setShown({ text, symbol: code128Bars(text) })
+      if (isCurrent) setShown({ text, symbol: code128Bars(text) })
     })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [text])
   const symbol = shown?.text === text ? shown.symbol : null

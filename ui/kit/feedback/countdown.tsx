@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerNow } from './clock.tsx'
 import css from './countdown.module.css'
@@ -11,7 +11,7 @@ const words = {
       ? ([`剩余 ${days}天 ${time}`, `${days}d ${time} left`] as const)
       : ([`剩余 ${time}`, `${time} left`] as const),
   over: ['已截止', 'Closed'],
-  soon: (minutes: number) => [`距截止不足 ${minutes} 分钟`, `Less than ${counted(minutes, 'minute')} left`] as const,
+  soon: (minutes: number) => [`距截止不足 ${minutes} 分钟`, `Less than ${pluralOf(minutes, 'minute')} left`] as const,
 } as const
 
 export interface CountdownProps {

@@ -42,8 +42,8 @@ export const ShopPicker = ({ shops, value, onPick, ...rest }: ShopPickerProps) =
       value={value}
       onChange={code => code !== null && code !== value && onPick(code)}
       filter={({ options, search }) => {
-        const found = new Set(findShops(shops, search).map(shop => shop.code))
-        return options.filter(option => !('value' in option) || found.has(String(option.value)))
+        const matches = new Set(findShops(shops, search).map(shop => shop.code))
+        return options.filter(option => !('value' in option) || matches.has(String(option.value)))
       }}
       renderOption={({ option }) => (
         <span className={css.option}>

@@ -45,7 +45,7 @@ const dialogs = (t: Say) => ({
       const focusBack = rememberFocus()
       modals.openConfirmModal({
         title: t(title),
-        children: shown(t, consequence),
+        children: render(t, consequence),
         labels: { confirm: t(verb), cancel: t(cancel) },
         confirmProps: destructive ? { color: 'red' } : {},
         closeButtonProps: { 'aria-label': t(cancel) },
@@ -66,7 +66,7 @@ const dialogs = (t: Say) => ({
       const focusBack = rememberFocus()
       modals.openConfirmModal({
         title: t(title),
-        children: shown(t, message),
+        children: render(t, message),
         labels: { confirm: t(button), cancel: '' },
         cancelProps: { display: 'none' },
         closeButtonProps: { 'aria-label': t(button) },
@@ -90,7 +90,7 @@ const toasts = (t: Say) => ({
   failure: (message: Text | ReactNode) =>
     notifications.show({
       ...bare,
-      message: shown(t, message),
+      message: render(t, message),
       color: 'red',
       icon: <IconAlertTriangle size={16} />,
       autoClose: 5000,
@@ -99,14 +99,14 @@ const toasts = (t: Say) => ({
   notice: (message: Text | ReactNode) =>
     notifications.show({
       ...bare,
-      message: shown(t, message),
+      message: render(t, message),
       color: 'gray',
       icon: <IconInfoCircle size={16} />,
       autoClose: 4000,
     }),
 })
 
-const shown = (t: Say, content: Text | ReactNode) => (isText(content) ? t(content) : content)
+const render = (t: Say, content: Text | ReactNode) => (isText(content) ? t(content) : content)
 
 const bare = { withBorder: true, withCloseButton: false }
 

@@ -32,8 +32,8 @@ const Around = createContext<Around | null>(null)
 export const useLeave = (onClose: () => void): (() => void) => use(Around)?.leave ?? onClose
 
 /** Tells a drawer or dialog that stays open that what was entered has been saved or let go of: closing asks about it no more. */
-export const useSettle = (): Settle => use(Around)?.settle ?? nothing
-const nothing = () => {}
+export const useSettle = (): Settle => use(Around)?.settle ?? noop
+const noop = () => {}
 
 /** Asks before something that was entered is let go of: for a part of a drawer or dialog that has its own way back. */
 export const useDiscard = (): (() => Promise<boolean>) => {

@@ -17,10 +17,10 @@ const words = {
 export const FailureState = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const t = useText()
   if (error instanceof Refused || error instanceof Fault) {
-    const { words: told, ...failure } = failureView(error)
+    const { words, ...failure } = failureView(error)
     const refusal = refusalIn(error)
     return (
-      <Failed failure={{ ...failure, message: t(told) }} onRetry={onRetry}>
+      <Failed failure={{ ...failure, message: t(words) }} onRetry={onRetry}>
         {refusal && <Why refusal={refusal} />}
       </Failed>
     )

@@ -19,8 +19,8 @@ export interface SearchBoxProps {
 export const SearchBox = ({ words, keyword, onKeyword, waitMs }: SearchBoxProps) => {
   const t = useText()
   const [typed, setTyped] = useState(keyword)
-  const [told, setTold] = useState(keyword)
-  if (keyword !== told) {
+  const [sentKeyword, setTold] = useState(keyword)
+  if (keyword !== sentKeyword) {
     setTold(keyword)
     setTyped(keyword)
   }

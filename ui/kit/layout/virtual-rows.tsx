@@ -160,11 +160,11 @@ interface Reach {
 
 /** Focus moves within the key that asks for it: waiting for a frame lost 11 of 60 fast entries (UI.md). */
 const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: Reach) => {
-  const wanted = useRef<string | null>(null)
+  const pendingKey = useRef<string | null>(null)
   const latest = useRef({ keys, ...reach })
   useLayoutEffect(() => {
     latest.current = { keys, ...reach }
-    if (wanted.current !== null && focusControl(scroller.current, wanted.current)) wanted.current = null
+    if (pendingKey.current !== null && focusControl(scroller.current, pendingKey.current)) pendingKey.current = null
   })
   return useMemo<VirtualRowsHandle>(() => {
     const scrollToKey = (key: string, align: 'auto' | 'center' = 'auto') => {
@@ -175,7 +175,7 @@ const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: R
       const index = latest.current.keys.indexOf(key)
       const isThere = focusControl(scroller.current, key)
       if (!isThere && index >= 0) latest.current.bringIn(index)
-      wanted.current = isThere || focusControl(scroller.current, key) ? null : key
+      pendingKey.current = isThere || focusControl(scroller.current, key) ? null : key
       // The heights on the way to a far row are guesses: at an edge it would end up half in sight.
       scrollToKey(key, isThere ? 'auto' : 'center')
     }

@@ -21,6 +21,6 @@ export const kitWords = {
 
 /** Several things in a line, as each language writes them. */
 export const listed = (things: ReadonlyArray<Text | string>): Text => {
-  const said = (at: 0 | 1) => things.map(thing => (typeof thing === 'string' ? thing : thing[at]))
-  return [said(0).join('、'), said(1).join(', ')]
+  const list = (at: 0 | 1) => things.map(thing => (typeof thing === 'string' ? thing : thing[at]))
+  return [list(0).join('、'), list(1).join(', ')]
 }

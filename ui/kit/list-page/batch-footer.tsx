@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import foot from '../layout/foot.module.css'
 import { kitWords } from '../layout/words.ts'
@@ -8,8 +8,8 @@ import type { Selection } from './list.ts'
 
 const words = {
   chosen: (count: number) => [`已选 ${count} 单`, `${count} selected`] as const,
-  every: (total: number) => [`选择全部 ${total} 条结果`, `Select all (${counted(total, 'result')})`] as const,
-  everyChosen: (total: number) => [`已选全部 ${total} 条结果`, `All selected (${counted(total, 'result')})`] as const,
+  every: (total: number) => [`选择全部 ${total} 条结果`, `Select all (${pluralOf(total, 'result')})`] as const,
+  everyChosen: (total: number) => [`已选全部 ${total} 条结果`, `All selected (${pluralOf(total, 'result')})`] as const,
 } as const
 
 export interface BatchFooterProps<R> {

@@ -39,8 +39,8 @@ export const gridKeys: ReadonlyArray<GridKey> = (
 /** A key heard by a quantity; one that finishes a Chinese input method's word does nothing here. */
 export const hearGridKey = (event: KeyboardEvent, row: Row): void => {
   if (isComposing(event.nativeEvent)) return
-  const heard = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
-  if (!heard) return
+  const binding = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
+  if (!binding) return
   event.preventDefault()
-  heard.does(row)
+  binding.does(row)
 }

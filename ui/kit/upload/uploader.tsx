@@ -2,7 +2,7 @@ import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { uploadedWords } from '../../../application/files/contract.ts'
 import { endingOf, endingsOf } from '../../../domain/files/upload.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../layout/dialogs.tsx'
 import { usePreview } from '../preview/use-preview.tsx'
@@ -13,7 +13,7 @@ import type { Uploads } from './use-uploads.ts'
 const words = {
   button: ['上传照片', 'Upload photo'],
   camera: ['拍照', 'Take a photo'],
-  many: (limit: number) => [`最多上传 ${limit} 张`, `At most ${counted(limit, 'picture')}`] as const,
+  many: (limit: number) => [`最多上传 ${limit} 张`, `At most ${pluralOf(limit, 'picture')}`] as const,
   hint: ['可拖入、粘贴或选择文件', 'Drop, paste or choose files'],
   state: (done: number, all: number) => [`已上传 ${done} / ${all}`, `${done} of ${all} uploaded`] as const,
 } as const
@@ -161,7 +161,7 @@ const usePaste = (add: (files: ReadonlyArray<File>) => void): void => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || event.defaultPrevented) return
     event.preventDefault()
-    add(files.map(named))
+    add(files.map(withName))
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => take(event)
@@ -170,5 +170,5 @@ const usePaste = (add: (files: ReadonlyArray<File>) => void): void => {
   }, [])
 }
 
-const named = (file: File): File =>
+const withName = (file: File): File =>
   endingOf(file.name) === '' ? new File([file], `${file.name}.${file.type.split('/')[1]}`, { type: file.type }) : file

@@ -72,10 +72,12 @@ export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) 
 /** The same text as a browser writes it, so that only what was taken out is a difference. */
 const asParsed = (html: string): string => parsed(html).innerHTML.trim()
 
-const kept = 'p,br,h1,h2,h3,h4,h5,h6,ul,ol,li,strong,b,em,i,u,s,del,strike,blockquote,hr,div,span'
+const allowedTags = 'p,br,h1,h2,h3,h4,h5,h6,ul,ol,li,strong,b,em,i,u,s,del,strike,blockquote,hr,div,span'
 
 /** Whether the editor keeps all of a notice: an existing one must not lose a table by being opened. */
 const canEdit = (html: string): boolean => {
   const body = parsed(safeHtml(html))
-  return [...body.querySelectorAll('*')].every(element => element.matches(kept) && !element.hasAttribute('style'))
+  return [...body.querySelectorAll('*')].every(
+    element => element.matches(allowedTags) && !element.hasAttribute('style'),
+  )
 }

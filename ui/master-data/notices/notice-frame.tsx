@@ -16,11 +16,11 @@ export const NoticeFrame = ({ html, ...rest }: NoticeFrameProps) => {
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
   const page = noticeDocument(html, scheme, language)
-  const shown = useCallback(
+  const onLoad = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame) frame.srcdoc = page
     },
     [page],
   )
-  return <iframe ref={shown} sandbox="" {...rest} />
+  return <iframe ref={onLoad} sandbox="" {...rest} />
 }

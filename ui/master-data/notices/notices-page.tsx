@@ -18,12 +18,12 @@ export const NoticesPage = () => {
   const more = useMemo<ReadonlyArray<ColumnDef<NamedRow>>>(() => {
     const reachOf = (row: NamedRow) => reach?.find(({ noticeId }) => noticeId === row.key)
     const shops = (row: NamedRow) => {
-      const found = reachOf(row)
-      return found ? words.of(found.shopsRead, found.shops) : null
+      const reach = reachOf(row)
+      return reach ? words.of(reach.shopsRead, reach.shops) : null
     }
     const people = (row: NamedRow) => {
-      const found = reachOf(row)
-      return found ? words.of(found.peopleRead, found.people) : null
+      const reach = reachOf(row)
+      return reach ? words.of(reach.peopleRead, reach.people) : null
     }
     return [
       { key: 'shopsRead', words: words.shops, kind: 'text', width: 144, named: true, value: shops },

@@ -29,9 +29,9 @@ const words = {
 /** What a chain still needs before its shops can order, each step leading to its pages [A10]. */
 export const SetupChecklist = () => {
   const t = useText()
-  const asked = useApiQuery(getSetup, {})
-  if (!asked.data) return <RowsSkeleton asked={asked} rows={6} height={56} />
-  const { steps } = asked.data
+  const query = useApiQuery(getSetup, {})
+  if (!query.data) return <RowsSkeleton asked={query} rows={6} height={56} />
+  const { steps } = query.data
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section className={css.paper} aria-labelledby="setup-title">

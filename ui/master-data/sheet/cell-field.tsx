@@ -35,12 +35,12 @@ export const CellField = (props: CellFieldProps): ReactNode => {
   const kind = column.cell.kind
   const shared = {
     label: t(column.header),
-    description: t(column.meaning[0] === column.header[0] ? nothing : column.meaning),
+    description: t(column.meaning[0] === column.header[0] ? blank : column.meaning),
     error: error && t(error),
     withAsterisk: column.blank === undefined,
     disabled: readOnly,
   }
-  const plain = {
+  const inputProps = {
     ...shared,
     value,
     onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
@@ -51,9 +51,9 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     case 'text':
       if (column.refersTo) return <ReferenceField {...props} shared={shared} />
       return kind.longest > 100 ? (
-        <Textarea {...plain} autosize minRows={2} />
+        <Textarea {...inputProps} autosize minRows={2} />
       ) : (
-        <TextInput {...plain} maxLength={kind.longest} />
+        <TextInput {...inputProps} maxLength={kind.longest} />
       )
     case 'yesNo':
       return <YesNoField {...props} shared={shared} />
@@ -74,7 +74,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     default:
       return (
         <TextInput
-          {...plain}
+          {...inputProps}
           inputMode={kind.is === 'whole' ? 'numeric' : 'decimal'}
           leftSection={kind.is === 'yuan' ? '¥' : undefined}
           rightSection={kind.is === 'percent' ? '%' : undefined}
@@ -84,7 +84,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
 }
 
 /** Keeps fields of one line level. */
-const nothing: Text = ['\u00a0', '\u00a0']
+const blank: Text = ['\u00a0', '\u00a0']
 
 interface Shared {
   readonly label: string

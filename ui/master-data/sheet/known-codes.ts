@@ -15,10 +15,10 @@ export interface NamedGroup {
 
 /** The shop groups there are, by code and name; none where they are not needed. */
 export const useShopGroups = (enabled = true) => {
-  const asked = useApiQuery(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
-  const records = asked.data?.records
+  const groupsQuery = useApiQuery(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
+  const records = groupsQuery.data?.records
   const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
-  return { groups, asked }
+  return { groups, asked: groupsQuery }
 }
 
 const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): NamedGroup => ({
@@ -30,13 +30,13 @@ const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<strin
 export const useKnownCodes = ({ refersTo }: Column, search: string) => {
   const [keyword] = useDebouncedValue(search, 300)
   const sheet = (refersTo?.sheet ?? 'shops') as EditedSheet
-  const found = useApiQuery(
+  const codesQuery = useApiQuery(
     getSheetRows,
     { sheet, size: 50, ...(keyword.length > 0 && { keyword: keyword.slice(0, 64) }) },
     { ...patient, enabled: refersTo !== undefined },
   ).data
-  if (!refersTo || !found) return undefined
-  return found.records.map(({ cells }) => {
+  if (!refersTo || !codesQuery) return undefined
+  return codesQuery.records.map(({ cells }) => {
     const value = cells[refersTo.column] ?? ''
     const name = cells.name ?? cells.entity_name ?? ''
     return { value, label: name === '' || name === value ? value : `${value} ${name}` }

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type EditedSheet, type RowChanges, rowsAtOnce } from '../../../application/master-data/contract.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
@@ -19,7 +19,7 @@ const words = {
       `The first line contains the column names. Existing rows are changed, new rows are added, all others stay as they are. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
-  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${counted(count, 'change')}`] as const,
+  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${pluralOf(count, 'change')}`] as const,
   saved: ['已写入', 'Written'],
   tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; use the import for more`],
 } as const

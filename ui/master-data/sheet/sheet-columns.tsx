@@ -57,7 +57,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
     case 'moment':
       return { ...shared, kind: 'text', width: 164, value: text }
     default:
-      return { ...shared, kind: 'text', width: widthOf(column), value: row => shown(row, key, column) }
+      return { ...shared, kind: 'text', width: widthOf(column), value: row => cellText(row, key, column) }
   }
 }
 
@@ -78,7 +78,7 @@ const widthOf = (column: Column): number =>
   column.refersTo ? (column.refersTo.column === 'shop_group' ? 190 : 220) : (widths[column.cell.kind.is] ?? 150)
 
 /** A code with its name, a choice by its words, a list with both. */
-const shown = (row: NamedRow, key: string, { cell, refersTo }: Column): Text | string => {
+const cellText = (row: NamedRow, key: string, { cell, refersTo }: Column): Text | string => {
   const text = row.cells[key] ?? ''
   const name = refersTo && row.names.get(`${refersTo.sheet} ${text}`)
   return name === undefined || name === text ? cellWords(cell.kind, text) : `${text} ${name}`

@@ -66,7 +66,7 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
   const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
   const list = useSheetList(sheet, setOpened, keep, more)
   const [search, onSearch] = useListSearch(list)
-  const page = useApiQuery(getSheetRows, { sheet, ...asked(list, search) }, { placeholderData: keepPreviousData })
+  const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(
     () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
     [page.data],
@@ -103,7 +103,7 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
   )
 }
 
-const asked = (list: ListDef<NamedRow>, search: Search) => {
+const payloadOf = (list: ListDef<NamedRow>, search: Search) => {
   const [keyword, validOn] = [asText(search.keyword), asText(search.validOn)]
   const filters = list.filters.flatMap(filter => {
     if (filter.key === 'keyword' || filter.key === 'validOn') return []
@@ -123,7 +123,7 @@ const asked = (list: ListDef<NamedRow>, search: Search) => {
 const useSheetList = (
   sheet: EditedSheet,
   open: (row: NamedRow) => void,
-  keep: ReadonlyArray<string> = nothing,
+  keep: ReadonlyArray<string> = noCodes,
   more: ReadonlyArray<ColumnDef<NamedRow>> = noColumns,
 ): ListDef<NamedRow> => {
   const { groups } = useShopGroups(namesGroup(sheet))
@@ -160,7 +160,7 @@ const namesGroup = (sheet: EditedSheet): boolean =>
     ([key, { refersTo }]) => key === 'shop_group' || refersTo?.column === 'shop_group',
   )
 
-const nothing: ReadonlyArray<string> = []
+const noCodes: ReadonlyArray<string> = []
 const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []
 
 /** Asks, naming the row, then removes it at the edition it was seen at. */

@@ -24,12 +24,12 @@ export const Bell = () => {
   const t = useText()
   const [opened, setOpened] = useState(false)
   const visible = useDocumentVisibility() === 'visible'
-  const asked = useApiQuery(
+  const query = useApiQuery(
     listMessages,
     { size: 0 },
     { refetchInterval: visible ? pollMs : false, staleTime: pollMs / 2 },
   )
-  const unread = asked.data?.unread ?? 0
+  const unread = query.data?.unread ?? 0
   const count = unread > shownAtMost ? t(words.many) : String(unread)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus shadow="md" withinPortal>

@@ -44,16 +44,16 @@ const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
 /** The newest messages; pressing one leads where something can be done about it. */
 export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   const t = useText()
-  const asked = useApiQuery(listMessages, { size: 50 }, { staleTime: 0 })
+  const query = useApiQuery(listMessages, { size: 50 }, { staleTime: 0 })
   const read = useApiMutation(markMessagesRead, [listMessages])
   const { mutate: readOne } = useApiMutation(markOneMessageRead, [listMessages])
-  const messages = asked.data?.messages ?? []
+  const messages = query.data?.messages ?? []
   const highest = Math.max(0, ...messages.map(({ messageId }) => messageId))
   return (
     <div>
       <div className={css.head}>
         <h2 className={css.title}>{t(words.title)}</h2>
-        {highest > 0 && (asked.data?.unread ?? 0) > 0 && (
+        {highest > 0 && (query.data?.unread ?? 0) > 0 && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -64,8 +64,8 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
           </Button>
         )}
       </div>
-      {!asked.data && <RowsSkeleton asked={asked} rows={4} height={48} />}
-      {asked.data && messages.length === 0 && <NothingYet title={words.none} hint={hintOf(asked.data.kinds)} />}
+      {!query.data && <RowsSkeleton asked={query} rows={4} height={48} />}
+      {query.data && messages.length === 0 && <NothingYet title={words.none} hint={hintOf(query.data.kinds)} />}
       {messages.length > 0 && (
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>
           <ul className={css.list}>

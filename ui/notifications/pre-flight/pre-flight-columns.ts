@@ -1,7 +1,7 @@
 import type { PreFlightShop } from '../../../application/notifications/contract.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
-import { type PreFlightState, preFlightStates } from '../../../domain/notifications/pre-flight.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { type ReadinessState, readinessStates } from '../../../domain/notifications/pre-flight.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import type { StatusIcon, StatusLook } from '../../kit/table/status-badge.tsx'
 import { orderNumberColumn } from '../../ordering/order/order-number.ts'
@@ -26,7 +26,7 @@ export const preFlightWords = {
   edited: ['最近填写', 'Last entry'],
   editedBy: ['填写人', 'Entered by'],
   submitted: ['提交时间', 'Submitted at'],
-  reminded: (count: number): Text => [`已提醒 ${count} 家门店`, `${counted(count, 'shop')} reminded`],
+  reminded: (count: number): Text => [`已提醒 ${count} 家门店`, `${pluralOf(count, 'shop')} reminded`],
   remindedAt: ['最近提醒', 'Last reminder'],
   why: ['说明', 'Why'],
   remind: ['提醒', 'Remind'],
@@ -44,11 +44,11 @@ export const preFlightWords = {
   remindTitle: {
     SUBMIT: (count: number): Text => [
       `提醒 ${count} 家未提交的门店？`,
-      `Remind ${counted(count, 'shop')} to submit the order?`,
+      `Remind ${pluralOf(count, 'shop')} to submit the order?`,
     ],
     PAY: (count: number): Text => [
       `提醒 ${count} 家待支付的门店？`,
-      `Remind ${counted(count, 'shop')} to pay the order?`,
+      `Remind ${pluralOf(count, 'shop')} to pay the order?`,
     ],
   },
   remindMeans: {
@@ -81,13 +81,13 @@ const icons = {
   UNPAID: 'wallet',
   PLACED: 'check',
   CLOSED: 'ban',
-} as const satisfies Record<PreFlightState, StatusIcon>
+} as const satisfies Record<ReadinessState, StatusIcon>
 
 /** A draft says how many of its lines are wrong. */
 const look = ({ state, errors }: PreFlightShop): StatusLook => {
-  const { tone, words } = preFlightStates[state]
-  const said: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${counted(errors, 'error')}`] : words
-  return { tone, words: said, icon: icons[state] }
+  const { tone, words } = readinessStates[state]
+  const stateText: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${pluralOf(errors, 'error')}`] : words
+  return { tone, words: stateText, icon: icons[state] }
 }
 
 const remindedBy = ({ reminded }: PreFlightShop): Text | null =>

@@ -8,10 +8,10 @@ import { listPreFlight, type PreFlightShop, preFlightSorts } from '../../../appl
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import {
-  type PreFlightState,
   preFlightStateNames,
-  preFlightStates,
+  type ReadinessState,
   type Reminder,
+  readinessStates,
   reminders,
   statesToRemind,
 } from '../../../domain/notifications/pre-flight.ts'
@@ -139,22 +139,22 @@ const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onP
 
 /** The shops that the search finds, how many are in each state, and how many a reminder could help. */
 const useLooked = (search: Search, purchaseDate: Day) => {
-  const asked = useApiQuery(listPreFlight, payloadOf(search, purchaseDate), {
+  const query = useApiQuery(listPreFlight, payloadOf(search, purchaseDate), {
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
   })
-  const counts = asked.data?.counts
+  const counts = query.data?.counts
   const tabs = [
     { key: 'all', words: words.all, count: counts && sumOf(counts) },
-    ...preFlightStateNames.map(state => ({ key: state, words: preFlightStates[state].words, count: counts?.[state] })),
+    ...preFlightStateNames.map(state => ({ key: state, words: readinessStates[state].words, count: counts?.[state] })),
   ]
-  const data = useListData(asked, asked.data?.page)
+  const data = useListData(query, query.data?.page)
   const lateFor = (reminder: Reminder) =>
     counts ? statesToRemind(reminder).reduce((sum, state) => sum + counts[state], 0) : 0
   return { tabs, data, late: { SUBMIT: lateFor('SUBMIT'), PAY: lateFor('PAY') } }
 }
 
-const sumOf = (counts: Readonly<Record<PreFlightState, number>>) =>
+const sumOf = (counts: Readonly<Record<ReadinessState, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The day of the address stays on offer when it is neither today nor tomorrow. */

@@ -1,4 +1,4 @@
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const robotWords = {
   administration: ['管理', 'Administration'],
@@ -15,7 +15,7 @@ export const robotWords = {
   testFailed: (error: string): Text => [`测试消息未送达：${error}`, `The test message was not delivered: ${error}`],
   inactive: ['已停用', 'Off'],
   allShops: ['全部门店', 'All shops'],
-  shops: (count: number): Text => [`${count} 家门店`, counted(count, 'shop')],
+  shops: (count: number): Text => [`${count} 家门店`, pluralOf(count, 'shop')],
   neverSent: ['还没有发送过', 'Nothing sent yet'],
   sent: (at: string): Text => [`最近发送 ${at}`, `Last sent ${at}`],
   waiting: (count: number): Text => [`${count} 条待发送`, `${count} waiting`],

@@ -20,7 +20,7 @@ import { robotWords as words } from './robot-words.ts'
 /** DH0007: the group chats that are told what happens. */
 export const RobotsPage = () => {
   const t = useText()
-  const asked = useApiQuery(listRobots, {})
+  const query = useApiQuery(listRobots, {})
   const [edited, setEdited] = useState<RobotView | 'new' | null>(null)
   const add = (
     <Gate code="DH0007">
@@ -36,7 +36,7 @@ export const RobotsPage = () => {
       subtitle={t(words.about)}
       actions={add}
     >
-      <Entries asked={asked} none={words.none} noneHint={words.noneHint}>
+      <Entries asked={query} none={words.none} noneHint={words.noneHint}>
         {robot => <Robot key={robot.robotId} robot={robot} onEdit={() => setEdited(robot)} />}
       </Entries>
       {edited && <RobotDrawer robot={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

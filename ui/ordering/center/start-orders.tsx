@@ -48,12 +48,12 @@ export interface StartOrdersProps {
 export const StartOrders = (props: StartOrdersProps) => {
   const holds = useHolds()
   const id = useId()
-  const shown = starts.filter(({ code }) => holds(code))
-  const closed = reasonsOf(shown, props.rule)
+  const permittedStarts = starts.filter(({ code }) => holds(code))
+  const closed = reasonsOf(permittedStarts, props.rule)
   const reasonOf = ({ type }: StartRow) => closed.find(({ types }) => types.includes(type))
   return (
     <>
-      {shown.map(row => {
+      {permittedStarts.map(row => {
         const reason = reasonOf(row)
         return <Start key={row.type} row={row} reasonId={reason && `${id}${reason.types[0]}`} {...props} />
       })}
@@ -62,7 +62,7 @@ export const StartOrders = (props: StartOrdersProps) => {
           key={types[0]}
           id={`${id}${types[0]}`}
           refusal={refusal}
-          {...(types.length < shown.length && { of: orderTypes[types[0]!].words })}
+          {...(types.length < permittedStarts.length && { of: orderTypes[types[0]!].words })}
         />
       ))}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
@@ -12,7 +12,7 @@ const words = {
     '此设备上有未保存的修改，打开订货单即可恢复：',
     'There are unsaved changes on this device; open the order to restore them:',
   ],
-  changes: (count: number) => [`${count} 项`, counted(count, 'change')] as const,
+  changes: (count: number) => [`${count} 项`, pluralOf(count, 'change')] as const,
 } as const
 
 /** The orders into which this person typed here what is not saved yet. */

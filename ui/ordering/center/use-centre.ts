@@ -19,7 +19,7 @@ const parts: Readonly<Record<keyof Centre, Endpoint>> = {
   urgentStatus: urgentStatusInfo,
 }
 const keysOf = (shopJdeNo: string) =>
-  Object.entries(parts).map(([part, asked]) => [part as keyof Centre, queryKeyOf(asked, { shopJdeNo })] as const)
+  Object.entries(parts).map(([part, endpoint]) => [part as keyof Centre, queryKeyOf(endpoint, { shopJdeNo })] as const)
 
 /** Sooner while the system is at work on one of the orders. */
 const resting = 10_000

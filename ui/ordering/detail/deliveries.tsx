@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { type DeliveryMode, deliveryModes } from '../../../domain/master-data/words.ts'
 import { type ReturnStatus, returnStatuses } from '../../../domain/ordering/order/follow.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
@@ -22,7 +22,7 @@ const words = {
   batch: (batch: number) => [`第 ${batch} 批`, `Shipment ${batch}`] as const,
   received: ['已收货', 'Received'],
   onWay: ['待收货', 'Not received yet'],
-  late: (days: number) => [`已逾期 ${days} 天`, `${counted(days, 'day')} late`] as const,
+  late: (days: number) => [`已逾期 ${days} 天`, `${pluralOf(days, 'day')} late`] as const,
   delivery: ['配送单号', 'Delivery'],
   mode: ['物流方式', 'Logistics'],
   shippedAt: ['发货时间', 'Shipped at'],
@@ -109,8 +109,8 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
           receivedAt === null
             ? { words: expectedWords(receipt.deliveryMode), value: receipt.expectArrivalDate }
             : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
-          { words: words.fc, value: t(told(receipt.fcCount)) },
-          { words: words.sc, value: receivedAt === null ? null : t(told(receipt.scCount)) },
+          { words: words.fc, value: t(kindsText(receipt.fcCount)) },
+          { words: words.sc, value: receivedAt === null ? null : t(kindsText(receipt.scCount)) },
           ...(scNo === null
             ? []
             : [
@@ -128,7 +128,7 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
 /** Each way of coming calls its day by its own name (spec 9). */
 const expectedWords = (mode: string): Text => deliveryModes[mode as DeliveryMode]?.arrival ?? words.expected
 
-const told = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
+const kindsText = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
 
 const received: StatusLook = { tone: 'done', icon: 'check', words: words.received }
 const onWay: StatusLook = { tone: 'flow', icon: 'truck', words: words.onWay }

@@ -4,7 +4,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import foot from '../../kit/layout/foot.module.css'
@@ -17,12 +17,12 @@ import type { FormMaterial } from './sheet.ts'
 import { useFill } from './use-fill.tsx'
 
 const words = {
-  kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
+  kinds: (kinds: number) => [`${kinds} 种物料`, pluralOf(kinds, 'kind')] as const,
   errors: (count: number) => [`${count} 处待修正`, `${count} to fix`] as const,
   cart: ['购物车', 'Cart'],
   submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>
-    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${counted(kinds, 'kind')}`] as const,
+    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${pluralOf(kinds, 'kind')}`] as const,
 } as const
 
 export interface FormFooterProps {

@@ -21,7 +21,7 @@ export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormO
   const id = useId()
   const [opened, setOpened] = useState(false)
   const { typed, setTyped, save } = useRemark(dhNo, remark ?? '')
-  const shown = typed.trim()
+  const remarkText = typed.trim()
   return (
     <Popover
       opened={opened}
@@ -38,9 +38,9 @@ export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormO
           variant="default"
           leftSection={<IconNote size={16} aria-hidden />}
           onClick={() => setOpened(!opened)}
-          aria-label={t(shown === '' ? words.add : words.remark)}
+          aria-label={t(remarkText === '' ? words.add : words.remark)}
         >
-          <span className={css.text}>{shown === '' ? t(words.remark) : shown}</span>
+          <span className={css.text}>{remarkText === '' ? t(words.remark) : remarkText}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

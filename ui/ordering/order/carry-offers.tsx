@@ -6,7 +6,7 @@ import type { StartedType } from '../../../application/ordering/flows/open-order
 import type { Failure } from '../../../application/platform/failure.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { run, useApiQuery } from '../../app/backend.ts'
@@ -30,7 +30,7 @@ const words = {
   changed: (carried: number, rest: number) =>
     [
       `已带入 ${carried} 种物料，${rest} 种没有带入`,
-      `${counted(carried, 'material')} carried over, ${rest} left out`,
+      `${pluralOf(carried, 'material')} carried over, ${rest} left out`,
     ] as const,
   open: ['打开订货单', 'Open the order'],
   submitted: [

@@ -18,8 +18,8 @@ export const useLoadedOrders = () => {
       has: (order: OrderToOpen): boolean => flags()[keyOf(order)]?.isDone === true,
       note: (order: OrderToOpen): void => {
         const { [keyOf(order)]: _, ...others } = flags()
-        const kept = Object.entries(others).slice(-(ordersKept - 1))
-        remember('loadedOrders', { ...Object.fromEntries(kept), [keyOf(order)]: done })
+        const newestOrders = Object.entries(others).slice(-(ordersKept - 1))
+        remember('loadedOrders', { ...Object.fromEntries(newestOrders), [keyOf(order)]: done })
       },
     }
   }, [recall, remember])

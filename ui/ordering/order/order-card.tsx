@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderCard as Order } from '../../../application/ordering/contract/order.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -18,7 +18,7 @@ import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-cont
 
 const words = {
   detail: ['查看详情', 'View detail'],
-  kinds: (count: number) => [`共 ${count} 种物料`, `${counted(count, 'material')}`] as const,
+  kinds: (count: number) => [`共 ${count} 种物料`, `${pluralOf(count, 'material')}`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet; you can still add materials'],
   unsubmitted: ['未提交', 'Not submitted'],
   reuse: ['用这些物料下单', 'Order these materials'],

@@ -3,7 +3,7 @@ import { IconChevronDown, IconUrgent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countUrgentToday } from '../../../application/ordering/contract/urgent.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { failureView, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
@@ -15,7 +15,7 @@ const words = {
   used: (count: number, max: number) =>
     [`今日已申请 ${count} 次，每日最多 ${max} 次`, `Applications used today: ${count} of ${max}`] as const,
   free: (count: number) =>
-    [`今日已申请 ${count} 次，不限次数`, `${counted(count, 'application')} today, no limit`] as const,
+    [`今日已申请 ${count} 次，不限次数`, `${pluralOf(count, 'application')} today, no limit`] as const,
 } as const
 
 export interface MoreMenuProps {
@@ -44,7 +44,7 @@ export const MoreMenu = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
 const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
   const t = useText()
   const { data, error } = useApiQuery(countUrgentToday, { shopJdeNo }, { staleTime: 0 })
-  const said = error
+  const label = error
     ? t(failureView(error).words)
     : data && (data.refusal ? t(refusalText(data.refusal)) : t(limitOf(data)))
   // Reached by the arrow keys even so, or its reason would be read by the eye alone.
@@ -58,7 +58,7 @@ const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
       onClick={isClosed ? undefined : onUrgent}
     >
       {t(words.urgent)}
-      <span className={css.limit}>{said}</span>
+      <span className={css.limit}>{label}</span>
     </Menu.Item>
   )
 }

@@ -40,14 +40,14 @@ export interface UrgentBannersProps {
 /** One banner for each application of the shop that still asks for somebody (spec 2.8, 4.2). */
 export const UrgentBanners = ({ shopJdeNo, opening, urgent }: UrgentBannersProps) => {
   const t = useText()
-  const asked = useApiQuery(urgentStatusInfo, { shopJdeNo })
-  if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
-  if (!asked.data || asked.data.applications.length === 0) return null
+  const query = useApiQuery(urgentStatusInfo, { shopJdeNo })
+  if (query.error && !query.data) return <FailureLine failure={query.error} />
+  if (!query.data || query.data.applications.length === 0) return null
   return (
     <ul className={css.banners} aria-label={t(words.banners)}>
-      {asked.data.applications.map(application => (
+      {query.data.applications.map(application => (
         <li key={application.jjSqNo}>
-          <Banner application={application} opening={opening} urgent={urgent} onEnd={() => void asked.refetch()} />
+          <Banner application={application} opening={opening} urgent={urgent} onEnd={() => void query.refetch()} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getUrgent, type UrgentApplication } from '../../../application/ordering/contract/urgent.ts'
-import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
+import { transitionUrgent } from '../../../domain/ordering/urgent/status.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -42,14 +42,14 @@ export const UrgentDetail = ({
   const t = useText()
   const { zone } = useServerClock()
   const one = { jjSqNo: application.jjSqNo, shopJdeNo: application.shopJdeNo }
-  const asked = useApiQuery(getUrgent, one, { staleTime: 0 })
-  if (!asked.data) {
-    return <RowsSkeleton asked={asked} rows={8} height={28} />
+  const query = useApiQuery(getUrgent, one, { staleTime: 0 })
+  if (!query.data) {
+    return <RowsSkeleton asked={query} rows={8} height={28} />
   }
-  const { steps } = asked.data
+  const { steps } = query.data
   return (
     <div className={css.detail}>
-      <Facts application={asked.data} />
+      <Facts application={query.data} />
       <h3 className={css.heading}>{t(words.steps)}</h3>
       <ol className={log.log}>
         {steps.toReversed().map(({ nodeName, operateTime, operateUserName, reason }) => (
@@ -62,7 +62,7 @@ export const UrgentDetail = ({
           </li>
         ))}
       </ol>
-      <Actions application={asked.data} show={show} cancel={cancel} />
+      <Actions application={query.data} show={show} cancel={cancel} />
     </div>
   )
 }
@@ -109,7 +109,10 @@ const Facts = ({ application }: { readonly application: UrgentApplication }) => 
 const Actions = ({ application, show, cancel }: Parameters<typeof UrgentDetail>[0]) => {
   const t = useText()
   const may = useMayChange()(application)
-  const [amends, cancels] = [urgentTurn(application.status, 'amend').ok, urgentTurn(application.status, 'cancel').ok]
+  const [amends, cancels] = [
+    transitionUrgent(application.status, 'amend').ok,
+    transitionUrgent(application.status, 'cancel').ok,
+  ]
   if (!may || !(amends || cancels)) return null
   return (
     <div className={css.foot}>

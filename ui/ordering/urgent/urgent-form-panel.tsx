@@ -54,9 +54,9 @@ export interface UrgentFormPanelProps {
 
 /** The application form (spec 5.2): its rules are those that the server asks. */
 export const UrgentFormPanel = (props: UrgentFormPanelProps) => {
-  const asked = useApiQuery(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
-  if (asked.data) return <Panel {...props} count={asked.data} />
-  return <RowsSkeleton asked={asked} rows={5} height={72} />
+  const query = useApiQuery(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
+  if (query.data) return <Panel {...props} count={query.data} />
+  return <RowsSkeleton asked={query} rows={5} height={72} />
 }
 
 type Count = NonNullable<ReturnType<typeof useApiQuery<typeof countUrgentToday>>['data']>
@@ -64,8 +64,8 @@ type Count = NonNullable<ReturnType<typeof useApiQuery<typeof countUrgentToday>>
 const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFormPanelProps & { count: Count }) => {
   const t = useText()
   const { success } = useDialogs()
-  const kept = useUrgentDraft(shopJdeNo, amended)
-  const { draft, isTyped } = kept
+  const savedDraft = useUrgentDraft(shopJdeNo, amended)
+  const { draft, isTyped } = savedDraft
   const [touched, setTouched] = useState<ReadonlySet<UrgentField>>(new Set())
   const form = useRef<HTMLFormElement>(null)
   const applying = useApiMutation(applyUrgent, staleUrgent)
@@ -76,7 +76,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   const busy = applying.isPending || amending.isPending
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const sent = () => {
-    kept.forget()
+    savedDraft.forget()
     success(words.sent)
     onSent()
   }
@@ -94,13 +94,13 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <Notice count={count} />
-      {kept.isRestored && isTyped && <Restored onReset={kept.reset} />}
+      {savedDraft.isRestored && isTyped && <Restored onReset={savedDraft.reset} />}
       <p className={css.dimmed}>{t(words.purchaseDate(today))}</p>
       <UrgentFields
         draft={draft}
         today={today}
         errors={new Map([...errors].filter(([field]) => touched.has(field)))}
-        onChange={kept.set}
+        onChange={savedDraft.set}
         onLeave={field => setTouched(before => new Set(before).add(field))}
       />
       <div className={css.foot}>

@@ -16,14 +16,14 @@ export interface UrgentOrdersProps {
 /** The urgent orders of the shop that are under way; nothing where there is none. */
 export const UrgentOrders = ({ shopJdeNo, controlsOf }: UrgentOrdersProps) => {
   const t = useText()
-  const asked = useApiQuery(listUrgentOrders, { shopJdeNo })
-  if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
-  if (!asked.data || asked.data.length === 0) return null
+  const query = useApiQuery(listUrgentOrders, { shopJdeNo })
+  if (query.error && !query.data) return <FailureLine failure={query.error} />
+  if (!query.data || query.data.length === 0) return null
   return (
     <section className={css.orders} aria-label={t(words.title)}>
       <h2 className={css.heading}>{t(words.title)}</h2>
       <ul>
-        {asked.data.map(order => (
+        {query.data.map(order => (
           <li key={order.dhNo}>
             <OrderCard order={order} controls={controlsOf(order)} />
           </li>

@@ -39,9 +39,9 @@ const draftOf = (from: Readonly<Record<UrgentField, string>>): UrgentDraft =>
   Object.fromEntries(fields.map(field => [field, from[field]])) as unknown as UrgentDraft
 
 /** What was kept, field by field; anything else is left out. */
-const asDraft = (kept: unknown): Partial<UrgentDraft> =>
-  kept !== null && typeof kept === 'object'
-    ? Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'))
+const asDraft = (stored: unknown): Partial<UrgentDraft> =>
+  stored !== null && typeof stored === 'object'
+    ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
     : {}
 
 const differs = (one: UrgentDraft, other: UrgentDraft): boolean => fields.some(field => one[field] !== other[field])

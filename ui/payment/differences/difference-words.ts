@@ -33,9 +33,9 @@ export const differenceWords = {
   none: ['没有到账差异', 'No payment differences'],
   noneHint: ['到账与应付不符时会出现在这里', 'Payments that differ from the amount due appear here'],
   done: ['已处理', 'Decided'],
-  due: (asked: Fen, captured: Fen, no: string): Text => [
-    `应付 ${text(asked)}，到账 ${text(captured)}，支付单号 ${no}`,
-    `${text(asked)} due, ${text(captured)} received, payment ${no}`,
+  due: (amountDue: Fen, captured: Fen, no: string): Text => [
+    `应付 ${text(amountDue)}，到账 ${text(captured)}，支付单号 ${no}`,
+    `${text(amountDue)} due, ${text(captured)} received, payment ${no}`,
   ],
 } as const
 
@@ -49,9 +49,9 @@ export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> 
   SETTLE: {
     verb: ['按实付结清', 'Accept as paid'],
     title: payer => [`按实付结清：${payer}`, `Accept as paid: ${payer}`],
-    consequence: (asked, captured) => [
-      `订单变为已支付，差额 ${text((captured - asked) as Fen)} 记入“到账差异”。此后退款不超过实际到账。`,
-      `The orders become paid and ${text((captured - asked) as Fen)} is booked as a payment difference. Later refunds never exceed what was paid.`,
+    consequence: (amountDue, captured) => [
+      `订单变为已支付，差额 ${text((captured - amountDue) as Fen)} 记入“到账差异”。此后退款不超过实际到账。`,
+      `The orders become paid and ${text((captured - amountDue) as Fen)} is booked as a payment difference. Later refunds never exceed what was paid.`,
     ],
   },
   REFUND: {

@@ -25,7 +25,7 @@ const tabs = ['open', 'decided'] as const
 /** DH0020: payments that differ from what was asked for, each accepted as paid or given back in one step. */
 export const DifferencesPage = () => {
   const t = useText()
-  const [asked, setAsked] = useState<{ difference: DifferenceRow; decision: DifferenceDecision } | null>(null)
+  const [confirmation, setAsked] = useState<{ difference: DifferenceRow; decision: DifferenceDecision } | null>(null)
   const [search, onSearch] = useListSearch(base)
   const tab = tabs.find(name => name === search.tab) ?? 'open'
   const options = { placeholderData: keepPreviousData, refetchInterval: 30_000 }
@@ -41,7 +41,7 @@ export const DifferencesPage = () => {
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
       <ListPage key={tab} list={list} search={search} onSearch={onSearch} data={data} />
-      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+      {confirmation && <DecideDialog {...confirmation} onClose={() => setAsked(null)} />}
     </Page>
   )
 }

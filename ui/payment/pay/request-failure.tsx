@@ -40,10 +40,10 @@ const useTellCode = (): ((failure: Failure) => void) => {
   const t = useText()
   return useCallback(
     failure => {
-      const { code, words: told } = failureView(failure)
+      const { code, words: failureWords } = failureView(failure)
       notifications.show({
         title: t(words.title(code)),
-        message: t(words.content(t(told))),
+        message: t(words.content(t(failureWords))),
         color: 'red',
         icon: <IconAlertTriangle size={16} />,
         autoClose: 5000,

@@ -24,8 +24,8 @@ export interface PendingOrdersProps {
 export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const shops = pending.isEmpty ? [] : (pending.orders.data?.shopOrders ?? [])
-  const shown = shops.flatMap(shop => shop.orders.map(({ dhNo }) => dhNo))
-  const selected = new Set(shown.filter(dhNo => chosen.has(dhNo)))
+  const visibleOrders = shops.flatMap(shop => shop.orders.map(({ dhNo }) => dhNo))
+  const selected = new Set(visibleOrders.filter(dhNo => chosen.has(dhNo)))
   const canSelect = useHolds()('P003047')
   const onReset = useCallback(() => {
     setChosen(new Set())
@@ -58,7 +58,7 @@ export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps)
         </Rows>
         {canSelect && shops.length > 0 && (
           <PendingFooter
-            all={shown}
+            all={visibleOrders}
             selected={selected}
             busy={busy}
             onSelect={onSelect}
@@ -79,7 +79,7 @@ const shopsOf = (shops: ReadonlyArray<ShopOrders>, selected: ReadonlySet<string>
 const TableFilters = ({ pending, search, onSearch }: PendingOrdersProps) => {
   const t = useText()
   const { orders, isEmpty, shops } = pending
-  const shown = orders.data?.shopOrders.reduce((sum, shop) => sum + shop.orders.length, 0) ?? 0
+  const visibleCount = orders.data?.shopOrders.reduce((sum, shop) => sum + shop.orders.length, 0) ?? 0
   const total = orders.data?.orderCount ?? 0
   return (
     <div className={css.tools}>
@@ -101,7 +101,9 @@ const TableFilters = ({ pending, search, onSearch }: PendingOrdersProps) => {
         onChange={orderType => onSearch({ orderType })}
       />
       {!isEmpty && orders.data && (
-        <span className={css.count}>{t(shown < total ? words.shown(shown, total) : words.waiting(total))}</span>
+        <span className={css.count}>
+          {t(visibleCount < total ? words.shown(visibleCount, total) : words.waiting(total))}
+        </span>
       )}
     </div>
   )

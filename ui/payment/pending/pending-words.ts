@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import type { Option } from '../../../domain/lists/filters/kind.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
 
@@ -26,7 +26,7 @@ export const pendingWords = {
   shown: (shown: number, total: number) =>
     [
       `共 ${total} 单，显示截止最早的 ${shown} 单`,
-      `${counted(total, 'order')}; showing the ${shown} with the earliest deadline`,
+      `${pluralOf(total, 'order')}; showing the ${shown} with the earliest deadline`,
     ] as const,
   none: ['所选下单时间内没有待支付订单', 'No orders to pay among those placed in these days'],
   noneHint: [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import type { PlanView } from '../../../application/payment/contract/pending.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { PlanReason } from '../../../domain/payment/planner.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './pending.module.css'
@@ -12,7 +12,7 @@ const words = {
   suggests: (count: number) =>
     count === 1
       ? (['建议本次支付 1 单', 'Suggestion: settle 1 order now'] as const)
-      : ([`建议本次合并 ${count} 单`, `Suggestion: settle ${counted(count, 'order')} together now`] as const),
+      : ([`建议本次合并 ${count} 单`, `Suggestion: settle ${pluralOf(count, 'order')} together now`] as const),
   adopt: ['采用建议', 'Use suggestion'],
   adopted: ['已按建议选择', 'Selected as suggested'],
   money: (total: string, subsidy: string, payable: string) =>
@@ -24,8 +24,8 @@ const words = {
   none: ['与按截止时间先后支付相比没有差别', 'No difference from paying by deadline'],
   saved: (count: number): Text =>
     count > 0
-      ? [`多保住 ${count} 单不逾期作废`, `${counted(count, 'more order')} in time`]
-      : [`少保住 ${-count} 单不逾期作废`, `${counted(-count, 'fewer order')} in time`],
+      ? [`多保住 ${count} 单不逾期作废`, `${pluralOf(count, 'more order')} in time`]
+      : [`少保住 ${-count} 单不逾期作废`, `${pluralOf(-count, 'fewer order')} in time`],
   subsidy: (isMore: boolean, amount: string): Text =>
     isMore ? [`多抵货补 ${amount}`, `${amount} more subsidy`] : [`少抵货补 ${amount}`, `${amount} less subsidy`],
   cash: (isLess: boolean, amount: string): Text =>
@@ -38,7 +38,7 @@ const words = {
 const reasons: Readonly<Record<PlanReason, (count: number) => Text>> = {
   OVERDUE: count => [`已逾期 ${count} 单`, `${count} overdue`],
   DUE_TODAY: count => [`今日到期 ${count} 单`, `${count} due today`],
-  GOES_FIRST: count => [`须先付的主配单 ${count} 单`, `${counted(count, 'main allocation')} to be paid first`],
+  GOES_FIRST: count => [`须先付的主配单 ${count} 单`, `${pluralOf(count, 'main allocation')} to be paid first`],
   SUBSIDY: count => [`为多抵货补再加 ${count} 单`, `${count} added to use more subsidy`],
 }
 

@@ -33,28 +33,34 @@ export interface DayDrawerProps {
 /** What does not fit on a day, each with what is proposed and what finance noted. */
 export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
   const t = useText()
-  const asked = useApiQuery(getReconciledDay, { provider, day })
-  const found = asked.data
+  const query = useApiQuery(getReconciledDay, { provider, day })
+  const reconciledDay = query.data
   return (
-    <SideDrawer asks opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
-      {!asked.data && <RowsSkeleton asked={asked} rows={4} height={96} />}
-      {found && (
+    <SideDrawer
+      asks
+      opened
+      onClose={onClose}
+      title={t(words.drawer(reconciledDay?.providerName ?? '', day))}
+      width={720}
+    >
+      {!query.data && <RowsSkeleton asked={query} rows={4} height={96} />}
+      {reconciledDay && (
         <>
           <dl className={css.totals}>
             {(['billed', 'done', 'entered'] as const).map(key => (
-              <div key={key} data-off={found[key] !== found.billed || undefined}>
+              <div key={key} data-off={reconciledDay[key] !== reconciledDay.billed || undefined}>
                 <dt>{t(words[key])}</dt>
                 <dd>
-                  <Money fen={found[key]} />
+                  <Money fen={reconciledDay[key]} />
                 </dd>
               </div>
             ))}
           </dl>
-          {found.exceptionList.length === 0 && (
-            <NothingYet title={words.agreed} hint={words.agreedHint(found.matched)} />
+          {reconciledDay.exceptionList.length === 0 && (
+            <NothingYet title={words.agreed} hint={words.agreedHint(reconciledDay.matched)} />
           )}
           <ul className={css.exceptions}>
-            {found.exceptionList.map(exception => (
+            {reconciledDay.exceptionList.map(exception => (
               <Exception key={`${exception.way} ${exception.no}`} {...{ provider, day, exception }} />
             ))}
           </ul>

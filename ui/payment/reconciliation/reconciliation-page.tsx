@@ -32,14 +32,14 @@ export const ReconciliationPage = () => {
   const { fetchOne, isFetching } = useFetch()
   const list = listFor(yesterday)
   const [search, onSearch] = useListSearch(list)
-  const asked = useApiQuery(listReconciledDays, {
+  const query = useApiQuery(listReconciledDays, {
     startDate: dayOr(search.start, addDays(yesterday, -6)),
     endDate: dayOr(search.end, yesterday),
     ...askedSort(daySorts, search),
   })
   const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
-  const page = asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length }
-  const data = useListData(asked, page)
+  const page = query.data && { records: query.data.slice(from, from + size), total: query.data.length }
+  const data = useListData(query, page)
   const opened = openedIn(asText(search.open))
   const actions = (row: ReconciledDay): ReadonlyArray<RowAction> => [
     ...(row.state === 'NO_BILL'

@@ -1,4 +1,4 @@
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const reconciliationWords = {
   headOffice: ['总部', 'Head office'],
@@ -26,10 +26,10 @@ export const reconciliationWords = {
   fetched: (exceptions: number): Text =>
     exceptions === 0
       ? ['账单已对平', 'The bill agrees']
-      : [`账单已获取，${exceptions} 笔差异`, `The bill was fetched; ${counted(exceptions, 'exception')}`],
+      : [`账单已获取，${exceptions} 笔差异`, `The bill was fetched; ${pluralOf(exceptions, 'exception')}`],
   drawer: (provider: string, day: string): Text => [`${provider} ${day} 对账`, `${provider}, ${day}`],
   agreed: ['三方一致，没有差异', 'Bill, trades and ledger agree'],
-  agreedHint: (matched: number): Text => [`共 ${matched} 笔`, counted(matched, 'line')],
+  agreedHint: (matched: number): Text => [`共 ${matched} 笔`, pluralOf(matched, 'line')],
   payment: ['收款', 'Payment'],
   refund: ['退款', 'Refund'],
   trade: ['交易单号', 'Trade'],

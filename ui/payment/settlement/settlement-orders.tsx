@@ -85,19 +85,19 @@ interface OfOrder {
 
 /** What is paid for an order, open to its lines and fees and to what the subsidy pays of each. */
 const Pays = ({ settlement, order }: OfOrder) => (
-  <ExplainedMoney name={named(order)} amount={fen(order.payableFee - order.subsidyFee)}>
+  <ExplainedMoney name={label(order)} amount={fen(order.payableFee - order.subsidyFee)}>
     <OrderTerms settlement={settlement} order={order} />
   </ExplainedMoney>
 )
 
-const named = ({ dhNo }: SettledOrder): Text => [`${dhNo} 应付`, `${dhNo} to pay`]
+const label = ({ dhNo }: SettledOrder): Text => [`${dhNo} 应付`, `${dhNo} to pay`]
 
 const OrderTerms = ({ settlement: { batchNo }, order }: OfOrder) => {
-  const asked = useApiQuery(getSettledLines, { batchNo, dhNo: order.dhNo })
-  if (asked.data === undefined) {
-    return <RowsSkeleton asked={asked} rows={3} />
+  const query = useApiQuery(getSettledLines, { batchNo, dhNo: order.dhNo })
+  if (query.data === undefined) {
+    return <RowsSkeleton asked={query} rows={3} />
   }
-  const lines = asked.data.lines.map(line => ({
+  const lines = query.data.lines.map(line => ({
     name: line.materialName,
     amount: line.amount,
     subsidy: line.subsidyFee,

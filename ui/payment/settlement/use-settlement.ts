@@ -31,7 +31,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   const tellFailure = useTellRequestFailure()
   const back = useBack(paths.pendingPayment)
   const [reloading, setReloading] = useState(false)
-  const asked = useQuery<Settlement, Failure>({
+  const query = useQuery<Settlement, Failure>({
     queryKey: queryKeyOf(getSettlement, { batchNo }),
     queryFn: () => currentSettlement(batchNo),
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,7 +40,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     retry: (count, error) => count < 2 && isUnanswered(error),
   })
   const tellRefusal = useSettleRefusal(back)
-  const shops = useEffectEvent(() => asked.data?.shopOrders.map(({ shopJdeNo }) => shopJdeNo) ?? [])
+  const shops = useEffectEvent(() => query.data?.shopOrders.map(({ shopJdeNo }) => shopJdeNo) ?? [])
   const left = useCallback(
     async (failure: Failure): Promise<boolean> => {
       if (await tellRefusal(failure, shops())) return true
@@ -55,9 +55,9 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     async (change: { readonly isSubsidy?: boolean }) => {
       setReloading(true)
       try {
-        const shown = await call(reloadSettlement, { batchNo, ...change })
+        const fresh = await call(reloadSettlement, { batchNo, ...change })
         queryClient.removeQueries({ queryKey: [getSettledLines.name] })
-        queryClient.setQueryData(queryKeyOf(getSettlement, { batchNo }), shown)
+        queryClient.setQueryData(queryKeyOf(getSettlement, { batchNo }), fresh)
       } catch (failure) {
         await left(failure as Failure)
       } finally {
@@ -73,17 +73,17 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     [left, reload],
   )
   const failed = useEffectEvent((failure: Failure) => void left(failure))
-  const isOver = asked.error !== null && endsIt(asked.error)
+  const isOver = query.error !== null && endsIt(query.error)
   useEffect(() => {
-    if (isOver && asked.error) failed(asked.error)
-  }, [isOver, asked.error])
-  return { asked, reloading, reload, refused }
+    if (isOver && query.error) failed(query.error)
+  }, [isOver, query.error])
+  return { asked: query, reloading, reload, refused }
 }
 
 /** The settlement as it was last calculated, calculated anew where one of its orders has changed since. */
 const currentSettlement = async (batchNo: string): Promise<Settlement> => {
-  const shown = await call(getSettlement, { batchNo })
-  return shown.isStale ? call(reloadSettlement, { batchNo }) : shown
+  const fresh = await call(getSettlement, { batchNo })
+  return fresh.isStale ? call(reloadSettlement, { batchNo }) : fresh
 }
 
 /** Whether there is nothing left to settle here. */

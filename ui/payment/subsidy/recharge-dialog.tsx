@@ -27,7 +27,7 @@ export interface RechargeDialogProps {
 export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   const t = useText()
   const form = useRecharge(account, onClose)
-  const { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said, submit } = form
+  const { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said: refusal, submit } = form
   return (
     <Dialog onClose={onClose} title={t(words.title(account.entityName))} width={480} fillsPhone>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -45,7 +45,7 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
           leftSection="¥"
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
-          error={amountError(tried, amount === null, said?.kind === 'RECHARGE_REMARK' ? null : said, t)}
+          error={amountError(tried, amount === null, refusal?.kind === 'RECHARGE_REMARK' ? null : refusal, t)}
           data-autofocus
         />
         <Textarea
@@ -56,7 +56,7 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
           placeholder={t(words.remarkHint)}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
-          error={said?.kind === 'RECHARGE_REMARK' ? t(refusalText(said)) : undefined}
+          error={refusal?.kind === 'RECHARGE_REMARK' ? t(refusalText(refusal)) : undefined}
         />
         <p className={css.after} aria-live="polite">
           {judged?.ok ? t(words.after(account.balance, fen(account.balance + judged.value.amount))) : ' '}
@@ -84,7 +84,7 @@ const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
   const yuan = parseYuan(typed.trim())
   const amount = yuan === null || yuan <= 0 ? null : fen(way === 'recharge' ? yuan : -yuan)
   const judged = amount === null ? null : decideRecharge(account, amount, remark)
-  const said = tried && judged?.ok === false ? judged.refusal : null
+  const refusal = tried && judged?.ok === false ? judged.refusal : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -98,13 +98,13 @@ const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
       () => {},
     )
   }
-  return { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said, submit }
+  return { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said: refusal, submit }
 }
 
 type Said = Parameters<typeof refusalText>[0] | null
 
-const amountError = (tried: boolean, isMissing: boolean, said: Said, t: ReturnType<typeof useText>) => {
+const amountError = (tried: boolean, isMissing: boolean, refusal: Said, t: ReturnType<typeof useText>) => {
   if (!tried) return undefined
   if (isMissing) return t(words.amountMissing)
-  return said ? t(refusalText(said)) : undefined
+  return refusal ? t(refusalText(refusal)) : undefined
 }

@@ -1,6 +1,6 @@
 import type { TradeDetail, TradeOrder, TradeShop } from '../../../application/payment/contract/trade-views.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { NoMatch } from '../../kit/layout/empty.tsx'
@@ -12,7 +12,7 @@ const words = {
   title: (shops: number, orders: number) =>
     [
       `订单明细（${shops} 家门店，${orders} 单）`,
-      `Orders (${counted(shops, 'shop')}, ${counted(orders, 'order')})`,
+      `Orders (${pluralOf(shops, 'shop')}, ${pluralOf(orders, 'order')})`,
     ] as const,
   placeholder: ['门店或订货单号', 'Shop or order number'],
   orders: ['订单明细', 'Orders'],

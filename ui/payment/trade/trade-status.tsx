@@ -26,19 +26,19 @@ const words = {
     '正在向支付渠道确认结果，请勿重复支付；确认后自动更新。',
     'Checking the result with the payment provider. Do not pay again; this page updates automatically.',
   ],
-  differs: (captured: string, asked: string) =>
+  differs: (captured: string, amountDue: string) =>
     [
-      `到账 ${captured}，与应付 ${asked} 不符。财务正在核实，请勿重复支付；处理后会通知您。`,
-      `${captured} was received, but ${asked} is due. Finance is checking it. Do not pay again; you will get a message with the result.`,
+      `到账 ${captured}，与应付 ${amountDue} 不符。财务正在核实，请勿重复支付；处理后会通知您。`,
+      `${captured} was received, but ${amountDue} is due. Finance is checking it. Do not pay again; you will get a message with the result.`,
     ] as const,
   differsSomehow: [
     '到账款项与应付不符。财务正在核实，请勿重复支付。',
     'The amount received differs from the amount due. Finance is checking it. Do not pay again.',
   ],
-  accepted: (captured: string, asked: string) =>
+  accepted: (captured: string, amountDue: string) =>
     [
-      `实际到账 ${captured}，应付 ${asked}，差额已由财务确认。`,
-      `${captured} was received and ${asked} was due; finance has accepted the difference.`,
+      `实际到账 ${captured}，应付 ${amountDue}，差额已由财务确认。`,
+      `${captured} was received and ${amountDue} was due; finance has accepted the difference.`,
     ] as const,
   givenBack: (captured: string) =>
     [
@@ -116,9 +116,9 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
 /** What is to be known of money that differs from what was asked for. */
 const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text) => string): string | false => {
   if (difference === null || difference.kind === 'ACCOUNT') return isDiffering && t(words.differsSomehow)
-  const [captured, asked] = [formatMoney(difference.captured).text, formatMoney(difference.asked).text]
-  if (difference.state === 'OPEN') return t(words.differs(captured, asked))
-  return t(difference.state === 'SETTLED' ? words.accepted(captured, asked) : words.givenBack(captured))
+  const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.asked).text]
+  if (difference.state === 'OPEN') return t(words.differs(captured, amountDue))
+  return t(difference.state === 'SETTLED' ? words.accepted(captured, amountDue) : words.givenBack(captured))
 }
 
 /** How a trade looks, in the words that the server chose: one that is being confirmed says so. */

@@ -40,8 +40,8 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const [receivedAt, setReceivedAt] = useState<number | null>(() => Date.now() + offset)
   const [tried, setTried] = useState(false)
   const amount = parseYuan(typed.trim())
-  const found = { bankReference, amount: amount ?? fen(0), receivedAt: receivedAt ?? 0 }
-  const judged = decideTransfer(transfer, found, Date.now() + offset)
+  const receivedTransfer = { bankReference, amount: amount ?? fen(0), receivedAt: receivedAt ?? 0 }
+  const judged = decideTransfer(transfer, receivedTransfer, Date.now() + offset)
   const refused = (kind: string) =>
     tried && !judged.ok && judged.refusal.kind === kind ? t(refusalText(judged.refusal)) : undefined
   const submit = () => {

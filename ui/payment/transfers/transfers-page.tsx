@@ -30,13 +30,13 @@ export const TransfersPage = () => {
   const [search, onSearch] = useListSearch(base)
   const tab = tabs.find(name => name === search.tab) ?? 'waiting'
   const keyword = asText(search.keyword)
-  const asked = {
+  const payload = {
     tab,
     ...(keyword && { keyword }),
     ...askedSort<TransferSort>(transferSorts[tab], search),
     ...askedPage(search),
   }
-  const data = useListData(useApiQuery(listTransfers, asked, { placeholderData: keepPreviousData }))
+  const data = useListData(useApiQuery(listTransfers, payload, { placeholderData: keepPreviousData }))
   const counts = useApiQuery(countTransfers, {}, { placeholderData: keepPreviousData }).data
   const actions: ListDef<TransferRow>['actions'] = row => {
     const open = () => setOpened(row)
@@ -79,7 +79,7 @@ const payer: Column = { key: 'entityName', kind: 'text', words: words.payer, val
 const person: Column = { key: 'payerName', kind: 'text', words: words.person, value: row => row.payerName, width: 100 }
 const amount: Column = { key: 'amount', kind: 'money', words: words.amount, value: row => row.amount }
 const created: Column = { key: 'createdAt', kind: 'instant', words: words.created, value: row => row.createdAt }
-const held: Column = { key: 'heldUntil', kind: 'instant', words: words.held, value: row => row.heldUntil }
+const heldUntilColumn: Column = { key: 'heldUntil', kind: 'instant', words: words.held, value: row => row.heldUntil }
 const reference: Column = {
   ...{ key: 'bankReference', kind: 'text', words: words.reference, width: 180 },
   value: row => row.bankReference,
@@ -100,7 +100,7 @@ const state: Column = {
 
 /** What is worth seeing of transfers on each tab. */
 const columns: Readonly<Record<(typeof tabs)[number], ReadonlyArray<Column>>> = {
-  waiting: [number, amount, payer, person, created, held, trade],
+  waiting: [number, amount, payer, person, created, heldUntilColumn, trade],
   confirmed: [number, amount, payer, person, reference, received, confirmed, by, trade],
   closed: [number, state, amount, payer, person, created, trade],
   back: [refund, amount, payer, person, created, number, trade].map((column, index) =>

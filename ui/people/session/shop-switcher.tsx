@@ -35,7 +35,7 @@ export const useOfferedShops = (shop: Shop | null, typed: string): ReadonlyArray
   const { shops, total } = useShop()
   const [keyword] = useDebouncedValue(typed.trim(), 400)
   const isLong = total > shops.length
-  const found = useApiQuery(
+  const query = useApiQuery(
     permittedShops,
     { keyword },
     {
@@ -44,7 +44,7 @@ export const useOfferedShops = (shop: Shop | null, typed: string): ReadonlyArray
       staleTime: 60_000,
     },
   )
-  const offered = [...(shop ? [shop] : []), ...(found.data?.shops ?? []), ...shops]
+  const offered = [...(shop ? [shop] : []), ...(query.data?.shops ?? []), ...shops]
   const known = new Map(offered.map(each => [each.shopJdeNo, each]))
   return [...known.values()].sort((a, b) => shops.indexOf(a) - shops.indexOf(b))
 }

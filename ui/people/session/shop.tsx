@@ -31,13 +31,13 @@ const Chosen = createContext<ShopChoice>({ shop: null, shops: [], total: 0, pick
 export const ShopProvider = ({ children }: { readonly children: ReactNode }) => {
   const memory = useUserMemory()
   const [picked, setPicked] = useState<Shop | null>(null)
-  const wanted = picked?.shopJdeNo ?? memory.recall('shop')
+  const shopCode = picked?.shopJdeNo ?? memory.recall('shop')
   const first = useQuery<Success<typeof permittedShops>, Failure>(shopsQuery)
-  const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
+  const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === shopCode)
   const isFar =
-    first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length
-  const far = useApiQuery(permittedShops, { keyword: String(wanted) }, { enabled: isFar, staleTime: 60_000 })
-  const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
+    first.data !== undefined && !listed && typeof shopCode === 'string' && first.data.total > first.data.shops.length
+  const far = useApiQuery(permittedShops, { keyword: String(shopCode) }, { enabled: isFar, staleTime: 60_000 })
+  const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === shopCode)
   const shop = listed ?? sought ?? first.data?.shops[0] ?? null
   const choice = useMemo(
     () => ({

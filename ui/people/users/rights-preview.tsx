@@ -119,10 +119,10 @@ export const codeText = (code: string): Text => {
 
 const Menu = ({ nodes }: { readonly nodes: ReadonlyArray<MenuNode> }) => {
   const language = useLanguage()
-  const shown = nodes.filter(({ hideInMenu }) => !hideInMenu)
+  const visibleNodes = nodes.filter(({ hideInMenu }) => !hideInMenu)
   return (
     <ul style={{ margin: 0, paddingLeft: 18 }}>
-      {shown.map(({ id, name, nameEn, children }) => (
+      {visibleNodes.map(({ id, name, nameEn, children }) => (
         <li key={id}>
           {language === 'zh' ? name : nameEn}
           {children.length > 0 && <Menu nodes={children} />}

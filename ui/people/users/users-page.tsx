@@ -95,7 +95,7 @@ export const UsersPage = () => {
     [actionsFor],
   )
   const [search, onSearch] = useListSearch(list)
-  const users = useApiQuery(listUsers, asked(search), { placeholderData: keepPreviousData })
+  const users = useApiQuery(listUsers, payloadOf(search), { placeholderData: keepPreviousData })
   const edition = users.data?.edition ?? 0
   const rows = users.data && { ...users.data, records: users.data.records.map(row => ({ ...row, edition })) }
   return (
@@ -120,12 +120,12 @@ interface Listed extends UserRow {
   readonly edition: number
 }
 
-const asked = (search: Search) => {
-  const [keyword, preset, held] = [asText(search.keyword), asText(search.preset), asText(search.code)]
+const payloadOf = (search: Search) => {
+  const [keyword, preset, code] = [asText(search.keyword), asText(search.preset), asText(search.code)]
   return {
     ...(keyword !== undefined && { keyword }),
     ...(preset !== undefined && { preset }),
-    ...(held !== undefined && { code: held }),
+    ...(code !== undefined && { code: code }),
     ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
     ...askedSort(userSorts, search),
     ...askedPage(search),
@@ -176,7 +176,8 @@ const shape: ListDef<Listed> = {
       words: words.presets,
       kind: 'text',
       width: 180,
-      value: ({ presets: held }) => listed(held.map(name => presets[name as Preset]?.words ?? [name, name])),
+      value: ({ presets: presetNames }) =>
+        listed(presetNames.map(name => presets[name as Preset]?.words ?? [name, name])),
     },
     {
       key: 'single',

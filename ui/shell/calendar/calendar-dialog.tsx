@@ -55,7 +55,7 @@ const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null 
   // A dialog left open over the end of a month shows the first one that is left.
   const month = months.includes(shown) ? shown : start
   const mayAsk = useHolds()('P000234') && shop !== null
-  const asked = useApiQuery(
+  const query = useApiQuery(
     getOrderCalendar,
     { storeJde: shop?.shopJdeNo ?? '-', startDate: start, endDate: end, ...(materialCode && { materialCode }) },
     { enabled: mayAsk, staleTime: 60_000 },
@@ -68,10 +68,10 @@ const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null 
         <MonthSwitch month={month} months={months} onMonth={setShown} />
         <Subscribe />
       </div>
-      {asked.error ? (
-        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+      {query.error ? (
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <MonthGrid month={month} today={today} days={asked.data} onMonth={setShown} months={months} />
+        <MonthGrid month={month} today={today} days={query.data} onMonth={setShown} months={months} />
       )}
     </div>
   )

@@ -28,12 +28,12 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
   const [chosen, setChosen] = useState<ChosenMaterial | null>(first)
   const [keyword] = useDebouncedValue(typed.trim(), 500)
   const isAsked = keyword !== '' && keyword !== chosen?.label
-  const found = useApiQuery(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
-  const options = (found.data ?? []).map(({ materialCode, materialName }) => ({
+  const query = useApiQuery(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
+  const options = (query.data ?? []).map(({ materialCode, materialName }) => ({
     value: materialCode,
     label: materialName,
   }))
-  const specs = new Map(found.data?.map(({ materialCode, materialSpec }) => [materialCode, materialSpec]))
+  const specs = new Map(query.data?.map(({ materialCode, materialSpec }) => [materialCode, materialSpec]))
   const offered = chosen && !options.some(option => option.value === chosen.value) ? [chosen, ...options] : options
   return (
     <Select
@@ -41,7 +41,7 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
       aria-label={t(words.search)}
       placeholder={t(words.search)}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+      rightSection={query.isFetching ? <Loader size={14} /> : undefined}
       clearButtonProps={{ 'aria-label': t(['清空', 'Clear']) }}
       searchable
       clearable
@@ -60,7 +60,7 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
       nothingFoundMessage={t(
-        isAsked && found.isSuccess && !found.isPlaceholderData ? words.noMaterial : words.typeToSearch,
+        isAsked && query.isSuccess && !query.isPlaceholderData ? words.noMaterial : words.typeToSearch,
       )}
       maxDropdownHeight={320}
     />

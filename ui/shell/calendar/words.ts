@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/day.ts'
-import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 export const calendarWords = {
   title: ['订货日历', 'Order calendar'],
@@ -11,7 +11,7 @@ export const calendarWords = {
   later: ['下个月', 'Next month'],
   today: ['今天', 'Today'],
   none: ['本月没有可订货的日子了', 'No ordering days left this month'],
-  count: (days: number) => [`本月还有 ${days} 天可订货`, `${counted(days, 'ordering day')} left this month`] as const,
+  count: (days: number) => [`本月还有 ${days} 天可订货`, `${pluralOf(days, 'ordering day')} left this month`] as const,
   loading: ['正在查询订货日历', 'Loading the order calendar'],
   closed: ['不可订货', 'Not orderable'],
   orderable: (arrival: Day) =>

@@ -103,9 +103,9 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
     ...useMaterialCommands(typed, tools.openCalendar),
   ]
   const groups = ranked(commands, typed)
-  const shown = groups.flatMap(group => group.commands)
+  const visibleCommands = groups.flatMap(group => group.commands)
   const { selected } = useSpotlight(store)
-  useSelectFirst(listId, shown.map(({ id }) => id).join('\n'))
+  useSelectFirst(listId, visibleCommands.map(({ id }) => id).join('\n'))
   return (
     <>
       <Spotlight.Search
@@ -117,21 +117,21 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
         // Escape closes the palette alone, not what is open beneath it.
         data-mantine-stop-propagation="true"
         onKeyDown={event => event.key === 'Escape' && !isComposing(event.nativeEvent) && spotlight.close()}
-        aria-expanded={shown.length > 0}
+        aria-expanded={visibleCommands.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        {...(shown[selected] && { 'aria-activedescendant': optionId(shown[selected]) })}
+        {...(visibleCommands[selected] && { 'aria-activedescendant': optionId(visibleCommands[selected]) })}
       />
-      {shown.length > 0 && (
+      {visibleCommands.length > 0 && (
         <Spotlight.ActionsList id={listId} role="listbox" aria-label={t(words.list)}>
           {groups.map(group => (
-            <Group key={group.group} group={group} selected={shown[selected]} onRun={onRun} />
+            <Group key={group.group} group={group} selected={visibleCommands[selected]} onRun={onRun} />
           ))}
         </Spotlight.ActionsList>
       )}
       <div role="status">
         {says && <Spotlight.Empty className={css.says}>{t(says)}</Spotlight.Empty>}
-        {shown.length === 0 && !says && (
+        {visibleCommands.length === 0 && !says && (
           <Spotlight.Empty className={css.says}>{t(words.none(typed.trim()))}</Spotlight.Empty>
         )}
       </div>

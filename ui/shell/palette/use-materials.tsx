@@ -20,9 +20,9 @@ export const useMaterialCommands = (
   const [keyword] = useDebouncedValue(typed.trim(), 400)
   const leads = holds('DH0001') ? 'row' : holds('P000234') ? 'calendar' : null
   const enabled = leads !== null && keyword !== '' && keyword === typed.trim()
-  const found = useApiQuery(searchMaterials, { keyword }, { enabled, staleTime: 30_000 })
+  const query = useApiQuery(searchMaterials, { keyword }, { enabled, staleTime: 30_000 })
   if (!enabled) return []
-  return (found.data ?? []).slice(0, MOST).map(({ materialCode, materialName, materialSpec }) => ({
+  return (query.data ?? []).slice(0, MOST).map(({ materialCode, materialName, materialSpec }) => ({
     id: `material ${materialCode}`,
     group: 'materials',
     words: [materialName, materialName],

@@ -24,8 +24,8 @@ export const useTradeCommands = (
   const mayOpen = useHolds()(['P003055', 'P003056'])
   const number = typed.normalize('NFKC').trim().toUpperCase()
   const enabled = mayOpen && WHOLE.test(number)
-  const named = number.startsWith('JY') ? { tradeOrderNo: number } : { tradePaymentOrderNo: number }
-  const { data, isPending } = useApiQuery(getTrade, named, { enabled, staleTime: 30_000 })
+  const key = number.startsWith('JY') ? { tradeOrderNo: number } : { tradePaymentOrderNo: number }
+  const { data, isPending } = useApiQuery(getTrade, key, { enabled, staleTime: 30_000 })
   if (!enabled) return { commands: [], says: null }
   if (!data) return { commands: [], says: isPending ? words.looking(number) : words.missing(number) }
   return { says: null, commands: [commandOf(data, go)] }

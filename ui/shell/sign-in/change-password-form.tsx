@@ -43,16 +43,16 @@ export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, o
   const [wrong, setWrong] = useState<{ readonly field: 'wanted' | 'again'; readonly words: Text } | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = wantedField.current?.value ?? ''
-    const verdict = judgePassword(wanted, { login, old })
-    const found = !verdict.ok
+    const newPassword = wantedField.current?.value ?? ''
+    const verdict = judgePassword(newPassword, { login, old })
+    const hasProblem = !verdict.ok
       ? ({ field: 'wanted', words: refusalText(verdict.refusal) } as const)
-      : wanted !== againField.current?.value
+      : newPassword !== againField.current?.value
         ? ({ field: 'again', words: words.differs } as const)
         : null
-    setWrong(found)
-    if (found) return (found.field === 'wanted' ? wantedField : againField).current?.focus()
-    tell.mutate({ oldPassword: old, newPassword: wanted }, { onSuccess: onChanged })
+    setWrong(hasProblem)
+    if (hasProblem) return (hasProblem.field === 'wanted' ? wantedField : againField).current?.focus()
+    tell.mutate({ oldPassword: old, newPassword: newPassword }, { onSuccess: onChanged })
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>

@@ -44,12 +44,12 @@ export const lint = <R extends { readonly key: string }>(row: SqlLint<R>): Lint 
   about: row.about,
   find: async (pool, moment) => {
     const { rows } = await pool.query<R>(row.sql(moment))
-    return rows.map(found => ({
+    return rows.map(record => ({
       severity: row.severity,
-      what: row.what(found),
+      what: row.what(record),
       sheet: row.sheet,
-      key: found.key,
-      fix: typeof row.fix === 'function' ? row.fix(found) : row.fix,
+      key: record.key,
+      fix: typeof row.fix === 'function' ? row.fix(record) : row.fix,
     }))
   },
 })

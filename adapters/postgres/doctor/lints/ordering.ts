@@ -1,4 +1,4 @@
-import { counted, type Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { weekdayWords } from '../../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../../domain/master-data/order-type.ts'
 import { groupsInUse, type Lint, lint, type Moment } from './lint.ts'
@@ -30,7 +30,7 @@ const cutOffWords = ({ orderType, cutOffDay, cutOffAt, grace, day, arrival }: Cu
   const [zh, en] = orderTypes[orderType]?.words ?? [orderType, orderType]
   const [dayZh, dayEn] = isWeekday(day) ? weekdayWords[day] : [day, day]
   const [graceZh, graceEn] =
-    grace > 0 ? [`，付款宽限 ${grace} 分钟`, `, ${counted(grace, 'minute')} to pay after it`] : ['', '']
+    grace > 0 ? [`，付款宽限 ${grace} 分钟`, `, ${pluralOf(grace, 'minute')} to pay after it`] : ['', '']
   return [
     `${zh}于订货日后第 ${cutOffDay} 天 ${cutOffAt} 截单${graceZh}，${dayZh}的货第 ${arrival} 天到`,
     `${en}: cut-off on day ${cutOffDay} at ${cutOffAt}${graceEn}; goods for ${dayEn} arrive on day ${arrival}`,
@@ -42,7 +42,7 @@ const isWeekday = (day: string): day is keyof typeof weekdayWords => Object.hasO
 const inGroups = (missing: string) =>
   `select shop_group as key, count(*)::int as shops from shops g where store_status <> '4' and not exists (${missing})
     group by shop_group order by shop_group`
-const shopWords = ({ shops }: { shops: number }): Text => [`${shops} 家门店`, `${counted(shops, 'shop')}`]
+const shopWords = ({ shops }: { shops: number }): Text => [`${shops} 家门店`, `${pluralOf(shops, 'shop')}`]
 
 export const orderingLints: ReadonlyArray<Lint> = [
   lint<CutOffRow>({

@@ -25,16 +25,16 @@ const ofUsers = (name: string, about: Text, judge: (users: ReadonlyArray<User>) 
   },
 })
 
-const codesHeldBy = ({ presets: held, granted, revoked }: User) => codesOf(held, granted, revoked)
+const codesHeldBy = ({ presets: presetNames, granted, revoked }: User) => codesOf(presetNames, granted, revoked)
 
-const found = (severity: Finding['severity'], key: string, what: Text, fix: Text): Finding => ({
+const finding = (severity: Finding['severity'], key: string, what: Text, fix: Text): Finding => ({
   ...{ severity, sheet: 'users', key, what, fix },
 })
 
 /** Master data and who may do what are of the whole chain: nobody holds these for some shops (docs/decisions/0027). */
 const ofTheChain: ReadonlySet<string> = new Set(['DH0001', 'DH0004'])
 
-const named = ({ name }: User): Text => [name, name]
+const nameText = ({ name }: User): Text => [name, name]
 
 export const peopleLints: ReadonlyArray<Lint> = [
   lint<{ key: string; name: string }>({
@@ -73,7 +73,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     users.some(user => codesHeldBy(user).includes('DH0004'))
       ? []
       : [
-          found('error', 'DH0004', permissions.DH0004, [
+          finding('error', 'DH0004', permissions.DH0004, [
             'dinghuo users set <登录名> --grant DH0004',
             'dinghuo users set <login> --grant DH0004',
           ]),
@@ -83,14 +83,14 @@ export const peopleLints: ReadonlyArray<Lint> = [
     users
       .filter(user => codesHeldBy(user).length === 0)
       .map(user =>
-        found('warning', user.login, named(user), ['给予角色，或停用', 'assign a preset, or disable the user']),
+        finding('warning', user.login, nameText(user), ['给予角色，或停用', 'assign a preset, or disable the user']),
       ),
   ),
   ofUsers('user-without-shops', ['用户没有任何门店', 'a user has no shops'], users =>
     users
       .filter(user => !user.allShops && user.shops.length === 0)
       .map(user =>
-        found('warning', user.login, named(user), ['分配门店，或停用', 'assign shops, or disable the user']),
+        finding('warning', user.login, nameText(user), ['分配门店，或停用', 'assign shops, or disable the user']),
       ),
   ),
   ofUsers(
@@ -106,7 +106,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
           codesHeldBy(user)
             .filter(code => ofTheChain.has(code))
             .map(code =>
-              found(
+              finding(
                 'warning',
                 user.login,
                 [
@@ -127,7 +127,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
           ...user.presets.filter(name => !isPreset(name)),
           ...[...user.granted, ...user.revoked].filter(code => !isPermissionCode(code)),
         ].map(name =>
-          found(
+          finding(
             'warning',
             user.login,
             [`${user.name}：${name}`, `${user.name}: ${name}`],
@@ -141,18 +141,18 @@ export const peopleLints: ReadonlyArray<Lint> = [
       user.presets
         .filter(isPreset)
         .filter(preset => presets[preset].codes.every(code => user.revoked.includes(code)))
-        .map(preset => found('warning', user.login, presets[preset].words, ['去掉该角色', 'remove the preset'])),
+        .map(preset => finding('warning', user.login, presets[preset].words, ['去掉该角色', 'remove the preset'])),
     ),
   ),
   ofUsers(
     'code-nobody-holds',
     ['没有人持有的权限码：它开启的功能无人能用', 'nobody has this permission code: nobody can use what it opens'],
     users => {
-      const held = new Set<string>(users.flatMap(codesHeldBy))
+      const heldCodes = new Set<string>(users.flatMap(codesHeldBy))
       return Object.entries(permissions)
-        .filter(([code]) => !held.has(code))
+        .filter(([code]) => !heldCodes.has(code))
         .map(([code, words]) =>
-          found('warning', code, words, ['授予某人，若有人需要', 'grant it if somebody needs it']),
+          finding('warning', code, words, ['授予某人，若有人需要', 'grant it if somebody needs it']),
         )
     },
   ),

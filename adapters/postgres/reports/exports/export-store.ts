@@ -30,7 +30,7 @@ export const exportStore = Layer.effect(
         Effect.map(
           rows(sql<{ fileName: string }>`select file_name as "fileName" from export_tasks
             where requester_id = ${requesterId} and starts_with(file_name, ${beginning})`),
-          found => new Set(found.map(({ fileName }) => fileName)),
+          records => new Set(records.map(({ fileName }) => fileName)),
         ),
       add: (task, now) => write(added(task, now)),
       lock: key => row(sql<ExportTask>`select ${taskColumns} from export_tasks where ${isThis(key)} for update`),
@@ -52,13 +52,13 @@ export const exportStore = Layer.effect(
         write(sql`insert into export_links (requester_id, task_no, token_hash, expires_at)
           values (${requesterId}, ${taskNo}, ${tokenHash}, ${expiresAt})`),
       isComing: (requesterId, tokenHash, now) =>
-        Effect.map(row(coming(requesterId, tokenHash, now)), found => found !== null),
+        Effect.map(row(coming(requesterId, tokenHash, now)), record => record !== null),
       readable: (requesterId, tokenHash, now) => row(readable(requesterId, tokenHash, now)),
       chunk: (file, chunkNo) =>
         Effect.map(
           row(sql<{ bytes: Uint8Array }>`select bytes from export_chunks
             where ${isThis(file)} and fence = ${file.fence} and chunk_no = ${chunkNo}`),
-          found => found?.bytes ?? null,
+          record => record?.bytes ?? null,
         ),
     }
   }),

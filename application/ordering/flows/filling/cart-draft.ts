@@ -10,10 +10,10 @@ import {
   conflictOf,
   emptyLine,
   type FillLine,
-  faced,
   informed,
   isFilled,
-  overtaken,
+  markConflict,
+  mergeServerLine,
   type StoredLine,
   settled,
   shownAs,
@@ -106,7 +106,7 @@ export function mergeServerCart(book: CartDraft, cart: Cart, own: Batch['lines']
     if (stored === undefined) return line
     const ours = wrote.get(line.materialCode)
     if (stored.quantity === ours) return acknowledged(line, stored)
-    return ours === undefined ? informed(line, stored) : overtaken(line, ours, stored)
+    return ours === undefined ? informed(line, stored) : mergeServerLine(line, ours, stored)
   })
   return true
 }
@@ -128,12 +128,12 @@ export function takeRefusal(book: CartDraft, { lines }: Batch, failure: Failure)
   const { refusal } = failure
   if (refusal.kind in endings) book.ended = refusal
   if (refusal.kind === 'CART_LINE_CONFLICT') {
-    changeLines(book, [String(refusal.figures.materialCode)], line => faced(line, conflictOf(refusal)))
+    changeLines(book, [String(refusal.figures.materialCode)], line => markConflict(line, conflictOf(refusal)))
     return 'again'
   }
   if (!(refusal.kind in ofOneLine)) return 'stop'
-  const named = refusal.kind === 'MATERIAL_NOT_ORDERABLE' ? String(refusal.figures.materialCode) : null
-  const guilty = named ?? (lines.length === 1 ? lines[0]!.materialCode : null)
+  const materialCode = refusal.kind === 'MATERIAL_NOT_ORDERABLE' ? String(refusal.figures.materialCode) : null
+  const guilty = materialCode ?? (lines.length === 1 ? lines[0]!.materialCode : null)
   book.oneByOne = guilty === null
   const sent = lines.find(line => line.materialCode === guilty)?.quantity
   // What has been typed since is another quantity, and is judged by its own sending.

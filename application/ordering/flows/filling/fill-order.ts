@@ -81,7 +81,7 @@ export interface FillOrder {
 export function fillOrder(options: FillOptions): FillOrder {
   const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now, newKey = randomKey } = options
   const book = openCartDraft(options.sheet, options.cart)
-  const kept = journal(book, options.unsaved ?? keepsNothing, now)
+  const unsavedLines = journal(book, options.unsaved ?? keepsNothing, now)
   const queue = saveQueue({
     next: () => {
       const batch = book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null
@@ -98,23 +98,23 @@ export function fillOrder(options: FillOptions): FillOrder {
     changed: () => changed(),
     later,
   })
-  const view = observed(() => stateOf(book, queue.status(), kept.works()))
-  const { changed: told, ...watching } = view
+  const view = observed(() => stateOf(book, queue.status(), unsavedLines.works()))
+  const { changed: onChange, ...watching } = view
   const changed = () => {
     const marked = linesChangedByOthers(book)
     const calm = () => {
       calmLines(book, marked)
-      told()
+      onChange()
     }
-    kept.note(queue.status().inFlight)
+    unsavedLines.note(queue.status().inFlight)
     if (marked.length > 0) later(calm, MARKED_FOR)
-    told()
+    onChange()
   }
   const flush = async () => {
     await queue.flush()
     return view.state()
   }
-  const edits = editing(book, queue, kept.takeOver, changed)
+  const edits = editing(book, queue, unsavedLines.takeOver, changed)
   const flag = (refusals: ReadonlyArray<LineRefusal>) => {
     flagLines(book, refusals)
     changed()
@@ -128,7 +128,7 @@ export function fillOrder(options: FillOptions): FillOrder {
     flush,
     check: () => check(book.sheet),
     submit: (addOn = null) => submit(addOn),
-    forget: kept.forget,
+    forget: unsavedLines.forget,
     leave: () => {
       const { inFlight } = queue.status()
       if (inFlight === null) return void flush()
@@ -243,14 +243,14 @@ const randomKey = () => crypto.randomUUID()
 
 const dirtyIn = ({ lines }: CartDraft): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
 
-function stateOf({ lines, ended, cartVersion, sheet }: CartDraft, queue: QueueStatus, kept: boolean): FillState {
+function stateOf({ lines, ended, cartVersion, sheet }: CartDraft, queue: QueueStatus, isPersisted: boolean): FillState {
   const all = [...lines.values()]
   const ordered = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
   const invalid = all.filter(line => line.refusal !== null || line.conflict !== null).map(line => line.materialCode)
   return {
     lines,
     saving: savingOf(all.every(isClean), queue),
-    kept,
+    isPersisted: isPersisted,
     failure: queue.failure,
     ended,
     cartVersion,

@@ -5,22 +5,22 @@ import { emptyLine, type FillLine, isClean } from './lines.ts'
 
 /** Keeps the unsaved lines of a form in step with what is typed and what is acknowledged. */
 export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number) {
-  const kept = new Map<string, UnsavedLine>()
+  const pending = new Map<string, UnsavedLine>()
   const homeless = new Set<string>()
   const earlier = new Map<string, UnsavedLine>()
   const put = (line: FillLine, sent: UnsavedLine['sent']): void => {
     const { materialCode, text, stored, version } = line
-    const before = kept.get(materialCode)
+    const before = pending.get(materialCode)
     const at = [before, earlier.get(materialCode)].find(known => known?.text === text)?.at ?? now()
     const after = { materialCode, text, stored, version, sent, at }
     if (before !== undefined && !homeless.has(materialCode) && isSame(before, after)) return
-    kept.set(materialCode, after)
+    pending.set(materialCode, after)
     if (unsaved.keep(after)) homeless.delete(materialCode)
     else homeless.add(materialCode)
   }
   const drop = (code: string): void => {
     homeless.delete(code)
-    if (kept.delete(code)) unsaved.drop(code)
+    if (pending.delete(code)) unsaved.drop(code)
   }
   return {
     /** Whether what is unsaved now would survive the page. */
@@ -43,7 +43,7 @@ export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number
     },
     /** What is unsaved has been told to the person, and has no future. */
     forget: (): void => {
-      for (const code of [...kept.keys()]) drop(code)
+      for (const code of [...pending.keys()]) drop(code)
     },
   }
 }

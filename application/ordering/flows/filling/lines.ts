@@ -112,7 +112,7 @@ export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read
  * The line after our own write of it, over which somebody had written before its answer came. Who has typed nothing
  * since then follows; who has, typed it over their own quantity and now faces the other's.
  */
-export const overtaken = (line: FillLine, ours: Thousandths, news: StoredLine): FillLine =>
+export const mergeServerLine = (line: FillLine, ours: Thousandths, news: StoredLine): FillLine =>
   news.version <= line.version ? line : informed({ ...line, stored: ours }, news)
 
 /** The line showing what is stored. */
@@ -137,9 +137,9 @@ export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict
 }
 
 /** The line in the conflict that the server found, which may be older than what is typed by now. */
-export function faced(line: FillLine, found: Conflict): FillLine {
-  const { theirs: quantity, theirsBy: updatedByName, version } = found
-  if (line.quantity !== quantity) return { ...line, conflict: { ...found, yours: line.quantity ?? found.yours } }
+export function markConflict(line: FillLine, conflict: Conflict): FillLine {
+  const { theirs: quantity, theirsBy: updatedByName, version } = conflict
+  if (line.quantity !== quantity) return { ...line, conflict: { ...conflict, yours: line.quantity ?? conflict.yours } }
   return { ...shownAs(line, { ...line, quantity, version, updatedByName }), text: line.text }
 }
 

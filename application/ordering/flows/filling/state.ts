@@ -14,7 +14,7 @@ export interface FillState {
   readonly lines: ReadonlyMap<string, FillLine>
   readonly saving: 'saved' | 'saving' | 'unsaved'
   /** Whether what is not saved would survive this page. */
-  readonly kept: boolean
+  readonly isPersisted: boolean
   /** Why saving does not go on, while it does not. */
   readonly failure: Failure | null
   /** The order can no longer be filled: submitted elsewhere, cut off. */

@@ -53,8 +53,8 @@ export const amendUrgent = handler(
     const shop = yield* loadShop(caller, application.shopCode)
     const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
     const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
-    const turn = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
-    yield* moveUrgent({ ...turn, form: { ...form, purchaseDate: today } })
+    const move = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
+    yield* moveUrgent({ ...move, form: { ...form, purchaseDate: today } })
     return { jjSqNo: application.sqNo, status: 'TO_AUDIT' }
   }),
 )
@@ -200,9 +200,9 @@ const sideOf = ({ codes }: Caller): UrgentSource => (holds(codes, 'DH0002') ? 'H
 
 /** An application as it is shown; the time to fill its order by, while that is still to be filled. */
 export const urgentView = (application: UrgentInScope, { language }: Pick<Caller, 'language'>) => {
-  const { sqNo, shopCode, orderStatus, finishAt, ...shown } = application
+  const { sqNo, shopCode, orderStatus, finishAt, ...fields } = application
   return {
-    ...shown,
+    ...fields,
     jjSqNo: sqNo,
     shopJdeNo: shopCode,
     statusName: say(urgentStatuses[application.status as UrgentStatus].words, language),

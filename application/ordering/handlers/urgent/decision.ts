@@ -44,7 +44,7 @@ export const reject = Effect.fnUntraced(function* (
   const application = yield* lockedUrgent(caller, shopCode, sqNo)
   const at = yield* Clock.currentTimeMillis
   const rejectReason = yield* allowed(decideRejectUrgent(application, reason))
-  const turn = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const
-  yield* moveUrgent({ ...turn, reason: rejectReason })
+  const move = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const
+  yield* moveUrgent({ ...move, reason: rejectReason })
   return { sqNo, status: 'REJECT' as const }
 })

@@ -3,12 +3,12 @@ import type { ShopInScope } from '../../../master-data/ports/shops.ts'
 import type { Actor } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { urgentMoved } from '../../events.ts'
-import { type NewUrgent, Urgents, type UrgentTurn } from '../../ports/urgents.ts'
+import { type NewUrgent, Urgents, type UrgentTransition } from '../../ports/urgents.ts'
 
 /** Moves an application for an urgent order, logs the step and tells the subscribers. */
-export const moveUrgent = Effect.fnUntraced(function* (turn: UrgentTurn) {
-  yield* (yield* Urgents).turn(turn)
-  const { application, to, actor, at, reason } = turn
+export const moveUrgent = Effect.fnUntraced(function* (transition: UrgentTransition) {
+  yield* (yield* Urgents).transition(transition)
+  const { application, to, actor, at, reason } = transition
   const { shopCode, sqNo } = application
   yield* publish(urgentMoved, { shopCode, sqNo, to, actor, at, reason: reason ?? null })
 })

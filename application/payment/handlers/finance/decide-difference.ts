@@ -14,16 +14,16 @@ import { differenceDecided } from '../../events.ts'
 import { type DecidedDifference, type Difference, Differences } from '../../ports/differences.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
-import { completeTrade, type HeldTrade, heldTrade } from '../paying/complete.ts'
+import { completeTrade, type LockedTrade, lockTrade } from '../paying/complete.ts'
 import { closeDifference, refundDifference, refundUndecidedDifferences, tradeFacts } from './differences.ts'
 
 export const listDifferences = handler(
   differencesContract.listDifferences,
   Effect.fnUntraced(function* (payload, caller) {
-    const { offset, limit, told } = pageOf(payload)
-    const asked = { isOpen: payload.tab === 'open', offset, limit, sort: payload.sort }
-    const { differences, total } = yield* (yield* Differences).page(caller.scope, asked)
-    return told(
+    const { offset, limit, toPage } = pageOf(payload)
+    const filter = { isOpen: payload.tab === 'open', offset, limit, sort: payload.sort }
+    const { differences, total } = yield* (yield* Differences).page(caller.scope, filter)
+    return toPage(
       differences.map(({ entityCode: _, provider, ...difference }) => ({
         ...difference,
         providerName: say(providerWords[provider].words, caller.language),
@@ -44,27 +44,27 @@ export const decideOnDifference = handler(
     const differences = yield* Differences
     const seen = yield* differences.find(caller.scope, paymentOrderNo)
     if (!seen) return yield* notFound(`difference of payment ${paymentOrderNo}`)
-    const held = (yield* heldTrade(seen.tradeOrderNo))!
+    const lockedTrade = (yield* lockTrade(seen.tradeOrderNo))!
     const payments = yield* Payments
     const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
     const difference = (yield* differences.find(caller.scope, paymentOrderNo))!
     const at = yield* Clock.currentTimeMillis
-    const note = yield* allowed(decideDifference(difference, held.trade.status, decision, payload.note))
+    const note = yield* allowed(decideDifference(difference, lockedTrade.trade.status, decision, payload.note))
     const state = differenceDecisions[decision]
     const decided = { actor: { userId: caller.userId, name: caller.name }, note, at }
-    if (decision === 'SETTLE') yield* accept(held, payment, difference, decided)
+    if (decision === 'SETTLE') yield* accept(lockedTrade, payment, difference, decided)
     else if (decision === 'REFUND') yield* refundDifference(payment, decided)
     else yield* closeDifference(payment, { ...decided, state })
-    yield* publish(differenceDecided, { ...(yield* tradeFacts(held.trade, at)), state })
+    yield* publish(differenceDecided, { ...(yield* tradeFacts(lockedTrade.trade, at)), state })
     return { paymentOrderNo, state }
   }),
 )
 
 /** The trade is paid by what came; the difference is entered under its own name. */
 const accept = Effect.fnUntraced(function* (
-  held: HeldTrade,
+  lockedTrade: LockedTrade,
   payment: PaymentInScope,
-  { captured, asked }: Difference,
+  { captured, asked: amountDue }: Difference,
   decided: Omit<DecidedDifference, 'state'>,
 ) {
   const { actor, note, at } = decided
@@ -74,9 +74,9 @@ const accept = Effect.fnUntraced(function* (
   yield* closeDifference(payment, { ...decided, state: 'SETTLED' })
   const event = { kind: 'DIFFERENCE_SETTLED', bizNo: paymentOrderNo, tradeOrderNo } as const
   const posting = { actor, at, ...(note !== null && { remark: note }) }
-  yield* (yield* Ledger).post(entityCode, event, differenceSettledEntries(asked, captured), posting)
-  yield* completeTrade(held, { at, paidAt: payment.paidAt ?? at })
-  yield* refundUndecidedDifferences(held.trade, at)
-  const other = yield* payments.lockLive(held.trade)
+  yield* (yield* Ledger).post(entityCode, event, differenceSettledEntries(amountDue, captured), posting)
+  yield* completeTrade(lockedTrade, { at, paidAt: payment.paidAt ?? at })
+  yield* refundUndecidedDifferences(lockedTrade.trade, at)
+  const other = yield* payments.lockLive(lockedTrade.trade)
   if (other) yield* payments.askNow(other, at)
 })

@@ -18,17 +18,17 @@ import { type TradeInScope, Trades } from '../../ports/trades.ts'
 export const noteDifference = Effect.fnUntraced(function* (
   trade: TradeInScope,
   payment: PaymentInScope,
-  { said, kind, at }: { readonly said: Captured; readonly kind: DifferenceKind; readonly at: number },
+  { captured, kind, at }: { readonly captured: Captured; readonly kind: DifferenceKind; readonly at: number },
 ) {
   const { paymentOrderNo, tradeOrderNo, entityCode } = payment
-  yield* (yield* Payments).differ(payment, said, at)
-  yield* (yield* Differences).put(payment, said, kind, at)
+  yield* (yield* Payments).differ(payment, captured, at)
+  yield* (yield* Differences).put(payment, captured, kind, at)
   if (kind === 'AMOUNT') {
     const event = { kind: 'DIFFERENCE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-    yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
+    yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), { actor: systemActor, at })
   }
   yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)
-  yield* publish(paymentDiffers, { ...(yield* tradeFacts(trade, at)), due: payment.amount, captured: said.amount })
+  yield* publish(paymentDiffers, { ...(yield* tradeFacts(trade, at)), due: payment.amount, captured: captured.amount })
 })
 
 /** Names a trade by one of its shops: its payer works for all of them. */

@@ -60,14 +60,14 @@ export const askAboutException = handler(
   Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
     yield* requireEveryShop(caller)
     yield* exceptionOf(of, way, no)
-    if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
+    if (!(yield* askProvider(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
     yield* committed(lookAgain(of))
     return yield* detailOf(of, caller.language)
   }),
 )
 
 /** Whether the provider answered; what it said is settled by then. */
-const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
+const askProvider = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
   if (way === 'PAYMENT') return (yield* settle(no)) !== null
   return yield* settleRefund(no).pipe(
     Effect.as(true),
@@ -79,10 +79,10 @@ export const noteException = handler(
   reconciliationContract.noteException,
   Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
     yield* requireEveryShop(caller)
-    const said = yield* allowed(judgeNote(note))
+    const trimmedNote = yield* allowed(judgeNote(note))
     const { kind } = yield* exceptionOf(of, way, no)
     const at = yield* Clock.currentTimeMillis
-    yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: said }, caller, at)
+    yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: trimmedNote }, caller, at)
     yield* lookAgain(of)
     return yield* detailOf(of, caller.language)
   }),
@@ -115,11 +115,11 @@ const patience = '30 seconds'
 
 /** The bill of a day in its place and held against the books, or why there is none. */
 const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
-  const provider = (yield* PaymentProviders).named(of.provider)
+  const provider = (yield* PaymentProviders).provider(of.provider)
   if (!provider || of.day >= (yield* today)) return refuse('BILL_NOT_READY', { day: of.day })
-  const asked = yield* Effect.option(Effect.timeout(provider.bill(of.day), patience))
-  if (asked._tag === 'None') return refuse('PROVIDER_SILENT', {})
-  const lines = asked.value
+  const bill = yield* Effect.option(Effect.timeout(provider.bill(of.day), patience))
+  if (bill._tag === 'None') return refuse('PROVIDER_SILENT', {})
+  const lines = bill.value
   if (lines === null) return refuse('BILL_NOT_READY', { day: of.day })
   const now = yield* Clock.currentTimeMillis
   yield* committed(
@@ -150,8 +150,8 @@ const heldAgainstBooks = Effect.fnUntraced(function* (of: BillDay) {
 
 const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no: string) {
   const { exceptions } = yield* heldAgainstBooks(of)
-  const found = exceptions.find(one => one.way === way && one.no === no)
-  return found ?? (yield* new Refused({ refusal: refusal('NO_SUCH_EXCEPTION', { no }) }))
+  const exception = exceptions.find(one => one.way === way && one.no === no)
+  return exception ?? (yield* new Refused({ refusal: refusal('NO_SUCH_EXCEPTION', { no }) }))
 })
 
 const detailOf = Effect.fnUntraced(function* (of: BillDay, language: Language) {
@@ -178,13 +178,13 @@ const keyOf = ({ way, no, kind }: { readonly way: string; readonly no: string; r
 
 const dayView = (of: BillDay, row: DayRow | null, language: Language) => {
   const state: DayState = row === null ? 'NO_BILL' : dayStateOf(row.exceptions, row.explained)
-  const { lines, matched, exceptions, explained, billed, done, entered } = row ?? nothing
+  const { lines, matched, exceptions, explained, billed, done, entered } = row ?? emptyTotals
   const fetched = { fetchedAt: row?.fetchedAt ?? null, fetchedByName: row?.fetchedByName ?? null }
   const providerName = say(providerWords[of.provider].words, language)
   return { ...of, providerName, state, lines, matched, exceptions, explained, billed, done, entered, ...fetched }
 }
 
-const nothing = { lines: 0, matched: 0, exceptions: 0, explained: 0, billed: 0, done: 0, entered: 0 } as Pick<
+const emptyTotals = { lines: 0, matched: 0, exceptions: 0, explained: 0, billed: 0, done: 0, entered: 0 } as Pick<
   DayRow,
   'lines' | 'matched' | 'exceptions' | 'explained' | 'billed' | 'done' | 'entered'
 >

@@ -17,7 +17,7 @@ export const listSubsidyAccounts = handler(
       ...page,
       sort: payload.sort,
     })
-    return page.told(accounts, total)
+    return page.toPage(accounts, total)
   }),
 )
 

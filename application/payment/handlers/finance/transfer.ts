@@ -31,9 +31,9 @@ export const listTransfers = handler(
     const page = pageOf(payload)
     const { tab, keyword = '' } = payload
     const sort = yield* allowedSort<TransferSort>(transferSorts[tab], payload.sort)
-    const asked = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
-    const { rows, total } = yield* (yield* Transfers).page(scope, asked)
-    return page.told(rows.map(rowOf), total)
+    const filter = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
+    const { rows, total } = yield* (yield* Transfers).page(scope, filter)
+    return page.toPage(rows.map(rowOf), total)
   }),
 )
 
@@ -52,21 +52,26 @@ export const countTransfers = handler(
 /** Noted first, then settled like any other payment; said again it is settled again, where a crash came between [K5]. */
 export const confirmTransfer = handler(
   transferContract.confirmTransfer,
-  Effect.fnUntraced(function* (found, caller) {
+  Effect.fnUntraced(function* (foundTransfer, caller) {
     yield* committed(
       Effect.gen(function* () {
         const transfers = yield* Transfers
-        const transfer = yield* transfers.lock(caller.scope, found.paymentOrderNo)
-        if (!transfer) return yield* notFound(`transfer ${found.paymentOrderNo}`)
+        const transfer = yield* transfers.lock(caller.scope, foundTransfer.paymentOrderNo)
+        if (!transfer) return yield* notFound(`transfer ${foundTransfer.paymentOrderNo}`)
         const at = yield* Clock.currentTimeMillis
-        const { again, bankReference } = yield* allowed(decideTransfer(transfer, found, at))
+        const { again, bankReference } = yield* allowed(decideTransfer(transfer, foundTransfer, at))
         if (again) return
         yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
-        yield* transfers.confirm(transfer, { bankReference, receivedAt: found.receivedAt, by: actorOf(caller), at })
+        yield* transfers.confirm(transfer, {
+          bankReference,
+          receivedAt: foundTransfer.receivedAt,
+          by: actorOf(caller),
+          at,
+        })
         yield* publish(transferEnded, { paymentOrderNo: transfer.paymentOrderNo, at })
       }),
     )
-    return { isSettled: (yield* settle(found.paymentOrderNo)) === 'complete' }
+    return { isSettled: (yield* settle(foundTransfer.paymentOrderNo)) === 'complete' }
   }),
 )
 

@@ -12,9 +12,9 @@ import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type CancelReason, Trades } from '../../ports/trades.ts'
 import { refundUndecidedDifferences } from '../finance/differences.ts'
 import { closePayment } from './close-payment.ts'
-import { heldTrade, releaseTrade } from './complete.ts'
+import { lockTrade, releaseTrade } from './complete.ts'
 import { asSeenBy } from './pay.ts'
-import { closeThere } from './settle.ts'
+import { closeAtProvider } from './settle.ts'
 
 /** Its payer cancels a trade; what is cancelled already is what was asked for, and what is paid stays paid [Y1, Y2]. */
 export const cancelTrade = handler(
@@ -57,7 +57,7 @@ export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, endin
   let closed: string | null = null
   let end: Ended = yield* committed(release(tradeOrderNo, ending, closed))
   for (let tries = 0; end.confirming && tries < triesAtMost; tries++) {
-    const verdict = yield* closeThere(end.confirming)
+    const verdict = yield* closeAtProvider(end.confirming)
     if (verdict === null) return end
     closed = end.confirming.paymentOrderNo
     end = yield* committed(release(tradeOrderNo, ending, closed))
@@ -68,14 +68,14 @@ export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, endin
 /** Releases the trade if no payment can come for it any more; else answers the one that has to be closed first. */
 const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, actor }: Ending, closed: string | null) {
   const payments = yield* Payments
-  const held = (yield* heldTrade(tradeOrderNo))!
-  const { status, expiresAt } = held.trade
-  const live = yield* payments.lockLive(held.trade)
+  const lockedTrade = (yield* lockTrade(tradeOrderNo))!
+  const { status, expiresAt } = lockedTrade.trade
+  const live = yield* payments.lockLive(lockedTrade.trade)
   const at = yield* Clock.currentTimeMillis
   if (status !== 'IN_TRANSACTION' || (reason === 'EXPIRED' && at < expiresAt)) return { status, confirming: null }
   if (live && paymentTable[live.status].isAsked && live.paymentOrderNo !== closed) return { status, confirming: live }
   if (live) yield* closePayment(live, at)
-  yield* releaseTrade(held, { reason, actor, at })
-  yield* refundUndecidedDifferences(held.trade, at)
+  yield* releaseTrade(lockedTrade, { reason, actor, at })
+  yield* refundUndecidedDifferences(lockedTrade.trade, at)
   return { status: 'CANCELED', confirming: null } as const
 })

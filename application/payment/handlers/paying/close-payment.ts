@@ -12,4 +12,4 @@ export const closePayment = Effect.fnUntraced(function* (payment: PaymentInScope
 
 /** When a payment that has just been closed is looked at again: what is closed there may yet have been paid. */
 const afterClosing = (payment: PaymentInScope, at: number): number | null =>
-  payment.provider === null ? null : nextAskAt({ ...payment, status: 'CLOSED', asked: 0 }, at, at)
+  payment.provider === null ? null : nextAskAt({ ...payment, status: 'CLOSED', askCount: 0 }, at, at)

@@ -16,28 +16,28 @@ import {
 } from '../../ports/trades.ts'
 
 /** A trade with its orders, held in the order of decision 16. */
-export interface HeldTrade {
+export interface LockedTrade {
   readonly trade: TradeInScope
   readonly parts: ReadonlyArray<TradePart>
   readonly orders: ReadonlyArray<OrderInScope>
 }
 
 /** Holds the orders of a trade and then itself; which orders are in it never changes, so they are asked before. */
-export const heldTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
+export const lockTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
   const trades = yield* Trades
-  const found = yield* trades.find(systemScope, tradeOrderNo)
-  if (!found) return null
-  const dhNos = (yield* trades.parts(found)).map(({ dhNo }) => dhNo)
+  const unlockedTrade = yield* trades.find(systemScope, tradeOrderNo)
+  if (!unlockedTrade) return null
+  const dhNos = (yield* trades.parts(unlockedTrade)).map(({ dhNo }) => dhNo)
   const orders = yield* (yield* Orders).lockAll(systemScope, dhNos)
   const trade = (yield* trades.lock(systemScope, tradeOrderNo))!
-  return { trade, parts: yield* trades.parts(trade), orders } satisfies HeldTrade
+  return { trade, parts: yield* trades.parts(trade), orders } satisfies LockedTrade
 })
 
 /**
  * A trade is paid: its orders go on their way, each with the share of the subsidy that it was paid with, down to its lines,
  * and the ledger says where the money went. All of it or nothing, inside the transaction of who holds the trade (A6).
  */
-export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: HeldTrade, moment: CompletedAt) {
+export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: LockedTrade, moment: CompletedAt) {
   const { at } = moment
   const actor = payerOf(trade)
   const trades = yield* Trades
@@ -45,8 +45,8 @@ export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders
   yield* trades.complete(trade, lineShares(trade, parts, contents), moment)
   yield* moveOrders(
     orders.map(order => {
-      const deal = { tradeOrderNo: trade.tradeOrderNo, discount: partOf(parts, order).subsidyFee }
-      return { order, event: 'pay', to: 'SUBMITTED', actor, at, deal } as const
+      const assignment = { tradeOrderNo: trade.tradeOrderNo, discount: partOf(parts, order).subsidyFee }
+      return { order, event: 'pay', to: 'SUBMITTED', actor, at, assignment } as const
     }),
   )
   const event = { kind: 'PAYMENT', bizNo: trade.tradeOrderNo, tradeOrderNo: trade.tradeOrderNo } as const
@@ -55,13 +55,15 @@ export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders
 
 /** A trade is over unpaid: its orders wait to be settled again, and the subsidy goes back to the account. */
 export const releaseTrade = Effect.fnUntraced(function* (
-  { trade, parts, orders }: HeldTrade,
+  { trade, parts, orders }: LockedTrade,
   how: { readonly reason: CancelReason; readonly actor: Actor; readonly at: number },
 ) {
   const { actor, at, reason } = how
   yield* (yield* Trades).cancel(trade, reason, at)
-  const deal = { tradeOrderNo: null, discount: fen(0) }
-  yield* moveOrders(orders.map(order => ({ order, event: 'endPayment', to: 'WAIT_PAY', actor, at, deal }) as const))
+  const assignment = { tradeOrderNo: null, discount: fen(0) }
+  yield* moveOrders(
+    orders.map(order => ({ order, event: 'endPayment', to: 'WAIT_PAY', actor, at, assignment }) as const),
+  )
   const event = { kind: 'CLEAR_REFUND', bizNo: trade.tradeOrderNo, tradeOrderNo: trade.tradeOrderNo } as const
   yield* (yield* Ledger).post(trade.entityCode, event, clearEntries(sharesOf(parts)), { actor, at })
 })

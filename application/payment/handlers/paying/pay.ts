@@ -20,7 +20,7 @@ import { tradeFacts } from '../finance/differences.ts'
 import { callProvider } from './call-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { notifyUrlOf } from './notify-url.ts'
-import { closeThere, settle } from './settle.ts'
+import { closeAtProvider, settle } from './settle.ts'
 
 /** The payment of a trade that may be paid now: the one under way, or another [Y4]. */
 export const payTrade = handler(
@@ -57,7 +57,7 @@ const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: stri
   const first = yield* committed(nextStep(caller, paymentOrderNo, way))
   if (first.step === 'given') return first.payUrl
   if (first.step !== 'close') return yield* askedPage(first.payment, way)
-  const closed = yield* closeThere(first.payment)
+  const closed = yield* closeAtProvider(first.payment)
   if (closed === null) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
   if (isDifferent(closed)) return yield* refused(differsOf(first.payment))
   const other = yield* committed(replaced(caller, paymentOrderNo, way))
@@ -67,9 +67,9 @@ const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: stri
 /** Decides with trade and payment held; that a provider will be asked is written before it is. */
 const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
   const payments = yield* Payments
-  const found = yield* payments.find(caller.scope, paymentOrderNo)
-  if (!found) return yield* notFound(`payment ${paymentOrderNo}`)
-  yield* payableTrade(caller, found.tradeOrderNo)
+  const requestedPayment = yield* payments.find(caller.scope, paymentOrderNo)
+  if (!requestedPayment) return yield* notFound(`payment ${paymentOrderNo}`)
+  yield* payableTrade(caller, requestedPayment.tradeOrderNo)
   const payment = (yield* payments.lock(caller.scope, paymentOrderNo))!
   const step = yield* allowed(decidePrepay(payment, way.provider.name))
   if (step.step === 'begin') yield* begin(payment, way)
@@ -78,7 +78,7 @@ const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
 
 const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, provider }: Way) {
   const at = yield* Clock.currentTimeMillis
-  const askAt = nextAskAt({ ...payment, status: 'UNKNOWN', asked: 0 }, at, at + 60_000)!
+  const askAt = nextAskAt({ ...payment, status: 'UNKNOWN', askCount: 0 }, at, at + 60_000)!
   const { holdMs } = paymentMethods[method]
   if (holdMs > 0) yield* (yield* Trades).holdUntil(payment, at + holdMs)
   yield* (yield* Payments).begin(payment, { provider: provider.name, methodNo: method, askAt })
@@ -120,7 +120,7 @@ const askedPage = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }:
   )
   const landed = yield* committed(land(paymentOrderNo, tradeOrderNo, payUrl))
   if (landed.isOpen) return payUrl
-  yield* closeThere(landed.payment)
+  yield* closeAtProvider(landed.payment)
   return yield* refused(refusal('PAYMENT_OVER', { paymentOrderNo, paymentStatus: landed.payment.status }))
 })
 

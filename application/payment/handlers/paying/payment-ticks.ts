@@ -10,7 +10,7 @@ import { endTrade } from './cancel.ts'
 import { closePayment } from './close-payment.ts'
 import { handleNotification } from './notifications.ts'
 import { providerTick, withEveryProvider } from './provider-tick.ts'
-import { closeThere, settle } from './settle.ts'
+import { closeAtProvider, settle } from './settle.ts'
 
 const atOnce = 50
 const sideBySide = 8
@@ -75,13 +75,13 @@ const ask = Effect.fnUntraced(function* (
 const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payments = yield* Payments
   const payment = (yield* payments.find(systemScope, paymentOrderNo))!
-  if ((yield* closeThere(payment)) !== 'closed') return
+  if ((yield* closeAtProvider(payment)) !== 'closed') return
   yield* committed(
     Effect.gen(function* () {
       yield* (yield* Trades).lock(systemScope, payment.tradeOrderNo)
-      const held = (yield* payments.lock(systemScope, paymentOrderNo))!
+      const lockedPayment = (yield* payments.lock(systemScope, paymentOrderNo))!
       const at = yield* Clock.currentTimeMillis
-      if (paymentTable[held.status].isLive) yield* closePayment(held, at)
+      if (paymentTable[lockedPayment.status].isLive) yield* closePayment(lockedPayment, at)
     }),
   )
 })

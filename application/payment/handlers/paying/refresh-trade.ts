@@ -17,7 +17,7 @@ export const refreshTrade = handler(
   tradeContract.refreshTrade,
   Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
     const trade = yield* tradeOf(caller, tradeOrderNo)
-    if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return told(trade)
+    if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return statusOf(trade)
     const now = yield* Clock.currentTimeMillis
     yield* allowed(judgeRefresh(trade.refreshedAt, now))
     const begun = yield* committed(
@@ -25,7 +25,7 @@ export const refreshTrade = handler(
     )
     if (!begun) yield* allowed(judgeRefresh(now, now))
     yield* settle(trade.paymentOrderNo)
-    return told(yield* tradeOf(caller, tradeOrderNo))
+    return statusOf(yield* tradeOf(caller, tradeOrderNo))
   }),
 )
 
@@ -34,4 +34,4 @@ const tradeOf = Effect.fnUntraced(function* ({ scope }: Caller, tradeOrderNo: st
   return trade ?? (yield* notFound(`trade ${tradeOrderNo}`))
 })
 
-const told = ({ tradeOrderNo, status }: TradeView) => ({ tradeOrderNo, statusCode: status })
+const statusOf = ({ tradeOrderNo, status }: TradeView) => ({ tradeOrderNo, statusCode: status })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { unsettledPaymentEntries } from '../../../../domain/payment/ledger.ts'
-import { isNoNews, judgeWord, nextAskAt, type Verdict } from '../../../../domain/payment/trade.ts'
+import { isRepeat, nextAskAt, type Verdict, verdictOf } from '../../../../domain/payment/trade.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
@@ -16,7 +16,7 @@ import { Trades } from '../../ports/trades.ts'
 import { noteDifference, refundUndecidedDifferences } from '../finance/differences.ts'
 import { callProviderOrNull } from './call-provider.ts'
 import { closePayment } from './close-payment.ts'
-import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'
+import { completeTrade, type LockedTrade, lockTrade } from './complete.ts'
 
 /**
  * The one way in which money is believed in: return page, notification, poll and operator all lead here. The provider is
@@ -25,22 +25,22 @@ import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'
 export const settle = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payment = yield* (yield* Payments).find(systemScope, paymentOrderNo)
   if (!payment?.provider || payment.status === 'PAID' || payment.status === 'DIFFERS') return 'nothing' as const
-  const provider = (yield* PaymentProviders).named(payment.provider)
-  const said = provider && (yield* callProviderOrNull(provider, provider.query(paymentOrderNo)))
-  return provider && said ? yield* hear(provider, payment, said) : null
+  const provider = (yield* PaymentProviders).provider(payment.provider)
+  const state = provider && (yield* callProviderOrNull(provider, provider.query(paymentOrderNo)))
+  return provider && state ? yield* applyProviderStatus(provider, payment, state) : null
 })
 
 /** Closes a payment at its provider, or settles it where that says that it was paid; null where it did not answer. */
-export const closeThere = Effect.fnUntraced(function* (payment: PaymentInScope) {
-  const provider = payment.provider && (yield* PaymentProviders).named(payment.provider)
-  const said = provider && (yield* callProviderOrNull(provider, provider.close(payment.paymentOrderNo)))
-  if (!provider || !said || said.state === 'OPEN') return yield* inDoubt(payment)
-  if (said.state !== 'PAID') return 'closed' as const
-  return yield* hear(provider, payment, said)
+export const closeAtProvider = Effect.fnUntraced(function* (payment: PaymentInScope) {
+  const provider = payment.provider && (yield* PaymentProviders).provider(payment.provider)
+  const state = provider && (yield* callProviderOrNull(provider, provider.close(payment.paymentOrderNo)))
+  if (!provider || !state || state.state === 'OPEN') return yield* markUnknown(payment)
+  if (state.state !== 'PAID') return 'closed' as const
+  return yield* applyProviderStatus(provider, payment, state)
 })
 
 /** It may be paid by now or be closed: shown as being confirmed, and soon asked for again [Y4]. */
-const inDoubt = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope) {
+const markUnknown = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope) {
   yield* committed(
     Effect.gen(function* () {
       const payments = yield* Payments
@@ -48,84 +48,94 @@ const inDoubt = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: P
       const payment = yield* payments.lock(systemScope, paymentOrderNo)
       if (payment?.status !== 'PREPAID') return
       const at = yield* Clock.currentTimeMillis
-      yield* payments.doubt(payment, nextAskAt({ ...payment, status: 'UNKNOWN', asked: 0 }, at, at + 60_000)!)
+      yield* payments.doubt(payment, nextAskAt({ ...payment, status: 'UNKNOWN', askCount: 0 }, at, at + 60_000)!)
     }),
   )
   return null
 })
 
 /** Acts on what a provider said of a payment. */
-const hear = Effect.fnUntraced(function* (provider: PaymentProvider, payment: PaymentInScope, said: PaymentState) {
-  if (isNoNews(payment.status, said.state)) return 'nothing' as const
+const applyProviderStatus = Effect.fnUntraced(function* (
+  provider: PaymentProvider,
+  payment: PaymentInScope,
+  state: PaymentState,
+) {
+  if (isRepeat(payment.status, state.state)) return 'nothing' as const
   const { paymentOrderNo } = payment
-  const verdict = yield* committed(heard(provider, paymentOrderNo, said))
-  if ((verdict === 'differ' || verdict === 'foreign') && said.state === 'PAID')
-    yield* tellDifference(provider, paymentOrderNo, said)
+  const verdict = yield* committed(applyInTransaction(provider, paymentOrderNo, state))
+  if ((verdict === 'differ' || verdict === 'foreign') && state.state === 'PAID')
+    yield* logDifference(provider, paymentOrderNo, state)
   if (verdict !== 'closeAgain') return verdict
   const closed = yield* callProviderOrNull(provider, provider.close(paymentOrderNo))
-  return closed?.state === 'PAID' ? yield* committed(heard(provider, paymentOrderNo, closed)) : verdict
+  return closed?.state === 'PAID' ? yield* committed(applyInTransaction(provider, paymentOrderNo, closed)) : verdict
 })
 
 /** Every order of the trade is held before it and it before the payment (decision 16), and only then the clock is read. */
-const heard = Effect.fnUntraced(function* (provider: PaymentProvider, paymentOrderNo: string, said: PaymentState) {
+const applyInTransaction = Effect.fnUntraced(function* (
+  provider: PaymentProvider,
+  paymentOrderNo: string,
+  state: PaymentState,
+) {
   const payments = yield* Payments
   const { tradeOrderNo } = (yield* payments.find(systemScope, paymentOrderNo))!
-  const held = said.state === 'PAID' ? (yield* heldTrade(tradeOrderNo))! : yield* tradeAlone(tradeOrderNo)
+  const lockedTrade = state.state === 'PAID' ? (yield* lockTrade(tradeOrderNo))! : yield* lockTradeAlone(tradeOrderNo)
   const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
   const at = yield* Clock.currentTimeMillis
-  const facts = { payment: payment.status, trade: held.trade.status, merchant: provider.merchant }
-  const verdict = judgeWord({ ...facts, amount: payment.amount, currency: payment.currency }, said)
-  yield* acts[verdict]({ held, payment, said: said as Captured, at })
+  const facts = { payment: payment.status, trade: lockedTrade.trade.status, merchant: provider.merchant }
+  const verdict = verdictOf({ ...facts, amount: payment.amount, currency: payment.currency }, state)
+  yield* applyVerdict[verdict]({ lockedTrade, payment, captured: state as Captured, at })
   return verdict
 })
 
 /** Where no money came the orders are neither looked at nor moved. */
-const tradeAlone = Effect.fnUntraced(function* (tradeOrderNo: string) {
+const lockTradeAlone = Effect.fnUntraced(function* (tradeOrderNo: string) {
   const trade = (yield* (yield* Trades).lock(systemScope, tradeOrderNo))!
-  return { trade, parts: [], orders: [] } satisfies HeldTrade
+  return { trade, parts: [], orders: [] } satisfies LockedTrade
 })
 
-interface Heard {
-  readonly held: HeldTrade
+interface StatusContext {
+  readonly lockedTrade: LockedTrade
   readonly payment: PaymentInScope
   /** Captured where the verdict is about money. */
-  readonly said: Captured
+  readonly captured: Captured
   readonly at: number
 }
 
-const nothing = () => Effect.void
+const ignore = () => Effect.void
 
-const complete = Effect.fnUntraced(function* ({ held, payment, said, at }: Heard) {
+const complete = Effect.fnUntraced(function* ({ lockedTrade, payment, captured, at }: StatusContext) {
   const payments = yield* Payments
-  yield* payments.pay(payment, said, true, at)
-  yield* completeTrade(held, { at, paidAt: said.paidAt })
-  yield* refundUndecidedDifferences(held.trade, at)
-  const other = yield* payments.lockLive(held.trade)
+  yield* payments.pay(payment, captured, true, at)
+  yield* completeTrade(lockedTrade, { at, paidAt: captured.paidAt })
+  yield* refundUndecidedDifferences(lockedTrade.trade, at)
+  const other = yield* payments.lockLive(lockedTrade.trade)
   if (other) yield* payments.askNow(other, at)
 })
 
 /** Nobody is left whom it pays for: all of it is owed back in the same transaction [Y7]. */
-const late = Effect.fnUntraced(function* ({ payment, said, at }: Heard) {
+const late = Effect.fnUntraced(function* ({ payment, captured, at }: StatusContext) {
   const { paymentOrderNo, tradeOrderNo, entityCode } = payment
   const payments = yield* Payments
-  yield* payments.pay(payment, said, false, at)
-  yield* payments.oweLate(payment, said.amount, yield* newNumber('paymentRefund', at), at)
+  yield* payments.pay(payment, captured, false, at)
+  yield* payments.oweLate(payment, captured.amount, yield* newNumber('paymentRefund', at), at)
   const event = { kind: 'LATE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-  yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
+  yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(captured.amount), { actor: systemActor, at })
 })
 
-const acts = {
-  nothing,
-  closeAgain: nothing,
+const applyVerdict = {
+  nothing: ignore,
+  closeAgain: ignore,
   complete,
   late,
-  known: ({ payment, at }: Heard) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
-  closed: ({ payment, at }: Heard) => closePayment(payment, at),
-  differ: ({ held, payment, said, at }: Heard) => noteDifference(held.trade, payment, { said, kind: 'AMOUNT', at }),
-  foreign: ({ held, payment, said, at }: Heard) => noteDifference(held.trade, payment, { said, kind: 'ACCOUNT', at }),
-} satisfies Readonly<Record<Verdict, (heard: Heard) => Effect.Effect<void, never, unknown>>>
+  known: ({ payment, at }: StatusContext) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
+  closed: ({ payment, at }: StatusContext) => closePayment(payment, at),
+  differ: ({ lockedTrade, payment, captured, at }: StatusContext) =>
+    noteDifference(lockedTrade.trade, payment, { captured, kind: 'AMOUNT', at }),
+  foreign: ({ lockedTrade, payment, captured, at }: StatusContext) =>
+    noteDifference(lockedTrade.trade, payment, { captured, kind: 'ACCOUNT', at }),
+} satisfies Readonly<Record<Verdict, (context: StatusContext) => Effect.Effect<void, never, unknown>>>
 
-const tellDifference = ({ name, merchant }: PaymentProvider, paymentOrderNo: string, said: Captured) =>
+const logDifference = ({ name, merchant }: PaymentProvider, paymentOrderNo: string, captured: Captured) =>
   Effect.logError(
-    `payment ${paymentOrderNo} at ${name} is left to finance: it came to ${said.amount} fen ${said.currency} for ${said.merchant} (we are ${merchant})`,
+    `payment ${paymentOrderNo} at ${name} is left to finance: it came to ${captured.amount} fen ${captured.currency} for ${captured.merchant} (we are ${merchant})`,
   )

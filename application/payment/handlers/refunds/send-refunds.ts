@@ -25,7 +25,7 @@ export const refundJob = jobKind({
   handle: Effect.fnUntraced(function* ([job]) {
     const refund = yield* (yield* Refunds).find(job.key)
     if (!refund || refund.isDone) return done
-    const provider = (yield* PaymentProviders).named(refund.provider)
+    const provider = (yield* PaymentProviders).provider(refund.provider)
     if (!provider) return { is: 'again', at: (yield* Clock.currentTimeMillis) + unknownProviderMs }
     return yield* send(provider, refund, job)
   }),
@@ -34,14 +34,14 @@ export const refundJob = jobKind({
 /** Sends what is due to every provider, and waits until all of it was tried. */
 export const sendRefunds = runDueJobs(refundJob)
 
-/** Sends one and notes what came of it; nobody is asked while a transaction is open. */
+/** Sends one and notes what came of it; providers are never called while a transaction is open. */
 const send = (provider: PaymentProvider, refund: CashRefund, { attempts }: Job) =>
   Effect.gen(function* () {
     const known = attempts > 1 ? yield* callProvider(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent
-    const said = isSentAgain(known)
+    const reply = isSentAgain(known)
       ? yield* callProvider(provider, provider.refund(yield* orderOf(provider, refund)))
       : known
-    const verdict = yield* noteRefund(refund, said)
+    const verdict = yield* noteRefund(refund, reply)
     return verdict.isDone ? done : failure(verdict.lastError ?? `${provider.name} is at work on it`)
   }).pipe(
     Effect.catch(({ _tag, detail }) => note(refund, `${_tag}: ${detail}`)),

@@ -15,26 +15,26 @@ import { callProvider } from '../paying/call-provider.ts'
 export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string) {
   const refund = yield* (yield* Refunds).find(paymentRefundNo)
   if (!refund || refund.isDone) return
-  const provider = (yield* PaymentProviders).named(refund.provider)
+  const provider = (yield* PaymentProviders).provider(refund.provider)
   if (!provider) return
-  const said = yield* callProvider(provider, provider.queryRefund(paymentRefundNo))
-  if (!isSentAgain(said)) yield* noteRefund(refund, said)
+  const reply = yield* callProvider(provider, provider.queryRefund(paymentRefundNo))
+  if (!isSentAgain(reply)) yield* noteRefund(refund, reply)
 })
 
 /** What the provider says of a refund, on everything that rests on it, once. */
-export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, said: RefundState) {
+export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, reply: RefundState) {
   const refunds = yield* Refunds
-  const verdict = judgeRefund(refund, said)
+  const verdict = judgeRefund(refund, reply)
   if (!verdict.isDone) yield* refunds.noteError(refund, verdict.lastError)
-  else if (said.state === 'SUCCESS') yield* committed(finish(refund, said))
+  else if (reply.state === 'SUCCESS') yield* committed(finish(refund, reply))
   return verdict
 })
 
-const finish = Effect.fnUntraced(function* (asked: CashRefund, said: Extract<RefundState, { state: 'SUCCESS' }>) {
+const finish = Effect.fnUntraced(function* (cashRefund: CashRefund, reply: Extract<RefundState, { state: 'SUCCESS' }>) {
   const refunds = yield* Refunds
-  const refund = yield* refunds.lock(asked)
+  const refund = yield* refunds.lock(cashRefund)
   if (refund.isDone) return
-  yield* refunds.finish(refund, said)
+  yield* refunds.finish(refund, reply)
   if (refund.reason !== 'ORDER_REFUND') yield* postUnsettled(refund, refund.reason)
 })
 

@@ -23,13 +23,13 @@ export const createBatch = handler(
     yield* allowed(judgeSize(dhNos.length))
     const batches = yield* Batches
     const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
-    const held = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
-    const orders = held.filter(order => dhNos.includes(order.dhNo) && seesShop(caller.scope, order.shopCode))
+    const lockedOrders = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
+    const orders = lockedOrders.filter(order => dhNos.includes(order.dhNo) && seesShop(caller.scope, order.shopCode))
     if (orders.length < dhNos.length)
       return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
     const inTheWay = yield* batches.lockInTheWay(orders)
     const now = yield* Clock.currentTimeMillis
-    const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)
+    const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && includesAll(lockedOrders, of.holds)
     const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
     const { payer } = yield* allowed(
       decideBatch(
@@ -75,8 +75,8 @@ export const expireBatches = Effect.gen(function* () {
 const givesWayTo = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
   batch.status !== 'LIVE' || batch.createdBy === userId || batch.expiresAt <= now
 
-const holdsAll = (held: ReadonlyArray<OrderInScope>, wanted: ReadonlyArray<OrderKey>): boolean =>
-  wanted.every(of => held.some(order => isSame(order, of)))
+const includesAll = (lockedOrders: ReadonlyArray<OrderInScope>, requestedOrders: ReadonlyArray<OrderKey>): boolean =>
+  requestedOrders.every(of => lockedOrders.some(order => isSame(order, of)))
 
 const isSame = (a: OrderKey, b: OrderKey): boolean => a.shopCode === b.shopCode && a.dhNo === b.dhNo
 

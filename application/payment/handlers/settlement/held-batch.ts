@@ -10,7 +10,7 @@ import { type PayerEntity, Payers } from '../../ports/payers.ts'
 
 /** An order of a settlement as it was shown and as it is. */
 export interface OrderHeld {
-  readonly shown: OrderInBatch
+  readonly batchOrder: OrderInBatch
   readonly order: OrderInScope | null
   readonly now: OrderNow | null
 }
@@ -18,7 +18,7 @@ export interface OrderHeld {
 /** A settlement with its orders, held in the order of decision 16, and what they are made of. */
 export interface HeldBatch {
   readonly batch: Batch
-  readonly shown: ReadonlyArray<OrderInBatch>
+  readonly batchOrders: ReadonlyArray<OrderInBatch>
   readonly orders: ReadonlyArray<OrderHeld>
   readonly contents: ReadonlyMap<string, OrderContent>
   readonly payer: PayerEntity | null
@@ -37,37 +37,37 @@ export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Ca
 })
 
 /** Locks the orders and then the settlement itself; an order is added to it by nobody, so they are read before. */
-export const heldBatch = Effect.fnUntraced(function* (found: Batch, caller: Caller) {
+export const lockBatch = Effect.fnUntraced(function* (foundBatch: Batch, caller: Caller) {
   const batches = yield* Batches
-  const dhNos = (yield* batches.orders(found)).map(({ dhNo }) => dhNo)
-  const held = yield* (yield* Orders).lockAll(systemScope, dhNos)
-  const batch = (yield* batches.lock(found))!
-  return yield* withOrders(batch, yield* batches.orders(found), held, caller)
+  const dhNos = (yield* batches.orders(foundBatch)).map(({ dhNo }) => dhNo)
+  const lockedOrders = yield* (yield* Orders).lockAll(systemScope, dhNos)
+  const batch = (yield* batches.lock(foundBatch))!
+  return yield* withOrders(batch, yield* batches.orders(foundBatch), lockedOrders, caller)
 })
 
 /** The same without any lock, for a call that only shows it. */
 export const seenBatch = Effect.fnUntraced(function* (batch: Batch, caller: Caller) {
-  const shown = yield* (yield* Batches).orders(batch)
-  const dhNos = shown.map(({ dhNo }) => dhNo)
-  return yield* withOrders(batch, shown, yield* (yield* Orders).findAll(systemScope, dhNos), caller)
+  const batchOrders = yield* (yield* Batches).orders(batch)
+  const dhNos = batchOrders.map(({ dhNo }) => dhNo)
+  return yield* withOrders(batch, batchOrders, yield* (yield* Orders).findAll(systemScope, dhNos), caller)
 })
 
 const withOrders = Effect.fnUntraced(function* (
   batch: Batch,
-  shown: ReadonlyArray<OrderInBatch>,
-  held: ReadonlyArray<OrderInScope>,
+  batchOrders: ReadonlyArray<OrderInBatch>,
+  lockedOrders: ReadonlyArray<OrderInScope>,
   { scope, userId }: Caller,
 ) {
-  const dhNos = shown.map(({ dhNo }) => dhNo)
-  const contents = yield* (yield* Orders).contents(held)
+  const dhNos = batchOrders.map(({ dhNo }) => dhNo)
+  const contents = yield* (yield* Orders).contents(lockedOrders)
   const payers = yield* Payers
   const payer = yield* payers.find(batch.entityCode)
-  const payerOf = yield* payers.ofShops(held.map(({ shopCode }) => shopCode))
+  const payerOf = yield* payers.ofShops(lockedOrders.map(({ shopCode }) => shopCode))
   const elsewhere = yield* heldByOthers(batch, dhNos)
-  const byNumber = new Map(held.map(order => [order.dhNo, order]))
-  const orders = shown.map((row): OrderHeld => {
+  const byNumber = new Map(lockedOrders.map(order => [order.dhNo, order]))
+  const orders = batchOrders.map((row): OrderHeld => {
     const order = byNumber.get(row.dhNo) ?? null
-    if (!order || !seesShop(scope, order.shopCode)) return { shown: row, order, now: null }
+    if (!order || !seesShop(scope, order.shopCode)) return { batchOrder: row, order, now: null }
     const now = {
       status: order.status,
       submissionNo: order.submissionNo,
@@ -77,14 +77,14 @@ const withOrders = Effect.fnUntraced(function* (
       deadlineAt: cutOffDueAt(order) ?? order.cutOffAt,
       isElsewhere: elsewhere.has(order.dhNo),
     }
-    return { shown: row, order, now }
+    return { batchOrder: row, order, now }
   })
-  return { batch, shown, orders, contents, payer, userId }
+  return { batch, batchOrders, orders, contents, payer, userId }
 })
 
 /** Orders that another settlement which is still live holds. */
 const heldByOthers = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyArray<string>) {
-  const found = yield* (yield* Batches).inTheWay(systemScope, dhNos)
-  const others = found.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
+  const conflicts = yield* (yield* Batches).inTheWay(systemScope, dhNos)
+  const others = conflicts.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
   return new Set(others.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
 })

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { type NewTradePart, Trades } from '../../ports/trades.ts'
-import { completeTrade, heldTrade } from '../paying/complete.ts'
+import { completeTrade, lockTrade } from '../paying/complete.ts'
 import type { HeldBatch, OrderHeld } from './held-batch.ts'
 
 export interface TradeToMake {
@@ -33,26 +33,26 @@ export const makeTrade = Effect.fnUntraced(function* (
   const trade = { entityCode, tradeOrderNo, batchNo, expiresAt, ...terms, payableFee }
   yield* (yield* Trades).put(trade, parts, actor, at)
   yield* (yield* Settlements).submitted(batch, tradeOrderNo)
-  const deal = { tradeOrderNo, discount: fen(0) }
+  const assignment = { tradeOrderNo, discount: fen(0) }
   yield* moveOrders(
-    orders.map(({ order }) => ({ order: order!, event: 'beginPayment', to: 'PAYING', actor, at, deal }) as const),
+    orders.map(({ order }) => ({ order: order!, event: 'beginPayment', to: 'PAYING', actor, at, assignment }) as const),
   )
   const event = { kind: 'HOLD', bizNo: tradeOrderNo, tradeOrderNo } as const
   const shares = parts.map(part => ({ ...part, cash: part.payableFee, subsidy: part.subsidyFee }))
   yield* (yield* Ledger).post(entityCode, event, holdEntries(shares), { actor, at })
   if (payableFee > 0) return false
-  yield* completeTrade((yield* heldTrade(tradeOrderNo))!, { at, paidAt: at })
+  yield* completeTrade((yield* lockTrade(tradeOrderNo))!, { at, paidAt: at })
   return true
 })
 
-const partOf = ({ shown, order }: OrderHeld): NewTradePart => ({
-  shopCode: shown.shopCode,
-  dhNo: shown.dhNo,
-  submissionNo: shown.submissionNo,
+const partOf = ({ batchOrder, order }: OrderHeld): NewTradePart => ({
+  shopCode: batchOrder.shopCode,
+  dhNo: batchOrder.dhNo,
+  submissionNo: batchOrder.submissionNo,
   goodsFee: order!.materialFee,
   serviceFee: order!.serviceFee,
   carFee: order!.carFee,
-  totalFee: shown.totalFee,
-  subsidyFee: shown.subsidyFee,
-  payableFee: fen(shown.totalFee - shown.subsidyFee),
+  totalFee: batchOrder.totalFee,
+  subsidyFee: batchOrder.subsidyFee,
+  payableFee: fen(batchOrder.totalFee - batchOrder.subsidyFee),
 })

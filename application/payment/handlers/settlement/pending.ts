@@ -63,10 +63,10 @@ export const listPendingOrders = handler(
   pendingContract.listPendingOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { span, zone, now } = yield* askedSpan(payload)
-    const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
-    if (found.total === 0)
+    const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
+    if (pendingOrders.total === 0)
       return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
-    const sorted = sortedRows(found.orders, payload.sort, cellOf, ['shopName'])
+    const sorted = sortedRows(pendingOrders.orders, payload.sort, cellOf, ['shopName'])
     const shops = Map.groupBy(sorted, ({ shopCode }) => shopCode)
     const shopOrders = [...shops].map(([shopJdeNo, orders]) => ({
       shopJdeNo,
@@ -74,7 +74,7 @@ export const listPendingOrders = handler(
       payableFee: sumFen(orders.map(({ payableFee }) => payableFee)),
       orders: orders.map(order => orderView(order, { now, zone }, caller.language)),
     }))
-    return { shopOrders, orderCount: found.total }
+    return { shopOrders, orderCount: pendingOrders.total }
   }),
 )
 
@@ -103,17 +103,17 @@ export const planSettlement = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { span, zone, now } = yield* askedSpan(payload)
     const payer = yield* (yield* Payers).find(payload.entityCode)
-    const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
-    if (!payer || found.total === 0) return { plan: null }
-    const numbers = found.orders.map(({ dhNo }) => dhNo)
+    const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
+    if (!payer || pendingOrders.total === 0) return { plan: null }
+    const numbers = pendingOrders.orders.map(({ dhNo }) => dhNo)
     const inTheWay = yield* (yield* Batches).inTheWay(caller.scope, numbers)
     const taken = inTheWay.filter(({ batch }) => batch.createdBy !== caller.userId && batch.expiresAt > now)
     const elsewhere = new Set(taken.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
-    const shopCodes = [...new Set(found.orders.map(({ shopCode }) => shopCode))]
+    const shopCodes = [...new Set(pendingOrders.orders.map(({ shopCode }) => shopCode))]
     const ahead = yield* (yield* Pending).allocationsAhead(shopCodes)
     const open = new Set(numbers.filter(dhNo => !elsewhere.has(dhNo)))
     const waiting = new Set(ahead.filter(({ dhNo }) => !open.has(dhNo)).map(({ shopCode }) => shopCode))
-    const plannable = found.orders
+    const plannable = pendingOrders.orders
       .filter(
         order =>
           open.has(order.dhNo) &&

@@ -23,7 +23,7 @@ export const settlementView = Effect.fnUntraced(function* (
 ) {
   const payer = yield* (yield* Payers).find(batch.entityCode)
   const isFrozen = payer?.subsidyFrozen ?? false
-  const named = new Map((yield* (yield* Settlements).named(batch)).map(order => [order.dhNo, order]))
+  const namesByOrder = new Map((yield* (yield* Settlements).namedOrders(batch)).map(order => [order.dhNo, order]))
   const shops = [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()]
   const offered = yield* offeredMethods
   return {
@@ -35,7 +35,7 @@ export const settlementView = Effect.fnUntraced(function* (
     isSubsidy: terms.isSubsidy,
     orderCount: orders.length,
     shopCount: shops.length,
-    shopOrders: shops.map(own => shopOrders(own, named, language)),
+    shopOrders: shops.map(own => shopOrders(own, namesByOrder, language)),
     totalFee: terms.totalFee,
     payableFee: fen(terms.totalFee - terms.subsidyFee),
     subsidy: subsidyView(terms, isFrozen),
@@ -62,12 +62,16 @@ const subsidyView = (terms: SettlementTerms, isFrozen: boolean) => {
   }
 }
 
-const shopOrders = (orders: ReadonlyArray<BatchOrder>, named: ReadonlyMap<string, NamedOrder>, language: Language) => ({
+const shopOrders = (
+  orders: ReadonlyArray<BatchOrder>,
+  namesByOrder: ReadonlyMap<string, NamedOrder>,
+  language: Language,
+) => ({
   shopJdeNo: orders[0]!.shopCode,
-  shopName: named.get(orders[0]!.dhNo)!.shopName,
+  shopName: namesByOrder.get(orders[0]!.dhNo)!.shopName,
   payableFee: sumFen(orders.map(({ totalFee }) => totalFee)),
   orders: orders.map(({ dhNo, totalFee, subsidyFee }) => {
-    const { orderType, orderedAt, goodsFee, serviceFee, carFee } = named.get(dhNo)!
+    const { orderType, orderedAt, goodsFee, serviceFee, carFee } = namesByOrder.get(dhNo)!
     const orderTypeName = say(orderTypes[orderType].words, language)
     return {
       ...{ dhNo, orderType, orderTypeName, orderedAt, goodsFee, serviceFee, carFee },

@@ -15,7 +15,7 @@ import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { calculateSettlement } from './calculate-settlement.ts'
-import { type HeldBatch, heldBatch, type OrderHeld, ownBatch, seenBatch } from './held-batch.ts'
+import { type HeldBatch, lockBatch, type OrderHeld, ownBatch, seenBatch } from './held-batch.ts'
 import { makeTrade } from './make-trade.ts'
 import { settlementView } from './settlement-view.ts'
 
@@ -24,13 +24,13 @@ export const getSettlement = handler(
   settlementContract.getSettlement,
   Effect.fnUntraced(function* ({ batchNo }, caller) {
     const seen = yield* seenBatch(yield* ownBatch(batchNo, caller), caller)
-    const { batch, shown } = seen
+    const { batch, batchOrders } = seen
     const at = yield* Clock.currentTimeMillis
     yield* allowed(decideOpen({ batch, userId: caller.userId, at }))
     const staying = payableOrders(seen, at)
     if (staying.length === 0 || !seen.payer) return yield* nothingPayable(batch)
-    const isStale = staying.length < shown.length || seen.orders.some(isChanged)
-    return yield* settlementAnswer(batch, { terms: batch, orders: shown }, isStale, caller.language)
+    const isStale = staying.length < batchOrders.length || seen.orders.some(isChanged)
+    return yield* settlementAnswer(batch, { terms: batch, orders: batchOrders }, isStale, caller.language)
   }),
 )
 
@@ -38,11 +38,15 @@ export const getSettlement = handler(
 export const reloadSettlement = handler(
   settlementContract.reloadSettlement,
   Effect.fnUntraced(function* ({ batchNo, isSubsidy }, caller) {
-    const held = yield* heldBatch(yield* ownBatch(batchNo, caller), caller)
+    const lockedBatch = yield* lockBatch(yield* ownBatch(batchNo, caller), caller)
     const at = yield* Clock.currentTimeMillis
-    yield* allowed(decideOpen({ batch: held.batch, userId: caller.userId, at }))
-    const shown = yield* retaken(held, payableOrders(held, at), isSubsidy ?? held.batch.isSubsidy)
-    return yield* settlementAnswer(held.batch, shown, false, caller.language)
+    yield* allowed(decideOpen({ batch: lockedBatch.batch, userId: caller.userId, at }))
+    const refreshed = yield* retaken(
+      lockedBatch,
+      payableOrders(lockedBatch, at),
+      isSubsidy ?? lockedBatch.batch.isSubsidy,
+    )
+    return yield* settlementAnswer(lockedBatch.batch, refreshed, false, caller.language)
   }),
 )
 
@@ -51,18 +55,19 @@ const payableOrders = ({ orders, batch }: HeldBatch, at: number): ReadonlyArray<
 
 const settlementAnswer = Effect.fnUntraced(function* (
   batch: Batch,
-  shown: Shown,
+  snapshot: BatchSnapshot,
   isStale: boolean,
   language: Language,
 ) {
-  const view = yield* settlementView(batch, shown, signOf(batch, shown, yield* Tokens), language)
+  const view = yield* settlementView(batch, snapshot, signOf(batch, snapshot, yield* Tokens), language)
   return { ...view, isStale }
 })
 
 const nothingPayable = ({ batchNo }: Batch) => new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo }) })
 
 /** Whether an order was written, or let go by the settlement, since this was calculated. */
-const isChanged = ({ shown, order }: OrderHeld): boolean => !shown.live || order?.version !== shown.orderVersion
+const isChanged = ({ batchOrder, order }: OrderHeld): boolean =>
+  !batchOrder.live || order?.version !== batchOrder.orderVersion
 
 /** The settlement as it is from now on: the orders that can be paid, at what they cost now [B13]. */
 const retaken = Effect.fnUntraced(function* (
@@ -73,7 +78,7 @@ const retaken = Effect.fnUntraced(function* (
   if (staying.length === 0 || !payer) return yield* nothingPayable(batch)
   const { balance } = yield* (yield* Ledger).account(batch.entityCode)
   const { terms, orders } = calculateSettlement(ordersOf(staying), contents, { payer, balance, isSubsidy })
-  if (staying.some(({ shown }) => !shown.live)) yield* (yield* Batches).release(orders)
+  if (staying.some(({ batchOrder }) => !batchOrder.live)) yield* (yield* Batches).release(orders)
   yield* (yield* Settlements).retake(batch, terms, orders)
   return { terms, orders }
 })
@@ -85,12 +90,12 @@ export const getSettledLines = handler(
     const batch = yield* ownBatch(batchNo, caller)
     yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
     const settlements = yield* Settlements
-    const named = (yield* settlements.named(batch)).find(order => order.dhNo === dhNo)
-    const shown = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
-    if (!named || !shown) return yield* notFound(`order ${dhNo}`)
-    const lines = yield* settlements.lines(named)
-    const costs = { lines, service: named.serviceFee, car: named.carFee }
-    const shares = shareOrder(shown.subsidyFee, costs, batch.unusableFee === 0)
+    const namedOrder = (yield* settlements.namedOrders(batch)).find(order => order.dhNo === dhNo)
+    const batchOrder = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
+    if (!namedOrder || !batchOrder) return yield* notFound(`order ${dhNo}`)
+    const lines = yield* settlements.lines(namedOrder)
+    const costs = { lines, service: namedOrder.serviceFee, car: namedOrder.carFee }
+    const shares = shareOrder(batchOrder.subsidyFee, costs, batch.unusableFee === 0)
     return {
       lines: lines.map(({ name, ...line }, index) => ({
         ...line,
@@ -110,8 +115,8 @@ export const getSettledLines = handler(
 export const submitSettlement = handler(
   settlementContract.submitSettlement,
   Effect.fnUntraced(function* ({ batchNo, sign }, caller) {
-    const held = yield* heldBatch(yield* ownBatch(batchNo, caller), caller)
-    const { batch, shown, payer, contents, orders } = held
+    const lockedBatch = yield* lockBatch(yield* ownBatch(batchNo, caller), caller)
+    const { batch, batchOrders, payer, contents, orders } = lockedBatch
     const { balance } = yield* (yield* Ledger).lockAccount(batch.entityCode)
     const at = yield* Clock.currentTimeMillis
     const tokens = yield* Tokens
@@ -119,28 +124,28 @@ export const submitSettlement = handler(
       ? calculateSettlement(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
       : { terms: batch }
     const isFrozen = payer?.subsidyFrozen ?? false
-    const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: shown }), sign)
-    const asked = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
-    yield* allowed(decideSubmitBatch(asked))
+    const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: batchOrders }), sign)
+    const request = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
+    yield* allowed(decideSubmitBatch(request))
     const tradeOrderNo = yield* newNumber('trade', at)
     const expiresAt = tradeExpiry(
       at,
       orders.map(({ now }) => now!.deadlineAt),
     )
-    const isPaid = yield* makeTrade(held, { tradeOrderNo, expiresAt, balance }, caller, at)
+    const isPaid = yield* makeTrade(lockedBatch, { tradeOrderNo, expiresAt, balance }, caller, at)
     return { tradeOrderNo, isPaid }
   }),
 )
 
-const ordersOf = (held: ReadonlyArray<OrderHeld>) => held.flatMap(({ order }) => order ?? [])
+const ordersOf = (lockedOrders: ReadonlyArray<OrderHeld>) => lockedOrders.flatMap(({ order }) => order ?? [])
 
-interface Shown {
+interface BatchSnapshot {
   readonly terms: SettlementTerms
   readonly orders: ReadonlyArray<BatchOrder>
 }
 
 /** Everything that the payer agrees to by submitting (RELIABILITY A9). */
-const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: Shown) => ({
+const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: BatchSnapshot) => ({
   settlement: batchNo,
   entityCode,
   terms: [
@@ -162,4 +167,5 @@ const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: Shown) => ({
   ]),
 })
 
-const signOf = (batch: Batch, shown: Shown, tokens: Tokens['Service']): string => tokens.sign(signed(batch, shown))
+const signOf = (batch: Batch, snapshot: BatchSnapshot, tokens: Tokens['Service']): string =>
+  tokens.sign(signed(batch, snapshot))

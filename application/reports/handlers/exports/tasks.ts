@@ -38,7 +38,7 @@ export const listExports = handler(
   exportsContract.listExports,
   Effect.fnUntraced(function* (payload, caller) {
     const { startTime, endTime, status, fileName } = payload
-    const { offset, limit, told } = yield* shallowPageOf(payload)
+    const { offset, limit, toPage } = yield* shallowPageOf(payload)
     if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
       return yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
     }
@@ -52,7 +52,7 @@ export const listExports = handler(
     }
     const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit, payload.sort)
     const now = yield* Clock.currentTimeMillis
-    return told(
+    return toPage(
       tasks.map(task => taskView(task, now, caller.language)),
       total,
     )

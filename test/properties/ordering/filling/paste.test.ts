@@ -14,7 +14,7 @@ describe('a pasted text', () => {
         expect(new Set(wishes.map(({ at }) => at)).size).toBe(wishes.length)
         for (const { materialCode, refusal } of wishes) {
           expect(materialCode === null && refusal === undefined).toBe(false)
-          expect(materialCode === null || catalogue.named(materialCode)?.materialCode === materialCode).toBe(true)
+          expect(materialCode === null || catalogue.materialOf(materialCode)?.materialCode === materialCode).toBe(true)
         }
       }),
     )

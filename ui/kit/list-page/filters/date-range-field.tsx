@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dateRanges } from '../../../../domain/kernel/date-range.ts'
 import { addDays, type Day, daysBetween, isDay } from '../../../../domain/kernel/day.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useToday } from '../../feedback/clock.tsx'
 import { useCalendar } from '../../fields/calendar.ts'
@@ -14,7 +14,7 @@ import css from './date-range-field.module.css'
 
 const words = {
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
-  cap: (days: number) => [`最多可选${days}天`, `At most ${counted(days, 'day')} can be selected`] as const,
+  cap: (days: number) => [`最多可选${days}天`, `At most ${pluralOf(days, 'day')} can be selected`] as const,
 } as const
 
 export interface DateRangeProps {
@@ -35,9 +35,9 @@ export interface DateRangeProps {
 export const DateRange = ({ id, label, start, end, onRange, required, ...limits }: DateRangeProps) => {
   const t = useText()
   const [opened, { open, close }] = useDisclosure(false)
-  const shown = start && end ? `${start} ~ ${end}` : undefined
-  const brief = start && end && start.slice(0, 4) === end.slice(0, 4) ? `${start} ~ ${end.slice(5)}` : shown
-  const clearable = shown !== undefined && !required
+  const rangeText = start && end ? `${start} ~ ${end}` : undefined
+  const brief = start && end && start.slice(0, 4) === end.slice(0, 4) ? `${start} ~ ${end.slice(5)}` : rangeText
+  const clearable = rangeText !== undefined && !required
   return (
     <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>

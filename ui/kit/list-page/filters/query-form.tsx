@@ -59,7 +59,8 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
   // Collapsed, the first row stands: its last place belongs to the buttons.
-  const shown = collapsible && !expanded && wrong.size === 0 ? filters.slice(0, Math.max(2, columns - 1)) : filters
+  const visibleFilters =
+    collapsible && !expanded && wrong.size === 0 ? filters.slice(0, Math.max(2, columns - 1)) : filters
   return (
     <form
       ref={ref}
@@ -67,7 +68,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
       style={{ '--columns': columns } as CSSProperties}
       onSubmit={submits(() => judged(() => onQuery(draft)))}
     >
-      <Fields filters={shown} draft={draft} setDraft={setDraft} wrong={wrong} />
+      <Fields filters={visibleFilters} draft={draft} setDraft={setDraft} wrong={wrong} />
       <div className={css.buttons}>
         <Button type="button" variant="default" onClick={onReset}>
           {t(kitWords.reset)}

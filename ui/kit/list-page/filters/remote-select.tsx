@@ -25,7 +25,7 @@ export interface RemoteSelectProps {
 /** A multi-select that asks the server as one types, a moment after the last key (spec 9). */
 export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, onPick }: RemoteSelectProps) => {
   const t = useText()
-  const [found, setFound] = useState<ReadonlyArray<Option>>([])
+  const [matches, setFound] = useState<ReadonlyArray<Option>>([])
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [typed, setTyped] = useState('')
   const [latest] = useState({ keyword: '' })
@@ -42,7 +42,7 @@ export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, o
     }
   }, source.waitMs ?? 500)
   const chosen = value.map(key => optionOf(filter, key))
-  const offered = [...chosen, ...found.filter(option => !value.includes(option.value))]
+  const offered = [...chosen, ...matches.filter(option => !value.includes(option.value))]
   return (
     <ManySelect
       id={id}

@@ -14,12 +14,12 @@ export const RowActions = ({ actions }: { readonly actions: ReadonlyArray<RowAct
   const holds = useHolds()
   const go = useGo()
   const allowed = actions.filter(action => holds(action.code))
-  const shown = allowed.length > 3 ? 2 : 3
-  const more = allowed.slice(shown)
+  const visibleCount = allowed.length > 3 ? 2 : 3
+  const more = allowed.slice(visibleCount)
   if (allowed.length === 0) return '--'
   return (
     <span className={css.actions} data-row-actions>
-      {allowed.slice(0, shown).map(action => (
+      {allowed.slice(0, visibleCount).map(action => (
         <Action key={action.key} action={action} />
       ))}
       {more.length > 0 && (

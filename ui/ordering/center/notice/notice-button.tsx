@@ -25,7 +25,7 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
   const everOpened = useEver(opened)
-  const asked = useApiQuery(
+  const query = useApiQuery(
     getTodayNotice,
     { client: '02', isDetail: true, jdeShopCode: shopJdeNo },
     { staleTime: 60_000, refetchInterval: 300_000 },
@@ -35,9 +35,9 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
     { jdeShopCode: shopJdeNo, isDetail: false },
     { staleTime: Number.POSITIVE_INFINITY },
   )
-  const notice = asked.data ?? null
+  const notice = query.data ?? null
   const isEffect = notice?.isEffect === true
-  const why = asked.isSuccess ? (notice ? notice.refusal : none) : null
+  const why = query.isSuccess ? (notice ? notice.refusal : none) : null
   const unread = isEffect && reading.data?.isShow === true
   useEffect(() => {
     if (unread) setOpened(true)

@@ -1,13 +1,13 @@
 import type { getOrderDetail, OrderInfo, OrderLine } from '../../../../application/ordering/contract/order.ts'
 import type { Success } from '../../../../application/platform/endpoint.ts'
-import { counted, type Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../../domain/master-data/words.ts'
 import { type LinesView, linesSection } from '../../../kit/document/detail-page/lines-section.tsx'
 import { orderLineColumns } from './order-line-columns.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 
 const words = {
-  header: (count: number) => [`物料(共${count}种)`, `Materials (${counted(count, 'kind')} in total)`] as const,
+  header: (count: number) => [`物料(共${count}种)`, `Materials (${pluralOf(count, 'kind')} in total)`] as const,
   search: ['请输入物料名称、编码查询', 'Enter material name, code to query'],
   lines: ['物料明细', 'Material lines'],
   all: ['全部', 'All'],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { MaterialReplaceDetail, OrderInfo } from '../../../../application/ordering/contract/order-views.ts'
 import { type Fen, formatMoney } from '../../../../domain/kernel/money.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
@@ -17,7 +17,7 @@ const words = {
   about: (kinds: number) =>
     [
       `因仓库缺货，本单有 ${kinds} 种物料由其他物料替换发货：`,
-      `The warehouse was out of stock and replaced ${counted(kinds, 'material')} in this order:`,
+      `The warehouse was out of stock and replaced ${pluralOf(kinds, 'material')} in this order:`,
     ] as const,
   ordered: ['原订物料', 'Ordered'],
   replacement: ['替换为', 'Replaced by'],

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from './replace.module.css'
 import { type ReplaceRead, replaceWords } from './use-replace-read.ts'
@@ -13,7 +13,7 @@ const words = {
   about: (kinds: number) =>
     [
       `本单有 ${kinds} 种物料已由仓库替换发货，请核对后收货。`,
-      `The warehouse replaced ${counted(kinds, 'material')} in this order; please check them on receipt.`,
+      `The warehouse replaced ${pluralOf(kinds, 'material')} in this order; please check them on receipt.`,
     ] as const,
   look: ['查看明细', 'View details'],
 } as const

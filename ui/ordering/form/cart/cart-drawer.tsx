@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { counted, type Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { ALL } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
@@ -27,13 +27,13 @@ const words = {
   clearWhat: (kinds: number) =>
     [
       `将移除全部 ${kinds} 种物料，清空后 8 秒内可以撤销。`,
-      `This removes ${counted(kinds, 'material')} from the cart. You can undo it for 8 seconds.`,
+      `This removes ${pluralOf(kinds, 'material')} from the cart. You can undo it for 8 seconds.`,
     ] as const,
   clearTitle: ['清空购物车？', 'Clear the cart?'],
   clearVerb: ['确认清空', 'Clear'],
   cleared: ['购物车已清空', 'Cart cleared'],
   submit: ['提交订货单', 'Submit order'],
-  kinds: (kinds: number) => [`共 ${kinds} 种`, counted(kinds, 'kind')] as const,
+  kinds: (kinds: number) => [`共 ${kinds} 种`, pluralOf(kinds, 'kind')] as const,
 } as const
 
 export interface CartDrawerProps {
@@ -74,7 +74,7 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
   const chosen = tabs.some(({ key }) => key === category) ? category : ALL
   const inCategory = chosen === ALL ? rows : rows.filter(row => row.categoryCode === chosen)
   const current = Math.min(page.current, Math.max(1, Math.ceil(inCategory.length / page.size)))
-  const shown = inCategory.slice((current - 1) * page.size, current * page.size)
+  const pageLines = inCategory.slice((current - 1) * page.size, current * page.size)
   if (rows.length === 0) return <NothingYet title={words.empty} hint={words.emptyHint} />
   return (
     <>
@@ -90,7 +90,7 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
         />
       </div>
       <div className={css.rows}>
-        <CartTable rows={shown} priced={priced} disabled={disabled} onRemove={remove} onEdit={edit} />
+        <CartTable rows={pageLines} priced={priced} disabled={disabled} onRemove={remove} onEdit={edit} />
       </div>
       <Pager
         total={inCategory.filter(row => row.counts).length}

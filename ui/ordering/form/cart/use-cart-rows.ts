@@ -23,9 +23,9 @@ export const useCartRows = (materials: ReadonlyArray<FormMaterial>) => {
   const filled = useFill(state => filledLines(state).join('\n'))
   const rows = useMemo(() => {
     const codes = new Set(filled.split('\n').filter(code => code !== ''))
-    const shown = editing === null || codes.has(editing) ? [...codes] : [...codes, editing]
+    const visibleCodes = editing === null || codes.has(editing) ? [...codes] : [...codes, editing]
     const places = new Map(materials.map((material, at) => [material.materialCode, at]))
-    return shown
+    return visibleCodes
       .sort((a, b) => (places.get(a) ?? materials.length) - (places.get(b) ?? materials.length))
       .map(code => rowOf(code, materials[places.get(code) ?? -1] ?? null, codes.has(code)))
   }, [filled, editing, materials])

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlarm } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import type { CutOffStage } from '../../../../domain/ordering/cart/cut-off.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Countdown } from '../../../kit/feedback/countdown.tsx'
@@ -12,7 +12,7 @@ const words = {
   soon: (minutes: number) =>
     [
       `距截单不到 ${minutes} 分钟，这张订货单还没有提交。截单后不能修改，未提交的订货单作废。`,
-      `Less than ${counted(minutes, 'minute')} to the cut-off, and this order has not been submitted. After the cut-off it cannot be changed, and orders that are not submitted become void.`,
+      `Less than ${pluralOf(minutes, 'minute')} to the cut-off, and this order has not been submitted. After the cut-off it cannot be changed, and orders that are not submitted become void.`,
     ] as const,
   submit: ['立即提交', 'Submit now'],
   close: ['收起截单提醒', 'Hide this reminder'],

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
 import { filledLines, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
-import { counted, type Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
@@ -23,7 +23,7 @@ const words = {
   waiting: ['订货单没有提交，正在等待系统处理…', 'The order was not submitted; the system is closing it…'],
   void: ['订货单没有提交，已作废：截单前未提交。', 'The order is void: it was not submitted before the cut-off.'],
   submitted: ['订货单已由其他人提交。', 'Somebody else has submitted the order.'],
-  unsaved: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${counted(count, 'change')}):`] as const,
+  unsaved: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${pluralOf(count, 'change')}):`] as const,
   detail: ['查看订货单', 'View the order'],
   centre: ['回到订货中心', 'Back to the order centre'],
 } as const

@@ -3,7 +3,7 @@ import type { CartMaterial, FormOrder } from '../../../../application/ordering/c
 import { type FillOrder, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { lastTyped } from '../../../../application/ordering/flows/unsaved.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
-import { counted, type Text } from '../../../../domain/kernel/text.ts'
+import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
@@ -15,7 +15,7 @@ import { useFill } from '../use-fill.tsx'
 
 const words = {
   ended: ['订货单已不能修改', 'The order can no longer be changed'],
-  lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${counted(count, 'change')}):`] as const,
+  lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${pluralOf(count, 'change')}):`] as const,
 } as const
 
 /** Submitted elsewhere: says so and what was not saved, and goes where the order now belongs. */
@@ -24,11 +24,11 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
   const { id } = useSession().user
   const { inform } = useDialogs()
   const go = useGo()
-  const told = useRef(false)
+  const wasAnnounced = useRef(false)
   useEffect(() => {
     // The cut-off locks the form in its place, which says the same and offers more.
-    if (ended === null || ended.kind === 'CUT_OFF_PASSED' || told.current) return
-    told.current = true
+    if (ended === null || ended.kind === 'CUT_OFF_PASSED' || wasAnnounced.current) return
+    wasAnnounced.current = true
     const to = ended.kind === 'ORDER_STATUS' ? orderDetailHref(order.dhNo) : paths.orderCenter
     void leftBehind(id, order.dhNo).then(async left => {
       const lines = [...unsavedIn(flow.state()), ...left.lines]
@@ -47,10 +47,10 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
 export const useTellLost = (isOver: boolean, dhNo: string, materials: ReadonlyArray<CartMaterial> = []): void => {
   const { id } = useSession().user
   const { inform } = useDialogs()
-  const told = useRef(false)
+  const wasAnnounced = useRef(false)
   useEffect(() => {
-    if (!isOver || told.current) return
-    told.current = true
+    if (!isOver || wasAnnounced.current) return
+    wasAnnounced.current = true
     void leftBehind(id, dhNo).then(async ({ lines, remove }) => {
       if (lines.length === 0) return
       await inform({ title: words.ended, message: <Lost lines={lastTyped(lines)} materials={materials} /> })

@@ -2,7 +2,7 @@ import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { memo, useRef, useState } from 'react'
 import { textOf } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { suggestionTerms } from '../../../../domain/ordering/filling/suggestion.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'
@@ -14,7 +14,7 @@ const words = {
   why: (name: string, quantity: string) =>
     [`${name} 建议量 ${quantity}，查看依据`, `${name}: ${quantity} suggested, show calculation`] as const,
   title: ['建议量的依据', 'How the suggestion is calculated'],
-  days: (days: number) => [`（${days} 天）`, ` (${counted(days, 'day')})`] as const,
+  days: (days: number) => [`（${days} 天）`, ` (${pluralOf(days, 'day')})`] as const,
   onto: ['按起订、递增和上限取整', 'Rounded to minimum, step and maximum'],
   fill: (quantity: string) => [`填入 ${quantity}`, `Fill in ${quantity}`] as const,
 } as const

@@ -34,6 +34,6 @@ export const useRowFocus = ({ grid, view, materials, cartOpen, setCartOpen }: Ro
 const FOCUS_AFTER = 300
 
 const firstOf = (rows: ReadonlyArray<FormMaterial>, codes: ReadonlyArray<string>): string | undefined => {
-  const wanted = new Set(codes)
-  return rows.find(row => wanted.has(row.materialCode))?.materialCode
+  const codeSet = new Set(codes)
+  return rows.find(row => codeSet.has(row.materialCode))?.materialCode
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import type { Outcome, ProposedRow } from '../../../../domain/ordering/filling/proposal.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -12,7 +12,7 @@ const words = {
   rejected: (count: number) => [`拒绝 ${count}`, `Rejected ${count}`] as const,
   adjusted: (count: number) => [`调整 ${count}`, `Adjusted ${count}`] as const,
   accepted: (count: number) => [`接受 ${count}`, `Accepted ${count}`] as const,
-  more: (count: number) => [`显示其余 ${count} 行`, `Show ${counted(count, 'more row')}`] as const,
+  more: (count: number) => [`显示其余 ${count} 行`, `Show ${pluralOf(count, 'more row')}`] as const,
 } as const
 
 /** What needs a look comes first. */

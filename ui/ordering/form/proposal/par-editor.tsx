@@ -8,7 +8,7 @@ import {
   parseQuantity,
   type Thousandths,
 } from '../../../../domain/kernel/quantity.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 import { failureView, useApiMutation } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
@@ -25,8 +25,8 @@ const words = {
     [`${material} 标准库存 ${unit}`, `Par level of ${material} ${unit}`] as const,
   more: (count: number) => [`另有 ${count} 种，请输入名称查找`, `${count} more; search by name to find them`] as const,
   pasted: (read: number, left: number) =>
-    [`已读取 ${read} 行，${left} 行未能识别`, `${counted(read, 'row')} read, ${left} not recognised`] as const,
-  save: (count: number) => [`保存 ${count} 处修改`, `Save ${counted(count, 'change')}`] as const,
+    [`已读取 ${read} 行，${left} 行未能识别`, `${pluralOf(read, 'row')} read, ${left} not recognised`] as const,
+  save: (count: number) => [`保存 ${count} 处修改`, `Save ${pluralOf(count, 'change')}`] as const,
   saved: ['标准库存已保存', 'Par levels saved'],
   cancel: ['取消', 'Cancel'],
 } as const
@@ -57,7 +57,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
   const leave = async () => {
     if (changed.length === 0 || (await discard())) onDone()
   }
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const set = new Set(levels.map(({ materialCode }) => materialCode))
     const rank = ({ materialCode }: FormMaterial) => (set.has(materialCode) ? 0 : 1)
     const onSheet = new Set(materials.map(({ materialCode }) => materialCode))
@@ -76,9 +76,9 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
           if (takePaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
       />
-      {found.length === 0 && <NoMatch onClear={() => setKeyword('')} />}
+      {matches.length === 0 && <NoMatch onClear={() => setKeyword('')} />}
       <ul className={css.rows}>
-        {found.slice(0, SHOWN).map(({ materialCode, materialName, unitName }) => (
+        {matches.slice(0, SHOWN).map(({ materialCode, materialName, unitName }) => (
           <li key={materialCode} className={css.template}>
             <span className={css.grow}>
               {materialName} <span className={css.code}>{materialCode}</span>
@@ -94,7 +94,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
           </li>
         ))}
       </ul>
-      {found.length > SHOWN && <p className={css.note}>{t(words.more(found.length - SHOWN))}</p>}
+      {matches.length > SHOWN && <p className={css.note}>{t(words.more(matches.length - SHOWN))}</p>}
       <div className={css.foot}>
         <Button variant="default" onClick={() => void leave()}>
           {t(words.cancel)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { getParLevels } from '../../../../application/ordering/contract/fill-aids.ts'
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { wishesToLevel } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
@@ -19,7 +19,7 @@ const words = {
   note: (levels: number, enough: number) =>
     [
       `${levels} 种物料有标准库存，其中 ${enough} 种已够。按 标准库存 − 门店库存 − 在途 补足。`,
-      `${counted(levels, 'material')} with a par level, ${enough} with enough stock. To order = par level − in shop − in transit.`,
+      `${pluralOf(levels, 'material')} with a par level, ${enough} with enough stock. To order = par level − in shop − in transit.`,
     ] as const,
   none: ['还没有设置标准库存', 'No par levels yet'],
   noneHint: [
@@ -35,7 +35,7 @@ const words = {
   edit: ['维护标准库存', 'Edit par levels'],
 } as const
 
-const nothing = 0 as Thousandths
+const zero = 0 as Thousandths
 
 /** What is missing up to the stock that the shop wants to have at hand. */
 export const ParSource = ({ order, materials, onDone }: SourceProps) => {
@@ -51,7 +51,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   const source = useMemo(() => {
     const byCode = new Map(materials.map(it => [it.materialCode, it]))
     const stocks = (levels.data ?? []).map(level => {
-      const { inShopInventory: inShop = nothing, inTransitInventory: inTransit = nothing } =
+      const { inShopInventory: inShop = zero, inTransitInventory: inTransit = zero } =
         byCode.get(level.materialCode) ?? {}
       return { ...level, inShop, inTransit }
     })

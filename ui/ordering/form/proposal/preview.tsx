@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { ReactNode } from 'react'
@@ -14,10 +14,10 @@ const words = {
   total: (rows: number, accepted: number, adjusted: number, rejected: number) =>
     [
       `共 ${rows} 行：接受 ${accepted}，调整 ${adjusted}，拒绝 ${rejected}`,
-      `${counted(rows, 'row')}: ${accepted} accepted, ${adjusted} adjusted, ${rejected} rejected`,
+      `${pluralOf(rows, 'row')}: ${accepted} accepted, ${adjusted} adjusted, ${rejected} rejected`,
     ] as const,
   how: ['对购物车里已有的数量', 'Quantities already in the cart'],
-  apply: (count: number) => [`填入 ${count} 种物料`, `Fill in ${counted(count, 'material')}`] as const,
+  apply: (count: number) => [`填入 ${count} 种物料`, `Fill in ${pluralOf(count, 'material')}`] as const,
   same: ['没有需要填入的变化', 'No changes to fill in'],
 } as const
 

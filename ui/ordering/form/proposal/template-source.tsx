@@ -36,8 +36,8 @@ interface ChosenProps extends SourceProps {
 
 const Chosen = ({ order, materials, onDone, name, onBack }: ChosenProps) => {
   const t = useText()
-  const asked = { shopJdeNo: order.shopJdeNo, templateName: name }
-  const template = useApiQuery(getTemplate, asked, { staleTime: 0, refetchOnWindowFocus: false })
+  const key = { shopJdeNo: order.shopJdeNo, templateName: name }
+  const template = useApiQuery(getTemplate, key, { staleTime: 0, refetchOnWindowFocus: false })
   const source = useMemo(() => asWritten(wishesFrom(template.data?.lines ?? [])), [template.data])
   const back = (
     <Button variant="default" onClick={onBack}>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FillLine } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { type Catalogue, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { wishFor } from '../../../../domain/ordering/filling/paste-meaning.ts'
 import { judgeProposal, type Proposal } from '../../../../domain/ordering/filling/proposal.ts'
@@ -11,7 +11,7 @@ import { useFill, useFlow } from '../use-fill.tsx'
 import type { How, Source } from './terms.ts'
 
 const words = {
-  filled: (count: number) => [`已填入 ${count} 种物料`, `Filled in ${counted(count, 'material')}`] as const,
+  filled: (count: number) => [`已填入 ${count} 种物料`, `Filled in ${pluralOf(count, 'material')}`] as const,
 } as const
 
 export const useCatalogue = (materials: ReadonlyArray<FormMaterial>): Catalogue =>

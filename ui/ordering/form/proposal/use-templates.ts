@@ -7,7 +7,7 @@ import {
   type TemplateHead,
 } from '../../../../application/ordering/contract/fill-aids.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { failureView, useApiMutation } from '../../../app/backend.ts'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -19,7 +19,7 @@ const words = {
   overwriteWhat: (kinds: number) =>
     [
       `模板将改为购物车里的 ${kinds} 种物料。`,
-      `The template will be replaced by the ${counted(kinds, 'material')} in the cart.`,
+      `The template will be replaced by the ${pluralOf(kinds, 'material')} in the cart.`,
     ] as const,
   overwriteVerb: ['确认覆盖', 'Overwrite'],
   remove: (name: string) => [`删除模板「${name}」？`, `Delete the template "${name}"?`] as const,
@@ -39,7 +39,7 @@ export const useTemplates = (shopJdeNo: string, materials: ReadonlyArray<FormMat
     useApiMutation(renameTemplate, stale),
     useApiMutation(deleteTemplate, stale),
   ]
-  const told = (answer: Promise<unknown>): Promise<boolean> =>
+  const succeeded = (answer: Promise<unknown>): Promise<boolean> =>
     answer.then(
       () => {
         success(words.saved)
@@ -56,7 +56,7 @@ export const useTemplates = (shopJdeNo: string, materials: ReadonlyArray<FormMat
       const quantity = lines.get(materialCode)?.quantity
       return quantity ? [{ materialCode, quantity }] : []
     })
-    return told(save.mutateAsync({ shopJdeNo, templateName, baseVersion, lines: filled }))
+    return succeeded(save.mutateAsync({ shopJdeNo, templateName, baseVersion, lines: filled }))
   }
   return {
     kinds,
@@ -67,7 +67,7 @@ export const useTemplates = (shopJdeNo: string, materials: ReadonlyArray<FormMat
       if (await confirm({ ...question, verb: words.overwriteVerb })) await write(templateName, version)
     },
     rename: ({ templateName, version }: TemplateHead, newName: string) =>
-      told(rename.mutateAsync({ shopJdeNo, templateName, newName, baseVersion: version })),
+      succeeded(rename.mutateAsync({ shopJdeNo, templateName, newName, baseVersion: version })),
     remove: async ({ templateName, version }: TemplateHead) => {
       const question = { title: words.remove(templateName), consequence: words.removeWhat, verb: words.removeVerb }
       if (!(await confirm(question))) return

@@ -22,7 +22,7 @@ export const SaveState = () => {
   const flow = useFlow()
   const saving = useFill(state => state.saving)
   const failure = useFill(state => state.failure)
-  const kept = useFill(state => state.kept)
+  const isPersisted = useFill(state => state.isPersisted)
   const isLocked = useFill(state => state.ended !== null)
   if (isLocked) {
     return (
@@ -43,7 +43,7 @@ export const SaveState = () => {
             {t(words.retry)}
           </UnstyledButton>
         )}
-        {!kept && <span className={clerks.notKept}>{t(words.notKept)}</span>}
+        {!isPersisted && <span className={clerks.notKept}>{t(words.notKept)}</span>}
       </span>
     </Tooltip>
   )

@@ -61,7 +61,7 @@ export const savesOnLeaving = (save: () => Promise<unknown>): (() => void) => {
 
 /** Saves what can be saved, for three seconds at most. */
 export const saveForms = (): Promise<unknown> =>
-  Promise.race([Promise.all([...saving].map(save => save())), new Promise(given => setTimeout(given, 3_000))])
+  Promise.race([Promise.all([...saving].map(save => save())), new Promise(resolve => setTimeout(resolve, 3_000))])
 
 const PREFIX = 'dinghuo.unsaved.'
 /** No order can be filled a month after it was typed in. */
@@ -124,9 +124,9 @@ const remove = (key: string): void => {
 }
 
 const keeps = (): boolean => {
-  const kept = put(`${PREFIX}?`, '')
+  const canStore = put(`${PREFIX}?`, '')
   remove(`${PREFIX}?`)
-  return kept
+  return canStore
 }
 
 const LOCK = 'dinghuo.form.'
@@ -143,6 +143,6 @@ const speakFor = (form: string): (() => void) => {
 
 /** Without locks (a page that is not served securely) any form may take over from any other; saving twice is harmless. */
 const openForms = async (): Promise<ReadonlySet<string>> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
+  const { held: locks = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(locks.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
 }

@@ -32,17 +32,17 @@ export const useLeaveGuard = (flow: FillOrder): void => {
       // The session has ended, with or without the person's word; the sign-out says itself what is not saved.
       if (next.pathname === paths.signIn) return false
       if (current.pathname === next.pathname || flow.state().ended !== null) return false
-      await Promise.race([flow.flush(), new Promise(given => setTimeout(given, PATIENCE))])
-      const { saving, invalid, ended, kept } = flow.state()
+      await Promise.race([flow.flush(), new Promise(resolve => setTimeout(resolve, PATIENCE))])
+      const { saving, invalid, ended, isPersisted } = flow.state()
       if (saving === 'saved' || ended !== null) return false
       const what = invalid.length > 0 ? words.invalid(invalid.length) : words.unsent
-      const then = kept ? words.kept : words.lost
+      const then = isPersisted ? words.kept : words.lost
       return !(await confirm({
         title: words.title,
         consequence: [what[0] + then[0], what[1] + then[1]],
-        verb: kept ? words.leaveKept : words.leaveLost,
+        verb: isPersisted ? words.leaveKept : words.leaveLost,
         cancel: words.stay,
-        destructive: !kept,
+        destructive: !isPersisted,
       }))
     },
   })
@@ -50,6 +50,6 @@ export const useLeaveGuard = (flow: FillOrder): void => {
 
 /** Closing the page would lose what is typed. */
 const isAtRisk = (flow: FillOrder): boolean => {
-  const { kept, saving, ended } = flow.state()
-  return !kept && saving !== 'saved' && ended === null
+  const { isPersisted, saving, ended } = flow.state()
+  return !isPersisted && saving !== 'saved' && ended === null
 }

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import type { CartMaterial } from '../../../../application/ordering/contract/cart.ts'
 import type { FillOrder, RestoredLine } from '../../../../application/ordering/flows/filling/fill-order.ts'
-import { counted } from '../../../../domain/kernel/text.ts'
+import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useSession } from '../../../people/session/session.tsx'
 import { leftBehind } from './unsaved-input.ts'
@@ -10,9 +10,9 @@ import { UnsavedLines } from './unsaved-lines.tsx'
 
 const words = {
   restored: (count: number) =>
-    [`已恢复 ${count} 项未保存的修改`, `Restored ${counted(count, 'unsaved change')}`] as const,
+    [`已恢复 ${count} 项未保存的修改`, `Restored ${pluralOf(count, 'unsaved change')}`] as const,
   gone: (count: number) =>
-    [`${count} 项未保存的修改已无法恢复`, `${counted(count, 'unsaved change')} could not be restored`] as const,
+    [`${count} 项未保存的修改已无法恢复`, `${pluralOf(count, 'unsaved change')} could not be restored`] as const,
   close: ['知道了', 'Close'],
 } as const
 

@@ -56,7 +56,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
         // The same words said twice are news: a new element each time.
         <p key={last.number} className={css.told} data-trouble={!isWell || undefined}>
           <Icon size={18} aria-hidden />
-          {t(told(last.scan))}
+          {t(scanText(last.scan))}
         </p>
       )}
     </div>
@@ -65,7 +65,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
 
 const SHOWN = { well: 3_000, trouble: 8_000 }
 
-const told = (scan: Scan<FormMaterial>): Text => {
+const scanText = (scan: Scan<FormMaterial>): Text => {
   switch (scan.kind) {
     case 'UNKNOWN':
       return words.unknown(scan.code)

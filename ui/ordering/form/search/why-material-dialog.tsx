@@ -28,15 +28,15 @@ export interface WhyMaterialDialogProps {
 }
 
 /** Every check behind ordering a material: the chain's catalogue, the group's sheet, the day, the clock, the rights. */
-export const WhyMaterialDialog = ({ order, asked, onClose, onFind }: WhyMaterialDialogProps) => {
+export const WhyMaterialDialog = ({ order, asked: question, onClose, onFind }: WhyMaterialDialogProps) => {
   const t = useText()
   const { shopJdeNo, purchaseDate } = order
-  const answer = useApiQuery(whyMaterial, { shopJdeNo, purchaseDate, ...asked }, { staleTime: 0 })
-  const title = 'keyword' in asked ? words.missing(asked.keyword) : words.closed(asked.materialCode)
+  const answer = useApiQuery(whyMaterial, { shopJdeNo, purchaseDate, ...question }, { staleTime: 0 })
+  const title = 'keyword' in question ? words.missing(question.keyword) : words.closed(question.materialCode)
   return (
     <Dialog onClose={onClose} width={640} title={<span className={css.title}>{t(title)}</span>}>
       {!answer.data && <RowsSkeleton asked={answer} rows={6} />}
-      {answer.data && <Answer answer={answer.data} {...('keyword' in asked && { onFind })} />}
+      {answer.data && <Answer answer={answer.data} {...('keyword' in question && { onFind })} />}
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ const words = {
   of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: all checks`] as const,
 } as const
 
-const Ask = createContext<(asked: Asked) => void>(() => {})
+const Ask = createContext<(question: Asked) => void>(() => {})
 
 export interface WhyMaterialProps {
   readonly order: FormOrder
@@ -25,16 +25,16 @@ export interface WhyMaterialProps {
 /** Everything below can ask why a material cannot be ordered; the answer stands even when what asked is gone. */
 export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
   const [query, write] = useQueryString()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <Ask value={setAsked}>
       {children}
-      {asked && (
+      {question && (
         <Suspense>
           <Dialog
             order={order}
-            asked={asked}
+            asked={question}
             onClose={close}
             onFind={keyword => {
               close()

@@ -1,0 +1,79 @@
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { type Source, type SyntaxNode, sourcesIn, walk } from './sources.ts'
+
+/** Past participles and determiners that do not say what a value is; a noun does (`refundText`, `lockedTrade`). */
+const vague = new Set('told asked shown kept said heard named held found nothing plain given wanted'.split(' '))
+
+/** The parts of the house whose values are named by nouns; a part is added here once it is clean. */
+const named = [
+  ...['access', 'allocation', 'approval', 'files', 'fulfilment', 'integration', 'kernel', 'master-data'].map(
+    trade => `domain/${trade}`,
+  ),
+  ...['notifications', 'ordering', 'payment'].map(trade => `domain/${trade}`),
+  ...['allocation', 'approval', 'files', 'fulfilment', 'ordering', 'payment', 'people', 'texts'].map(
+    trade => `application/${trade}`,
+  ),
+  'adapters/spreadsheet',
+]
+
+describe('the name of a variable, a parameter or a function', () => {
+  it('is a noun that says what the value is', () => {
+    expect(sourcesIn(...named).flatMap(vagueNamesIn)).toEqual([])
+  })
+
+  it('is looked for in parts of the house that are there', () => {
+    expect(named.filter(part => sourcesIn(part).length === 0)).toEqual([])
+  })
+
+  it('is found wherever it is declared', () => {
+    expect(declaredNames('const a = 1; let { b, c: d = 1, ...e } = x; const [f] = y')).toEqual([
+      'a',
+      'b',
+      'd',
+      'e',
+      'f',
+    ])
+    expect(declaredNames('function g(h = 1, { i }, ...j) {}; k.map(l => l)')).toEqual(['g', 'h', 'i', 'j', 'l'])
+  })
+})
+
+const vagueNamesIn = ({ path, text, program }: Source): ReadonlyArray<string> =>
+  identifiersIn(program)
+    .filter(({ name }) => vague.has(name as string))
+    .map(({ name, start }) => `${path}:${text.slice(0, start).split('\n').length}: ${name}`)
+
+const declaredNames = (text: string): ReadonlyArray<unknown> =>
+  identifiersIn(parseSync('declared.ts', text).program as unknown as SyntaxNode).map(({ name }) => name)
+
+/** Returns the identifiers of all variables, parameters and functions that a program declares. */
+function identifiersIn(program: SyntaxNode): ReadonlyArray<SyntaxNode> {
+  const identifiers: SyntaxNode[] = []
+  walk(program, node => {
+    if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration')
+      identifiers.push(...boundIn(node.id as SyntaxNode))
+    if (Array.isArray(node.params) && node.type !== 'TSTypeParameterInstantiation')
+      identifiers.push(...(node.params as ReadonlyArray<SyntaxNode>).flatMap(boundIn))
+  })
+  return identifiers
+}
+
+/** Returns the identifiers that a pattern binds, such as `a`, `{ b, c: d = 1, ...e }` or `[f]`. */
+function boundIn(pattern: SyntaxNode | null): ReadonlyArray<SyntaxNode> {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'ObjectPattern':
+      return (pattern.properties as ReadonlyArray<SyntaxNode>).flatMap(boundIn)
+    case 'Property':
+      return boundIn(pattern.value as SyntaxNode)
+    case 'ArrayPattern':
+      return (pattern.elements as ReadonlyArray<SyntaxNode | null>).flatMap(boundIn)
+    case 'AssignmentPattern':
+      return boundIn(pattern.left as SyntaxNode)
+    case 'RestElement':
+      return boundIn(pattern.argument as SyntaxNode)
+    default:
+      return []
+  }
+}
