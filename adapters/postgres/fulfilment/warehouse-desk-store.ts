@@ -48,7 +48,7 @@ export const warehouseDeskStore = Layer.effect(
 )
 
 const foundIn = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => {
-  const { statuses, allShipped } = deskTabs[tab]
+  const { statuses, allShipped } = workQueueTabs[tab]
   return foundRows(sql`orders`, inScope(scope, 'shop_code'), [
     sql`status = any(${statuses})`,
     allShipped !== null && sql`all_shipped = ${allShipped}`,

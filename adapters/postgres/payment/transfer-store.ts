@@ -96,7 +96,7 @@ const tabs: Readonly<Record<TransferTab, { readonly isBack: boolean; readonly wh
 
 const tabNames = Object.keys(tabs) as ReadonlyArray<TransferTab>
 
-const found = (scope: Scope, { tab, keyword }: Pick<AskedTransfers, 'tab' | 'keyword'>) => {
+const found = (scope: Scope, { tab, keyword }: Pick<TransferFilter, 'tab' | 'keyword'>) => {
   const { isBack, where } = tabs[tab]
   const like = containing(keyword)
   const columns = isBack ? sql`r.payment_refund_no, r.bank_reference` : sql`t.bank_reference, null`
@@ -118,10 +118,10 @@ const order: ListOrder<TransferSort> = {
 }
 
 /** The statement of a tab names its scope itself, so that the list is sorted by what it answers. */
-const foundIn = (scope: Scope, asked: Pick<AskedTransfers, 'tab' | 'keyword'>) =>
+const foundIn = (scope: Scope, asked: Pick<TransferFilter, 'tab' | 'keyword'>) =>
   foundRows(sql`(${found(scope, asked)}) found`, sql`true`)
 
-const transferRows = (scope: Scope, asked: AskedTransfers): ListRows<Transfer> => ({
+const transferRows = (scope: Scope, asked: TransferFilter): ListRows<Transfer> => ({
   columns: sql`found.*`,
   found: foundIn(scope, asked),
   order: listOrder(order, asked.sort),
