@@ -69,6 +69,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   keyName: '仓储系统',
   webhookName: '财务系统',
   announcementId: '1',
+  jobId: '1',
   messageId: '1',
   login: 'stranger',
   password: 'not-the-password',
