@@ -87,8 +87,11 @@ const claimedBy = async (chain: TestChain, count: number, ports: Context.Context
     return [claimed.taskNo]
   }
   const taken = await raced(count, async () => (await Promise.all([work(), work()])).flat())
+  // Whoever finds the next job locked by another comes away with nothing, and claims again at the next tick.
+  const late: Array<string> = []
+  for (let more = await work(); more.length > 0; more = await work()) late.push(...more)
   const times = new Map<string, number>()
-  for (const taskNo of taken.flat()) times.set(taskNo, (times.get(taskNo) ?? 0) + 1)
+  for (const taskNo of [...taken.flat(), ...late]) times.set(taskNo, (times.get(taskNo) ?? 0) + 1)
   return { twice: [...times.values()].filter(of => of > 1).length, never: count - times.size }
 }
 
