@@ -88,10 +88,10 @@ const claimed = (kind: JobKindName, { now, leaseMs, limit, perLane, batch, close
             and earlier.sequence = j.sequence and earlier.dead_at is null and earlier.job_id < j.job_id))
         order by j.due_at, j.job_id limit greatest(0, ${perLane} - open.running) * ${batch}) few
     ) due
-    order by turn limit ${limit}
+    order by turn limit ${limit + SPARE_CANDIDATES}
   ), free as (
     select j.job_id, next.turn from next join jobs j on j.job_id = next.job_id
-    where j.due_at <= ${now} and j.dead_at is null order by next.turn for update of j skip locked
+    where j.due_at <= ${now} and j.dead_at is null order by next.turn limit ${limit} for update of j skip locked
   ), taken as (
     update jobs j set attempts = attempts + 1, fence = fence + 1, due_at = ${now + leaseMs}, claimed_until = ${now + leaseMs}
     from free where j.job_id = free.job_id returning j.*, free.turn
@@ -100,6 +100,9 @@ const claimed = (kind: JobKindName, { now, leaseMs, limit, perLane, batch, close
     on conflict (kind, lane) do update set served_at = excluded.served_at
   )
   select job_id as "jobId", kind, key, lane, shop_code as "shopCode", payload, attempts, fence from taken order by turn`
+
+/** How many jobs behind the limit are looked at, so that several processes that claim at once do not come away with nothing. */
+const SPARE_CANDIDATES = 16
 
 /** The jobs as their owner claimed them; who lost one to another process changes nothing of it. */
 const owned = (jobs: ClaimedJobs | ReadonlyArray<Job>) => sql`
