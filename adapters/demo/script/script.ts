@@ -62,6 +62,7 @@ const shown: Readonly<Record<string, Planned>> = {
   'XA3004 3': { course: 'cancelled' },
   'GZ3001 4': { course: 'repaid' },
   'CD2001 4': { course: 'usual', isDamaged: true },
+  'CQ2002 5': { course: 'cancelled' },
   'CD2001 6': { course: 'usual', isReturned: true },
   'SH1001 5': { course: 'resubmitted' },
   'SH1001 6': { course: 'usual', isReplaced: true },

@@ -4,7 +4,7 @@ import { startRoutineOrder, submitRoutineOrder } from '../../../application/orde
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { sweepSize } from '../../sweep.ts'
-import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, test as chainTest, expect, tomorrow } from '../fixtures/portal.ts'
 
 /** A browser reports every request that its wire has lost, which is what these tests are about. */
@@ -37,9 +37,9 @@ test.beforeEach(async ({ page }) => {
   dhNo = (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo
   await ask(page.request, clearCart, { dhNo })
   await openForm(page)
-  const seen = await page.getByRole('table', { name: '可订物料' }).textContent()
+  const inSight = await codesInSight(page)
   const { materials } = await ask<{ materials: Array<Ruled> }>(page.request, getCartMaterials, { dhNo })
-  rows = materials.filter(row => row.canPurchase && row.hasPrice && hasSteps(row) && seen!.includes(row.materialCode))
+  rows = materials.filter(row => row.canPurchase && row.hasPrice && hasSteps(row) && inSight.has(row.materialCode))
   expect(rows.length).toBeGreaterThan(1)
 })
 
@@ -51,7 +51,7 @@ const openForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole('table', { name: '可订物料' })).toBeVisible({ timeout: 60_000 })
 }
 
-const entry = (page: Page, row: Ruled): Locator => quantityIn(rowOf(page, row.materialCode))
+const entry = (page: Page, row: Ruled): Locator => quantityIn(entryRowOf(page, row.materialCode))
 
 /** An orderable quantity of the row, another one each time; or one that breaks a rule. */
 const textFor = ({ minPurchaseQuantity: min, purchaseStep: step }: Ruled, n: number, broken = false): string =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
-import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'
 
 /** 陈雨 manages the shop, 徐宁 orders for all shops from head office. */
@@ -42,17 +42,17 @@ test.beforeEach(async ({ page, colleague }) => {
     await each.goto(orderFormHref(dhNo))
     await formOpened(each)
   }
-  const seen = await page.getByRole('table', { name: '可订物料' }).textContent()
+  const inSight = await codesInSight(page)
   const { materials } = await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })
   material = materials.find(
     ({ materialCode, minPurchaseQuantity: min, purchaseStep: step, maxPurchaseQuantity: max, canPurchase }) =>
-      canPurchase && min > 0 && max >= min + 4 * step && seen!.includes(materialCode),
+      canPurchase && min > 0 && max >= min + 4 * step && inSight.has(materialCode),
   )!
   const { minPurchaseQuantity, purchaseStep } = material
   unit = steps => String(Number((minPurchaseQuantity + steps * purchaseStep).toFixed(3)))
 })
 
-const row = (page: Page) => rowOf(page, material.materialCode)
+const row = (page: Page) => entryRowOf(page, material.materialCode)
 const quantity = (page: Page) => quantityIn(row(page))
 
 test('each sees what the other sets and empties, and who did it', async ({ page, colleague }) => {

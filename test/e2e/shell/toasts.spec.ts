@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
-import { openTomorrow, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { codesInSight, entryRowOf, openTomorrow, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
 /** A shop that pays before its orders go out. */
@@ -26,12 +26,12 @@ test('an offer to undo covers nothing on a phone, and ends when the order is sub
   await ask(page.request, clearCart, { dhNo })
   await page.reload()
   const { materials } = await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })
-  const seen = await page.getByRole('table', { name: '可订物料' }).textContent()
+  const inSight = await codesInSight(page)
   const { materialCode, minPurchaseQuantity } = materials.find(
     ({ materialCode, canPurchase, price, minPurchaseQuantity: min }) =>
-      canPurchase && price !== null && price > 0 && min > 0 && seen!.includes(materialCode),
+      canPurchase && price !== null && price > 0 && min > 0 && inSight.has(materialCode),
   )!
-  const quantity = quantityIn(rowOf(page, materialCode))
+  const quantity = quantityIn(entryRowOf(page, materialCode))
   await quantity.fill(String(minPurchaseQuantity))
   await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: '购物车', exact: true }).click()

@@ -36,9 +36,11 @@ export const LinesGrid = <R,>(props: LinesViewProps<R>) => {
         {bodiesOf(rows, part.start, part.end).map(body => (
           <tbody key={body[0]!.group.key}>
             {body.map(({ group, line, at }) => {
-              const place = part.isPart
-                ? { ref: part.measure, 'data-index': at, 'aria-rowindex': at + 2 }
-                : ({} as Record<string, never>)
+              // A row that was measured is still watched while all rows are printed: it keeps its index.
+              const place = {
+                'data-index': at,
+                ...(part.isPart && { ref: part.measure, 'aria-rowindex': at + 2 }),
+              }
               return line === undefined ? (
                 <tr key="head" className={css.group} {...place}>
                   <GroupHead {...props} group={group} />
