@@ -90,7 +90,30 @@ const rawValues = fc.oneof(
   fc.constantFrom(undefined, null, true),
 )
 
+/** What the address holds of a filter, the condition that follows, and what is said of it. */
+const examples: ReadonlyArray<readonly [Name, ReadonlyArray<string>, Condition, string]> = [
+  ['choice', ['Y'], { is: 'equal', value: 'Y' }, '乙'],
+  ['monthOfDays', ['2026-02'], { is: 'between', from: day('2026-02-01'), before: day('2026-03-01') }, '2026-02'],
+  [
+    'range',
+    ['2026-11-01', '2026-11-02'],
+    {
+      ...{ is: 'between', from: atTime(day('2026-11-01'), '00:00', zone) },
+      before: atTime(day('2026-11-03'), '00:00', zone),
+    },
+    '2026-11-01 ~ 2026-11-02',
+  ],
+]
+
 describe('a filter of any kind', () => {
+  it.each(examples)('[V3] %s is sent, narrows and is said by the value %s', (name, held, condition, said) => {
+    const param = sentFor(name, read(name, held))
+    expect(conditionOf(name, param)).toEqual(condition)
+    const judged = validateFilters(report, param, zone)
+    const value = judged.ok ? judged.value[name] : undefined
+    expect(formatFilters(report, { [name]: value! }, new Map(), 'zh').map(([, text]) => text)).toEqual([said])
+  })
+
   it('[V3] reads whatever the address says, and the same again once it was written', () =>
     law(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
