@@ -5,7 +5,7 @@ import { orderFormHref } from '../../../ui/app/paths.ts'
 import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'
 
-/** 陈雨 manages the shop, 徐宁 orders for all shops from head office. */
+/** 赵敏 manages the shop, 徐宁 orders for all shops from head office. */
 const test = chainTest.extend<{ colleague: Page }>({
   // A browser reports every request that its wire has lost.
   troubles: ({ baseURL: _ }, use) => use([]),
@@ -19,7 +19,7 @@ const test = chainTest.extend<{ colleague: Page }>({
   },
 })
 test.describe.configure({ mode: 'default' })
-test.use({ person: 'chen.yu' })
+test.use({ person: 'zhao.min' })
 
 /** The form asks every 5 s, a fifth more or less; a busy machine answers late. */
 const WITHIN = { timeout: 20_000 }
@@ -35,7 +35,7 @@ let material: Material
 let unit = (_: number) => ''
 
 test.beforeEach(async ({ page, colleague }) => {
-  const day = { purchaseDate: tomorrow(), shopJdeNo: 'SZ1005' }
+  const day = { purchaseDate: tomorrow(), shopJdeNo: 'CD2001' }
   const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
   await ask(page.request, clearCart, { dhNo })
   for (const each of [page, colleague]) {
@@ -58,8 +58,8 @@ const quantity = (page: Page) => quantityIn(row(page))
 test('each sees what the other sets and empties, and who did it', async ({ page, colleague }) => {
   await quantity(page).fill(unit(1))
   await expect(quantity(colleague)).toHaveValue(unit(1), WITHIN)
-  await expect(row(colleague)).toContainText(`陈雨 改为 ${unit(1)}`)
-  await expect(row(colleague).getByText('陈雨 改为')).toBeHidden({ timeout: 10_000 })
+  await expect(row(colleague)).toContainText(`赵敏 改为 ${unit(1)}`)
+  await expect(row(colleague).getByText('赵敏 改为')).toBeHidden({ timeout: 10_000 })
   await quantity(colleague).fill(unit(2))
   await expect(quantity(page)).toHaveValue(unit(2), WITHIN)
   await expect(row(page)).toContainText(`徐宁 改为 ${unit(2)}`)
