@@ -19,21 +19,21 @@ export interface LawChoice {
  * law is told with the smallest case that breaks it and the command that shows it again.
  */
 export const runLaws = async ({ runs, seed: chosen, rule }: LawChoice): Promise<{ passed: number; failed: number }> => {
-  const wanted = rule?.toUpperCase()
+  const ruleId = rule?.toUpperCase()
   const known = rulesWithLaws()
-  if (wanted !== undefined && !known.includes(wanted)) throw new Error(say(noLaw(wanted, known), language))
+  if (ruleId !== undefined && !known.includes(ruleId)) throw new Error(say(noLaw(ruleId, known), language))
   const seed = chosen ?? String(drawn)
   print([`种子 ${seed}，每条定律 ${grouped(runs ?? 1000)} 例`, `seed ${seed}, ${grouped(runs ?? 1000)} cases a law`])
   return withReport(async report => {
-    const { output } = await runVitest(['properties'], report, lawWords(wanted, runs), {
+    const { output } = await runVitest(['properties'], report, lawWords(ruleId, runs), {
       DINGHUO_SEED: seed,
       ...(runs !== undefined && { DINGHUO_RUNS: runs }),
     })
     const files = readReport<Report>(report)?.testResults ?? []
     const laws = files.flatMap(file => file.assertionResults).filter(({ status }) => status !== 'skipped')
-    for (const number of wanted === undefined ? known : [wanted]) tellRule(number, laws)
+    for (const number of ruleId === undefined ? known : [ruleId]) tellRule(number, laws)
     const broken = laws.filter(({ status }) => status === 'failed')
-    for (const law of broken) tellBroken(law, { runs, seed, wanted })
+    for (const law of broken) tellBroken(law, { runs, seed, wanted: ruleId })
     const unread = files.filter(
       file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
     )
@@ -69,10 +69,10 @@ const tellRule = (number: string, tests: ReadonlyArray<Law>): void => {
 
 const tellBroken = (
   law: Law,
-  { runs, seed, wanted }: { runs: string | undefined; seed: string; wanted: string | undefined },
+  { runs, seed, wanted: ruleId }: { runs: string | undefined; seed: string; wanted: string | undefined },
 ) => {
   const numbers = rulesOf(law.fullName)
-  const rule = wanted ?? numbers[0]
+  const rule = ruleId ?? numbers[0]
   const again = [`--runs ${runs}`, `--seed ${seed}`, `--rule ${rule}`].slice(runs === undefined ? 1 : 0, rule ? 3 : 2)
   const { counterexample, reason } = law.meta.broken ?? {
     counterexample: '',

@@ -20,23 +20,23 @@ export interface Outcome {
 }
 
 export const vitestOutcome = (report: string, code: number): Outcome => {
-  const found = readReport<VitestReport>(report)
-  const broken = found?.testResults.filter(
+  const results = readReport<VitestReport>(report)
+  const broken = results?.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
   )
   return {
-    ...counted(code, found?.numPassedTests, (found?.numFailedTests ?? 0) + (broken?.length ?? 0)),
-    failures: found?.testResults.flatMap(failuresOf) ?? [],
+    ...counted(code, results?.numPassedTests, (results?.numFailedTests ?? 0) + (broken?.length ?? 0)),
+    failures: results?.testResults.flatMap(failuresOf) ?? [],
   }
 }
 
 export const playwrightOutcome = (report: string, code: number): Outcome => {
-  const found = readReport<PlaywrightReport>(report)
-  const stats = found?.stats
+  const results = readReport<PlaywrightReport>(report)
+  const stats = results?.stats
   return {
     ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected),
-    failures: found?.suites.flatMap(suite => testsOf(suite, 'unexpected')) ?? [],
-    flaky: found?.suites.flatMap(suite => testsOf(suite, 'flaky')) ?? [],
+    failures: results?.suites.flatMap(suite => testsOf(suite, 'unexpected')) ?? [],
+    flaky: results?.suites.flatMap(suite => testsOf(suite, 'flaky')) ?? [],
   }
 }
 

@@ -67,17 +67,17 @@ const runCheck = (carts: string, sheet: string): Promise<Checked> =>
     const words = [CLI, 'check', carts, '--materials', sheet, '--quiet']
     const child = goingWithUs(spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] }))
     let megabytes = 0
-    let said = ''
+    let printed = ''
     const watch = setInterval(() => {
       megabytes = Math.max(megabytes, highWater(child.pid!))
     }, 20)
-    child.stderr.on('data', bytes => (said += bytes))
+    child.stderr.on('data', bytes => (printed += bytes))
     child.on('error', failed)
     child.on('exit', code => {
       clearInterval(watch)
       // 1 says that lines were refused, which some of them are meant to be.
       if (code === 1) checked({ seconds: (performance.now() - begun) / 1000, megabytes })
-      else failed(new Error(`dinghuo check ended with code ${code}: ${said}`))
+      else failed(new Error(`dinghuo check ended with code ${code}: ${printed}`))
     })
   })
 

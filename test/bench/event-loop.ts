@@ -16,10 +16,10 @@ export const delaysOf = async ({ address }: Pick<Running, 'address'>): Promise<D
 /** The delay that a share of the observations between two askings did not exceed, evenly spread within its bucket. */
 export const delayBetween = (before: Delays, after: Delays, share: number): number => {
   const since = after.map(([bound, count], at) => [bound, count - (before[at]?.[1] ?? 0)] as const)
-  const wanted = (since.at(-1)?.[1] ?? 0) * share
-  const at = since.findIndex(([, count]) => count >= wanted)
+  const target = (since.at(-1)?.[1] ?? 0) * share
+  const at = since.findIndex(([, count]) => count >= target)
   const [bound, count] = since[at] ?? [Number.NaN, 0]
   const [lower, below] = since[at - 1] ?? [0, 0]
   if (bound === Number.POSITIVE_INFINITY) return lower
-  return lower + ((bound - lower) * (wanted - below)) / Math.max(1, count - below)
+  return lower + ((bound - lower) * (target - below)) / Math.max(1, count - below)
 }

@@ -75,9 +75,9 @@ const exportAll = async (running: Running): Promise<Made> => {
   let open = true
   const watching = (async () => {
     while (open) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       await fetch(`${running.address}/api/health`).then(answer => answer.text())
-      answers.push(performance.now() - asked)
+      answers.push(performance.now() - startedAt)
       await sleep(10)
     }
   })()

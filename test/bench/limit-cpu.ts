@@ -5,19 +5,19 @@ import { cpuSecondsOf, treeOf } from './processes.ts'
  * cores of their own shows on a machine that has none to spare. Answers how to let go.
  */
 export const holdTo = (share: number, roots: ReadonlyArray<number>): (() => void) => {
-  const held = roots.flatMap(root =>
+  const consumers = roots.flatMap(root =>
     treeOf(root).filter(({ name }) => name.startsWith('node') || name === 'MainThread'),
   )
   const begun = performance.now()
-  const before = new Map(held.map(({ pid }) => [pid, cpuSecondsOf(pid)]))
+  const before = new Map(consumers.map(({ pid }) => [pid, cpuSecondsOf(pid)]))
   const look = () => {
     const allowed = ((performance.now() - begun) / 1000) * share
-    for (const { pid } of held) signal(pid, cpuSecondsOf(pid) - before.get(pid)! > allowed ? 'SIGSTOP' : 'SIGCONT')
+    for (const { pid } of consumers) signal(pid, cpuSecondsOf(pid) - before.get(pid)! > allowed ? 'SIGSTOP' : 'SIGCONT')
   }
   const timer = setInterval(look, 20)
   return () => {
     clearInterval(timer)
-    for (const { pid } of held) signal(pid, 'SIGCONT')
+    for (const { pid } of consumers) signal(pid, 'SIGCONT')
   }
 }
 

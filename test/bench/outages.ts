@@ -18,8 +18,8 @@ const main = async (): Promise<void> => {
       faults: { type: 'string', default: Object.keys(faults).join(',') },
     },
   })
-  const asked = values.faults.split(',').filter((name): name is Fault => name in faults)
-  for (const fault of asked) {
+  const chosenFaults = values.faults.split(',').filter((name): name is Fault => name in faults)
+  for (const fault of chosenFaults) {
     const chain = await openKilledChain(values.own)
     try {
       await measure(chain, fault, Number(values.times))

@@ -14,9 +14,9 @@ export interface Process {
 /** A process and all below it, whatever they are called. */
 export const treeOf = (root: number): ReadonlyArray<Process> => {
   const all = allProcesses()
-  const found = all.filter(({ pid }) => pid === root)
-  for (const parent of found) found.push(...all.filter(process => process.parent === parent.pid))
-  return found
+  const tree = all.filter(({ pid }) => pid === root)
+  for (const parent of tree) tree.push(...all.filter(process => process.parent === parent.pid))
+  return tree
 }
 
 /** Processor seconds of the product's two halves, and of the whole machine. */

@@ -98,7 +98,7 @@ const texts: ReadonlyArray<string> = Array.from({ length: 10_000 }, (_, at) => {
 })
 
 /** What a verdict cannot do without: each character once, then the rule. */
-const byLoop: Judge = (input, asked) => {
+const byLoop: Judge = (input, orderRule) => {
   const length = input.length
   if (length === 0) return 0
   let value = 0
@@ -112,14 +112,14 @@ const byLoop: Judge = (input, asked) => {
   }
   const decimals = dot < 0 ? 0 : length - dot - 1
   if (dot >= 0 && (decimals === 0 || decimals > 3)) return NOT_A_NUMBER
-  return ruled(value * scale[decimals]!, asked)
+  return ruled(value * scale[decimals]!, orderRule)
 }
 const scale = [1000, 100, 10, 1]
 
-const byRegex: Judge = (input, asked) => {
+const byRegex: Judge = (input, orderRule) => {
   if (input === '') return 0
   if (!/^\d+(\.\d{1,3})?$/.test(input)) return NOT_A_NUMBER
-  return ruled(Math.round(Number(input) * 1000), asked)
+  return ruled(Math.round(Number(input) * 1000), orderRule)
 }
 
 const ruled = (quantity: number, { min, step, max }: PurchaseRule): number => {

@@ -95,11 +95,11 @@ const footOf = ({ name, error, seconds, others }: Measured): Text => {
   ]
 }
 
-const namesFrom = (asked: ReadonlyArray<string>): ReadonlyArray<PartName> => {
+const namesFrom = (requestedParts: ReadonlyArray<string>): ReadonlyArray<PartName> => {
   const all = Object.keys(parts) as ReadonlyArray<PartName>
-  const unknown = asked.find(name => !(all as ReadonlyArray<string>).includes(name))
+  const unknown = requestedParts.find(name => !(all as ReadonlyArray<string>).includes(name))
   if (unknown !== undefined) throw new Error(`没有这一项 / "${unknown}" is not one of: ${all.join(', ')}`)
-  return asked.length === 0 ? all : all.filter(name => asked.includes(name))
+  return requestedParts.length === 0 ? all : all.filter(name => requestedParts.includes(name))
 }
 
 const positive = (option: string, text: string): number => {

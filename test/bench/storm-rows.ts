@@ -28,7 +28,7 @@ export interface Found {
   readonly settledAfter: number
 }
 
-export const rowsOf = (measured: Measured, found: Found): ReadonlyArray<Row> => {
+export const rowsOf = (measured: Measured, tally: Found): ReadonlyArray<Row> => {
   const { stormed, loopDelay } = measured
   const { submits } = stormed
   return [
@@ -42,20 +42,20 @@ export const rowsOf = (measured: Measured, found: Found): ReadonlyArray<Row> => 
       ],
       heldBackBy: sharesOf(measured),
     },
-    counted(['　已确认而丢失', '  acknowledged and lost'], found.lost, [
-      `确认 ${submits.acknowledged.length}，截单后拒绝 ${submits.refused}，未确认而已入库 ${found.unasked}`,
-      `${submits.acknowledged.length} acknowledged, ${submits.refused} refused after the cut-off, ${found.unasked} placed without an answer`,
+    counted(['　已确认而丢失', '  acknowledged and lost'], tally.lost, [
+      `确认 ${submits.acknowledged.length}，截单后拒绝 ${submits.refused}，未确认而已入库 ${tally.unasked}`,
+      `${submits.acknowledged.length} acknowledged, ${submits.refused} refused after the cut-off, ${tally.unasked} placed without an answer`,
     ]),
-    counted(['　截单后仍被接受', '  accepted after the cut-off'], found.late),
+    counted(['　截单后仍被接受', '  accepted after the cut-off'], tally.late),
     counted(['　截单前被拒绝', '  refused before the cut-off'], submits.refusedEarly),
     counted(
       ['　提交被推迟或失败', '  submits turned away or failed'],
       submits.shed + submits.failed,
       failures(stormed),
     ),
-    counted(['　被破坏的不变式', '  broken invariants'], found.broken.length, [
-      `${found.broken.join('、')}${settled(found)[0]}`,
-      `${found.broken.join(', ')}${settled(found)[1]}`,
+    counted(['　被破坏的不变式', '  broken invariants'], tally.broken.length, [
+      `${tally.broken.join('、')}${settled(tally)[0]}`,
+      `${tally.broken.join(', ')}${settled(tally)[1]}`,
     ]),
     {
       what: ['　其间事件循环延迟 p99', '  event-loop delay meanwhile, p99'],

@@ -36,10 +36,10 @@ const marks = { true: ['✓ 达标', '✓ met'], false: ['✗ 未达', '✗ not 
 /** What stands beside it and what holds it back, in lines of their own below. */
 const under = ({ beside, heldBackBy }: Row, language: Language): ReadonlyArray<string> => {
   const compared = beside.map(it => (typeof it === 'string' ? it : say(it, language))).join(' · ')
-  const held = say(heldBackBy, language)
+  const limitText = say(heldBackBy, language)
   return [
     ...(compared === '' ? [] : [`    ${say(['对照', 'beside'], language)}: ${compared}`]),
-    ...(held === '' ? [] : [`    ${say(['制约', 'held back by'], language)}: ${held}`]),
+    ...(limitText === '' ? [] : [`    ${say(['制约', 'held back by'], language)}: ${limitText}`]),
   ]
 }
 

@@ -69,19 +69,19 @@ describe('the table', () => {
 })
 
 describe('the storm before a cut-off', () => {
-  const asked = (latencies: Array<number>) => ({ latencies, shed: 0, failed: 0, firstFailure: null })
+  const tallyOf = (latencies: Array<number>) => ({ latencies, shed: 0, failed: 0, firstFailure: null })
   const measured = {
     ...{ seconds: 10, shops: 5, submitsASecond: 1, megabytes: 300, elapsed: 10, loopDelay: 12 },
     spent: { node: 4, postgres: 2, machine: 12 },
     stormed: {
-      ...{ polls: { ...asked([1]), changed: 1 }, bells: asked([1]), lag: [0], cpuSeconds: 1 },
-      submits: { ...asked([5, 900]), acknowledged: [1], refused: 3, refusedEarly: 1 },
+      ...{ polls: { ...tallyOf([1]), changed: 1 }, bells: tallyOf([1]), lag: [0], cpuSeconds: 1 },
+      submits: { ...tallyOf([5, 900]), acknowledged: [1], refused: 3, refusedEarly: 1 },
     },
   }
-  const found = { lost: 0, late: 2, unasked: 0, broken: ['I12'], settledAfter: 1 }
+  const findings = { lost: 0, late: 2, unasked: 0, broken: ['I12'], settledAfter: 1 }
 
   it('is judged by its times, and by each order that was lost, late, refused early or broken', () => {
-    const rows = rowsOf(measured, found)
+    const rows = rowsOf(measured, findings)
     expect(rows.map(({ got }) => got)).toEqual([900, 0, 2, 1, 0, 1, 12])
     expect(rows.map(isMet)).toEqual([false, true, false, false, true, false, true])
     expect(rows[0]!.heldBackBy[1]).toContain('node 40%, postgres 20%, load client 10%, others 50%')

@@ -46,9 +46,9 @@ describe('the contract', () => {
   it('[P2] asks a right for every call but these', () => {
     const open = (kind: string) => endpoints.filter(({ permission }) => permission === kind).map(({ name }) => name)
     for (const [kind, names] of Object.entries(withoutRight)) expect(open(kind)).toEqual(names.split(' '))
-    const asked = endpoints.filter(({ permission }) => !Object.hasOwn(withoutRight, String(permission)))
+    const permissioned = endpoints.filter(({ permission }) => !Object.hasOwn(withoutRight, String(permission)))
     expect(
-      asked.filter(
+      permissioned.filter(
         ({ permission }) => [permission].flat().length === 0 || ![permission].flat().every(isPermissionCode),
       ),
     ).toEqual([])
@@ -81,8 +81,8 @@ describe('the permission codes', () => {
   })
 
   it('[P3] can each be held by somebody', () => {
-    const held = new Set<string>(Object.values(presets).flatMap(({ codes }) => codes))
-    expect(Object.keys(permissions).filter(code => !held.has(code))).toEqual([])
+    const presetCodes = new Set<string>(Object.values(presets).flatMap(({ codes }) => codes))
+    expect(Object.keys(permissions).filter(code => !presetCodes.has(code))).toEqual([])
   })
 })
 

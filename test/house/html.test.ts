@@ -9,8 +9,8 @@ const reading = 'ui/master-data/notices/notice-field.tsx'
 
 describe('a text', () => {
   it('becomes HTML or a script of the portal in one place alone', () => {
-    const found = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !door.includes(path))
-    expect(found.map(({ path }) => path)).toEqual([reading])
+    const matches = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !door.includes(path))
+    expect(matches.map(({ path }) => path)).toEqual([reading])
     expect(read(reading).match(new RegExp(sinks, 'g'))).toEqual(['innerHTML'])
     expect(read(reading)).toContain('parsed(html).innerHTML.trim()')
   })

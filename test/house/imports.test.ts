@@ -114,16 +114,16 @@ describe('imports', () => {
 })
 
 function importsOf({ path, program }: Source): ReadonlyArray<Import> {
-  const found: Import[] = []
+  const imported: Import[] = []
   walk(program, node => {
     const source = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'ImportExpression'].includes(
       node.type,
     )
       ? textOf(node.source as SyntaxNode)
       : null
-    if (source !== null) found.push({ from: path, to: resolved(path, source) })
+    if (source !== null) imported.push({ from: path, to: resolved(path, source) })
   })
-  return found
+  return imported
 }
 
 function resolved(from: string, source: string): string {

@@ -26,8 +26,8 @@ describe('what a module remembers', () => {
     const sources = sourcesIn('domain', 'application', 'adapters', 'ui').filter(
       ({ path }) => !path.startsWith('adapters/demo/') && !path.startsWith('adapters/simulator/'),
     )
-    const found = sources.flatMap(source => changing(source).map(name => `${source.path} ${name}`))
-    expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted())
+    const matches = sources.flatMap(source => changing(source).map(name => `${source.path} ${name}`))
+    expect(matches.toSorted()).toEqual(Object.keys(reasons).toSorted())
   })
 
   it('is found in each of its forms', () => {

@@ -15,6 +15,7 @@ const checkedParts = [
     trade => `application/${trade}`,
   ),
   'adapters/spreadsheet',
+  ...['bench', 'fixtures', 'journeys', 'properties', 'races', 'screens', 'stores'].map(part => `test/${part}`),
 ]
 
 describe('the name of a variable, a parameter or a function', () => {

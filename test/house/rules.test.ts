@@ -13,8 +13,8 @@ const citedIn = (text: string): ReadonlyArray<string> =>
 describe('the rules of domain/RULES.md', () => {
   it('are written from their definitions, all of them (npm run docs)', () => {
     expect(read(rulesPath)).toBe(rulesPage())
-    const shown = Array.from(rulesPage().matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number!)
-    expect(shown.toSorted()).toEqual(numbers.toSorted())
+    const ruleIds = Array.from(rulesPage().matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number!)
+    expect(ruleIds.toSorted()).toEqual(numbers.toSorted())
   })
 
   it('are each said in Chinese, too', () => {
@@ -32,13 +32,13 @@ describe('the rules of domain/RULES.md', () => {
   })
 
   it('are there where a test, a comment or a refusal names one', () => {
-    const named = sources.flatMap(source =>
+    const citations = sources.flatMap(source =>
       [...titlesOf(source), ...source.comments.map(({ value }) => value)]
         .flatMap(citedIn)
         .map(number => [source.path, number] as const),
     )
     const refused = Object.entries(refusals).map(([kind, { rule }]) => [kind, rule as string] as const)
-    const lost = [...named, ...refused].filter(([, number]) => !numbers.includes(number))
+    const lost = [...citations, ...refused].filter(([, number]) => !numbers.includes(number))
     expect(lost.map(([where, number]) => `${where} names ${number}`)).toEqual([])
   })
 })

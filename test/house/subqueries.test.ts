@@ -7,8 +7,8 @@ const withoutColumns = /\bselect\s+(\$\{)?from\b/gi
 it('every SELECT of a store names a column, because a distributed engine refuses an empty list', () => {
   const stores = sourcesIn('adapters/postgres').filter(({ path }) => !path.startsWith('adapters/postgres/migrations/'))
   expect(stores.length).toBeGreaterThan(100)
-  const found = stores.flatMap(source =>
+  const matches = stores.flatMap(source =>
     [...source.text.matchAll(withoutColumns)].map(({ index }) => `${source.path}:${lineAt(source, index)}`),
   )
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })

@@ -35,8 +35,8 @@ describe('every text', () => {
   })
 
   it('that is excused is still there', () => {
-    const said = new Set([...spoken, ...printed].flatMap(chineseIn).map(({ text }) => text))
-    expect(Object.keys(excused).filter(text => !said.has(text))).toEqual([])
+    const sentences = new Set([...spoken, ...printed].flatMap(chineseIn).map(({ text }) => text))
+    expect(Object.keys(excused).filter(text => !sentences.has(text))).toEqual([])
   })
 
   it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('of the refusal %s is there in both', kind => {
@@ -126,26 +126,26 @@ const where = ({ source, node, text }: SaidText): string => `${source.path}:${li
 /** What people read of the product in one language: the texts in the first or the second place of every pair. */
 function textsAt(place: 0 | 1): ReadonlyArray<SaidText> {
   return [...spoken, ...printed].flatMap(source => {
-    const found: Array<SaidText> = []
+    const matches: Array<SaidText> = []
     walk(source.program, (node, outer) => {
       const pair = node.type === 'ArrayExpression' ? (node.elements as ReadonlyArray<SyntaxNode>) : []
       if (pair.length !== 2 || !hasChinese(pair[0]!)) return
       walk(pair[place]!, (inner, ancestors) => {
         const text = textOf(inner)
-        if (text !== null) found.push({ source, node: inner, text, ancestors: [...ancestors, ...outer] })
+        if (text !== null) matches.push({ source, node: inner, text, ancestors: [...ancestors, ...outer] })
       })
     })
-    return found
+    return matches
   })
 }
 
 function hasChinese(node: SyntaxNode): boolean {
   if (!/Literal$|^(Binary|Conditional|Call|Logical)Expression$/.test(node.type)) return false
-  let found = false
+  let isInside = false
   walk(node, inner => {
-    found ||= chinese.test(textOf(inner) ?? '')
+    isInside ||= chinese.test(textOf(inner) ?? '')
   })
-  return found
+  return isInside
 }
 
 const chineseTexts = textsAt(0)
@@ -158,12 +158,12 @@ const loneTexts = (source: Source, saysBoth: (text: string) => boolean): Readonl
     .map(({ text, node }) => `${source.path}:${lineAt(source, node.start)}: ${text.trim().slice(0, 60)}`)
 
 function chineseIn({ program }: Source) {
-  const found: Array<{ text: string; node: SyntaxNode; parent: SyntaxNode | undefined }> = []
+  const matches: Array<{ text: string; node: SyntaxNode; parent: SyntaxNode | undefined }> = []
   walk(program, (node, ancestors) => {
     const text = node.type === 'JSXText' ? (node.value as string) : textOf(node)
-    if (text !== null && chinese.test(text)) found.push({ text, node, parent: ancestors.at(-1) })
+    if (text !== null && chinese.test(text)) matches.push({ text, node, parent: ancestors.at(-1) })
   })
-  return found
+  return matches
 }
 
 /** First of an array of two texts, or of the two branches of a choice, whose second is English. */

@@ -9,7 +9,7 @@ const written = [
   '.ci/run',
 ].filter(path => path !== here)
 
-const found = (pattern: RegExp): ReadonlyArray<string> =>
+const matchesOf = (pattern: RegExp): ReadonlyArray<string> =>
   written.flatMap(path =>
     read(path)
       .split('\n')
@@ -23,11 +23,11 @@ const conditional: Readonly<Record<string, string>> = {
 
 describe('what is written', () => {
   it('promises nothing for later', () => {
-    expect(found(/\b(TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bfor the time being\b|暂时先|以后再/)).toEqual([])
+    expect(matchesOf(/\b(TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bfor the time being\b|暂时先|以后再/)).toEqual([])
   })
 
   it('knows no machine of a developer', () => {
-    expect(found(/(^|[\s'"`(=:])(\/(home|Users|work|mnt)\/[\w.-]+|[A-Z]:\\\\?Users)/)).toEqual([])
+    expect(matchesOf(/(^|[\s'"`(=:])(\/(home|Users|work|mnt)\/[\w.-]+|[A-Z]:\\\\?Users)/)).toEqual([])
   })
 })
 

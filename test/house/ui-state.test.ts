@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-const found = (pattern: RegExp): ReadonlyArray<string> =>
+const matchesOf = (pattern: RegExp): ReadonlyArray<string> =>
   sourcesIn('ui').flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([hit]) => `${path}: ${hit.trim()}`))
 
 describe('the state of a screen', () => {
   it('is derived from what it comes from, not copied by an effect', () => {
-    expect(found(/useEffect\(\(\) => set[A-Z]\w*\(.*/g)).toEqual([])
+    expect(matchesOf(/useEffect\(\(\) => set[A-Z]\w*\(.*/g)).toEqual([])
   })
 
   it('has no ref that is written while a component is drawn', () => {
-    expect(found(/^ {2}\w+\.current = .*/gm)).toEqual([])
+    expect(matchesOf(/^ {2}\w+\.current = .*/gm)).toEqual([])
   })
 })

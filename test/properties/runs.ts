@@ -13,11 +13,11 @@ fc.configureGlobal({ seed })
 
 /** Holds a law to as many random cases, or fails with the smallest case found that breaks it. */
 export function law<Arguments>(property: fc.IProperty<Arguments>): void {
-  told(fc.check(property, { seed, numRuns: runs }))
+  report(fc.check(property, { seed, numRuns: runs }))
 }
 
 export async function asyncLaw<Arguments>(property: fc.IAsyncProperty<Arguments>): Promise<void> {
-  told(await fc.check(property, { seed, numRuns: runs }))
+  report(await fc.check(property, { seed, numRuns: runs }))
 }
 
 /** Tells the runner how many random cases the law at hand was held to. */
@@ -49,7 +49,7 @@ declare module 'vitest' {
   }
 }
 
-function told<Arguments>(details: fc.RunDetails<Arguments>): void {
+function report<Arguments>(details: fc.RunDetails<Arguments>): void {
   countCases(details.numRuns)
   if (!details.failed) return
   const { counterexample, errorInstance, numSkips } = details

@@ -27,7 +27,7 @@ const arrive = async ({
   signedIn = true,
   mustChangePassword = false,
 }: Arrival) => {
-  const asked: Array<string> = []
+  const calls: Array<string> = []
   const answerTo = (url: string): object => {
     if (!signedIn) return { code: 401000, message: '', data: { kind: 'UNAUTHENTICATED' } }
     if (url.endsWith('session/current'))
@@ -36,7 +36,7 @@ const arrive = async ({
     return { code: 0, message: '', data: { shops: [{ shopJdeNo: 'S1' }, { shopJdeNo: 'S2' }] } }
   }
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    asked.push(`${url.split('/').slice(-2).join('/')} ${body}`)
+    calls.push(`${url.split('/').slice(-2).join('/')} ${body}`)
     return Response.json(answerTo(url))
   })
   vi.stubGlobal('document', { documentElement: { setAttribute: () => undefined, dataset: {}, lang: 'zh' } })
@@ -46,7 +46,7 @@ const arrive = async ({
   vi.stubGlobal('dinghuoEarly', undefined)
   runInThisContext(script)
   await new Promise(done => setTimeout(done, 20))
-  return asked
+  return calls
 }
 
 /** Whether a call of the portal is answered by what the script asked for. */
@@ -72,8 +72,8 @@ describe('the questions that leave before the portal is there', () => {
   })
 
   it('are those that the order centre asks, each taken once', async () => {
-    const asked = await arrive({})
-    expect(asked).toHaveLength(3)
+    const answer = await arrive({})
+    expect(answer).toHaveLength(3)
     for (const [endpoint, payload] of [
       [currentSession, {}],
       [permittedShops, {}],

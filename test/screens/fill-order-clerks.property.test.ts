@@ -85,7 +85,7 @@ function act(world: World, typed: Typed, { at, code, kind, invalid, wire, choice
 }
 
 /** Where a text that was typed is in the end. */
-function whereIs({ writes, order, tabs, told }: World, place: string, last: Last) {
+function whereIs({ writes, order, tabs, told: screens }: World, place: string, last: Last) {
   const [person, code] = place.split(' ') as [string, string]
   const quantity = parseQuantity(last.text || '0')
   const wrote = writes.slice(last.after).some(write => write.materialCode === code && write.quantity === quantity)
@@ -93,7 +93,7 @@ function whereIs({ writes, order, tabs, told }: World, place: string, last: Last
   if (wrote || parseQuantity(last.over) === quantity || parseQuantity(order.stored(code)) === quantity) return 'stored'
   const lines = tabs.map(tab => (tab.person === person ? tab.form()?.state().lines.get(code) : undefined))
   if (lines.some(line => line?.text === last.text && (line.refusal ?? line.conflict))) return 'in sight'
-  if (told.has(`${place} ${last.text}`)) return 'told'
+  if (screens.has(`${place} ${last.text}`)) return 'told'
   // What was taken back and never came to be stored leaves what others wrote.
   if (last.undoes !== null && !writes.some(write => write.materialCode === code && write.quantity === last.undoes))
     return 'undone'

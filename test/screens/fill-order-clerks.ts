@@ -146,7 +146,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
 }
 
 /** What a person has in sight: the stored quantity of a line they are not typing in, and both sides of a conflict. */
-function showTo({ sees, told }: World, person: string, flow: FillOrder): void {
+function showTo({ sees, told: screens }: World, person: string, flow: FillOrder): void {
   const state = flow.state()
   for (const line of state.lines.values()) {
     if (line.conflict) sees(person, line.materialCode, line.conflict.theirs, line.conflict.version)
@@ -155,7 +155,7 @@ function showTo({ sees, told }: World, person: string, flow: FillOrder): void {
     }
   }
   if (state.ended === null) return
-  for (const { materialCode, text } of unsavedIn(state)) told.add(`${person} ${materialCode} ${text}`)
+  for (const { materialCode, text } of unsavedIn(state)) screens.add(`${person} ${materialCode} ${text}`)
 }
 
 /** The wire of one form. Requests and answers travel as long as they like; a form that is gone hears nothing. */
@@ -169,17 +169,17 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
     // A repeat of a write has no other effect, and is answered with the cart as it is by now.
     return known === undefined ? answer : attempt(() => known() && order.cart())
   }
-  const asked = new Map<string, Request>()
+  const requests = new Map<string, Request>()
   // Who asks for what is stored already has it in mind, whoever wrote it.
   const agreed = ({ payload }: Request): void => {
     for (const { materialCode, quantity, version } of order.cart().categories[0]!.materials) {
-      const asked = payload.cart?.find(line => line.materialCode === materialCode)
-      if (asked && asked.quantity * 1000 === quantity) world.sees(person, materialCode, quantity, version)
+      const cartLine = payload.cart?.find(line => line.materialCode === materialCode)
+      if (cartLine && cartLine.quantity * 1000 === quantity) world.sees(person, materialCode, quantity, version)
     }
   }
   const call = async (request: Request): Promise<unknown> => {
     const state = wire()
-    asked.set(request.key, request)
+    requests.set(request.key, request)
     await s.schedule(Promise.resolve(), `${request.name} of ${person}`)
     if (state === 'down') return form.isOpen ? unreachable() : silence
     const answer = perform(request)
@@ -187,7 +187,7 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
     await s.schedule(Promise.resolve(), `answer to ${person}`)
     if (!form.isOpen) return silence
     if (state === 'deaf') return unreachable()
-    asked.delete(request.key)
+    requests.delete(request.key)
     return answer()
   }
   const backend = backendOf(call)
@@ -200,7 +200,7 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
     }
   }
   const underWay = (code: string): number | undefined => {
-    const lines = [...asked.values()].flatMap(({ payload }) => payload.cart ?? [])
+    const lines = [...requests.values()].flatMap(({ payload }) => payload.cart ?? [])
     const line = lines.findLast(({ materialCode }) => materialCode === code)
     return line && line.quantity * 1000
   }

@@ -41,21 +41,21 @@ describe('an order whose cut-off passes under its form', () => {
 
 describe('an order that was submitted', () => {
   it('takes nothing back: an undo from before changes no line and keeps nothing on the device', async () => {
-    const kept: Array<string> = []
+    const savedDrafts: Array<string> = []
     const server = cartServer()
     const form = formOver(server, {
       works: true,
-      keep: ({ materialCode }) => kept.push(materialCode) > 0,
+      keep: ({ materialCode }) => savedDrafts.push(materialCode) > 0,
       drop: () => {},
     })
     form.refill(new Map([['A', '4']]))
     await pass(300)
     await expect(form.submit()).resolves.toMatchObject({ kind: 'SUBMITTED' })
-    const before = kept.length
+    const before = savedDrafts.length
     form.refill(new Map([['A', '']]))
     await pass(5000)
     expect(form.state().lines.get('A')?.text).toBe('4')
-    expect(kept).toHaveLength(before)
+    expect(savedDrafts).toHaveLength(before)
     expect(server.edits()).toHaveLength(1)
   })
 })

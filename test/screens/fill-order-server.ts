@@ -61,11 +61,11 @@ export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
     most = Math.max(most, ++inFlight)
     try {
       if (wire === 'down') throw new Fault({ kind: 'UNREACHABLE' })
-      const heard = perform(request)
+      const reply = perform(request)
       const lost = wire === 'deaf'
       await answer(request)
       if (lost) throw new Fault({ kind: 'UNREACHABLE' })
-      return heard
+      return reply
     } finally {
       inFlight--
     }

@@ -159,11 +159,11 @@ describe('a write of our own that somebody has written over before its answer ca
 
 /** What a device keeps, to be looked at. */
 function memoryBook() {
-  const kept = new Map<string, UnsavedLine>()
+  const unsaved = new Map<string, UnsavedLine>()
   return {
     works: true,
-    keep: (line: UnsavedLine) => kept.set(line.materialCode, line).size > 0,
-    drop: (materialCode: string) => void kept.delete(materialCode),
-    lines: () => [...kept.values()],
+    keep: (line: UnsavedLine) => unsaved.set(line.materialCode, line).size > 0,
+    drop: (materialCode: string) => void unsaved.delete(materialCode),
+    lines: () => [...unsaved.values()],
   }
 }

@@ -25,9 +25,9 @@ describe('filling an order over a wire that delays, loses and reorders', () => {
           },
         })
         const typed = new Map<string, string>()
-        const shown: Array<[seen: string, wanted: string]> = []
+        const comparisons: Array<[seen: string, wanted: string]> = []
         form.subscribe(() => {
-          for (const [code, text] of typed) shown.push([form.state().lines.get(code)?.text ?? '', text])
+          for (const [code, text] of typed) comparisons.push([form.state().lines.get(code)?.text ?? '', text])
         })
         // The wire is up at the end: while it is down, the retries never come to rest.
         s.scheduleSequence([
@@ -40,7 +40,7 @@ describe('filling an order over a wire that delays, loses and reorders', () => {
         ])
         await s.waitIdle()
         for (const [code, text] of typed) expect(server.stored(code)).toBe(text === '' ? '0' : text)
-        for (const [seen, wanted] of shown) expect(seen).toBe(wanted)
+        for (const [seen, expected] of comparisons) expect(seen).toBe(expected)
         expect(form.state().saving).toBe('saved')
         expect(server.mostInFlight()).toBeLessThanOrEqual(1)
         form.close()

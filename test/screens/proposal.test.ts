@@ -11,7 +11,7 @@ import { backendOf, cartServer, formOver, sheet, sheetOf } from './fill-order-se
 describe('a proposal in the form', () => {
   it('[N1] is saved as it was shown, and undone to exactly the texts before, also those that break a rule', async () => {
     await fc.assert(
-      fc.asyncProperty(held, wishes, how, async (before, wished, way) => {
+      fc.asyncProperty(quantityTexts, wishes, how, async (before, wished, way) => {
         const server = cartServer()
         const form = formOver(server)
         for (const [code, text] of Object.entries(before)) form.setQuantity(code, text)
@@ -64,7 +64,7 @@ const textsOf = (form: ReturnType<typeof formOver>) =>
 
 const codes = ['A', 'B', 'C', 'D']
 const text = fc.constantFrom('2', '3', '4', '20', '21', '1.5', '99')
-const held = fc.dictionary(fc.constantFrom(...codes), text)
+const quantityTexts = fc.dictionary(fc.constantFrom(...codes), text)
 const wishes = fc
   .array(fc.record({ materialCode: fc.constantFrom(...codes, 'GONE'), quantity: text }), { maxLength: 6 })
   .map(rows => rows.map((row, index) => ({ ...row, at: index + 1, raw: '' })))

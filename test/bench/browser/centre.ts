@@ -53,17 +53,17 @@ const firstLoad = async (browser: Browser, address: string): Promise<Load> => {
 
 /** Every script the page has loaded, as it was carried and as plain gzip makes it. */
 const scriptsOf = async (page: Page): Promise<Load['scripts']> => {
-  const found = await page.evaluate(() =>
+  const measured = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as Array<PerformanceResourceTiming>)
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       .map(({ name, transferSize }) => ({ name, transferSize })),
   )
   let [gzipped, carried] = [0, 0]
-  for (const { name, transferSize } of found) {
+  for (const { name, transferSize } of measured) {
     gzipped += gzipSync(await (await page.request.get(name)).body(), { level: 9 }).length
     carried += transferSize
   }
-  return { count: found.length, gzipped, carried }
+  return { count: measured.length, gzipped, carried }
 }
 
 /** From the press of the button to the first frame with the materials, the second time that this is done. */

@@ -47,12 +47,12 @@ const fillAndScroll = async (browser: Browser, address: string, shop: number): P
     await page.goto(orderFormHref(dhNo))
     await sheetOf(page).waitFor()
     const inputs = await typeFast(page)
-    const kept = await keptIn(clerk, dhNo)
+    const remaining = await keptIn(clerk, dhNo)
     await emptied(clerk, dhNo)
     await page.reload()
     await sheetOf(page).waitFor()
     await page.waitForTimeout(500)
-    return { inputs, kept, frames: await scrollThrough(page) }
+    return { inputs, kept: remaining, frames: await scrollThrough(page) }
   } finally {
     await context.close()
   }
@@ -96,16 +96,16 @@ const patienceMs = 20_000
 /** How many of the entries the server has in the end. */
 const keptIn = async ({ page, ask }: Visit, dhNo: string): Promise<number> => {
   const until = Date.now() + patienceMs
-  let kept = 0
-  while (kept < entries && Date.now() < until) {
+  let remaining = 0
+  while (remaining < entries && Date.now() < until) {
     await page.waitForTimeout(250)
     const { categories } = await ask<{ categories: Array<{ materials: Array<{ quantity: number }> }> }>(getCart, {
       dhNo,
     })
     const stored = new Set(categories[0]!.materials.map(({ quantity }) => quantity))
-    kept = Array.from({ length: entries }, (_, entry) => quantityOf(entry)).filter(it => stored.has(it)).length
+    remaining = Array.from({ length: entries }, (_, entry) => quantityOf(entry)).filter(it => stored.has(it)).length
   }
-  return kept
+  return remaining
 }
 
 const pixelsAFrame = 300

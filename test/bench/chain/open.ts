@@ -66,13 +66,13 @@ export const statementsDuring = async (
 ): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
   await logStatements(client, 'all')
   try {
-    const found: Array<ReadonlyArray<string>> = []
+    const matches: Array<ReadonlyArray<string>> = []
     for (let time = 0; time < times; time++) {
       const from = statSync(serverLog).size
       await work()
-      found.push(statementsIn(await readFrom(serverLog, from)))
+      matches.push(statementsIn(await readFrom(serverLog, from)))
     }
-    return found
+    return matches
   } finally {
     await logStatements(client, 'none')
   }

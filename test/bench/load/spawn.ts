@@ -22,16 +22,16 @@ export const stormFromOutside = (storm: Storm, begins?: () => void): Promise<Sto
 
 const fromOutside = <Asked extends Load | Storm, Told>(
   program: string,
-  asked: Asked,
+  request: Asked,
   begins: () => void = () => {},
 ): Promise<Told> =>
-  new Promise((told, failed) => {
+  new Promise((resolve, failed) => {
     const child = fork(join(import.meta.dirname, program), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message: 'begins' | Told) => {
       if (message === 'begins') begins()
-      else told(message)
+      else resolve(message)
     })
     child.once('error', failed)
     child.once('exit', code => failed(new Error(`the load client ended with code ${code}`)))
-    child.send(asked)
+    child.send(request)
   })

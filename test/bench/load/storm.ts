@@ -188,39 +188,39 @@ const acts: Readonly<Record<Planned['kind'], Act>> = { poll, bell, submit }
 
 const inTurn = (shop: Shop, asking: () => ReturnType<typeof ask>): Promise<Answer | Error> => {
   const answer = shop.turn.then(() => {
-    const { path, body, ...asked } = asking()
-    return shop.connection.post(path, headersOf({ path, body, ...asked }), body)
+    const { path, body, ...request } = asking()
+    return shop.connection.post(path, headersOf({ path, body, ...request }), body)
   })
   shop.turn = answer.catch(() => {})
   return answer.catch((error: Error) => error)
 }
 
 /** Whether it was answered at all, and with success; what was not is kept apart and has no time. */
-const counted = (asked: Asked, answer: Answer | Error, plannedAt: number): boolean => {
-  if (answer instanceof Error) return failed(asked, answer.message)
+const counted = (request: Asked, answer: Answer | Error, plannedAt: number): boolean => {
+  if (answer instanceof Error) return failed(request, answer.message)
   if (answer.status === 503) {
-    asked.shed += 1
+    request.shed += 1
     return false
   }
   if (answer.status !== 200 || !answer.body.subarray(0, 10).equals(success))
-    return failed(asked, `${answer.status} ${answer.body.subarray(0, 300)}`)
-  asked.latencies.push(clock() - plannedAt)
+    return failed(request, `${answer.status} ${answer.body.subarray(0, 300)}`)
+  request.latencies.push(clock() - plannedAt)
   return true
 }
 const success = Buffer.from('{"code":0,')
 
-const failed = (asked: Asked, why: string): false => {
-  asked.failed += 1
-  asked.firstFailure ??= why
+const failed = (request: Asked, why: string): false => {
+  request.failed += 1
+  request.firstFailure ??= why
   return false
 }
 
 const blank = (): Stormed => {
-  const asked = (): Asked => ({ latencies: [], shed: 0, failed: 0, firstFailure: null })
+  const request = (): Asked => ({ latencies: [], shed: 0, failed: 0, firstFailure: null })
   return {
-    polls: { ...asked(), changed: 0 },
-    bells: asked(),
-    submits: { ...asked(), acknowledged: [], refused: 0, refusedEarly: 0 },
+    polls: { ...request(), changed: 0 },
+    bells: request(),
+    submits: { ...request(), acknowledged: [], refused: 0, refusedEarly: 0 },
     lag: [],
   }
 }

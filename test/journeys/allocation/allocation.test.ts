@@ -40,10 +40,10 @@ describe.each(ways)('a main allocation %s', way => {
     const two = await newShop(chain, { group, payMethod: 'ONLINE' })
     return { group, one, two }
   }
-  const written = (rows: ReadonlyArray<ReadonlyArray<string>>, given: Partial<Written> = {}): Written => ({
+  const written = (rows: ReadonlyArray<ReadonlyArray<string>>, overrides: Partial<Written> = {}): Written => ({
     ...{ orderType: 'ZP', purchaseDate: day(today), zpType: 'NEW', zpExplain: '新品铺货' },
     rows: readAllocation(rows),
-    ...given,
+    ...overrides,
   })
   const send = (payload: Written, total: number, more: object = {}) =>
     head.attempt(sendAllocation, { ...payload, seenTotal: fen(total), ...more })
@@ -123,8 +123,8 @@ describe.each(ways)('a main allocation %s', way => {
       ...{ allocationNo: answer.allocationNo, orders: 2, rowsSent: 2, rowsLeftOut: 0, totalFee: 37_650 },
       ...{ createdByName: '总部', orderTypeName: '总部主配' },
     })
-    const found = await head.call(listOrders, { shopJdeNo: [one, two], zpType: ['NEW'], current: 1, size: 10 })
-    expect(found.total).toBe(2)
+    const page = await head.call(listOrders, { shopJdeNo: [one, two], zpType: ['NEW'], current: 1, size: 10 })
+    expect(page.total).toBe(2)
     const others = await head.call(listOrders, { shopJdeNo: [one, two], zpType: ['RESTOCK'], current: 1, size: 10 })
     expect(others.total).toBe(0)
   })
@@ -151,8 +151,8 @@ describe.each(ways)('a main allocation %s', way => {
     const { records } = await head.call(listAllocations, {})
     const record = records.find(({ allocationNo }) => allocationNo === sent.success.allocationNo)
     expect(record).toMatchObject({ orders: 1, rowsSent: 1, rowsLeftOut: 1 })
-    const nothing = written([[one, 'M9', '1']])
-    expect(refusalOf(await send(nothing, 0, { leaveOut: true })).kind).toBe('ALLOCATION_EMPTY')
+    const emptyRows = written([[one, 'M9', '1']])
+    expect(refusalOf(await send(emptyRows, 0, { leaveOut: true })).kind).toBe('ALLOCATION_EMPTY')
   })
 
   it('[U7] creates nothing over other money than was seen', async () => {

@@ -15,7 +15,7 @@ describe.each(ways)('the approval inbox %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1')
   const [head, clerk] = people
   const heads = async () => (await approvers(chain, way, 'h2', 'h3', 'h4')) as unknown as [Who, Who, Who]
-  const asked = (no: string, shopJdeNo: string, submissionNo = 1): Payload<typeof approve> => ({
+  const approvalOf = (no: string, shopJdeNo: string, submissionNo = 1): Payload<typeof approve> => ({
     kind: 'ADD_ON',
     no,
     shopJdeNo,
@@ -33,7 +33,7 @@ describe.each(ways)('the approval inbox %s', way => {
     )
     const shop = await newShop(chain, { group, payMethod, businessModel })
     const no = await placeAddOn(chain, head, way, shop)
-    return { shop, no, subject: asked(no, shop) }
+    return { shop, no, subject: approvalOf(no, shop) }
   }
   const rowOf = async (who: Who, no: string, tab: 'addOn' | 'urgent' | 'decided' = 'addOn') =>
     (await who.call(listApprovals, { tab, no })).records[0]
@@ -193,7 +193,7 @@ describe.each(ways)('the approval inbox %s', way => {
         figures: { yourVersion: 1, version: 2 },
       })
     }
-    expect(await h2.call(approve, asked(no, shop, 2))).toMatchObject({ isConcluded: true })
+    expect(await h2.call(approve, approvalOf(no, shop, 2))).toMatchObject({ isConcluded: true })
   })
 
   it('[S7, S17] decides on applications for urgent orders alike', async () => {
@@ -264,7 +264,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(faultOf(await h2.attempt(approve, { ...subject, kind: 'URGENT' }))).toBe('NOT_FOUND')
     expect(faultOf(await h2.attempt(approve, { ...subject, no: 'DH0' }))).toBe('NOT_FOUND')
     const dhNo = await putOrder(chain, { shop: 'S1', status: 'SUBMITTED', day: '2026-11-20', lines: { M1: 1000 } })
-    expect(refusalOf(await h2.attempt(approve, asked(dhNo, 'S1')))).toMatchObject({
+    expect(refusalOf(await h2.attempt(approve, approvalOf(dhNo, 'S1')))).toMatchObject({
       kind: 'OTHER_ORDER_TYPE',
       rule: 'S20',
     })

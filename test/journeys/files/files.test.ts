@@ -34,11 +34,11 @@ describe.each(ways)('a file that is uploaded %s', way => {
       .toBuffer()
     const laden = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')])
     const url = await upload(chain, clerk.token, way, laden, 'IMG_1.JPG')
-    const kept = Buffer.from(await (await read(clerk, url)).arrayBuffer())
+    const content = Buffer.from(await (await read(clerk, url)).arrayBuffer())
     expect(laden.toString('latin1')).toContain(secret)
-    expect(kept.toString('latin1')).not.toContain(secret)
-    expect(kept.toString('latin1')).not.toContain('script')
-    const { format, width, height, exif } = await sharp(kept).metadata()
+    expect(content.toString('latin1')).not.toContain(secret)
+    expect(content.toString('latin1')).not.toContain('script')
+    const { format, width, height, exif } = await sharp(content).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 40, height: 60, exif: undefined })
   })
 
@@ -61,7 +61,9 @@ describe.each(ways)('a file that is uploaded %s', way => {
   it('[I4] is there for who uploaded it alone, until it belongs to an order of a shop that others work for', async () => {
     const url = await upload(chain, clerk.token, way, await picture())
     const codes = async () =>
-      Promise.all([clerk, colleague, head, stranger, null].map(async who => (await shown(await read(who, url))).code))
+      Promise.all(
+        [clerk, colleague, head, stranger, null].map(async who => (await answerCode(await read(who, url))).code),
+      )
     expect(await codes()).toEqual([0, 404, 404, 404, 401])
     expect(await attach('clerk1', await orderOfClerk(), [url])).toBe(1)
     expect(await codes()).toEqual([0, 0, 0, 404, 401])
@@ -81,9 +83,10 @@ describe.each(ways)('a file that is uploaded %s', way => {
 
   it('[I5] is forgotten after a day unless an order has it', async () => {
     const dhNo = await orderOfClerk()
-    const [kept, lost] = await Promise.all([0, 0].map(async () => upload(chain, clerk.token, way, await picture())))
-    await attach('clerk1', dhNo, [kept!])
-    const codes = async () => Promise.all([kept!, lost!].map(async url => (await shown(await read(clerk, url))).code))
+    const [first, lost] = await Promise.all([0, 0].map(async () => upload(chain, clerk.token, way, await picture())))
+    await attach('clerk1', dhNo, [first!])
+    const codes = async () =>
+      Promise.all([first!, lost!].map(async url => (await answerCode(await read(clerk, url))).code))
     chain.clock.now += 24 * 3_600_000 - 1
     await chain.run(runMinuteTick)
     expect(await codes()).toEqual([0, 0])
@@ -152,7 +155,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
   })
 })
 
-const shown = async (answer: Response): Promise<{ code: number }> =>
+const answerCode = async (answer: Response): Promise<{ code: number }> =>
   answer.headers.get('content-type')?.startsWith('image/') ? { code: 0 } : ((await answer.json()) as { code: number })
 
 const attachIn = (chain: TestChain, userId: string, dhNo: string, urls: ReadonlyArray<string>): Promise<number> =>

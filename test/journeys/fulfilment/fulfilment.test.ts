@@ -84,8 +84,8 @@ describe('the life of an order at the warehouse', () => {
       has_difference: false,
       delivered_kinds: 2,
     })
-    const told = await run(updateTransport(by, dhNo, first.shNo!, { nodeState: 'C', driverName: '老赵' }))
-    expect(told).toMatchObject({ nodeState: 'C', arrivedAt: chain.clock.now })
+    const result = await run(updateTransport(by, dhNo, first.shNo!, { nodeState: 'C', driverName: '老赵' }))
+    expect(result).toMatchObject({ nodeState: 'C', arrivedAt: chain.clock.now })
     expect(await run(receiveOrder(by, dhNo, first.shNo!, []))).toMatchObject({ bizStatus: 'DC_SHIPPED', scNo: null })
     const last = await run(receiveOrder(by, dhNo, second.shNo!, [line('M3', 2000)]))
     expect(last).toMatchObject({ bizStatus: 'STORE_RECEIVE', scNo: expect.stringMatching(/^SC261122/) })
@@ -130,8 +130,8 @@ describe('the life of an order at the warehouse', () => {
       placed(),
       placed({ status: 'PLACE_SUCCESS' }),
     ])
-    const told = await run(acceptOrders(by, [one, two, other, 'DH-NONE']))
-    expect(Object.fromEntries(told.map(({ dhNo, refusal }) => [dhNo, refusal?.kind ?? null]))).toEqual({
+    const result = await run(acceptOrders(by, [one, two, other, 'DH-NONE']))
+    expect(Object.fromEntries(result.map(({ dhNo, refusal }) => [dhNo, refusal?.kind ?? null]))).toEqual({
       [one]: null,
       [two]: 'ORDER_STATUS',
       [other]: null,

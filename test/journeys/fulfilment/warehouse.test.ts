@@ -66,32 +66,32 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(await stocker.call(countDesk, own)).toEqual({
       ...{ toAccept: 2, toShip: 1, shipping: 0, shipped: 1, cancelled: 1 },
     })
-    const found = async (filter: object) =>
+    const numbersFound = async (filter: object) =>
       (await stocker.call(listDesk, { ...own, ...filter })).records.map(({ dhNo }) => dhNo)
-    expect(await found({})).toEqual([sooner.dhNo, later.dhNo])
-    expect(await found({ tab: 'toShip' })).toEqual([open.dhNo])
-    expect(await found({ tab: 'shipped' })).toEqual([gone.dhNo])
-    expect(await found({ tab: 'cancelled' })).toEqual([cancelled.dhNo])
-    expect(await found({ dhNo: `${later.dhNo}，${open.dhNo}` })).toEqual([later.dhNo])
-    expect(await found({ arrivalDateStart: day('2026-11-19') })).toEqual([later.dhNo])
-    expect(await found({ arrivalDateEnd: day('2026-11-18') })).toEqual([sooner.dhNo])
-    expect(await found({ storageType: 'FROZEN' })).toHaveLength(2)
-    expect(await found({ storageType: 'CHILLED' })).toEqual([])
-    expect(await found({ deliveryMode: 'WAREHOUSE' })).toHaveLength(2)
-    expect(await found({ deliveryMode: 'EXPRESS' })).toEqual([])
+    expect(await numbersFound({})).toEqual([sooner.dhNo, later.dhNo])
+    expect(await numbersFound({ tab: 'toShip' })).toEqual([open.dhNo])
+    expect(await numbersFound({ tab: 'shipped' })).toEqual([gone.dhNo])
+    expect(await numbersFound({ tab: 'cancelled' })).toEqual([cancelled.dhNo])
+    expect(await numbersFound({ dhNo: `${later.dhNo}，${open.dhNo}` })).toEqual([later.dhNo])
+    expect(await numbersFound({ arrivalDateStart: day('2026-11-19') })).toEqual([later.dhNo])
+    expect(await numbersFound({ arrivalDateEnd: day('2026-11-18') })).toEqual([sooner.dhNo])
+    expect(await numbersFound({ storageType: 'FROZEN' })).toHaveLength(2)
+    expect(await numbersFound({ storageType: 'CHILLED' })).toEqual([])
+    expect(await numbersFound({ deliveryMode: 'WAREHOUSE' })).toHaveLength(2)
+    expect(await numbersFound({ deliveryMode: 'EXPRESS' })).toEqual([])
     await ship(open.dhNo, { M1: 1 })
-    expect(await found({ tab: 'shipping' })).toEqual([open.dhNo])
+    expect(await numbersFound({ tab: 'shipping' })).toEqual([open.dhNo])
   })
 
   it('[W1][W12] accepts those that are named, and says of each other why not', async () => {
     const [one, other] = [await put({ status: 'PLACE_SUCCESS' }), await put({ status: 'DC_RECEIVED' })]
-    const told = await stocker.call(acceptMany, { dhNos: [one.dhNo, other.dhNo, 'DH-NONE'] })
-    expect(told).toMatchObject({ acceptedCount: 1, remainingCount: 0 })
-    expect(told.outcomes.map(({ dhNo, isAccepted, refusal }) => [dhNo, isAccepted, refusal?.kind])).toEqual([
+    const result = await stocker.call(acceptMany, { dhNos: [one.dhNo, other.dhNo, 'DH-NONE'] })
+    expect(result).toMatchObject({ acceptedCount: 1, remainingCount: 0 })
+    expect(result.outcomes.map(({ dhNo, isAccepted, refusal }) => [dhNo, isAccepted, refusal?.kind])).toEqual([
       [one.dhNo, true, undefined],
       [other.dhNo, false, 'ORDER_STATUS'],
     ])
-    expect(told.outcomes[1]!.message).toBe('订货单当前为「待仓库发货」，不能进行此操作')
+    expect(result.outcomes[1]!.message).toBe('订货单当前为「待仓库发货」，不能进行此操作')
     expect((await head.call(getOrderDetail, { dhNo: one.dhNo })).baseInfo.bizStatus).toBe('DC_RECEIVED')
   })
 
@@ -99,8 +99,8 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     const shop = await newShop(chain)
     for (const date of ['2026-11-10', '2026-11-11', '2026-11-12'])
       await put({ shop, status: 'PLACE_SUCCESS', day: date })
-    const told = await stocker.call(acceptMany, { all: { shopJdeNo: [shop], arrivalDateEnd: day('2026-11-13') } })
-    expect(told).toMatchObject({ acceptedCount: 2, remainingCount: 0 })
+    const result = await stocker.call(acceptMany, { all: { shopJdeNo: [shop], arrivalDateEnd: day('2026-11-13') } })
+    expect(result).toMatchObject({ acceptedCount: 2, remainingCount: 0 })
     expect(await stocker.call(countDesk, { shopJdeNo: [shop] })).toMatchObject({ toAccept: 1, toShip: 2 })
     const range = { arrivalDateStart: day('2026-11-13'), arrivalDateEnd: day('2026-11-12') }
     expect(refusalOf(await stocker.attempt(acceptMany, { all: range })).kind).toBe('DATE_RANGE_REVERSED')
@@ -150,12 +150,12 @@ describe.each(ways)('the desk of the warehouse %s', way => {
   it('[W7] takes a replacement out of its own stock, and the promise of what it stands in for', async () => {
     const { dhNo } = await put({ lines: { M1: 1000, M3: 3000 } })
     await promise(dhNo)
-    const [found] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
-    expect(found).toMatchObject({ materialCode: 'M2', materialName: '鸡米花', price: 1999 })
+    const [substitute] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
+    expect(substitute).toMatchObject({ materialCode: 'M2', materialName: '鸡米花', price: 1999 })
     const lines = [{ materialCode: 'M2', replaces: 'M1', quantity: '1' }]
     await stocker.call(shipBatch, { dhNo, lines, isLast: false })
     const [now] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
-    expect(now!.onHand).toBe(found!.onHand! - 1)
+    expect(now!.onHand).toBe(substitute!.onHand! - 1)
     expect(await locksOf(dhNo)).toEqual({ M3: 3000 })
     const { lineList, shipmentList } = await stocker.call(getDeskOrder, { dhNo })
     expect(lineList[0]).toMatchObject({ openQuantity: 0, cancelQuantity: 1000 })
@@ -164,7 +164,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
 
   it('[W2][W3][W4][W5] says why a batch cannot leave', async () => {
     const { dhNo } = await put()
-    const kind = async (...asked: Parameters<typeof ship>) => refusalOf(await ship(...asked)).kind
+    const kind = async (...payload: Parameters<typeof ship>) => refusalOf(await ship(...payload)).kind
     expect(await kind(dhNo, {})).toBe('NOTHING_SHIPPED')
     expect(await kind(dhNo, { M1: 0 }, { isLast: true })).toBe('NOTHING_SHIPPED')
     expect(await kind(dhNo, { M1: 4.001 })).toBe('MORE_THAN_OPEN')

@@ -63,8 +63,8 @@ describe('docs/INTEGRATION.md', () => {
   })
 
   it('says the same as the page does', () => {
-    const shown = screen.replaceAll('\\`', '`').replaceAll('\\$', '$')
-    expect(shown).toContain(sample('js').trim())
+    const rendered = screen.replaceAll('\\`', '`').replaceAll('\\$', '$')
+    expect(rendered).toContain(sample('js').trim())
   })
 
   it('names every kind of event, as the API reference does', () => {

@@ -55,12 +55,12 @@ const step = <K extends InboundEvent['kind']>(kind: K, data: Extract<InboundEven
   data,
 })
 
-let told = 0
+let count = 0
 /** Documents are numbered over the whole chain, so each order has its own. */
 const eventsOf = (steps: ReadonlyArray<Step>, dhNo: string): ReadonlyArray<InboundEvent> =>
   steps.map(
     ({ kind, data }, index) =>
-      ({ eventId: `h${++told}`, kind, dhNo, occurredAt: chain.clock.now + index, data }) as InboundEvent,
+      ({ eventId: `h${++count}`, kind, dhNo, occurredAt: chain.clock.now + index, data }) as InboundEvent,
   )
 
 const goods = (quantity: number) => [{ materialCode: 'M1', quantity: units(quantity) }]

@@ -74,14 +74,14 @@ describe.each(ways)('another system, %s', way => {
         join order_refunds f using (shop_code, dh_no) where dh_no = $1`,
       [dhNo],
     )
-    const told = {
+    const inbound = {
       curr_location: '昆山',
       car_number: '沪A12345',
       received: '2000',
       th_status: '11',
       refund_fee: '12550',
     }
-    expect(rows).toEqual([told])
+    expect(rows).toEqual([inbound])
   })
 
   it('[G1] opens nothing that is meant for people, and people cannot do what it does', async () => {
@@ -170,11 +170,14 @@ describe.each(ways)('another system, %s', way => {
     expect(await outcomes(early)).toEqual(['PARKED accepted'])
     chain.clock.now += 60_000
     await chain.run(releaseDue)
-    const [told] = await tell(early)
-    expect(told!.refusal).toMatchObject({ kind: 'EVENT_WAITED_TOO_LONG', figures: { waitsFor: 'accepted', hours: 24 } })
-    const found = await admin.call(listInbound, { keyword: dhNo, outcome: 'REFUSED' })
-    expect(found).toMatchObject({ total: 1, counts: { ALL: 1, REFUSED: 1, PARKED: 0 } })
-    const [row] = found.records
+    const [firstAnswer] = await tell(early)
+    expect(firstAnswer!.refusal).toMatchObject({
+      kind: 'EVENT_WAITED_TOO_LONG',
+      figures: { waitsFor: 'accepted', hours: 24 },
+    })
+    const refusedEvents = await admin.call(listInbound, { keyword: dhNo, outcome: 'REFUSED' })
+    expect(refusedEvents).toMatchObject({ total: 1, counts: { ALL: 1, REFUSED: 1, PARKED: 0 } })
+    const [row] = refusedEvents.records
     const retried = await admin.call(retryInbound, { keyId: row!.keyId, eventId: early.eventId })
     expect(retried.outcome).toBe('PARKED')
     expect(await outcomes(event('order.accepted', dhNo, {}))).toEqual(['APPLIED'])
@@ -265,8 +268,8 @@ describe.each(ways)('another system, %s', way => {
       `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
     )
     for (const { name } of rows) {
-      const found = await chain.connections.pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0`, [token])
-      expect([name, found.rowCount]).toEqual([name, 0])
+      const leak = await chain.connections.pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0`, [token])
+      expect([name, leak.rowCount]).toEqual([name, 0])
     }
   })
 })

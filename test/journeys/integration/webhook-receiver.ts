@@ -58,6 +58,6 @@ export const isSigned = ({ headers, body }: Received, secret: string): boolean =
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const expected = Buffer.from(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
-  const given = Buffer.from(String(headers['webhook-signature']))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const signature = Buffer.from(String(headers['webhook-signature']))
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }

@@ -57,7 +57,7 @@ describe.each(ways)('webhooks, administered %s', way => {
   const subscribe = (more: Partial<Parameters<typeof admin.call<typeof createWebhook>>[1]> = {}) =>
     admin.call(createWebhook, { ...wish, url: receiver.url, ...more })
   const round = (over = ports) => Effect.runPromise(Effect.provideContext(deliverDue, over))
-  const told = () => receiver.received.map(({ told: { type } }) => type)
+  const typesReceived = () => receiver.received.map(({ told: { type } }) => type)
   const deliveries = async ({ webhookId }: WebhookView) => (await admin.call(listDeliveries, { webhookId })).records
   const stored = async ({ webhookId }: WebhookView) =>
     (await admin.call(listWebhooks, {})).find(webhook => webhook.webhookId === webhookId)!
@@ -68,7 +68,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     await head.call(withdrawOrder, { dhNo })
     await round()
     const steps = ['order.created', 'order.submitted', 'order.confirmed', 'order.withdrawn', 'order.reopened']
-    expect(told()).toEqual(steps)
+    expect(typesReceived()).toEqual(steps)
     const { secret } = await admin.call(revealSecret, { webhookId: webhook.webhookId, renew: false })
     expect(receiver.received.map(one => isSigned(one, secret))).toEqual(steps.map(() => true))
     expect(JSON.parse(receiver.received[1]!.body)).toEqual({
@@ -104,9 +104,9 @@ describe.each(ways)('webhooks, administered %s', way => {
   })
 
   it('[G7] hear only the events and shops that they asked for', async () => {
-    const [heard, other] = [await newShop(chain), await newShop(chain)]
-    await subscribe({ events: ['submit'], shopJdeNos: [heard] })
-    const dhNo = await place(head, heard, oneLine)
+    const [subscribed, other] = [await newShop(chain), await newShop(chain)]
+    await subscribe({ events: ['submit'], shopJdeNos: [subscribed] })
+    const dhNo = await place(head, subscribed, oneLine)
     await place(head, other, oneLine)
     await round()
     expect(receiver.received.map(one => [one.told.type, one.told.data.dhNo])).toEqual([['order.submitted', dhNo]])
@@ -141,11 +141,11 @@ describe.each(ways)('webhooks, administered %s', way => {
     receiver.answer = failing(503)
     const dhNo = await place(head, await newShop(chain), oneLine)
     await round()
-    expect(told()).toEqual(['order.submitted'])
+    expect(typesReceived()).toEqual(['order.submitted'])
     receiver.answer = ok
     chain.clock.now += 10 * second
     await round()
-    expect(told()).toEqual(['order.submitted', 'order.submitted', 'order.confirmed'])
+    expect(typesReceived()).toEqual(['order.submitted', 'order.submitted', 'order.confirmed'])
     expect((await deliveries(webhook)).map(one => [one.dhNo, one.state])).toEqual([
       [dhNo, 'DELIVERED'],
       [dhNo, 'DELIVERED'],
@@ -199,7 +199,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     await admin.call(resendDelivery, { webhookId, announcementId: first!.announcementId })
     const { announcementId } = await admin.call(pingWebhook, { webhookId })
     await round()
-    expect(told()).toEqual(['order.submitted', 'order.submitted', 'ping'])
+    expect(typesReceived()).toEqual(['order.submitted', 'order.submitted', 'ping'])
     expect(receiver.received[1]!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id'])
     const ping = await admin.call(getDelivery, { webhookId, announcementId })
     expect(ping).toMatchObject({ event: 'ping', state: 'DELIVERED', attempts: [{ status: 200, answer: 'thanks' }] })

@@ -110,11 +110,11 @@ describe('an empty list', () => {
     const names = Object.keys(lists)
     const subsets = fc.tuple(fc.subarray(names), fc.subarray(names))
     await fc.assert(
-      fc.asyncProperty(subsets, async ([given, emptied]) => {
-        const asked = Object.fromEntries(given.map(name => [name, emptied.includes(name) ? [] : lists[name]!]))
-        const found = await chain.run(count(asked))
-        const isEmptied = given.some(name => emptied.includes(name))
-        expect(isEmptied ? found : found > 0, JSON.stringify(asked)).toBe(isEmptied ? 0 : true)
+      fc.asyncProperty(subsets, async ([present, emptied]) => {
+        const filterValues = Object.fromEntries(present.map(name => [name, emptied.includes(name) ? [] : lists[name]!]))
+        const matches = await chain.run(count(filterValues))
+        const isEmptied = present.some(name => emptied.includes(name))
+        expect(isEmptied ? matches : matches > 0, JSON.stringify(filterValues)).toBe(isEmptied ? 0 : true)
       }),
       { seed, numRuns: 60 },
     )
@@ -134,7 +134,7 @@ describe('an empty list', () => {
   })
 
   it('of numbers locks, picks and sums nothing', async () => {
-    const found = await chain.run(
+    const matches = await chain.run(
       Effect.gen(function* () {
         const [orders, shipments, desk, pending] = [
           yield* Orders,
@@ -153,7 +153,7 @@ describe('an empty list', () => {
         ]
       }),
     )
-    expect(found).toEqual([0, null])
+    expect(matches).toEqual([0, null])
   })
 })
 
@@ -170,8 +170,8 @@ const listsOf = (node: Node, path = '', required = true): ReadonlyArray<string> 
 
 const withList = (payload: unknown, path: string, list: ReadonlyArray<string>): object => {
   const [field, ...rest] = path.split('.') as [string, ...ReadonlyArray<string>]
-  const held = (payload ?? {}) as Readonly<Record<string, unknown>>
-  return { ...held, [field]: rest.length === 0 ? list : withList(held[field], rest.join('.'), list) }
+  const values = (payload ?? {}) as Readonly<Record<string, unknown>>
+  return { ...values, [field]: rest.length === 0 ? list : withList(values[field], rest.join('.'), list) }
 }
 
 /** How many rows and counted things stand anywhere in an answer; what a page says of itself, and the counts of all states beside it, aside. */

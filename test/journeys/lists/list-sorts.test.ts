@@ -55,7 +55,7 @@ const everyShop = ['S1', ...Array.from({ length: rowsOfEach }, (_, at) => `X${St
 
 const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
   shownReports
-    .filter(({ shown }) => (shown.ledger ?? false) === isLedger)
+    .filter(({ shown: reportPage }) => (reportPage.ledger ?? false) === isLedger)
     .map(report => {
       const shops = Object.entries(report.filters).flatMap(([name, filter]) =>
         filter.kind === 'shops' && filter.required ? [[name, everyShop]] : [],
@@ -90,8 +90,8 @@ const isSeveral = (lists: ReadonlyArray<SortedList> | Record_ | undefined): list
 
 const cases = sortable.flatMap(endpoint => {
   const lists = listsOf[endpoint.name]
-  const found = isSeveral(lists) ? lists : [{ asked: lists ?? {}, sorts: columnsOf(endpoint) }]
-  return found.map(list => ({
+  const sortedLists = isSeveral(lists) ? lists : [{ asked: lists ?? {}, sorts: columnsOf(endpoint) }]
+  return sortedLists.map(list => ({
     endpoint,
     list,
     name: `${endpoint.name} ${Object.values(list.asked)
@@ -125,11 +125,16 @@ const elsewhere: Readonly<Record<string, (row: Record_) => unknown>> = {
 const figures: ReadonlySet<string> = new Set(['whole', 'yuan', 'units', 'percent'])
 
 /** What a row is compared by: a number or a text, or null where there is nothing. */
-const cellIn = (endpoint: Endpoint, { asked }: SortedList, row: Record_, column: string): string | number | null => {
+const cellIn = (
+  endpoint: Endpoint,
+  { asked: query }: SortedList,
+  row: Record_,
+  column: string,
+): string | number | null => {
   if (endpoint.name === 'administration.rows') {
     const text = (row.cells as Readonly<Record<string, string>>)[column]!
     if (text === '') return null
-    return figures.has(sheets[asked.sheet as EditedSheet].columns[column]!.cell.kind.is) ? Number(text) : text
+    return figures.has(sheets[query.sheet as EditedSheet].columns[column]!.cell.kind.is) ? Number(text) : text
   }
   const cell = (elsewhere[`${endpoint.name} ${column}`]?.(row) ?? row[column]) as string | number | null | undefined
   return cell ?? null
@@ -195,6 +200,6 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
 
 it('[V5] a report is sorted within a range of days alone', async () => {
   const flow = endpoints.find(({ name }) => name === 'report.query')!
-  const asked = { apiName: 'payment', param: {}, sort: { column: 'payableFee', direction: 'ASC' } } as never
-  expect(faultOf(await admin.attempt(flow as Endpoint, asked))).toBe('BAD_REQUEST')
+  const query = { apiName: 'payment', param: {}, sort: { column: 'payableFee', direction: 'ASC' } } as never
+  expect(faultOf(await admin.attempt(flow as Endpoint, query))).toBe('BAD_REQUEST')
 })

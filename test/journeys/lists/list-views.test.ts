@@ -20,7 +20,7 @@ const nobody = '0'.repeat(32)
 describe.each(ways)('how a person wants lists to look, kept %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'clerk1b', 'clerk3', 'reader', 'manager')
   const [clerk, colleague, other, reader, manager] = people
-  const named = (who: typeof clerk, viewName: string, viewId: string | null = null, listId = 'order-list') =>
+  const viewOf = (who: typeof clerk, viewName: string, viewId: string | null = null, listId = 'order-list') =>
     who.attempt(saveView, { listId, viewId, viewName, state })
   const viewsOf = async (who: typeof clerk) => (await who.call(getPreferences, {})).views
   const namesOf = async (who: typeof clerk) => (await viewsOf(who)).map(({ viewName }) => viewName)
@@ -47,8 +47,12 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
       chain.clock.now += 1
       await reader.call(putColumns, { listId: `list-${index}`, columns })
     }
-    const kept = Object.keys((await reader.call(getPreferences, {})).columns)
-    expect([kept.length, kept.includes('list-0'), kept.includes(`list-${LAYOUTS_MAX}`)]).toEqual([100, false, true])
+    const listIds = Object.keys((await reader.call(getPreferences, {})).columns)
+    expect([listIds.length, listIds.includes('list-0'), listIds.includes(`list-${LAYOUTS_MAX}`)]).toEqual([
+      100,
+      false,
+      true,
+    ])
   })
 
   it('[V1] has named views, one of which the list may open by', async () => {
@@ -73,24 +77,24 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
   })
 
   it('[V1] has no two views of a list with one name, and no more than twenty', async () => {
-    await named(other, '视图')
-    expect(refusalOf(await named(other, '视图'))).toMatchObject({
+    await viewOf(other, '视图')
+    expect(refusalOf(await viewOf(other, '视图'))).toMatchObject({
       kind: 'VIEW_NAME_TAKEN',
       figures: { viewName: '视图' },
     })
-    expect(await named(other, '视图', null, 'export-list')).toHaveProperty('success')
+    expect(await viewOf(other, '视图', null, 'export-list')).toHaveProperty('success')
     const { viewId } = (await viewsOf(other)).find(({ listId }) => listId === 'order-list')!
-    await named(other, '二')
+    await viewOf(other, '二')
     expect(refusalOf(await other.attempt(renameView, { viewId, viewName: '二' })).kind).toBe('VIEW_NAME_TAKEN')
     expect(await other.attempt(renameView, { viewId, viewName: '视图' })).toHaveProperty('success')
-    for (let index = 3; index < VIEWS_MAX; index++) await named(other, `${index}`)
-    const answers = await Promise.all(['甲', '乙', '丙'].map(name => named(other, name)))
+    for (let index = 3; index < VIEWS_MAX; index++) await viewOf(other, `${index}`)
+    const answers = await Promise.all(['甲', '乙', '丙'].map(name => viewOf(other, name)))
     const refused = answers.filter(answer => 'failure' in answer).map(refusalOf)
     expect(refused.map(({ kind, figures }) => [kind, figures])).toEqual([
       ['VIEWS_FULL', { max: VIEWS_MAX }],
       ['VIEWS_FULL', { max: VIEWS_MAX }],
     ])
-    expect(await named(other, '改过', viewId)).toHaveProperty('success')
+    expect(await viewOf(other, '改过', viewId)).toHaveProperty('success')
   })
 
   it('[V4] shares a view by its link with whoever is signed in, and lets nobody else change it', async () => {
@@ -103,7 +107,7 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
     expect(await colleague.call(renameView, { viewId, viewName: '我的' })).toEqual([])
     await colleague.call(deleteView, { viewId })
     await colleague.call(setDefaultView, { listId: 'order-list', viewId })
-    await named(colleague, '偷来的', viewId)
+    await viewOf(colleague, '偷来的', viewId)
     expect(await colleague.call(openView, { viewId })).toEqual(shared)
     expect((await viewsOf(clerk)).find(view => view.viewId === viewId)).toMatchObject({ isDefault: false })
     expect(await namesOf(colleague)).toEqual(['偷来的'])

@@ -46,11 +46,11 @@ describe.each(ways)('master data in the browser, %s', way => {
   it('shows a sheet by page, keyword and filter, with the names of what it refers to', async () => {
     const all = await head.call(getSheetRows, { sheet: 'purchase_rules', size: 10 })
     expect([all.total, all.pages, all.records.length]).toEqual([10, 1, 10])
-    const found = await head.call(getSheetRows, {
+    const page = await head.call(getSheetRows, {
       ...{ sheet: 'purchase_rules', keyword: '鸡腿' },
       filters: [{ column: 'shop_group', value: 'B' }],
     })
-    expect(found.records).toEqual([
+    expect(page.records).toEqual([
       {
         key: 'B M1',
         cells: {
@@ -59,7 +59,7 @@ describe.each(ways)('master data in the browser, %s', way => {
         },
       },
     ])
-    expect(found.names).toContainEqual({ sheet: 'materials', code: 'M1', name: '冷冻鸡腿排' })
+    expect(page.names).toContainEqual({ sheet: 'materials', code: 'M1', name: '冷冻鸡腿排' })
     const [literal, other] = await Promise.all(
       ['%_', '%x'].map(keyword => head.call(getSheetRows, { sheet: 'materials', keyword })),
     )

@@ -14,8 +14,8 @@ describe.each(ways)('the order calendar %s', way => {
       endDate: day(endDate),
       ...(materialCode && { materialCode }),
     })
-  const days = async (...asked: Parameters<typeof ask>) => {
-    const answer = await ask(...asked)
+  const days = async (...request: Parameters<typeof ask>) => {
+    const answer = await ask(...request)
     return 'success' in answer ? answer.success : Promise.reject(answer.failure)
   }
 

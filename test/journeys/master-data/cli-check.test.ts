@@ -97,17 +97,17 @@ describe('dinghuo check over the orders of Northwind', () => {
       file('orders.tsv', rows.map(row => row.join('\t')).join('\r\n')),
       file('orders.xlsx', await writeXlsxRows('orders', rows)),
     ]
-    const wanted = { lines: 2155, accepted: 1845, refused: 310, value: '1200322.57', causes: { DELISTED: 310 } }
+    const expected = { lines: 2155, accepted: 1845, refused: 310, value: '1200322.57', causes: { DELISTED: 310 } }
     const words = ['--json', '--materials', northwindSheets]
     const runs = [
       ...sheets.map(sheet => check(sheet, ...words)),
       dinghuo(['check', '-', ...words], { input: readFileSync(orders) }),
     ]
     for (const { code, stdout } of await Promise.all(runs)) {
-      const told = objectsIn(stdout)
-      expect({ code, lines: told.length }).toEqual({ code: 1, lines: 311 })
-      expect(told.at(-1).summary).toMatchObject(wanted)
-      expect(told[0]).toMatchObject({ row: 3, order: '10248', refusal: { kind: 'MATERIAL_NOT_ORDERABLE' } })
+      const result = objectsIn(stdout)
+      expect({ code, lines: result.length }).toEqual({ code: 1, lines: 311 })
+      expect(result.at(-1).summary).toMatchObject(expected)
+      expect(result[0]).toMatchObject({ row: 3, order: '10248', refusal: { kind: 'MATERIAL_NOT_ORDERABLE' } })
     }
   })
 
@@ -157,13 +157,13 @@ describe('dinghuo check', () => {
   it('refuses rows that hold no line by their number and goes on', async () => {
     const carts = file('ragged.csv', 'order,code,quantity\nA\n,M1,1\n\nA,M1,1,more\nA,M1,2\n')
     const { code, stdout } = await small(carts, '--json')
-    const told = objectsIn(stdout)
-    expect(told.slice(0, -1).map(({ row, verdict }) => `${row} ${verdict}`)).toEqual([
+    const result = objectsIn(stdout)
+    expect(result.slice(0, -1).map(({ row, verdict }) => `${row} ${verdict}`)).toEqual([
       '2 UNREADABLE_ROW',
       '3 UNREADABLE_ROW',
       '5 UNREADABLE_ROW',
     ])
-    expect({ code, ...told.at(-1).summary }).toMatchObject({ code: 1, lines: 4, accepted: 1, refused: 3 })
+    expect({ code, ...result.at(-1).summary }).toMatchObject({ code: 1, lines: 4, accepted: 1, refused: 3 })
   })
 
   it('writes a file that spreadsheet programs open, and in which no cell is a formula', async () => {
@@ -192,10 +192,10 @@ describe('dinghuo check', () => {
     ['a column that is missing', 'order,quantity\nA,1\n', 'carts.csv:1 material_code: this column is required'],
     ['an empty sheet', '', 'carts.csv: the sheet is empty'],
     ['a quote that nobody closes', 'order,code,quantity\nA,M1,"1\nA,M1,2\n', 'carts.csv:2 unreadable'],
-  ])('ends with 2 over %s', async (_, content, said) => {
+  ])('ends with 2 over %s', async (_, content, message) => {
     const { code, stderr } = await small(file('carts.csv', content))
     expect(code).toBe(2)
-    expect(stderr).toContain(said)
+    expect(stderr).toContain(message)
   })
 
   it('ends with 2 over a sheet of materials with anything wrong in it, and lists all of that', async () => {
@@ -221,9 +221,9 @@ describe('dinghuo check', () => {
       'shop_group,material_code,valid_from,price\nB,M1,2026-03-01,5\nB,M1,2026-01-01,3\nA,M1,2026-01-01,1\n'
     writeFileSync(join(group, 'prices.csv'), prices)
     const carts = file('two.csv', 'order,code,quantity\nX,M1,2\n')
-    const asked = await check(carts, '--materials', group)
-    expect(asked.code).toBe(2)
-    expect(asked.stderr).toMatch(/--group, or add a column shop_code to the cart sheet: A, B/)
+    const outcome = await check(carts, '--materials', group)
+    expect(outcome.code).toBe(2)
+    expect(outcome.stderr).toMatch(/--group, or add a column shop_code to the cart sheet: A, B/)
     const value = async (day: string) => {
       const { stdout } = await check(carts, '--materials', group, '--group', 'B', '--day', day, '--json')
       return objectsIn(stdout).at(-1).summary.value

@@ -45,10 +45,10 @@ const bitten = async (walls: Limits, payloads = all) => {
   await page.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto(address + (walls.policies ? '/login' : '/bare'))
   await page.evaluate(script)
-  const shown = await show(page, payloads, walls)
+  const displayed = await show(page, payloads, walls)
   const { origin } = new URL(page.url())
   await page.close()
-  return { ...bites, shown, origin }
+  return { ...bites, shown: displayed, origin }
 }
 
 /** All walls together, and each by itself. */
@@ -104,13 +104,13 @@ describe('a page of the portal', () => {
 
 describe('a notice that means harm', () => {
   it('bites where nothing keeps it', async () => {
-    const [ran, asked] = [new Set<number>(), new Set<number>()]
-    const tame = () => all.filter(({ number }) => !ran.has(number) && !asked.has(number))
+    const [ran, requested] = [new Set<number>(), new Set<number>()]
+    const tame = () => all.filter(({ number }) => !ran.has(number) && !requested.has(number))
     // A machine that is busy may come to an event later than it is waited for.
     for (let time = 0; time < 3 && tame().length > 0.1 * all.length; time++) {
       const bites = await bitten({ cleaned: false, sandboxed: false, policies: false }, tame())
       for (const number of bites.ran) ran.add(number)
-      for (const number of bites.asked) asked.add(number)
+      for (const number of bites.asked) requested.add(number)
     }
     console.log(`${all.length} hostile notices: ${all.length - tame().length} bite, ${ran.size} of them run a script`)
     expect(new Set(all.map(({ number, html }) => html.replaceAll(String(number), ''))).size).toBe(all.length)
@@ -121,12 +121,12 @@ describe('a notice that means harm', () => {
   it.each(tried)(
     'runs no script behind %s',
     async (wall, walls) => {
-      const { ran, asked, shown, origin } = await bitten(walls)
-      console.log(`${wall}: ${shown} shown, ${ran.size} run a script, ${asked.size} ask another house`)
+      const { ran, asked: requested, shown: displayed, origin } = await bitten(walls)
+      console.log(`${wall}: ${displayed} shown, ${ran.size} run a script, ${requested.size} ask another house`)
       expect([...ran].map(number => byNumber.get(number))).toEqual([])
       // The sandbox lets pictures be fetched, and the policies a reader follow a link.
-      if (walls.cleaned) expect([...asked].map(number => byNumber.get(number))).toEqual([])
-      expect(shown).toBeGreaterThan(0.8 * all.length)
+      if (walls.cleaned) expect([...requested].map(number => byNumber.get(number))).toEqual([])
+      expect(displayed).toBeGreaterThan(0.8 * all.length)
       expect(origin).toBe(address)
     },
     120_000,

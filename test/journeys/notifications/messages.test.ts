@@ -30,7 +30,7 @@ describe('messages for every desk', () => {
     'finance2',
   )
   const [head, payer, coPayer, otherPayer, clerk, colleague, store, finance, finance2] = people
-  const newsOf = async (who: Who, kind: string) => (await inbox(who)).messages.filter(found => found.kind === kind)
+  const newsOf = async (who: Who, kind: string) => (await inbox(who)).messages.filter(message => message.kind === kind)
 
   it('[T1, T8] tell payers what is to be paid until when, and what was not paid, but not those who cannot pay', async () => {
     const dhNo = await place(payer, 'S4', oneLine)
@@ -127,8 +127,8 @@ describe('messages for every desk', () => {
     expect(news!.text).toMatch(/^钱方将为试店T\d+转账 ¥140\.00（\w+），到账后请确认$/)
     for (const other of [finance, payer, head, store]) expect(await newsOf(other, 'TRANSFER_WAITING')).toEqual([])
     const { unread } = await inbox(finance2)
-    const found = { paymentOrderNo, bankReference: 'BANK-1', amount: fen(14_000), receivedAt: chain.clock.now }
-    await finance2.call(confirmTransfer, found)
+    const receipt = { paymentOrderNo, bankReference: 'BANK-1', amount: fen(14_000), receivedAt: chain.clock.now }
+    await finance2.call(confirmTransfer, receipt)
     const [done] = await newsOf(finance2, 'TRANSFER_WAITING')
     expect(done).toMatchObject({ isDone: true, isRead: true, title: '转账已处理' })
     expect((await inbox(finance2)).unread).toBe(unread - 1)

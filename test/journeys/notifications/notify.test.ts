@@ -102,15 +102,15 @@ describe.each(ways)('the look before the cut-off %s', way => {
   })
 
   it('needs its code', async () => {
-    const asked = await clerk.attempt(listPreFlight, { purchaseDate: day(today) })
-    expect(failureOf(asked)).toMatchObject({ kind: 'FORBIDDEN' })
+    const payload = await clerk.attempt(listPreFlight, { purchaseDate: day(today) })
+    expect(failureOf(payload)).toMatchObject({ kind: 'FORBIDDEN' })
   })
 
   it('[T1] lets head office remind who has not submitted, and passes over who has', async () => {
     const [late, done, unknown] = [await newShop(chain), await newShop(chain), 'T404']
     await place(head, done, oneLine)
-    const asked = { purchaseDate: day(today), shopJdeNos: [late, done, unknown] }
-    expect(await head.call(remindShops, asked)).toEqual({ reminded: 1 })
+    const payload = { purchaseDate: day(today), shopJdeNos: [late, done, unknown] }
+    expect(await head.call(remindShops, payload)).toEqual({ reminded: 1 })
     const remindedOf = async (who: Who) => (await inbox(who)).messages.filter(({ kind }) => kind === 'REMINDED')
     expect(await remindedOf(head)).toEqual([])
     await worksFor('clerk1', late)
@@ -124,7 +124,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
     })
     expect((await looked(done)).shop).toMatchObject({ reminded: null, reminder: null, reachesNames: [] })
     chain.clock.now = at('2026-11-21T22:00')
-    expect(await head.call(remindShops, { ...asked, shopJdeNos: [late] })).toEqual({ reminded: 0 })
+    expect(await head.call(remindShops, { ...payload, shopJdeNos: [late] })).toEqual({ reminded: 0 })
   })
 
   it('[T9] reminds a shop that has submitted of nothing but the payment, and only those who may pay', async () => {
@@ -132,14 +132,14 @@ describe.each(ways)('the look before the cut-off %s', way => {
     const dhNo = await place(head, shop, oneLine)
     await chain.run(runSecondTick)
     expect((await looked(shop)).shop).toMatchObject({ state: 'UNPAID', reminder: 'PAY', reachesNames: [] })
-    const asked = { purchaseDate: day(today), shopJdeNos: [shop] }
-    expect(await head.call(remindShops, { ...asked, reminder: 'SUBMIT' })).toEqual({ reminded: 0 })
+    const payload = { purchaseDate: day(today), shopJdeNos: [shop] }
+    expect(await head.call(remindShops, { ...payload, reminder: 'SUBMIT' })).toEqual({ reminded: 0 })
     chain.clock.now = at('2026-11-21T22:30')
-    expect(await head.call(remindShops, { ...asked, reminder: 'PAY' })).toEqual({ reminded: 1 })
+    expect(await head.call(remindShops, { ...payload, reminder: 'PAY' })).toEqual({ reminded: 1 })
     await worksFor('clerk1', shop)
     await worksFor('clerk1b', shop, ['P000696'])
     const reminders = async (who: Who) =>
-      (await inbox(who)).messages.filter(found => found.shopJdeNo === shop && found.kind.endsWith('REMINDED'))
+      (await inbox(who)).messages.filter(message => message.shopJdeNo === shop && message.kind.endsWith('REMINDED'))
     expect((await reminders(clerk)).map(({ kind, text }) => [kind, text])).toEqual([
       ['PAYMENT_REMINDED', `总部提醒：试店${shop}的订货单 ${dhNo} 已提交，还未支付`],
     ])
@@ -199,37 +199,37 @@ describe('reminders before the cut-off', () => {
 describe.each(ways)('the calendar feed %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1')
   const [clerk] = people
-  const asked = (path: string) => fetch(`${chain.address}${path}`)
+  const fetchPath = (path: string) => fetch(`${chain.address}${path}`)
 
   it('[T7] tells the cut-offs at its address, and nothing once it has ended', async () => {
     expect(await clerk.call(getCalendarFeed, {})).toEqual({ createdAt: null })
     const { path } = await clerk.call(createCalendarFeed, {})
-    const answer = await asked(path)
+    const answer = await fetchPath(path)
     const text = await answer.text()
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(text).toContain('SUMMARY:订货截单 22:00 · 上海静安寺店')
     expect(text).toContain('DTEND:20261121T140000Z')
     expect(text.match(/BEGIN:VEVENT/g)!.length).toBeGreaterThan(20)
     const { path: next } = await clerk.call(createCalendarFeed, {})
-    expect((await asked(path)).status).toBe(404)
+    expect((await fetchPath(path)).status).toBe(404)
     const { pool } = chain.connections
     const harm = 'x\r\nBEGIN:VALARM\r\nATTACH:https://evil.test'
     await pool.query(`update shops set name = $1 where shop_code = 'S1'`, [harm])
-    const { rows: kept } = await pool.query(
+    const { rows: messageRows } = await pool.query(
       `update users set name = $1 where user_id = 'clerk1' returning (select name from users u where u.user_id = 'clerk1') as name`,
       [harm],
     )
-    const lines = (await (await asked(next)).text()).split(/\r\n|\r|\n/)
+    const lines = (await (await fetchPath(next)).text()).split(/\r\n|\r|\n/)
     expect(lines.filter(line => line.startsWith('ATTACH'))).toEqual([])
-    await pool.query(`update users set name = $1 where user_id = 'clerk1'`, [kept[0].name])
+    await pool.query(`update users set name = $1 where user_id = 'clerk1'`, [messageRows[0].name])
     await pool.query(`update shops set name = '上海静安寺店' where shop_code = 'S1'`)
-    expect((await asked(next)).status).toBe(200)
+    expect((await fetchPath(next)).status).toBe(200)
     await chain.connections.pool.query(`update users set disabled = true where user_id = 'clerk1'`)
-    expect((await asked(next)).status).toBe(404)
+    expect((await fetchPath(next)).status).toBe(404)
     await chain.connections.pool.query(`update users set disabled = false where user_id = 'clerk1'`)
     await new Promise(done => setTimeout(done, 400))
     await clerk.call(removeCalendarFeed, {})
-    expect((await asked(next)).status).toBe(404)
-    expect((await asked('/feeds/..%2Fsecret.ics')).status).toBe(404)
+    expect((await fetchPath(next)).status).toBe(404)
+    expect((await fetchPath('/feeds/..%2Fsecret.ics')).status).toBe(404)
   })
 })

@@ -114,11 +114,11 @@ const administrator = async (chain: TestChain) => {
 
 /** A chat on this machine that hears what would go to the vendors' hosts. */
 const chatDouble = async (answer: object = { errcode: 0, code: 0 }) => {
-  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
-  const double = { heard, answer }
+  const requests: Array<{ path: string; body: Record<string, unknown> }> = []
+  const double = { heard: requests, answer }
   const server = createServer((request, response) => {
     void textOf(request).then(text => {
-      heard.push({ path: request.url!, body: JSON.parse(text) })
+      requests.push({ path: request.url!, body: JSON.parse(text) })
       response.end(JSON.stringify(double.answer))
     })
   })

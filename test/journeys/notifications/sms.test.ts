@@ -112,8 +112,8 @@ describe('results of approvals to phones', () => {
 
 /** Aliyun's server as far as we use it: it recomputes the signature from what arrived, by the text of its documentation. */
 const smsDouble = async () => {
-  const heard: Array<{ form: URLSearchParams; isSigned: boolean }> = []
-  const double = { heard, say: {} as object }
+  const requests: Array<{ form: URLSearchParams; isSigned: boolean }> = []
+  const double = { heard: requests, say: {} as object }
   const server = createServer(async (request, response) => {
     const chunks: Array<Buffer> = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -125,7 +125,7 @@ const smsDouble = async () => {
     const text = `POST&%2F&${encodeURIComponent(signed)}`
     const form = new URLSearchParams(pairs.join('&'))
     const expected = createHmac('sha1', `${secret}&`).update(text).digest('base64')
-    heard.push({ form, isSigned: request.url === '/' && form.get('Signature') === expected })
+    requests.push({ form, isSigned: request.url === '/' && form.get('Signature') === expected })
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ RequestId: 'R', ...double.say }))

@@ -180,8 +180,8 @@ describe.each(ways)('an add-on order %s', way => {
     expect(refusalOf(await submit([{ materialCode: 'M1', quantity: 3 }])).kind).toBe('CART_CHANGED')
     expect(refusalOf(await submit([{ materialCode: 'M1', quantity: '1.23456' }])).kind).toBe('QUANTITY_NOT_A_NUMBER')
     const empty = await head.call(startAddOnOrder, { purchaseDate: day(today), shopJdeNo: await newShop(chain) })
-    const nothing = await head.attempt(submitAddOnOrder, { ...empty, cart: [], reason: '急', attachments })
-    expect(refusalOf(nothing).kind).toBe('CART_EMPTY')
+    const emptyCart = await head.attempt(submitAddOnOrder, { ...empty, cart: [], reason: '急', attachments })
+    expect(refusalOf(emptyCart).kind).toBe('CART_EMPTY')
   })
 
   it('[P2, P3] is for those who hold P000226, in their own shops', async () => {

@@ -12,9 +12,9 @@ describe.each(ways)('the changes of a cart %s', way => {
   it('are nothing while the asking page knows the version, at the price of finding the order', async () => {
     const { dhNo, cartVersion } = await begun()
     await clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion })
-    const asked = await statementsOf(chain, () => clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion }))
-    expect(asked.answer).toEqual({ cartVersion, bizStatus: 'WAIT_SUBMIT', cart: null })
-    expect(asked.statements.filter(text => !/ (sessions|users)\b/.test(text))).toHaveLength(1)
+    const sent = await statementsOf(chain, () => clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion }))
+    expect(sent.answer).toEqual({ cartVersion, bizStatus: 'WAIT_SUBMIT', cart: null })
+    expect(sent.statements.filter(text => !/ (sessions|users)\b/.test(text))).toHaveLength(1)
   })
 
   it('[C4] are the whole cart after a line was written, emptied, or the cart cleared', async () => {
@@ -57,15 +57,15 @@ describe.each(ways)('the changes of a cart %s', way => {
 /** What a call asks of the database. */
 async function statementsOf<A>({ connections: { pool } }: TestChain, call: () => Promise<A>) {
   const statements: Array<string> = []
-  const heard = new Set<pg.PoolClient>()
+  const clients = new Set<pg.PoolClient>()
   const listen = (client: pg.PoolClient) => {
-    if (heard.has(client)) return
-    heard.add(client)
-    const query = client.query.bind(client) as (...asked: ReadonlyArray<unknown>) => unknown
+    if (clients.has(client)) return
+    clients.add(client)
+    const query = client.query.bind(client) as (...parameters: ReadonlyArray<unknown>) => unknown
     Object.assign(client, {
-      query: (...asked: ReadonlyArray<unknown>) => {
-        statements.push((asked[0] as { text?: string }).text ?? String(asked[0]))
-        return query(...asked)
+      query: (...parameters: ReadonlyArray<unknown>) => {
+        statements.push((parameters[0] as { text?: string }).text ?? String(parameters[0]))
+        return query(...parameters)
       },
     })
   }
@@ -74,6 +74,6 @@ async function statementsOf<A>({ connections: { pool } }: TestChain, call: () =>
     return { answer: await call(), statements }
   } finally {
     pool.off('acquire', listen)
-    for (const client of heard) Reflect.deleteProperty(client, 'query')
+    for (const client of clients) Reflect.deleteProperty(client, 'query')
   }
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const order = (...words: ReadonlyArray<string>) =>
   dinghuo(['order', ...words], { env: { XDG_CONFIG_HOME: home, DINGHUO_URL: chain.address } })
-const asked = ['place', '--shop', 'S1', '--date', tomorrow]
+const placeOptions = ['place', '--shop', 'S1', '--date', tomorrow]
 const json = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
 describe('dinghuo order', () => {
@@ -40,7 +40,7 @@ describe('dinghuo order', () => {
   })
 
   it('names every line that breaks a rule and writes nothing', async () => {
-    const { code, stderr } = await order(...asked, '--line', 'M1=1.25', 'M2=0.3', 'M5=2', 'XX=1')
+    const { code, stderr } = await order(...placeOptions, '--line', 'M1=1.25', 'M2=0.3', 'M5=2', 'XX=1')
     expect(code).toBe(1)
     expect(stderr).toMatch(
       /^M1\n {2}Enter in steps of 0\.5\n {4}Q5: From the minimum upwards .*\n {4}You entered: 1\.25\n/,
@@ -56,17 +56,17 @@ describe('dinghuo order', () => {
   it('places exactly the lines given, of a file and of the command together', async () => {
     const file = join(home, 'lines.csv')
     writeFileSync(file, '数量,备注,物料编码\n0.3,,M2\n3,x,M3\n,,M1\n')
-    const draft = await order(...asked, '--line', 'M1=5', '--draft')
+    const draft = await order(...placeOptions, '--line', 'M1=5', '--draft')
     expect(draft).toMatchObject({ code: 0, stdout: expect.stringContaining('filled, not submitted, 1 material\n') })
-    const placed = await order(...asked, '--file', file, '--line', 'M2=0.2', '--json')
+    const placed = await order(...placeOptions, '--file', file, '--line', 'M2=0.2', '--json')
     expect(placed.code).toBe(0)
     expect(json(placed)).toMatchObject({ kind: 'SUBMITTED', lines: 2 })
-    const shown = json(await order('show', json(placed).dhNo, '--json'))
-    expect(shown.lineList.map((line: Record<string, unknown>) => [line.materialCode, line.quantity])).toEqual([
+    const output = json(await order('show', json(placed).dhNo, '--json'))
+    expect(output.lineList.map((line: Record<string, unknown>) => [line.materialCode, line.quantity])).toEqual([
       ['M2', 500],
       ['M3', 3000],
     ])
-    expect((await order(...asked, '--line', 'M1=5')).stderr).toContain('withdraw it first')
+    expect((await order(...placeOptions, '--line', 'M1=5')).stderr).toContain('withdraw it first')
   })
 
   it('withdraws, and submits again what is in the cart', async () => {
@@ -93,8 +93,8 @@ describe('dinghuo order', () => {
     })
     expect(foreign).toMatchObject({ code: 2, stderr: expect.stringContaining('Not found') })
     expect((await order('list', '--from', '2026-02-30')).stderr).toContain('--from 2026-02-30: expected YYYY-MM-DD')
-    expect((await order(...asked, '--line', 'M1')).stderr).toContain('expected CODE=QUANTITY')
-    expect((await order(...asked)).stderr).toContain('Give --line or --file')
+    expect((await order(...placeOptions, '--line', 'M1')).stderr).toContain('expected CODE=QUANTITY')
+    expect((await order(...placeOptions)).stderr).toContain('Give --line or --file')
   })
 
   it('ends the session for good', async () => {

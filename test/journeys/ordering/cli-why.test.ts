@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 const why = (...words: ReadonlyArray<string>) => dinghuo(['why', ...words], { env })
-const asked = ['--user', 'clerk1', '--shop', 'S1', '--at', '2026-11-21T10:00']
+const options = ['--user', 'clerk1', '--shop', 'S1', '--at', '2026-11-21T10:00']
 const data = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
 describe('dinghuo why', () => {
   it('[D4] passes every check before the cut-off, and names the clock and the law from the cut-off on', async () => {
-    const open = await why(...asked, '--material', 'M1')
+    const open = await why(...options, '--material', 'M1')
     expect(open).toMatchObject({ code: 0, stderr: '' })
     expect(open.stdout).toMatch(/✓ +Before the cut-off/)
     expect(open.stdout).toContain('✓ allowed')
-    const late = await why(...asked.slice(0, 4), '--material', 'M1', '--at', '2026-11-21T22:00')
+    const late = await why(...options.slice(0, 4), '--material', 'M1', '--at', '2026-11-21T22:00')
     expect(late.code).toBe(1)
     expect(late.stdout).toMatch(/✗ +Before the cut-off +D4 +The cut-off has passed/)
     expect(late.stdout).toContain(
@@ -37,7 +37,7 @@ describe('dinghuo why', () => {
   })
 
   it('[C3] takes a material by its name, and speaks Chinese', async () => {
-    const { code, stdout } = await why(...asked, '--material', '下架', '--lang', 'zh')
+    const { code, stdout } = await why(...options, '--material', '下架', '--lang', 'zh')
     expect(code).toBe(1)
     expect(stdout).toContain('M5 下架物料')
     expect(stdout).toMatch(/✗ +正在销售 +C3 +物料 M5 对门店组 A 已停止销售/)

@@ -80,12 +80,21 @@ describe.each(ways)('the cut-off %s', way => {
 
   it('[S3] leaves alone what has ended or gone on', async () => {
     const shop = await newShop(chain)
-    const kept = ['DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL', 'INVALID', 'PLACE_SUCCESS'] as const
+    const finalStatuses = [
+      'DC_RECEIVED',
+      'DC_SHIPPED',
+      'STORE_RECEIVE',
+      'DC_CANCEL',
+      'INVALID',
+      'PLACE_SUCCESS',
+    ] as const
     const put = await Promise.all(
-      kept.map((status, index) => putOrder(chain, { shop, status, day: `2026-11-0${index + 1}`, lines: { M1: 1000 } })),
+      finalStatuses.map((status, index) =>
+        putOrder(chain, { shop, status, day: `2026-11-0${index + 1}`, lines: { M1: 1000 } }),
+      ),
     )
     chain.clock.now = cutOffAt
     await chain.run(runSecondTick)
-    expect(await Promise.all(put.map(dhNo => statusOf(head, dhNo)))).toEqual(kept)
+    expect(await Promise.all(put.map(dhNo => statusOf(head, dhNo)))).toEqual(finalStatuses)
   })
 })

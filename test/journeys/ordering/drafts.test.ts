@@ -42,7 +42,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, lines)
     const { detail, heads } = await everywhere(shop, dhNo)
-    for (const shown of heads) expect(shown).toMatchObject({ bizStatus: 'WAIT_SUBMIT', ...ofCart })
+    for (const orderHead of heads) expect(orderHead).toMatchObject({ bizStatus: 'WAIT_SUBMIT', ...ofCart })
     expect(detail.lineList.map(it => [it.materialCode, it.quantity, it.price, it.orderPay, it.fhQuantity])).toEqual([
       ['M1', 2000, 12_550, 25_100, null],
       ['M2', 500, 1999, 1000, null],
@@ -60,7 +60,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     await chain.run(runSecondTick)
     const { detail, heads } = await everywhere(shop, dhNo)
     const void_ = { bizStatus: 'INVALID', cancelReason: '截单前未提交', ...ofCart }
-    for (const shown of heads) expect(shown).toMatchObject(void_)
+    for (const orderHead of heads) expect(orderHead).toMatchObject(void_)
     expect(detail.lineList).toHaveLength(3)
     const next = await head.call(startRoutineOrder, { purchaseDate: day(tomorrow), shopJdeNo: shop })
     expect(await head.call(getLastOrder, { dhNo: next.dhNo })).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     await chain.run(runSecondTick)
     const { heads } = await everywhere(shop, dhNo)
     const withdrawn = { bizStatus: 'WAIT_SUBMIT', isDraft: true, totalMaterialCount: 2, payPrice: 26_100 }
-    for (const shown of heads) expect(shown).toMatchObject(withdrawn)
+    for (const orderHead of heads) expect(orderHead).toMatchObject(withdrawn)
   })
 
   it('[F4] counts the fees of an add-on order, and marks nothing where the cart is empty', async () => {

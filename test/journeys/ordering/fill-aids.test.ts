@@ -127,10 +127,10 @@ describe.each(ways)('what an order is filled from %s', way => {
 
   it('[P3] of a foreign shop is not there, and opens only to who fills orders', async () => {
     const ofS3 = { shopJdeNo: 'S3' }
-    const named = { ...ofS3, templateName: '周一', baseVersion: 0 }
+    const template = { ...ofS3, templateName: '周一', baseVersion: 0 }
     expect(faultOf(await clerk.attempt(getLastOrder, { dhNo: await start('S3') }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(listTemplates, ofS3))).toBe('NOT_FOUND')
-    expect(faultOf(await clerk.attempt(saveTemplate, { ...named, lines: [] }))).toBe('NOT_FOUND')
+    expect(faultOf(await clerk.attempt(saveTemplate, { ...template, lines: [] }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(getParLevels, ofS3))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(putParLevels, { ...ofS3, levels: [] }))).toBe('NOT_FOUND')
     expect(faultOf(await reader.attempt(listTemplates, { shopJdeNo: 'S1' }))).toBe('FORBIDDEN')

@@ -205,8 +205,8 @@ describe.each(ways)('an order after it was placed %s', way => {
       { materialCode: 'M3', quantity: 3000, refundFee: 3000, refundPromoFee: 0 },
     ])
     const { refundNo } = refundInfoList[0]!
-    const of = async (who: Session, asked: Parameters<typeof clerk.call<typeof getRefunds>>[1]) =>
-      (await who.call(getRefunds, asked)).refundInfoList.map(found => found.refundNo)
+    const of = async (who: Session, payload: Parameters<typeof clerk.call<typeof getRefunds>>[1]) =>
+      (await who.call(getRefunds, payload)).refundInfoList.map(orderDetail => orderDetail.refundNo)
     expect(await of(clerk, { orderNo: dhNo, rofRefundOrderNo: refundNo })).toEqual([refundNo])
     expect(await of(clerk, { orderNo: dhNo, rofRefundOrderNo: 'TK-NONE' })).toEqual([])
     expect(await of(clerk, {})).toEqual([])

@@ -46,31 +46,32 @@ describe.each(ways)('the order list %s', way => {
   afterAll(() => chain.close())
 
   const nameOf = (dhNo: string) => Object.keys(numbers).find(name => numbers[name] === dhNo)!
-  const found = async (filter: Filter) => (await manager.call(listOrders, filter)).records.map(it => nameOf(it.dhNo))
+  const ordersFound = async (filter: Filter) =>
+    (await manager.call(listOrders, filter)).records.map(it => nameOf(it.dhNo))
 
   it('[P3] shows the orders of the own shops, newest purchase date first', async () => {
-    expect(await found({})).toEqual(['open', 'placed', 'taken', 'shipped', 'received', 'returned', 'cancelled'])
-    expect(await found({ shopJdeNo: ['S2'] })).toEqual(['taken', 'received'])
-    expect(await found({ shopJdeNo: ['S3'] }), 'a foreign shop').toEqual([])
-    expect(await found({ dhNo: numbers.foreign! }), 'a foreign number').toEqual([])
-    expect(await found({ shopJdeNo: [] }), 'a list without a shop').toEqual([])
+    expect(await ordersFound({})).toEqual(['open', 'placed', 'taken', 'shipped', 'received', 'returned', 'cancelled'])
+    expect(await ordersFound({ shopJdeNo: ['S2'] })).toEqual(['taken', 'received'])
+    expect(await ordersFound({ shopJdeNo: ['S3'] }), 'a foreign shop').toEqual([])
+    expect(await ordersFound({ dhNo: numbers.foreign! }), 'a foreign number').toEqual([])
+    expect(await ordersFound({ shopJdeNo: [] }), 'a list without a shop').toEqual([])
   })
 
   it('[S12] narrows by every filter, and by several at once', async () => {
-    expect(await found({ orderType: ['ZP', 'OVERTIME'] })).toEqual(['shipped', 'received'])
-    expect(await found({ bizStatus: ['STORE_RECEIVE'] })).toEqual(['received', 'returned'])
-    expect(await found({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
-    expect(await found({ hasFc: true })).toEqual(['shipped'])
-    expect(await found({ hasFc: false })).toHaveLength(6)
-    expect(await found({ zpType: ['NEW', 'OTHER'] })).toEqual(['shipped'])
-    expect(await found({ payMethodCode: 'ONLINE' })).toEqual(['taken'])
-    expect(await found({ purchaseDateStart: day('2026-11-16'), purchaseDateEnd: day('2026-11-18') })).toEqual([
+    expect(await ordersFound({ orderType: ['ZP', 'OVERTIME'] })).toEqual(['shipped', 'received'])
+    expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'] })).toEqual(['received', 'returned'])
+    expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
+    expect(await ordersFound({ hasFc: true })).toEqual(['shipped'])
+    expect(await ordersFound({ hasFc: false })).toHaveLength(6)
+    expect(await ordersFound({ zpType: ['NEW', 'OTHER'] })).toEqual(['shipped'])
+    expect(await ordersFound({ payMethodCode: 'ONLINE' })).toEqual(['taken'])
+    expect(await ordersFound({ purchaseDateStart: day('2026-11-16'), purchaseDateEnd: day('2026-11-18') })).toEqual([
       'taken',
       'shipped',
       'received',
     ])
-    expect(await found({ purchaseDateStart: day('2026-11-19') })).toEqual(['open', 'placed'])
-    expect(await found({ bizStatus: ['NO_SUCH'] })).toEqual([])
+    expect(await ordersFound({ purchaseDateStart: day('2026-11-19') })).toEqual(['open', 'placed'])
+    expect(await ordersFound({ bizStatus: ['NO_SUCH'] })).toEqual([])
   })
 
   it('takes one shop as a text, and an empty text for what is not asked', async () => {
@@ -97,20 +98,24 @@ describe.each(ways)('the order list %s', way => {
   it('[O5] finds several numbers pasted with whatever stands between them', async () => {
     const { open, shipped, received } = numbers
     for (const between of [' ', ',', '，', ';', '；', '、', '\n', '\t, ']) {
-      expect(await found({ dhNo: [open, shipped, received].join(between) })).toEqual(['open', 'shipped', 'received'])
+      expect(await ordersFound({ dhNo: [open, shipped, received].join(between) })).toEqual([
+        'open',
+        'shipped',
+        'received',
+      ])
     }
-    expect(await found({ dhNo: `${open}, DH26112100000000` })).toEqual(['open'])
-    expect(await found({ dhNo: open!.slice(0, -1) }), 'a part of a number').toEqual([])
+    expect(await ordersFound({ dhNo: `${open}, DH26112100000000` })).toEqual(['open'])
+    expect(await ordersFound({ dhNo: open!.slice(0, -1) }), 'a part of a number').toEqual([])
   })
 
   it('[S12] has a tab a group of statuses, which narrows the filter further', async () => {
-    expect(await found({ group: 'toShip' })).toEqual(['placed', 'taken'])
-    expect(await found({ group: 'inTransit' })).toEqual(['shipped'])
-    expect(await found({ group: 'received' })).toEqual(['received', 'returned'])
-    expect(await found({ group: 'deliveryCancel' })).toEqual(['cancelled'])
-    expect(await found({ group: 'th' })).toEqual(['returned'])
-    expect(await found({ group: 'all' })).toHaveLength(7)
-    expect(await found({ group: 'received', bizStatus: ['WAIT_SUBMIT'] })).toEqual([])
+    expect(await ordersFound({ group: 'toShip' })).toEqual(['placed', 'taken'])
+    expect(await ordersFound({ group: 'inTransit' })).toEqual(['shipped'])
+    expect(await ordersFound({ group: 'received' })).toEqual(['received', 'returned'])
+    expect(await ordersFound({ group: 'deliveryCancel' })).toEqual(['cancelled'])
+    expect(await ordersFound({ group: 'th' })).toEqual(['returned'])
+    expect(await ordersFound({ group: 'all' })).toHaveLength(7)
+    expect(await ordersFound({ group: 'received', bizStatus: ['WAIT_SUBMIT'] })).toEqual([])
   })
 
   it('[S12] counts the tabs under the same filters', async () => {
@@ -183,7 +188,7 @@ describe.each(ways)('the order list %s', way => {
 
   it('[D9] takes at most a year of dates, from first to last', async () => {
     const range = (start: string, end: string) => ({ purchaseDateStart: day(start), purchaseDateEnd: day(end) })
-    expect(await found({ ...range('2026-01-01', '2027-01-01'), bizStatus: ['STORE_RECEIVE'] })).toHaveLength(2)
+    expect(await ordersFound({ ...range('2026-01-01', '2027-01-01'), bizStatus: ['STORE_RECEIVE'] })).toHaveLength(2)
     expect(refusalOf(await manager.attempt(listOrders, range('2026-01-01', '2027-01-02'))).kind).toBe(
       'DATE_RANGE_TOO_LONG',
     )

@@ -49,23 +49,23 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     chain.clock.now = openedAt
   })
 
-  const found = async (deliveryMode: string, shop: string) =>
+  const ordersFound = async (deliveryMode: string, shop: string) =>
     (await head.call(listOrders, { deliveryMode, shopJdeNo: [shop] })).records.map(({ dhNo }) => dhNo)
   const modesOf = async (dhNo: string) => (await head.call(getOrderDetail, { dhNo })).baseInfo
 
   it('[S22] finds an order by the materials in its cart, then by those that were submitted', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, [M1])
-    expect(await found('WAREHOUSE', shop)).toEqual([dhNo])
-    expect(await found('DIRECT', shop)).toEqual([])
+    expect(await ordersFound('WAREHOUSE', shop)).toEqual([dhNo])
+    expect(await ordersFound('DIRECT', shop)).toEqual([])
     await head.call(editCart, { dhNo, cart: [{ materialCode: 'M2', quantity: 0.5 }] })
-    expect(await found('DIRECT', shop), 'before it is submitted').toEqual([dhNo])
+    expect(await ordersFound('DIRECT', shop), 'before it is submitted').toEqual([dhNo])
     await place(head, shop, [M1, M2])
-    for (const mode of ['WAREHOUSE', 'DIRECT']) expect(await found(mode, shop), mode).toEqual([dhNo])
-    expect(await found('EXPRESS', shop)).toEqual([])
+    for (const mode of ['WAREHOUSE', 'DIRECT']) expect(await ordersFound(mode, shop), mode).toEqual([dhNo])
+    expect(await ordersFound('EXPRESS', shop)).toEqual([])
     await head.call(withdrawOrder, { dhNo })
     await head.call(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity: 0 }] })
-    expect(await found('WAREHOUSE', shop), 'withdrawn and emptied of it').toEqual([])
+    expect(await ordersFound('WAREHOUSE', shop), 'withdrawn and emptied of it').toEqual([])
   })
 
   it('[S22] tells the ways of an order, that of the most lines first, and those of its shipments', async () => {
@@ -89,7 +89,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     const { shOrderLines, deliveryModes } = await modesOf(dhNo)
     expect(shOrderLines.map(({ deliveryModeName }) => deliveryModeName)).toEqual(['快递', '仓库配送'])
     expect(deliveryModes.map(({ code }) => code)).toEqual(['DIRECT', 'EXPRESS', 'WAREHOUSE'])
-    expect(await found('WAREHOUSE', shop), 'what a shipment came by').toEqual([dhNo])
+    expect(await ordersFound('WAREHOUSE', shop), 'what a shipment came by').toEqual([dhNo])
   })
 
   it('[S21] [F6] is of business D at a shop that the chain runs itself, and tells no price there', async () => {
@@ -103,7 +103,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
   })
 
   it('[F6] tells no price of such an order in its form, in its cart and at the warehouse', async () => {
-    const told = async (businessModel: 'Y' | 'HH') => {
+    const modelOf = async (businessModel: 'Y' | 'HH') => {
       const shop = await newShop(chain, { businessModel })
       const { dhNo } = await fill(head, shop, [M1])
       const form = await head.call(getCartMaterials, { dhNo })
@@ -119,7 +119,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
       const isPriced = form.materials.map(({ hasPrice }) => hasPrice)
       return { isPriced, amounts: amountsIn([form, cart, edited, onDesk, detail, standIns]) }
     }
-    const [own, partner] = [await told('Y'), await told('HH')]
+    const [own, partner] = [await modelOf('Y'), await modelOf('HH')]
     expect(own.amounts).toEqual([])
     expect(partner.amounts.length).toBeGreaterThan(8)
     // Whether there is a price is told all the same: without one the order fails [M3].

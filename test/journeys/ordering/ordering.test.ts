@@ -37,12 +37,12 @@ describe.each(ways)('ordering %s', way => {
     ])
     const log = await clerk.call(getOrderLog, { dhNo })
     expect(log.map(node => node.nodeName)).toEqual(['创建订货单', '提交订货单', '锁定库存'])
-    const asked = await fetch(`${chain.address}${urlOf(getOrderLog)}`, {
+    const response = await fetch(`${chain.address}${urlOf(getOrderLog)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'en', authorization: `Bearer ${clerk.token}` },
       body: JSON.stringify({ dhNo }),
     })
-    expect((await asked.json()).data.at(-1)).toMatchObject({ nodeName: 'Stock locked', operateUserName: 'System' })
+    expect((await response.json()).data.at(-1)).toMatchObject({ nodeName: 'Stock locked', operateUserName: 'System' })
   })
 
   it('[S8] a withdrawn order has its cart again', async () => {

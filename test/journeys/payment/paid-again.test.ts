@@ -101,9 +101,14 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     const { tradeOrderNo } = await paid(dhNos)
     await head.call(withdrawOrder, { dhNo: dhNos[0]! })
     await chain.run(sendRefunds)
-    const told = await finance.call(getTradeRefunds, { tradeOrderNo })
-    expect(told).toMatchObject({ refundCount: 1, totalRefundFee: 8785, totalRefundPromoFee: 3765, currencySymbol: '¥' })
-    expect(told.refundInfoList).toMatchObject([
+    const result = await finance.call(getTradeRefunds, { tradeOrderNo })
+    expect(result).toMatchObject({
+      refundCount: 1,
+      totalRefundFee: 8785,
+      totalRefundPromoFee: 3765,
+      currencySymbol: '¥',
+    })
+    expect(result.refundInfoList).toMatchObject([
       {
         ...{ dhNo: dhNos[0], shopJdeNo: shops[0], attachTypeName: '订货取消', refundTypeName: '原路退回' },
         ...{ refundSource: '门店', refundAcct: '6222****0001', showRefundStatus: 'REFUND_SUCCESS', lastError: null },

@@ -97,9 +97,9 @@ describe.each(ways)('a person who pays, %s', way => {
   })
 
   it('asks for the page under the names of the document', async () => {
-    const asked: Array<object> = []
+    const requests: Array<object> = []
     const call = (endpoint: { readonly name: string }, payload: object) => {
-      asked.push({ [endpoint.name]: payload })
+      requests.push({ [endpoint.name]: payload })
       return Effect.succeed({ paymentOrderNo: 'ZF1', prepayParam: { pc_h5: 'https://till.example/ZF1' } })
     }
     const paying = payFor({ tradeOrderNo: 'JY1', method: 'WQF', returnUrl: 'https://portal.example/detail' })
@@ -107,7 +107,7 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(page).toEqual({ kind: 'PAGE', url: 'https://till.example/ZF1' })
     const options = { paymentMethodNo: 'WQF', paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 }
     const paymentOptions = { ...options, frontNotifyUrl: 'https://portal.example/detail' }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { 'trade.pay': { tradeOrderNo: 'JY1' } },
       { 'payment.prepay': { spcPaymentNo: 'ZF1', paymentOptions } },
     ])

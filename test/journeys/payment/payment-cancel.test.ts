@@ -125,9 +125,11 @@ describe.each(ways)('cancelling a trade, %s', way => {
     }
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
     expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED', 'CLOSED'] })
-    expect([...till.accounts].filter(([, { said }]) => said.state === 'OPEN').map(([number]) => number)).not.toContain(
-      first,
-    )
+    expect(
+      [...till.accounts]
+        .filter(([, { said: notification }]) => notification.state === 'OPEN')
+        .map(([number]) => number),
+    ).not.toContain(first)
   })
 
   it('[Y7] money that comes after it goes back whole, once', async () => {
@@ -192,7 +194,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
   )
 
   it('[Y3] past its expiry it is not paid any more, and is closed by itself as by hand', async () => {
-    const [plain, prepaid, wasPaidLate] = [await openOne(), await openOne(), await openOne()]
+    const [ordinary, prepaid, wasPaidLate] = [await openOne(), await openOne(), await openOne()]
     await toTheTill(payer, prepaid.tradeOrderNo)
     const number = await toTheTill(payer, wasPaidLate.tradeOrderNo)
     till.pay(number)
@@ -202,10 +204,10 @@ describe.each(ways)('cancelling a trade, %s', way => {
     )
     const before = chain.clock.now
     chain.clock.now = rows[0].at
-    expect(await payer.attempt(payTrade, { tradeOrderNo: plain.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))
+    expect(await payer.attempt(payTrade, { tradeOrderNo: ordinary.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))
     await chain.run(queryDuePayments)
     await chain.run(expireTrades)
-    expect(await standing(chain, plain)).toMatchObject(isCancelled)
+    expect(await standing(chain, ordinary)).toMatchObject(isCancelled)
     expect(await standing(chain, prepaid)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
     expect(await standing(chain, wasPaidLate)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
     chain.clock.now = before

@@ -143,7 +143,7 @@ const breakingOff = (ports: Context.Context<Ports>, last: number) => {
       get: (of, name) => {
         const value: unknown = Reflect.get(of, name)
         return typeof value === 'function'
-          ? (...given: ReadonlyArray<unknown>) => counted(value.apply(of, given))
+          ? (...parameters: ReadonlyArray<unknown>) => counted(value.apply(of, parameters))
           : value
       },
     })

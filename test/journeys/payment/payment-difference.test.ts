@@ -164,7 +164,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
       [number],
     )
     const { provider } = till
-    const asked = provider.queryRefund
+    const original = provider.queryRefund
     Object.assign(provider, {
       queryRefund: () =>
         Effect.succeed({
@@ -173,7 +173,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
         }),
     })
     await chain.run(settleRefund(rows[0].no))
-    Object.assign(provider, { queryRefund: asked })
+    Object.assign(provider, { queryRefund: original })
     expect(await unsettled(trade)).toEqual({ CHANNEL: -14_000, UNSETTLED: 0 })
   })
 
@@ -217,11 +217,11 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     const { sums, records } = await flow('payment', accepted.trade)
     expect(sums).toMatchObject({ payableFee: 139.96, totalAmt: 199.96 })
     expect(records.map(({ ordType }) => ordType).sort()).toEqual(['DIFFERENCE', 'URGENT_ORDER', 'URGENT_ORDER'])
-    const asked = {
+    const payload = {
       ...{ startPaymentTime: '2026-11-15 00:00:00', endPaymentTime: '2026-11-25 23:59:59' },
       ...{ shopId: [late.trade.shop], orderNo: late.number },
     }
-    const ledger = await finance.call(listLedger, { tab: 'payment_order', param: asked, pageSize: 50 })
+    const ledger = await finance.call(listLedger, { tab: 'payment_order', param: payload, pageSize: 50 })
     expect(ledger.data).toMatchObject([
       { paymentNo: late.number, orderType: 'DIFFERING_PAYMENT', paymentAmount: 139.97, paymentStatus: 'REFUNDING' },
     ])

@@ -80,7 +80,7 @@ describe('payments under hostile notifications', () => {
     const { paidAt, messages, unpaid } = planned(bought, begun, random, await standing())
     await behave(chain, { silent: true })
     const seen = { genuine: 0, forged: 0, replayed: 0 }
-    const heard = { genuine: 0, forged: 0, replayed: 0 }
+    const notifications = { genuine: 0, forged: 0, replayed: 0 }
     let convergedAt: number | null = null
     const last = Math.max(...messages.keys())
     for (let second = 0; second <= last; second++) {
@@ -90,7 +90,7 @@ describe('payments under hostile notifications', () => {
       await inTurns(shuffled(messages.get(second) ?? [], random), 16, async message => {
         const status = await arrives(chain, message.made(chain.clock.now), random(4096))
         seen[message.kind]++
-        if (status === 200) heard[message.kind]++
+        if (status === 200) notifications[message.kind]++
       })
       const sinceRecovery = second - DOWN.from - DOWN.seconds
       const isWatched = sinceRecovery >= 0 && convergedAt === null
@@ -107,7 +107,7 @@ describe('payments under hostile notifications', () => {
       payments: count,
       unpaid: unpaid.size,
       sent: seen,
-      believed: heard,
+      believed: notifications,
       convergedAfterSeconds: convergedAt,
     }
     console.log(JSON.stringify(figures))
@@ -116,7 +116,7 @@ describe('payments under hostile notifications', () => {
     expect(stands.filter(({ paymentOrderNo }) => unpaid.has(paymentOrderNo))).toEqual(
       Array.from({ length: unpaid.size }, () => expect.objectContaining({ trade: 'IN_TRANSACTION', settling: 0 })),
     )
-    expect(heard).toEqual({ genuine: seen.genuine, forged: 0, replayed: 0 })
+    expect(notifications).toEqual({ genuine: seen.genuine, forged: 0, replayed: 0 })
     expect(seen.forged).toBeGreaterThanOrEqual(count * forgeryNames.length)
     expect(convergedAt).not.toBeNull()
     expect(convergedAt).toBeLessThanOrEqual(CONVERGED_WITHIN_S)
@@ -139,8 +139,8 @@ const planned = (
     if (random(50) === 0) unpaid.add(one.paymentOrderNo)
     else put(paidAt, second, one)
     const window = { random, paidAt: begun + second * 1000, seconds: SENT_WITHIN_S - second }
-    const told = messagesOf(chain, one, amounts.get(one.paymentOrderNo)!, window)
-    for (const message of told) put(messages, second + message.second, message)
+    const result = messagesOf(chain, one, amounts.get(one.paymentOrderNo)!, window)
+    for (const message of result) put(messages, second + message.second, message)
   }
   return { paidAt, messages, unpaid }
 }
@@ -154,8 +154,8 @@ const isSettledOnce = ({ trade, order, settling, payments, turns, posted, amount
   Number(posted) === amount
 
 const put = <A>(map: Map<number, Array<A>>, key: number, value: A): void => {
-  const found = map.get(key)
-  if (found) found.push(value)
+  const matches = map.get(key)
+  if (matches) matches.push(value)
   else map.set(key, [value])
 }
 

@@ -24,7 +24,7 @@ const send = async ({ body, headers }: Sent, provider = 'sandbox') => {
   const response = await fetch(`${chain.address}/payment-notifications/${provider}`, { method: 'POST', body, headers })
   return { status: response.status, said: await response.json() }
 }
-const heard = { status: 200, said: { code: 'SUCCESS', message: 'OK' } }
+const acknowledged = { status: 200, said: { code: 'SUCCESS', message: 'OK' } }
 const forged = { status: 401, said: { code: 'FAIL', message: 'not believed' } }
 
 let events = 0
@@ -40,15 +40,15 @@ const eventsOf = async (about: string) =>
       about,
     ])
   ).rows
-const becomes = (trade: Parameters<typeof standing>[1], wanted: object) =>
-  expect.poll(() => standing(chain, trade), { timeout: 3000 }).toMatchObject(wanted)
+const becomes = (trade: Parameters<typeof standing>[1], expected: object) =>
+  expect.poll(() => standing(chain, trade), { timeout: 3000 }).toMatchObject(expected)
 
 describe('notifications of a provider', () => {
   it('[Y10] are answered at once, kept as they came, and asked about before anything is settled', async () => {
     const { trade, number, event } = await openPaid()
     const sent = till.notify(number, event)
     till.asked.length = 0
-    expect(await send(sent)).toEqual(heard)
+    expect(await send(sent)).toEqual(acknowledged)
     await becomes(trade, isPaid)
     expect(till.asked).toEqual([['query', number]])
     await expect.poll(() => eventsOf(number)).toEqual([{ event_id: event, body: sent.body, done_at: chain.clock.now }])
@@ -59,7 +59,7 @@ describe('notifications of a provider', () => {
     const copies = Array.from({ length: 16 }, (_, copy) =>
       till.notify(number, copy % 4 === 0 ? `${event}-${copy}` : event),
     )
-    expect(await Promise.all(copies.map(copy => send(copy)))).toEqual(copies.map(() => heard))
+    expect(await Promise.all(copies.map(copy => send(copy)))).toEqual(copies.map(() => acknowledged))
     await becomes(trade, { ...isPaid, payments: ['PAID settles'] })
     expect((await eventsOf(number)).length).toBe(5)
   })
@@ -67,7 +67,7 @@ describe('notifications of a provider', () => {
   it('[Y10] say nothing by themselves: what the provider does not confirm is not settled', async () => {
     const trade = await openTrade(chain, payer)
     const number = await toTheTill(payer, trade.tradeOrderNo)
-    expect(await send(till.notify(number, `EV${++events}`))).toEqual(heard)
+    expect(await send(till.notify(number, `EV${++events}`))).toEqual(acknowledged)
     await expect.poll(async () => (await eventsOf(number))[0]?.done_at).toBe(chain.clock.now)
     expect(await standing(chain, trade)).toMatchObject(isOpen)
   })
@@ -102,7 +102,9 @@ describe('notifications of a provider', () => {
   it('[Y10] are read as the bytes they are, whatever type they claim to be', async () => {
     const { trade, number, event } = await openPaid()
     const { body, headers } = till.notify(number, event)
-    expect(await send({ body, headers: { ...headers, 'content-type': 'application/octet-stream' } })).toEqual(heard)
+    expect(await send({ body, headers: { ...headers, 'content-type': 'application/octet-stream' } })).toEqual(
+      acknowledged,
+    )
     await becomes(trade, isPaid)
   })
 
@@ -116,14 +118,14 @@ describe('notifications of a provider', () => {
   })
 
   it('[Y10] about a number that is not ours come to nothing', async () => {
-    expect(await send(till.notify('ZF-OTHER', `EV${++events}`))).toEqual(heard)
+    expect(await send(till.notify('ZF-OTHER', `EV${++events}`))).toEqual(acknowledged)
     await expect.poll(async () => (await eventsOf('ZF-OTHER'))[0]?.done_at).toBe(chain.clock.now)
   })
 
   it('[Y10] that could not be acted on are acted on by a round', async () => {
     const { trade, number, event } = await openPaid()
     till.mood = 'away'
-    expect(await send(till.notify(number, event))).toEqual(heard)
+    expect(await send(till.notify(number, event))).toEqual(acknowledged)
     await expect.poll(() => till.asked.at(-1)).toEqual(['query', number])
     expect((await eventsOf(number))[0]?.done_at).toBeNull()
     till.mood = 'answers'

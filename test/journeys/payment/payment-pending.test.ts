@@ -105,10 +105,10 @@ describe.each(ways)('what waits to be paid %s', way => {
 
   it('[B1] says that there is nothing, out of scope as well as out of range', async () => {
     await waitPay(chain, { shop: 'S6' })
-    const nothing = { kind: 'NOTHING_PENDING', rule: 'B1' }
-    expect(refusalOf(await people.payer1.attempt(listPendingOrders, { entityCode: 'P2' }))).toMatchObject(nothing)
+    const empty = { kind: 'NOTHING_PENDING', rule: 'B1' }
+    expect(refusalOf(await people.payer1.attempt(listPendingOrders, { entityCode: 'P2' }))).toMatchObject(empty)
     const before = { entityCode: 'P2', startTime: day('2026-11-01'), endTime: day('2026-11-02') }
-    expect(refusalOf(await people.payer2.attempt(listPendingOrders, before))).toMatchObject(nothing)
+    expect(refusalOf(await people.payer2.attempt(listPendingOrders, before))).toMatchObject(empty)
     expect(refusals.NOTHING_PENDING.code).toBe(1211810006)
     expect((await people.payer2.call(listPendingOrders, { entityCode: 'P2' })).orderCount).toBe(1)
     const long = { entityCode: 'P2', startTime: day('2026-08-01'), endTime: day('2026-11-21') }
@@ -155,8 +155,8 @@ describe.each(ways)('what waits to be paid %s', way => {
         [two, 333, 100],
       ].toSorted(),
     )
-    const plain = await settled(people.payer1, [one], false)
-    expect((await rows('select subsidy_fee from settlement_batches where batch_no = $1', [plain]))[0].subsidy_fee).toBe(
+    const base = await settled(people.payer1, [one], false)
+    expect((await rows('select subsidy_fee from settlement_batches where batch_no = $1', [base]))[0].subsidy_fee).toBe(
       0,
     )
   })

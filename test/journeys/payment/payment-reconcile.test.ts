@@ -36,8 +36,8 @@ const withBills = (ports: Context.Context<Ports>): Context.Context<Ports> => {
     bill: () => (bill === 'silent' ? Effect.fail(new ProviderUnreachable({ detail: 'away' })) : Effect.succeed(bill)),
   }
   const all = [billed, { ...bank.provider, bill: () => Effect.succeed([]) }]
-  const named = (name: string) => all.find(provider => provider.name === name) ?? null
-  return Context.add(tilled, PaymentProviders, { ...providers, all, provider: named }) as Context.Context<Ports>
+  const byName = (name: string) => all.find(provider => provider.name === name) ?? null
+  return Context.add(tilled, PaymentProviders, { ...providers, all, provider: byName }) as Context.Context<Ports>
 }
 
 let chain: TestChain
@@ -80,8 +80,8 @@ describe.each(ways)('a day of a provider, %s', way => {
   })
 
   it('has no bill until its provider has one, and none of today', async () => {
-    const kindOf = async (asked: { readonly provider: 'sandbox'; readonly day: Day }) => {
-      const answer = await finance.attempt(fetchBill, asked)
+    const kindOf = async (query: { readonly provider: 'sandbox'; readonly day: Day }) => {
+      const answer = await finance.attempt(fetchBill, query)
       return 'failure' in answer && 'refusal' in answer.failure ? answer.failure.refusal?.kind : 'fetched'
     }
     expect(await kindOf(of)).toBe('BILL_NOT_READY')
@@ -102,22 +102,22 @@ describe.each(ways)('a day of a provider, %s', way => {
 
   it('[J4] tells every exception once, with the totals of all three', async () => {
     bill = [lineOf(settled), lineOf(unsettled), lineOf(odd, 13_999), lineOf(wrong, 1), lineOf('ZFSTRANGER', 500)]
-    const found = await finance.call(fetchBill, of)
-    const kinds = new Map(found.exceptionList.map(one => [one.no, one.kind]))
+    const fetched = await finance.call(fetchBill, of)
+    const kinds = new Map(fetched.exceptionList.map(one => [one.no, one.kind]))
     // Those of the other way are of the same day, settled and on no bill of ours.
     const ours = [unsettled, unbilled, odd, wrong, 'ZFSTRANGER'].map(no => kinds.get(no))
     expect(ours).toEqual(['NOT_SETTLED', 'NOT_ON_BILL', 'AMOUNT_DIFFERS', 'CAPTURE_MISMATCH', 'UNKNOWN_NUMBER'])
     expect(kinds.has(settled)).toBe(false)
-    expect(found).toMatchObject({ state: 'EXCEPTIONS', lines: 5, billed: 14_000 * 2 + 13_999 + 1 + 500 })
+    expect(fetched).toMatchObject({ state: 'EXCEPTIONS', lines: 5, billed: 14_000 * 2 + 13_999 + 1 + 500 })
     // What came of another amount is entered as unsettled, and is done with once finance has decided.
-    expect(found.done).toBe(found.entered)
-    expect(await finance.call(getReconciledDay, of)).toEqual(found)
+    expect(fetched.done).toBe(fetched.entered)
+    expect(await finance.call(getReconciledDay, of)).toEqual(fetched)
   })
 
   it('[J4] settles what the provider confirms when it is asked, and it fits from then on', async () => {
-    const found = await finance.call(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
+    const inquiry = await finance.call(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
     // It was captured today by our clock, but stands on the bill of yesterday: that is no exception.
-    expect(found.exceptionList.some(({ no }) => no === unsettled)).toBe(false)
+    expect(inquiry.exceptionList.some(({ no }) => no === unsettled)).toBe(false)
     const again = await finance.attempt(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
     expect(again).toMatchObject({ failure: { refusal: { kind: 'NO_SUCH_EXCEPTION' } } })
   })
@@ -144,8 +144,8 @@ describe.each(ways)('a day of a provider, %s', way => {
     await chain.run(fetchDueBills)
     const days = await finance.call(listReconciledDays, { startDate: '2026-11-19' as Day, endDate: day })
     expect(days.every(({ state }) => state !== 'NO_BILL')).toBe(true)
-    const kept = days.find(one => one.provider === 'sandbox' && one.day === day)
-    expect(kept).toMatchObject({ lines: 5, fetchedByName: '钱方' })
+    const billDay = days.find(one => one.provider === 'sandbox' && one.day === day)
+    expect(billDay).toMatchObject({ lines: 5, fetchedByName: '钱方' })
   })
 
   it('is no business of a payer, and takes 31 days at most', async () => {

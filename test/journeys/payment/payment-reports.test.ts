@@ -174,7 +174,7 @@ describe.each(ways)('the subsidy ledger, %s', way => {
   })
 
   it('[R2] requires the time of the transaction', async () => {
-    const asked = chain.as(sessions.finance!.token, way).attempt(queryReport, { apiName: 'promo', param: {} })
-    expect(refusalOf(await asked)).toMatchObject({ kind: 'REPORT_FILTER_MISSING', figures: { filter: 'tradeTime' } })
+    const answer = chain.as(sessions.finance!.token, way).attempt(queryReport, { apiName: 'promo', param: {} })
+    expect(refusalOf(await answer)).toMatchObject({ kind: 'REPORT_FILTER_MISSING', figures: { filter: 'tradeTime' } })
   })
 })

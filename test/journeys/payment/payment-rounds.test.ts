@@ -80,15 +80,15 @@ describe('the rounds of payments', () => {
     const alive = await openOne()
     bank.pay(await toTheTill(payer, alive.tradeOrderNo, 'OFFLINE'))
     till.mood = 'hangs'
-    const asked = till.asked.length
+    const requestCount = till.asked.length
     const begun = Date.now()
     await round(13_000)
     expect(await standing(chain, alive)).toMatchObject(isPaid)
     expect(Date.now() - begun).toBeLessThan(10_000)
-    expect(till.asked.length - asked).toBeLessThan(dead.length)
+    expect(till.asked.length - requestCount).toBeLessThan(dead.length)
     till.mood = 'away'
     for (let second = 0; second < 60; second++) await round(1000)
-    expect(till.asked.length - asked).toBeLessThan(80)
+    expect(till.asked.length - requestCount).toBeLessThan(80)
     till.mood = 'answers'
     for (const { tradeOrderNo } of dead) expect(await secondsUntilOver(tradeOrderNo, 0)).toBe(Number.POSITIVE_INFINITY)
     for (const { tradeOrderNo } of dead)

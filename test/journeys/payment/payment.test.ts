@@ -39,12 +39,12 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await prepay(payer, number)).toEqual({
       success: { prepayParam: { pc_h5: `https://till.example/${number}` } },
     })
-    const { asked } = till.accounts.get(number)!
-    expect(asked).toMatchObject({ amount: 14_000, currency: 'CNY' })
-    expect(asked.returnUrl).toBe(
+    const { asked: request } = till.accounts.get(number)!
+    expect(request).toMatchObject({ amount: 14_000, currency: 'CNY' })
+    expect(request.returnUrl).toBe(
       `https://dinghuo.example/purchase-order/payment/payment-going/detail?tradeOrderNo=${trade.tradeOrderNo}`,
     )
-    expect(asked.notifyUrl).toBe('https://dinghuo.example/payment-notifications/sandbox')
+    expect(request.notifyUrl).toBe('https://dinghuo.example/payment-notifications/sandbox')
   })
 
   it('[P5] does nothing of another body under the same key, even while the first is still being asked for', async () => {
@@ -92,9 +92,9 @@ describe.each(ways)('paying a trade, %s', way => {
     const number = await pay(payer, tradeOrderNo)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
     const page = await prepay(payer, number)
-    const asked = till.asked.length
+    const requestCount = till.asked.length
     expect(await prepay(payer, number)).toEqual(page)
-    expect(till.asked.length).toBe(asked)
+    expect(till.asked.length).toBe(requestCount)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
   })
 

@@ -81,8 +81,8 @@ describe('cash on its way back', () => {
   }
   const cancelled = (tradeOrderNo: string) =>
     Effect.gen(function* () {
-      const held = (yield* lockTrade(tradeOrderNo))!
-      yield* releaseTrade(held, { reason: 'PAYER', actor: systemActor, at: chain.clock.now })
+      const lockedTrade = (yield* lockTrade(tradeOrderNo))!
+      yield* releaseTrade(lockedTrade, { reason: 'PAYER', actor: systemActor, at: chain.clock.now })
     })
   const stateOf = async (tradeOrderNo: string) =>
     (
@@ -245,7 +245,7 @@ const falling = (ports: Context.Context<Ports>, step: number) => {
       Object.entries(service).map(([name, value]) => [
         name,
         typeof value === 'function'
-          ? (...given: ReadonlyArray<unknown>) => Effect.tap(value(...given), () => fall)
+          ? (...parameters: ReadonlyArray<unknown>) => Effect.tap(value(...parameters), () => fall)
           : value,
       ]),
     ) as A

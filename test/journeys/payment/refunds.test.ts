@@ -151,7 +151,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
       select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
     const partner = chain.as((await newKey(await signInForLong(chain, 'admin', way))).token, way)
-    const told = (dhNo: string, eventId: string) => ({
+    const cancellation = (dhNo: string, eventId: string) => ({
       ...{ eventId, kind: 'refund.recorded' as const, dhNo, occurredAt: openedAt },
       data: {
         ...{ refundNo: `TK-${dhNo}`, attachType: 'TH' as const, attachOrderNo: 'TH1', refundFee: fen(100) },
@@ -160,7 +160,9 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     })
     const here = (await paid({ status: 'STORE_RECEIVE' })).dhNo
     const billed = await putOrder(chain, { shop: 'S2', status: 'STORE_RECEIVE', lines: { M1: 3000 } })
-    const { results } = await partner.call(receiveEvents, { events: [told(here, 'r1'), told(billed, 'r2')] })
+    const { results } = await partner.call(receiveEvents, {
+      events: [cancellation(here, 'r1'), cancellation(billed, 'r2')],
+    })
     expect(results).toMatchObject([{ outcome: 'REFUSED', refusal: { kind: 'PAID_HERE' } }, { outcome: 'APPLIED' }])
     expect(await refundsOf(here)).toEqual([])
     expect(await refundsOf(billed)).toMatchObject([{ refund_fee: 100 }])

@@ -139,7 +139,7 @@ describe('a refund at the sandbox', () => {
     expect(await refund(order)).toEqual({ state: 'PROCESSING' })
     await pass(30)
     expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'SUCCESS', amount: 12_345 })
-    expect(heardOf(`${no}-1`).map(({ said }) => said.outcome)).toEqual(['FAILED', 'SUCCESS'])
+    expect(heardOf(`${no}-1`).map(({ said: notification }) => notification.outcome)).toEqual(['FAILED', 'SUCCESS'])
   })
 })
 
@@ -197,7 +197,7 @@ describe('a notification of the sandbox', () => {
     await pass(15)
     await pass(86_400)
     expect(heardOf(no)).toHaveLength(3)
-    expect(new Set(heardOf(no).map(({ said }) => said.id)).size).toBe(1)
+    expect(new Set(heardOf(no).map(({ said: notification }) => notification.id)).size).toBe(1)
     expect(new Set(heardOf(no).map(({ headers }) => headers['sandbox-nonce'])).size).toBe(3)
   })
 
@@ -255,9 +255,9 @@ describe('a notification of the sandbox', () => {
 
   it('[K2] may be forgotten a day after its nonce was kept, and no sooner', async () => {
     const { keys } = cashier()
-    const said = { id: 'EV1', kind: 'PAYMENT', aboutNo: 'ZF1', merchant: keys.merchant, amount: 1 }
+    const notification = { id: 'EV1', kind: 'PAYMENT', aboutNo: 'ZF1', merchant: keys.merchant, amount: 1 }
     const verify = (nonce: string) => {
-      const body = JSON.stringify(said)
+      const body = JSON.stringify(notification)
       const headers = signed(keys, body, chain.clock.now, nonce)
       return chain.run(Effect.exit(provider().verify({ headers, body: Buffer.from(body) }, chain.clock.now)))
     }

@@ -28,8 +28,8 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
   })
 
   /** What submitting says, by the code of the spec and its kind. */
-  const saidOf = async (shown: Settlement, who: Session = finance) => {
-    const { kind } = refusalOf(await submit(who, shown))
+  const saidOf = async (opened: Settlement, who: Session = finance) => {
+    const { kind } = refusalOf(await submit(who, opened))
     return [refusals[kind].code - 1_210_910_000, kind]
   }
   /** After one of the codes that say so, looking again leads to a settlement that can be paid. */
@@ -46,144 +46,144 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
   }
 
   it('[B14] 22: there is none of this number, or none that is theirs to see', async () => {
-    const shown = await settle(finance, [await waitPay(chain, { shop: 'S4' })])
+    const opened = await settle(finance, [await waitPay(chain, { shop: 'S4' })])
     const payer2 = await signInForLong(chain, 'payer2', way)
-    expect(await saidOf({ ...shown, batchNo: 'PC000000' })).toEqual([22, 'BATCH_UNKNOWN'])
-    expect(await saidOf(shown, payer2)).toEqual([22, 'BATCH_UNKNOWN'])
-    expect(refusalOf(await payer2.attempt(getSettlement, { batchNo: shown.batchNo })).kind).toBe('BATCH_UNKNOWN')
+    expect(await saidOf({ ...opened, batchNo: 'PC000000' })).toEqual([22, 'BATCH_UNKNOWN'])
+    expect(await saidOf(opened, payer2)).toEqual([22, 'BATCH_UNKNOWN'])
+    expect(refusalOf(await payer2.attempt(getSettlement, { batchNo: opened.batchNo })).kind).toBe('BATCH_UNKNOWN')
   })
 
   it('[B7] 23: its time is over', async () => {
     const { shop } = await newPayer(chain)
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
-    chain.clock.now = shown.expiresAt
-    expect(await saidOf(shown)).toEqual([23, 'BATCH_EXPIRED'])
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
+    chain.clock.now = opened.expiresAt
+    expect(await saidOf(opened)).toEqual([23, 'BATCH_EXPIRED'])
     chain.clock.now -= 1
-    expect(await submit(finance, shown)).toHaveProperty('success')
+    expect(await submit(finance, opened)).toHaveProperty('success')
   })
 
   it('[B14] 24: it was submitted before', async () => {
     const { shop } = await newPayer(chain)
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
-    await submit(finance, shown)
-    expect(await saidOf(shown)).toEqual([24, 'BATCH_SUBMITTED'])
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
+    await submit(finance, opened)
+    expect(await saidOf(opened)).toEqual([24, 'BATCH_SUBMITTED'])
   })
 
   it('[B7] 25: a newer one of the payer took its order', async () => {
     const { shop } = await newPayer(chain)
     const [first, second] = [await waitPay(chain, { shop }), await waitPay(chain, { shop })]
-    const shown = await settle(finance, [first])
+    const opened = await settle(finance, [first])
     await settle(finance, [first, second])
-    expect(await saidOf(shown)).toEqual([25, 'BATCH_CANCELED'])
+    expect(await saidOf(opened)).toEqual([25, 'BATCH_CANCELED'])
   })
 
   it('[B14] 26: somebody else made it', async () => {
     const { shop } = await newPayer(chain)
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
-    expect(await saidOf(shown, finance2)).toEqual([26, 'BATCH_OF_OTHER'])
-    expect(refusalOf(await finance2.attempt(getSettlement, { batchNo: shown.batchNo })).kind).toBe('BATCH_OF_OTHER')
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
+    expect(await saidOf(opened, finance2)).toEqual([26, 'BATCH_OF_OTHER'])
+    expect(refusalOf(await finance2.attempt(getSettlement, { batchNo: opened.batchNo })).kind).toBe('BATCH_OF_OTHER')
   })
 
   it('[B13] 27: none of its orders can be paid any more', async () => {
     const { shop } = await newPayer(chain)
     const dhNo = await place(head, shop, boxes(2))
-    const shown = await settle(finance, [dhNo])
+    const opened = await settle(finance, [dhNo])
     await takeBack(head, dhNo)
-    expect(await saidOf(shown)).toEqual([27, 'NOTHING_PAYABLE'])
-    const again = await finance.attempt(reloadSettlement, { batchNo: shown.batchNo })
+    expect(await saidOf(opened)).toEqual([27, 'NOTHING_PAYABLE'])
+    const again = await finance.attempt(reloadSettlement, { batchNo: opened.batchNo })
     expect(refusalOf(again).kind).toBe('NOTHING_PAYABLE')
   })
 
   it('[B14] 37: an order was placed again with other quantities', async () => {
-    const { dhNos, shops, shown } = await twoPlaced()
+    const { dhNos, shops, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     await place(head, shops[0]!, boxes(3, 1))
-    expect(await saidOf(shown)).toEqual([37, 'SETTLING_AMOUNT'])
-    expect((await paysAfterReload(shown)).totalFee).toBe(5 * 12_550)
+    expect(await saidOf(opened)).toEqual([37, 'SETTLING_AMOUNT'])
+    expect((await paysAfterReload(opened)).totalFee).toBe(5 * 12_550)
   })
 
   it('[B14] 38: an order was placed again at other prices', async () => {
-    const { dhNos, shops, group, shown } = await twoPlaced()
+    const { dhNos, shops, group, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     await chain.connections.pool.query('update prices set price = 13000 where shop_group = $1', [group])
     await place(head, shops[0]!, boxes(2, 1))
-    expect(await saidOf(shown)).toEqual([38, 'SETTLING_PRICE'])
-    expect((await paysAfterReload(shown)).totalFee).toBe(2 * 12_550 + 2 * 13_000)
+    expect(await saidOf(opened)).toEqual([38, 'SETTLING_PRICE'])
+    expect((await paysAfterReload(opened)).totalFee).toBe(2 * 12_550 + 2 * 13_000)
   })
 
   it('[B10] 39: the balance gives another deduction', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 1000 })
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
     const other = await settle(finance, [await waitPay(chain, { shop })])
     await submit(finance, other)
-    expect(await saidOf(shown)).toEqual([39, 'SUBSIDY_BALANCE_CHANGED'])
+    expect(await saidOf(opened)).toEqual([39, 'SUBSIDY_BALANCE_CHANGED'])
     await recharge(chain, entityCode, 500)
-    expect((await paysAfterReload(shown)).subsidy.useSubsidyFee).toBe(500)
+    expect((await paysAfterReload(opened)).subsidy.useSubsidyFee).toBe(500)
   })
 
   it('[B14] 45: it was shown anew since, or the sign is none of ours', async () => {
     const { shop } = await newPayer(chain, { balance: 1000 })
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
-    await finance.call(reloadSettlement, { batchNo: shown.batchNo, isSubsidy: false })
-    expect(await saidOf(shown)).toEqual([45, 'SIGN_MISMATCH'])
-    expect(await saidOf({ ...shown, sign: `${shown.sign}x` })).toEqual([45, 'SIGN_MISMATCH'])
-    await paysAfterReload(shown)
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
+    await finance.call(reloadSettlement, { batchNo: opened.batchNo, isSubsidy: false })
+    expect(await saidOf(opened)).toEqual([45, 'SIGN_MISMATCH'])
+    expect(await saidOf({ ...opened, sign: `${opened.sign}x` })).toEqual([45, 'SIGN_MISMATCH'])
+    await paysAfterReload(opened)
   })
 
   it('[B14] 46 and 72: one of its orders has come to its deadline, and then is void', async () => {
     const { shop } = await newPayer(chain)
     const [early, late] = [await waitPay(chain, { shop }), await waitPay(chain, { shop, day: tomorrow })]
     chain.clock.now = Date.parse('2026-11-21T23:55:00+08:00')
-    const shown = await settle(finance, [early, late])
+    const opened = await settle(finance, [early, late])
     chain.clock.now = Date.parse('2026-11-22T00:00:00+08:00')
-    expect(await saidOf(shown)).toEqual([72, 'SETTLING_DEADLINE'])
+    expect(await saidOf(opened)).toEqual([72, 'SETTLING_DEADLINE'])
     await chain.run(runSecondTick)
     expect(await statusOf(finance, early)).toBe('INVALID')
-    expect(await saidOf(shown)).toEqual([46, 'SETTLING_STATUS'])
-    expect((await paysAfterReload(shown)).orderCount).toBe(1)
+    expect(await saidOf(opened)).toEqual([46, 'SETTLING_STATUS'])
+    expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
   it('[B14] 47: one of its orders was taken back, also where it was placed again as it was', async () => {
-    const { dhNos, shops, shown } = await twoPlaced()
+    const { dhNos, shops, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
-    expect(await saidOf(shown)).toEqual([47, 'SETTLING_WITHDRAWN'])
+    expect(await saidOf(opened)).toEqual([47, 'SETTLING_WITHDRAWN'])
     await place(head, shops[0]!, boxes(2, 1))
-    expect(await saidOf(shown)).toEqual([47, 'SETTLING_WITHDRAWN'])
-    expect((await paysAfterReload(shown)).orderCount).toBe(2)
+    expect(await saidOf(opened)).toEqual([47, 'SETTLING_WITHDRAWN'])
+    expect((await paysAfterReload(opened)).orderCount).toBe(2)
   })
 
   it('[B4] 53: somebody else settles one of its orders, and then pays it', async () => {
-    const { dhNos, shops, shown } = await twoPlaced()
+    const { dhNos, shops, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     await place(head, shops[0]!, boxes(2, 1))
     const theirs = await settle(finance2, [dhNos[0]])
-    expect(await saidOf(shown)).toEqual([53, 'SETTLING_ELSEWHERE'])
+    expect(await saidOf(opened)).toEqual([53, 'SETTLING_ELSEWHERE'])
     await submit(finance2, theirs)
-    expect(await saidOf(shown)).toEqual([53, 'SETTLING_ELSEWHERE'])
-    expect((await paysAfterReload(shown)).orderCount).toBe(1)
+    expect(await saidOf(opened)).toEqual([53, 'SETTLING_ELSEWHERE'])
+    expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
   it('[B10] 70: the rule of the deduction is another one', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 9000 })
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
     await change(entityCode, 'deduction_ratio = 2000')
-    expect(await saidOf(shown)).toEqual([70, 'SUBSIDY_RULE_CHANGED'])
-    expect((await paysAfterReload(shown)).subsidy.useSubsidyFee).toBe(2000)
+    expect(await saidOf(opened)).toEqual([70, 'SUBSIDY_RULE_CHANGED'])
+    expect((await paysAfterReload(opened)).subsidy.useSubsidyFee).toBe(2000)
   })
 
   it('[B2] 73: another payer pays for one of its shops', async () => {
-    const { shops, shown } = await twoPlaced()
+    const { shops, shown: opened } = await twoPlaced()
     await chain.connections.pool.query(`update shops set payer_code = 'P3' where shop_code = $1`, [shops[1]])
-    expect(await saidOf(shown)).toEqual([73, 'PAYER_CHANGED'])
-    expect((await paysAfterReload(shown)).orderCount).toBe(1)
+    expect(await saidOf(opened)).toEqual([73, 'PAYER_CHANGED'])
+    expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
   it('[B10] 74: the account is frozen', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 9000 })
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
     await change(entityCode, 'subsidy_frozen = true')
-    expect(await saidOf(shown)).toEqual([74, 'SUBSIDY_FROZEN'])
-    const anew = await paysAfterReload(shown)
+    expect(await saidOf(opened)).toEqual([74, 'SUBSIDY_FROZEN'])
+    const anew = await paysAfterReload(opened)
     expect([anew.subsidy.isFrozen, anew.subsidy.subsidyDeductionFee, anew.payableFee]).toEqual([true, 0, 10_000])
   })
 
@@ -193,8 +193,8 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     const key = { idempotencyKey: `create-${dhNo}` }
     const { batchNo } = await finance.call(createBatch, { orders: [{ dhNo }], isSubsidy: true }, key)
     expect(await finance.call(createBatch, { orders: [{ dhNo }], isSubsidy: true }, key)).toEqual({ batchNo })
-    const shown = await finance.call(getSettlement, { batchNo })
-    expect(await finance.call(reloadSettlement, { batchNo })).toEqual(shown)
+    const opened = await finance.call(getSettlement, { batchNo })
+    expect(await finance.call(reloadSettlement, { batchNo })).toEqual(opened)
   })
 
   const change = (entityCode: string, set: string) =>

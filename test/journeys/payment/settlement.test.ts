@@ -41,9 +41,9 @@ describe.each(ways)('a settlement, %s', way => {
     const second = await waitPay(chain, { shop: shops[1]!, lines: { M2: 333 } })
     await notUsable(chain, first, 'M3')
     await charge(chain, first, 500, 1000)
-    const shown = await settle(finance, [first, second])
-    expect(shown).toMatchObject({ entityCode, shopCount: 2, orderCount: 2, totalFee: 14_833, isSubsidy: true })
-    expect(shown.subsidy).toEqual({
+    const opened = await settle(finance, [first, second])
+    expect(opened).toMatchObject({ entityCode, shopCount: 2, orderCount: 2, totalFee: 14_833, isSubsidy: true })
+    expect(opened.subsidy).toEqual({
       subsidyDeductionFee: 3099,
       subsidyRestFee: 96_901,
       accountSubsidy: 100_000,
@@ -54,14 +54,14 @@ describe.each(ways)('a settlement, %s', way => {
       unusableFee: 1500,
       isFrozen: false,
     })
-    expect(shown.payableFee).toBe(14_833 - 3099)
-    const orders = shown.shopOrders.flatMap(shop => shop.orders)
+    expect(opened.payableFee).toBe(14_833 - 3099)
+    const orders = opened.shopOrders.flatMap(shop => shop.orders)
     expect(orders.map(({ dhNo, payableFee, subsidyFee }) => [dhNo, payableFee, subsidyFee])).toEqual([
       [first, 14_500, 2999],
       [second, 333, 100],
     ])
-    const told = await finance.call(getSettledLines, { batchNo: shown.batchNo, dhNo: first })
-    expect(told.lines.map(({ materialCode, amount, subsidyFee }) => [materialCode, amount, subsidyFee])).toEqual([
+    const result = await finance.call(getSettledLines, { batchNo: opened.batchNo, dhNo: first })
+    expect(result.lines.map(({ materialCode, amount, subsidyFee }) => [materialCode, amount, subsidyFee])).toEqual([
       ['M1', 10_000, 2999],
       ['M3', 3000, 0],
     ])
@@ -77,9 +77,9 @@ describe.each(ways)('a settlement, %s', way => {
     expect(pending.shopOrders.flatMap(({ orders }) => orders.map(order => [order.dhNo, order.payableFee]))).toEqual([
       [dhNo, 25_100],
     ])
-    const shown = await settle(finance, [dhNo])
-    expect([shown.totalFee, shown.payableFee]).toEqual([25_100, 25_100])
-    const { lines } = await finance.call(getSettledLines, { batchNo: shown.batchNo, dhNo })
+    const opened = await settle(finance, [dhNo])
+    expect([opened.totalFee, opened.payableFee]).toEqual([25_100, 25_100])
+    const { lines } = await finance.call(getSettledLines, { batchNo: opened.batchNo, dhNo })
     expect(lines.map(({ price, amount }) => [price, amount])).toEqual([[12_550, 25_100]])
   })
 
@@ -96,25 +96,25 @@ describe.each(ways)('a settlement, %s', way => {
 
   it('[B13] stays as it was shown until it is looked at again; switching the subsidy off reckons it anew', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 100 })
-    const shown = await settle(finance, [await waitPay(chain, { shop })])
-    expect(shown.subsidy.useSubsidyFee).toBe(100)
+    const opened = await settle(finance, [await waitPay(chain, { shop })])
+    expect(opened.subsidy.useSubsidyFee).toBe(100)
     await chain.connections.pool.query('update payer_entities set deduction_ratio = 50 where entity_code = $1', [
       entityCode,
     ])
-    const { batchNo } = shown
-    expect(await finance.call(getSettlement, { batchNo })).toEqual(shown)
+    const { batchNo } = opened
+    expect(await finance.call(getSettlement, { batchNo })).toEqual(opened)
     const off = await finance.call(reloadSettlement, { batchNo, isSubsidy: false })
     expect([off.isSubsidy, off.payableFee, off.subsidy.useSubsidyFee]).toEqual([false, 10_000, 0])
-    expect([off.subsidy.subsidyDeductionFee, off.sign === shown.sign]).toEqual([50, false])
+    expect([off.subsidy.subsidyDeductionFee, off.sign === opened.sign]).toEqual([50, false])
     const on = await finance.call(reloadSettlement, { batchNo, isSubsidy: true })
-    expect([on.payableFee, on.subsidy.deductionRatio, on.expiresAt]).toEqual([9950, 50, shown.expiresAt])
+    expect([on.payableFee, on.subsidy.deductionRatio, on.expiresAt]).toEqual([9950, 50, opened.expiresAt])
   })
 
   it('[B14] becomes a trade: orders in payment, the subsidy off the account, each movement on the ledger', async () => {
     const { shops, entityCode } = await newPayer(chain, { balance: 5000, shops: 2 })
     const dhNos = [await waitPay(chain, { shop: shops[0]! }), await waitPay(chain, { shop: shops[1]! })]
-    const shown = await settle(finance, dhNos)
-    const answer = await submit(finance, shown)
+    const opened = await settle(finance, dhNos)
+    const answer = await submit(finance, opened)
     if (!('success' in answer)) throw new Error(JSON.stringify(answer))
     const { tradeOrderNo, isPaid } = answer.success
     expect([isPaid, tradeOrderNo.slice(0, 2)]).toEqual([false, 'JY'])
@@ -143,8 +143,8 @@ describe.each(ways)('a settlement, %s', way => {
     const early = await waitPay(chain, { shop })
     const late = await waitPay(chain, { shop, day: tomorrow })
     chain.clock.now = Date.parse('2026-11-21T23:50:00+08:00')
-    const shown = await settle(finance, [early, late])
-    const answer = await submit(finance, shown)
+    const opened = await settle(finance, [early, late])
+    const answer = await submit(finance, opened)
     chain.clock.now = openedAt
     const { expires_at } = await tradeOf(chain, 'success' in answer ? answer.success.tradeOrderNo : '')
     expect(expires_at).toBe(Date.parse('2026-11-22T00:00:00+08:00'))
@@ -154,9 +154,9 @@ describe.each(ways)('a settlement, %s', way => {
     const { shop, entityCode } = await newPayer(chain, { ratio: 10_000, feesUsable: true, balance: 14_500 })
     const dhNo = await waitPay(chain, { shop, lines: { M1: 10_000, M2: 3000 } })
     await charge(chain, dhNo, 500, 1000)
-    const shown = await settle(finance, [dhNo])
-    expect([shown.payableFee, shown.subsidy.useSubsidyFee]).toEqual([0, 14_500])
-    const answer = await submit(finance, shown)
+    const opened = await settle(finance, [dhNo])
+    expect([opened.payableFee, opened.subsidy.useSubsidyFee]).toEqual([0, 14_500])
+    const answer = await submit(finance, opened)
     if (!('success' in answer)) throw new Error(JSON.stringify(answer))
     const { tradeOrderNo, isPaid } = answer.success
     expect([isPaid, (await tradeOf(chain, tradeOrderNo)).status]).toEqual([true, 'TRANSACTION_COMPLETED'])
@@ -178,19 +178,19 @@ describe.each(ways)('a settlement, %s', way => {
 
   it('[B13] holds again an order that was withdrawn and placed once more, and drops one that was only withdrawn', async () => {
     const { shops } = await newPayer(chain, { shops: 2 })
-    const [kept, gone] = [await place(head, shops[0]!, twoBoxes), await place(head, shops[1]!, twoBoxes)]
-    const shown = await settle(finance, [kept, gone])
-    await takeBack(head, kept)
+    const [remaining, gone] = [await place(head, shops[0]!, twoBoxes), await place(head, shops[1]!, twoBoxes)]
+    const opened = await settle(finance, [remaining, gone])
+    await takeBack(head, remaining)
     await takeBack(head, gone)
     await place(head, shops[0]!, [{ materialCode: 'M1', quantity: 3, baseVersion: 1 }])
-    const before = await rowsOf(shown.batchNo)
-    const seen = await finance.call(getSettlement, { batchNo: shown.batchNo })
-    expect(await rowsOf(shown.batchNo), 'looking writes nothing').toEqual(before)
+    const before = await rowsOf(opened.batchNo)
+    const seen = await finance.call(getSettlement, { batchNo: opened.batchNo })
+    expect(await rowsOf(opened.batchNo), 'looking writes nothing').toEqual(before)
     expect(seen.isStale).toBe(true)
-    const anew = await finance.call(reloadSettlement, { batchNo: shown.batchNo })
+    const anew = await finance.call(reloadSettlement, { batchNo: opened.batchNo })
     expect(anew.isStale).toBe(false)
     expect(anew.shopOrders.flatMap(({ orders }) => orders.map(order => [order.dhNo, order.payableFee]))).toEqual([
-      [kept, 37_650],
+      [remaining, 37_650],
     ])
     expect(await submit(finance, anew)).toHaveProperty('success.isPaid', false)
     expect(await statusOf(finance, gone)).toBe('WAIT_SUBMIT')

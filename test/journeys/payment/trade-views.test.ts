@@ -192,10 +192,10 @@ describe.each(ways)('trades as they are looked at, %s', way => {
         orderCount: 2,
       },
     ])
-    const asked = async (more: object) => numbersOf(await payer!.call(listPaidTrades, { ...days, ...more }))
-    expect(await asked({ startTime: today })).toEqual([made.paid])
-    expect(await asked({ endTime: '2026-11-20' })).toEqual([])
-    expect([await asked({ entityCodeList: ['P1'] }), await asked({ entityCodeList: ['P2'] })]).toEqual([
+    const pageNumbers = async (more: object) => numbersOf(await payer!.call(listPaidTrades, { ...days, ...more }))
+    expect(await pageNumbers({ startTime: today })).toEqual([made.paid])
+    expect(await pageNumbers({ endTime: '2026-11-20' })).toEqual([])
+    expect([await pageNumbers({ entityCodeList: ['P1'] }), await pageNumbers({ entityCodeList: ['P2'] })]).toEqual([
       [made.paid],
       [],
     ])
@@ -223,13 +223,13 @@ describe.each(ways)('trades as they are looked at, %s', way => {
 
   it('is for who holds the code of its page', async () => {
     const nobody = await chain.signIn('nobody', way)
-    for (const [asked, payload] of [
+    for (const [path, payload] of [
       [getTrade, { tradeOrderNo: made.paid }],
       [refreshTrade, { tradeOrderNo: made.paid }],
       [listPaidTrades, days],
       [listProcessingTrades, days],
     ] as const)
-      expect(await nobody.attempt(asked, payload as never)).toMatchObject({
+      expect(await nobody.attempt(path, payload as never)).toMatchObject({
         failure: { kind: 'FORBIDDEN' satisfies keyof typeof faults },
       })
   })

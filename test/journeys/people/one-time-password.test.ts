@@ -21,50 +21,50 @@ describe.each(ways)('a one-time password %s', way => {
   })
   afterAll(() => chain.close())
 
-  const enter = async (login: string, plain: string) => {
-    const answer = await chain.as(null, way).call(signIn, { login, password: plain, client: 'script' })
+  const enter = async (login: string, passwordText: string) => {
+    const answer = await chain.as(null, way).call(signIn, { login, password: passwordText, client: 'script' })
     return { ...chain.as(answer.token, way), ...answer }
   }
   const reset = async (login: string) => (await chain.run(resetPassword(login))).oneTimePassword
 
   it('[P7] is readable, of more than 80 bits, and another one each time', async () => {
-    const given = new Set<string>()
-    for (let time = 0; time < 5; time++) given.add(await reset('reader'))
-    expect(given.size).toBe(5)
-    for (const plain of given) expect(plain).toMatch(/^([a-hjkmnp-z2-9]{6}-){2}[a-hjkmnp-z2-9]{6}$/)
+    const passwords = new Set<string>()
+    for (let time = 0; time < 5; time++) passwords.add(await reset('reader'))
+    expect(passwords.size).toBe(5)
+    for (const passwordText of passwords) expect(passwordText).toMatch(/^([a-hjkmnp-z2-9]{6}-){2}[a-hjkmnp-z2-9]{6}$/)
     expect(18 * Math.log2(31)).toBeGreaterThan(80)
   })
 
   it('[P7] ends the open sessions, and the old password with them', async () => {
     const before = await chain.signIn('manager', way)
-    const plain = await reset('manager')
+    const passwordText = await reset('manager')
     expect(faultOf(await before.attempt(currentSession, {}))).toBe('UNAUTHENTICATED')
     const old = await chain.as(null, way).attempt(signIn, { login: 'manager', password, client: 'script' })
     expect(refusalOf(old).kind).toBe('LOGIN_FAILED')
-    expect((await enter('manager', plain)).mustChangePassword).toBe(true)
+    expect((await enter('manager', passwordText)).mustChangePassword).toBe(true)
   })
 
   it('[P7] opens nothing of the whole contract but its own change, the session and the way out', async () => {
-    const plain = await reset('head')
+    const passwordText = await reset('head')
     const open: string[] = []
-    let { token } = await enter('head', plain)
+    let { token } = await enter('head', passwordText)
     for (const endpoint of endpoints.filter(({ permission }) => permission !== 'public')) {
       const { code, data } = await post(chain, endpoint, {}, token)
       if (code === 403) expect(data).toMatchObject({ kind: 'FORBIDDEN', detail: expect.stringContaining('one-time') })
       else {
         open.push(endpoint.name)
-        token = (await enter('head', plain)).token
+        token = (await enter('head', passwordText)).token
       }
     }
     expect(open.sort()).toEqual(['session.changePassword', 'session.current', 'session.signOut'])
   })
 
   it('[P7] is told by the session, changed, and everything is open; the other sessions end', async () => {
-    const plain = await reset('clerk1')
-    const [here, there] = [await enter('clerk1', plain), await enter('clerk1', plain)]
+    const passwordText = await reset('clerk1')
+    const [here, there] = [await enter('clerk1', passwordText), await enter('clerk1', passwordText)]
     expect((await here.call(currentSession, {})).mustChangePassword).toBe(true)
     expect(faultOf(await here.attempt(permittedShops, {}))).toBe('FORBIDDEN')
-    await here.call(changePassword, { oldPassword: plain, newPassword: chosen })
+    await here.call(changePassword, { oldPassword: passwordText, newPassword: chosen })
     expect((await here.call(currentSession, {})).mustChangePassword).toBe(false)
     expect((await here.call(permittedShops, {})).total).toBe(1)
     expect(faultOf(await there.attempt(currentSession, {}))).toBe('UNAUTHENTICATED')
@@ -80,11 +80,11 @@ describe.each(ways)('a one-time password %s', way => {
   ])('[P7] refuses a new one: %s', async (kind, oldPassword, newPassword) => {
     await chain.connections.pool.query(`insert into users (user_id, name, password_hash, must_change_password)
       values ('long-login-name', '长名', '', true) on conflict do nothing`)
-    const plain = await reset('long-login-name')
-    const session = await enter('long-login-name', plain)
+    const passwordText = await reset('long-login-name')
+    const session = await enter('long-login-name', passwordText)
     const attempt = await session.attempt(changePassword, {
-      oldPassword: oldPassword || plain,
-      newPassword: newPassword || plain,
+      oldPassword: oldPassword || passwordText,
+      newPassword: newPassword || passwordText,
     })
     expect(refusalOf(attempt)).toMatchObject({ kind, rule: 'P7' })
     expect((await session.call(currentSession, {})).mustChangePassword).toBe(true)

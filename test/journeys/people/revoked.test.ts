@@ -90,7 +90,7 @@ describe('a right that is taken away', () => {
   it(
     `[P3] [G1] opens nothing a second later, on either of two servers, ${revokes} rights during traffic`,
     async () => {
-      const told = { before: 0, after: 0, latest: 0 }
+      const answers = { before: 0, after: 0, latest: 0 }
       const names = Object.keys(rights)
       for (let done = 0; done < revokes; done += ATONCE) {
         const some = Array.from(
@@ -101,17 +101,17 @@ describe('a right that is taken away', () => {
         const seen = await Promise.all(some.map((name, at) => revoked(name, rights[name]!, holders[at]!)))
         for (const { before, after, latest, late } of seen) {
           expect(late).toEqual([])
-          told.before += before
-          told.after += after
-          told.latest = Math.max(told.latest, latest)
+          answers.before += before
+          answers.after += after
+          answers.latest = Math.max(answers.latest, latest)
         }
       }
       console.info(
-        `${revokes} revokes at two servers: ${told.before} successes before, ${told.after} asked again after, ` +
-          `the last success was asked for ${Math.round(told.latest)} ms after`,
+        `${revokes} revokes at two servers: ${answers.before} successes before, ${answers.after} asked again after, ` +
+          `the last success was asked for ${Math.round(answers.latest)} ms after`,
       )
-      expect(told.before).toBeGreaterThan(revokes)
-      expect(told.after).toBeGreaterThan(revokes)
+      expect(answers.before).toBeGreaterThan(revokes)
+      expect(answers.after).toBeGreaterThan(revokes)
     },
     120_000 + revokes * 1_000,
   )
@@ -143,28 +143,28 @@ const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
 async function revoked(name: string, right: Right, holder: Holder) {
   const { token, key } =
     name === 'an API key' ? await inTurn(() => newKey(admin)) : { token: holder.token, key: holder }
-  const asked: Array<{ readonly at: number; readonly server: number; readonly code: number }> = []
+  const requests: Array<{ readonly at: number; readonly server: number; readonly code: number }> = []
   let goingOn = true
   const traffic = servers.map(async (address, server) => {
     while (goingOn) {
       const at = performance.now()
       const code = await codeOf(address, token, right)
-      if (code !== 503) asked.push({ at, server, code })
+      if (code !== 503) requests.push({ at, server, code })
       await sleep(40)
     }
   })
-  while (servers.some((_, server) => !asked.some(one => one.server === server && one.code === 0))) await sleep(20)
+  while (servers.some((_, server) => !requests.some(one => one.server === server && one.code === 0))) await sleep(20)
   await inTurn(() => right.take({ ...holder, keyId: key.keyId }))
   const over = performance.now()
   await sleep(WITHIN_MS + 300)
   goingOn = false
   await Promise.all(traffic)
   for (const [server, address] of servers.entries())
-    asked.push({ at: performance.now(), server, code: await codeOf(address, token, right) })
-  const successes = asked.filter(({ code }) => code === 0)
+    requests.push({ at: performance.now(), server, code: await codeOf(address, token, right) })
+  const successes = requests.filter(({ code }) => code === 0)
   return {
     before: successes.filter(({ at }) => at <= over).length,
-    after: asked.filter(({ at }) => at > over + WITHIN_MS).length,
+    after: requests.filter(({ at }) => at > over + WITHIN_MS).length,
     latest: Math.max(0, ...successes.map(({ at }) => at - over)),
     late: successes.filter(({ at }) => at > over + WITHIN_MS).map(({ server }) => `${name} at server ${server}`),
   }

@@ -20,10 +20,12 @@ describe('the first steps of a chain', () => {
   it('[A10] are ticked by the checks of doctor: all but the shops, one of which has no payer, and the prices, of which one is missing', async () => {
     expect(await done()).toEqual(['groups', 'materials', 'rules', 'users'])
     const { sections } = await diagnose({ pool: chain.connections.pool, now: openedAt, quick: true, bundled: true })
-    const found = new Map(sections.flatMap(({ groups }) => groups.map(({ name, findings }) => [name, findings.length])))
+    const counts = new Map(
+      sections.flatMap(({ groups }) => groups.map(({ name, findings }) => [name, findings.length])),
+    )
     for (const { step, findings } of await steps()) {
       const checks: ReadonlyArray<string> = setupSteps[step].checks
-      expect([step, findings]).toEqual([step, checks.reduce((sum, check) => sum + (found.get(check) ?? 0), 0)])
+      expect([step, findings]).toEqual([step, checks.reduce((sum, check) => sum + (counts.get(check) ?? 0), 0)])
     }
   })
 

@@ -13,8 +13,8 @@ describe.each(ways)('signing in %s', way => {
     chain.clock.now = openedAt
   })
   afterAll(() => chain.close())
-  const attempt = (login: string, plain = password) =>
-    chain.as(null, way).attempt(signIn, { login, password: plain, client: 'script' })
+  const attempt = (login: string, passwordText = password) =>
+    chain.as(null, way).attempt(signIn, { login, password: passwordText, client: 'script' })
 
   it('[P4] answers a wrong password and an unknown name alike', async () => {
     const [wrong, unknown] = [await attempt('clerk1', 'not-this-one'), await attempt('clerk0')]

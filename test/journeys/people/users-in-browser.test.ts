@@ -58,10 +58,10 @@ describe.each(ways)('users in the browser, %s', way => {
     expect((await session.call(currentSession, {})).mustChangePassword).toBe(false)
     const [user] = await find('new.clerk')
     expect(user).toMatchObject({ name: '新店员', mustChangePassword: true, presets: ['clerk'], shops: ['S1'] })
-    const kept = await chain.connections.pool.query(
+    const audit = await chain.connections.pool.query(
       `select coalesce((select string_agg(answer, '') from idempotency_keys), '') || (select string_agg(fields::text, '') from administration_changes) as all`,
     )
-    expect(String(kept.rows[0].all)).not.toContain(oneTimePassword)
+    expect(String(audit.rows[0].all)).not.toContain(oneTimePassword)
     const trail = await admin.call(getTrail, { sheet: 'users', keyword: 'new.clerk' })
     expect(trail.records).toMatchObject([{ kind: 'ADDED', userName: '管理员', way: 'PORTAL' }])
     const taken = await admin.attempt(addUserCall, { login: 'new.clerk', name: '', ...rights })
@@ -93,10 +93,10 @@ describe.each(ways)('users in the browser, %s', way => {
     const change = { login, name, presets, shops, disabled: false, edition: await edition() }
     await admin.call(changeUserCall, { ...change, grantedCodes: ['DH0008'], revokedCodes: [] })
     expect((await clerk.call(currentSession, {})).codes).toContain('DH0008')
-    const plain = await admin.call(changeUserCall, {
+    const passwordText = await admin.call(changeUserCall, {
       ...{ ...change, edition: await edition(), grantedCodes: [], revokedCodes: [] },
     })
-    expect(plain.grantedCodes).toEqual([])
+    expect(passwordText.grantedCodes).toEqual([])
     const { records } = await admin.call(getTrail, { sheet: 'users', keyword: 'clerk1b' })
     expect(records.map(({ fields }) => fields)).toEqual([
       [{ column: 'granted_codes', from: 'DH0008', to: '' }],

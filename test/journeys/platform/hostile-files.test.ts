@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { host, port, user, database } = chain.connections.pool.options
   const settings = JSON.stringify({ host, port, user, database })
   server = fork(join(import.meta.dirname, '..', 'files', 'upload-server.ts'), [settings, String(openedAt)])
-  address = (await told<{ address: string }>()).address
+  address = (await nextMessage<{ address: string }>()).address
   clerk = await chain.signIn('clerk1', 'http')
 }, 240_000)
 afterAll(async () => {
@@ -42,9 +42,9 @@ afterAll(async () => {
   await chain?.close()
 })
 
-const told = async <A>(): Promise<A> => (await once(server, 'message'))[0] as A
+const nextMessage = async <A>(): Promise<A> => (await once(server, 'message'))[0] as A
 const risen = async (): Promise<number> => {
-  const answer = told<{ rise: number }>()
+  const answer = nextMessage<{ rise: number }>()
   server.send('rise')
   return (await answer).rise
 }
@@ -65,19 +65,19 @@ describe('a file that means harm', () => {
   it('[I1, I2] is refused, or drawn anew and served as the picture that it is', async () => {
     await send(await picture(), 'first.png')
     const trouble: string[] = []
-    let kept = 0
+    let heapAfter = 0
     for (const [index, { about, fileName }] of files.entries()) {
       if (index % 50 === 0) await startDay()
       const bytes = readFileSync(join(folder, String(index)))
       const answer = await send(bytes, fileName)
-      if ('url' in answer) kept += 1
+      if ('url' in answer) heapAfter += 1
       const wrong = 'url' in answer ? await wrongIn(answer.url, bytes) : wrongFailure(answer.failure)
       if (wrong) trouble.push(`${about}: ${wrong}`)
     }
     const rise = await risen()
     const mebibytes = Math.round(rise / MEBIBYTE)
     console.log(
-      `${files.length} of ${count} hostile files: ${kept} drawn anew, the others refused; memory rose by ${mebibytes} MiB`,
+      `${files.length} of ${count} hostile files: ${heapAfter} drawn anew, the others refused; memory rose by ${mebibytes} MiB`,
     )
     expect(trouble).toEqual([])
     expect(count).toBeGreaterThan(100)

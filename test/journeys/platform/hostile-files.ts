@@ -26,7 +26,7 @@ const hostileFiles = async (): Promise<ReadonlyArray<HostileFile>> => {
     ...polyglots(png, jpeg),
     ...damaged(sound),
     ...bombs(png, jpeg),
-    ...named(png),
+    ...filesOf(png),
   ]
 }
 
@@ -145,7 +145,7 @@ const bombs = (png: Buffer, jpeg: Buffer): ReadonlyArray<HostileFile> => [
 ]
 
 /** A sound picture under names that are none. */
-const named = (png: Buffer): ReadonlyArray<HostileFile> =>
+const filesOf = (png: Buffer): ReadonlyArray<HostileFile> =>
   [
     '../../../etc/passwd.png',
     '..\\..\\windows\\system32\\a.png',

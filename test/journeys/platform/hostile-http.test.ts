@@ -21,9 +21,9 @@ beforeAll(async () => {
   chain = await openTestChain({
     replace: ports => {
       const passwords = Context.get(ports, Passwords)
-      const verify: typeof passwords.verify = (plain, hash) => {
+      const verify: typeof passwords.verify = (passwordText, hash) => {
         verified += 1
-        return passwords.verify(plain, hash)
+        return passwords.verify(passwordText, hash)
       }
       return Context.add(ports, Passwords, { ...passwords, verify })
     },

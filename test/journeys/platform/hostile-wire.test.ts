@@ -69,7 +69,7 @@ const rawUntilAnswered = (bytes: string): Promise<string> =>
       done(String(data))
     })
   })
-const asked = (target: string, method = 'GET', more = '') =>
+const rawRequest = (target: string, method = 'GET', more = '') =>
   raw(`${method} ${target} HTTP/1.1\r\nhost: a\r\n${more}connection: close\r\n\r\n`)
 /** Of the envelope where there is one: what is not there is told with status 200, as everything is. */
 const codeOf = (answer: string) => Number((/\{"code":(\d+)/.exec(answer) ?? /^HTTP\/1\.1 (\d{3})/.exec(answer))?.[1])
@@ -91,7 +91,7 @@ describe('the files of the portal', () => {
     for (let from = 0; from < outside.length; from += 20) {
       await Promise.all(
         outside.slice(from, from + 20).map(async target => {
-          const answer = await asked(target)
+          const answer = await rawRequest(target)
           const isTold = answer.includes(secret) || answer.includes('root:')
           if (isTold || ![400, 403, 404].includes(codeOf(answer))) wrong.push([target, answer.slice(0, 80)])
         }),
@@ -99,7 +99,7 @@ describe('the files of the portal', () => {
     }
     console.log(`${outside.length} addresses of what lies outside the portal`)
     expect(wrong).toEqual([])
-    expect(codeOf(await asked('/assets/x.js'))).toBe(200)
+    expect(codeOf(await rawRequest('/assets/x.js'))).toBe(200)
   })
 })
 
@@ -108,7 +108,7 @@ describe('a method', () => {
     '%s is none of ours, and tells nothing of the one who asks',
     async method => {
       for (const target of ['/', '/login', urlOf(currentSession), '/pictures/x']) {
-        const answer = await asked(target, method, `cookie: dinghuo_session=${clerk}\r\nx-mark: told-back\r\n`)
+        const answer = await rawRequest(target, method, `cookie: dinghuo_session=${clerk}\r\nx-mark: told-back\r\n`)
         expect([target, [400, 404, 405, 415, 501].includes(codeOf(answer)) || answer === '' || answer]).toEqual([
           target,
           true,
@@ -119,7 +119,7 @@ describe('a method', () => {
   )
 
   it('HEAD is answered as GET without its body', async () => {
-    const answer = await asked('/login', 'HEAD')
+    const answer = await rawRequest('/login', 'HEAD')
     expect(codeOf(answer)).toBe(200)
     expect(answer.split('\r\n\r\n')[1]).toBe('')
     expect(answer).toMatch(/content-security-policy/)

@@ -104,7 +104,7 @@ describe('the ways in over HTTP', () => {
   it('show the portal at an address that leads nowhere, which says so itself, and JSON to who calls', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     for (const url of ['/purchase-ordre/order/order-list', '/orders.html', '/nowhere?x=1']) {
-      const page = await asked({ url, headers: browser })
+      const page = await inject({ url, headers: browser })
       expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
       expect(page.body).toContain('<!doctype html>')
     }
@@ -113,14 +113,14 @@ describe('the ways in over HTTP', () => {
       ['/assets/gone.js', browser],
       ['/nowhere', { accept: '*/*' }],
     ] as const) {
-      expect((await asked({ url, headers })).json()).toMatchObject({ code: 404, data: { kind: 'NOT_FOUND' } })
+      expect((await inject({ url, headers })).json()).toMatchObject({ code: 404, data: { kind: 'NOT_FOUND' } })
     }
   })
 
   it('show what is for anybody without a session, and take nothing but looking', async () => {
     for (const [route, { opens, sample }] of Object.entries(routes)) {
       if (opens !== 'anybody') continue
-      const { statusCode } = await asked({ url: sample })
+      const { statusCode } = await inject({ url: sample })
       expect([route, statusCode < 400]).toEqual([route, true])
       expect(route).toMatch(/^GET /)
     }
@@ -133,7 +133,7 @@ describe('the ways in over HTTP', () => {
       for (const [route, { opens, sample }] of Object.entries(routes)) {
         if (opens === 'anybody' || (opens === 'the signed in' && who === 'nobody')) continue
         const [method] = route.split(' ') as ['GET' | 'POST']
-        const response = await asked({
+        const response = await inject({
           method,
           url: sample,
           remoteAddress: '203.0.113.9',
@@ -148,7 +148,7 @@ describe('the ways in over HTTP', () => {
 })
 
 /** On a machine that is busy with other things the server may turn anybody away for a moment. */
-const asked = async (request: InjectOptions): Promise<Response> => {
+const inject = async (request: InjectOptions): Promise<Response> => {
   for (let again = 0; again < 50; again += 1) {
     const response = await server.inject(request)
     if (response.statusCode !== 503) return response
@@ -164,7 +164,7 @@ const madeUp: Readonly<Record<string, string>> = {
 
 /** Every route of the server, as `METHOD /path`; looking is also answered without its body, which is no way of its own. */
 const registered = (of: FastifyInstance): ReadonlyArray<string> => {
-  const found: string[] = []
+  const failures: string[] = []
   const above: string[] = []
   for (const line of of.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent, part, methods] = /^([\s│]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
@@ -172,8 +172,8 @@ const registered = (of: FastifyInstance): ReadonlyArray<string> => {
     above.length = indent!.length / 4
     above.push(part)
     for (const method of methods?.split(', ') ?? []) {
-      if (method !== 'HEAD') found.push(`${method} ${above.join('').replace(/([^/]|^)\*$/, '$1/*')}`)
+      if (method !== 'HEAD') failures.push(`${method} ${above.join('').replace(/([^/]|^)\*$/, '$1/*')}`)
     }
   }
-  return [...new Set(found)].sort()
+  return [...new Set(failures)].sort()
 }

@@ -43,11 +43,11 @@ describe('the large pages that anybody may ask for', () => {
     async (name, cacheControl) => {
       const url = name === 'the document' ? '/api/openapi.json' : scriptIn((await server.inject('/api/docs/')).body)
       const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
-      const plain = await server.inject({ url })
+      const uncompressed = await server.inject({ url })
       expect(packed.headers['content-encoding']).toBe('br')
       expect(packed.headers['cache-control']).toBe(cacheControl)
-      expect(plain.headers['content-encoding']).toBeUndefined()
-      expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(uncompressed.headers['content-encoding']).toBeUndefined()
+      expect(brotliDecompressSync(packed.rawPayload).equals(uncompressed.rawPayload)).toBe(true)
       const tag = String(packed.headers.etag)
       const again = await server.inject({ url, headers: { 'if-none-match': tag } })
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
@@ -73,7 +73,7 @@ describe('the large pages that anybody may ask for', () => {
   it('are answered to one address some times a minute', async () => {
     const few = await httpServer({ ports: chain.ports, portalFolder: null })
     const codes: Array<number> = []
-    for (let asked = 0; asked < 123; asked++) {
+    for (let count = 0; count < 123; count++) {
       const { body } = await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.5' })
       codes.push(body.length < 1_000 ? JSON.parse(body).code : 200)
     }

@@ -14,7 +14,7 @@ const laws = (words: string, more: Readonly<Record<string, string>> = wrongLaws)
   })
   return { status, stdout, stderr, last: stdout.trimEnd().split('\n').at(-1) }
 }
-const told = (stdout: string, head: string) =>
+const reportAfter = (stdout: string, head: string) =>
   stdout
     .split('\n')
     .filter(line => line.trim().startsWith(head))
@@ -24,23 +24,23 @@ describe('holding the rules to their laws', () => {
   it('tells a broken law with its rule, the smallest counterexample, the seed and the command that shows it again', () => {
     const { status, stdout, last } = laws('--runs 500 --seed 7')
     expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
-    expect(told(stdout, '✗ Q7')[0]).toMatch(/1 laws .* Plus goes to the smallest orderable quantity above/)
-    expect(told(stdout, '✓ Q8')[0]).toMatch(/1 laws +500 cases +0 examples +[\d.]+ s {2}Minus goes to/)
-    expect(told(stdout, '✗ whole numbers')[0]).toContain('never have a square above a thousand')
-    expect(told(stdout, 'smallest')).toEqual(['smallest counterexample  32, []'])
-    expect(told(stdout, 'because')).toEqual(['because  expected 1024 to be less than 1000'])
-    expect(told(stdout, 'again')).toEqual(['again  npm run test:properties -- --runs 500 --seed 7 --rule Q7'])
+    expect(reportAfter(stdout, '✗ Q7')[0]).toMatch(/1 laws .* Plus goes to the smallest orderable quantity above/)
+    expect(reportAfter(stdout, '✓ Q8')[0]).toMatch(/1 laws +500 cases +0 examples +[\d.]+ s {2}Minus goes to/)
+    expect(reportAfter(stdout, '✗ whole numbers')[0]).toContain('never have a square above a thousand')
+    expect(reportAfter(stdout, 'smallest')).toEqual(['smallest counterexample  32, []'])
+    expect(reportAfter(stdout, 'because')).toEqual(['because  expected 1024 to be less than 1000'])
+    expect(reportAfter(stdout, 'again')).toEqual(['again  npm run test:properties -- --runs 500 --seed 7 --rule Q7'])
   })
 
   it('finds the same counterexample again with the command it gave', () => {
     const first = laws('--runs 300')
-    const [again] = told(first.stdout, 'again')
+    const [again] = reportAfter(first.stdout, 'again')
     const second = laws(again!.replace(/^.* -- /, ''))
     for (const line of ['smallest', 'because', 'again']) {
-      expect(told(second.stdout, line)).toEqual(told(first.stdout, line))
+      expect(reportAfter(second.stdout, line)).toEqual(reportAfter(first.stdout, line))
     }
-    expect(told(first.stdout, 'smallest')).toHaveLength(1)
-    expect(told(second.stdout, '✓ Q8')).toEqual([])
+    expect(reportAfter(first.stdout, 'smallest')).toHaveLength(1)
+    expect(reportAfter(second.stdout, '✓ Q8')).toEqual([])
   })
 
   it('says in the language of the user which rules there are, where there is no such rule', () => {

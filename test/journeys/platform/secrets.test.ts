@@ -37,8 +37,8 @@ afterAll(async () => {
 })
 
 const newPassword = 'canary-password-7391'
-const told = new Map<string, string>()
-const tell = (name: string, secret: string) => told.set(name, secret)
+const secretsByName = new Map<string, string>()
+const tell = (name: string, secret: string) => secretsByName.set(name, secret)
 
 /** Everything that is secret is given out once, and used. */
 const giveOut = async (): Promise<void> => {
@@ -54,8 +54,8 @@ const giveOut = async (): Promise<void> => {
   const { webhookId } = await admin.call(createWebhook, wish)
   tell('the secret of a webhook', (await admin.call(revealSecret, { webhookId, renew: false })).secret)
   await admin.call(pingWebhook, { webhookId })
-  const wanted = { presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'], name: '新人' }
-  tell('the password of a new user', (await admin.call(addUserCall, { login: 'new.one', ...wanted })).oneTimePassword)
+  const grant = { presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'], name: '新人' }
+  tell('the password of a new user', (await admin.call(addUserCall, { login: 'new.one', ...grant })).oneTimePassword)
   tell('a reset password', (await admin.call(resetPasswordCall, { login: 'reader' })).oneTimePassword)
   tell('the address of a feed', (await clerk.call(createCalendarFeed, {})).path.replace(/^.*\/|\.ics$/g, ''))
   tell('the token for data services', (await clerk.call(currentSession, {})).dataServiceToken)
@@ -71,11 +71,11 @@ const giveOut = async (): Promise<void> => {
 
 /** What goes wrong, with secrets in whatever was sent. */
 const goWrong = async (): Promise<ReadonlyArray<string>> => {
-  const said: Array<string> = []
-  const secrets = [...told.values()]
+  const printed: Array<string> = []
+  const secrets = [...secretsByName.values()]
   const send = async (path: string, init: RequestInit) => {
     const answer = await fetch(chain.address + path, init)
-    said.push(JSON.stringify([...answer.headers]), await answer.text())
+    printed.push(JSON.stringify([...answer.headers]), await answer.text())
   }
   const json = { 'content-type': 'application/json' }
   for (const secret of secrets) {
@@ -99,26 +99,26 @@ const goWrong = async (): Promise<ReadonlyArray<string>> => {
     })
   }
   await chain.connections.pool.query('alter table export_tasks_gone rename to export_tasks')
-  return said
+  return printed
 }
 
 const leaks = (places: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [...told].flatMap(([name, secret]) =>
+  [...secretsByName].flatMap(([name, secret]) =>
     places.flatMap(place => (place.includes(secret) ? [`${name}: ${place.slice(0, 300)}`] : [])),
   )
 
 describe('what is secret', () => {
-  let said: ReadonlyArray<string>
+  let printed: ReadonlyArray<string>
   beforeAll(async () => {
     await giveOut()
-    said = await goWrong()
+    printed = await goWrong()
   }, 60_000)
 
   it('stands in no answer to a call that went wrong, and in no log', () => {
-    expect(told.size).toBe(11)
+    expect(secretsByName.size).toBe(11)
     expect(logged.join('')).toContain('export_tasks')
-    expect(said.join('')).toContain('"code":500')
-    expect(leaks(said)).toEqual([])
+    expect(printed.join('')).toContain('"code":500')
+    expect(leaks(printed)).toEqual([])
     expect(leaks(logged)).toEqual([])
   })
 
@@ -136,16 +136,16 @@ describe('what is secret', () => {
     const { rows: tables } = await pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
-    const found: Array<string> = []
+    const exposures: Array<string> = []
     for (const { name } of tables) {
       const { rows } = await pool.query(
         `select what from unnest($1::text[], $2::text[]) as told (what, canary)
           where exists (select 1 from "${name}" t where strpos(t::text, told.canary) > 0)`,
-        [[...told.keys()], [...told.values()]],
+        [[...secretsByName.keys()], [...secretsByName.values()]],
       )
-      found.push(...rows.map(({ what }) => `${what} in ${name}`))
+      exposures.push(...rows.map(({ what }) => `${what} in ${name}`))
     }
     expect(tables.length).toBeGreaterThan(40)
-    expect(found).toEqual([])
+    expect(exposures).toEqual([])
   })
 })

@@ -53,16 +53,16 @@ describe('the self-check of a running server', () => {
     const dhNo = await putOrder(chain, { shop: 'S2', day: '2026-11-22', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
     await chain.connections.pool.query(`update orders set status = 'DC_RECEIVED' where dh_no = $1`, [dhNo])
     await chain.connections.pool.query('delete from self_check')
-    const said: string[] = []
+    const printed: string[] = []
     const log = console.log
-    console.log = (...words: unknown[]) => said.push(words.join(' '))
+    console.log = (...words: unknown[]) => printed.push(words.join(' '))
     try {
       await chain.run(runFiveMinuteTick)
     } finally {
       console.log = log
     }
-    expect(said.join('\n')).toMatch(/BROKEN INVARIANT I10 log/)
-    expect(said.join('\n')).toContain(dhNo)
+    expect(printed.join('\n')).toMatch(/BROKEN INVARIANT I10 log/)
+    expect(printed.join('\n')).toContain(dhNo)
     await chain.connections.pool.query('update self_check set checked_at = $1', [Date.now()])
     const answer = await health()
     expect(answer).toMatchObject({ status: 'degraded', selfCheck: { broken: ['I10 log'] } })

@@ -66,9 +66,9 @@ describe('a door at which too many ask', () => {
 describe('the metrics', () => {
   it('tell the own machine how late the event loop is and how busy the door, and nobody else', async () => {
     const { server, address } = await openDoor({ inWork: 3, shed: 7 })
-    const told = async () => (await fetch(`${address}/api/metrics`)).text()
-    await expect.poll(told, { timeout: 10_000 }).toMatch(/^dinghuo_event_loop_delay_seconds_count [1-9]/m)
-    const text = await told()
+    const metricsText = async () => (await fetch(`${address}/api/metrics`)).text()
+    await expect.poll(metricsText, { timeout: 10_000 }).toMatch(/^dinghuo_event_loop_delay_seconds_count [1-9]/m)
+    const text = await metricsText()
     const figureOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
     expect(figureOf('dinghuo_event_loop_delay_seconds_count')).toBeGreaterThan(0)
     expect(text).toContain(

@@ -185,15 +185,15 @@ describe('what an export holds', () => {
       (await made(head, { shopJdeNo: [shop], columns: ['bizStatus', 'kinds', 'payPrice', 'materials'] })).sheets.map(
         sheet => sheet.map(row => row.map(({ value }) => value).join(' ')),
       )
-    const shown = async () => {
+    const taskOnPage = async () => {
       const [order] = (await head.call(listOrders, { shopJdeNo: [shop] as never })).records
       return [order!.totalMaterialCount, (order!.payPrice! / 100).toFixed(2), order!.materialsText].join(' ')
     }
-    expect((await rows())[0]![1]).toBe(`待下单 ${await shown()}`)
+    expect((await rows())[0]![1]).toBe(`待下单 ${await taskOnPage()}`)
     chain.clock.now = at('2026-11-21T22:00')
     await chain.run(runSecondTick)
     const [orders, about] = await rows()
-    expect(orders![1]).toBe(`已作废（未提交） ${await shown()}`)
+    expect(orders![1]).toBe(`已作废（未提交） ${await taskOnPage()}`)
     expect(orders![1]).toContain(' 2 261.00 ')
     expect(about).toContain('订单金额 261.00')
   })
@@ -226,15 +226,15 @@ describe('the export centre', () => {
   it('[X4] finds by status, by name and by time, on the clocks of the chain', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     await chain.run(workExports)
-    const found = async (payload: Parameters<typeof head.call<typeof listExports>>[1]) =>
+    const tasksFound = async (payload: Parameters<typeof head.call<typeof listExports>>[1]) =>
       (await head.call(listExports, payload)).total
-    expect(await found({ status: 'COMPLETED' })).toBe(1)
-    expect(await found({ status: 'FAILED' })).toBe(0)
-    expect(await found({ fileName: '列表_2026' })).toBe(1)
-    expect(await found({ fileName: '%' })).toBe(0)
-    expect(await found({ startTime: '2026-11-21 10:00:00', endTime: '2026-11-21 10:00:00' })).toBe(1)
-    expect(await found({ startTime: '2026-11-21 10:00:01' })).toBe(0)
-    expect(await found({ endTime: '2026-11-21 09:59:59' })).toBe(0)
+    expect(await tasksFound({ status: 'COMPLETED' })).toBe(1)
+    expect(await tasksFound({ status: 'FAILED' })).toBe(0)
+    expect(await tasksFound({ fileName: '列表_2026' })).toBe(1)
+    expect(await tasksFound({ fileName: '%' })).toBe(0)
+    expect(await tasksFound({ startTime: '2026-11-21 10:00:00', endTime: '2026-11-21 10:00:00' })).toBe(1)
+    expect(await tasksFound({ startTime: '2026-11-21 10:00:01' })).toBe(0)
+    expect(await tasksFound({ endTime: '2026-11-21 09:59:59' })).toBe(0)
     const reversed = { startTime: '2026-11-22 00:00:00', endTime: '2026-11-21 23:59:59' }
     expect(refusalOf(await head.attempt(listExports, reversed))).toMatchObject({ kind: 'DATE_RANGE_REVERSED' })
     for (const startTime of ['2026-11-21', '2026-02-30 00:00:00', '2026-11-21 24:00:00']) {

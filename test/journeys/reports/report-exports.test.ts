@@ -75,8 +75,8 @@ describe.each(ways)('the export of a report, %s', way => {
     const moved = { tradeTimeStart: week.ordTimeStart, tradeTimeEnd: week.ordTimeEnd }
     const book = await made(over(finance), { apiName, param: apiName === 'promo' ? moved : week })
     const cells = book.sheets[0]!.flat()
-    const found = cells.filter(({ value }) => value === hostile)
-    expect(found.length).toBeGreaterThan(0)
+    const hostileCells = cells.filter(({ value }) => value === hostile)
+    expect(hostileCells.length).toBeGreaterThan(0)
     for (const { type, style } of cells.filter(({ value }) => /^[=+@]/.test(value))) {
       expect([type, book.quoted.has(style)]).toEqual(['inlineStr', true])
     }

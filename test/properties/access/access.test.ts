@@ -10,12 +10,12 @@ describe('who may ask for a shop', () => {
   it('[P6] is whose account is open and who was given the shop, or all of them', () => {
     const shops = fc.oneof(fc.constant('ALL' as const), fc.uniqueArray(shopCodes))
     law(
-      fc.property(shops, shopCodes, fc.boolean(), (given, shopCode, disabled) => {
-        const [account, shop] = explainAccess({ userId: 'u1', disabled, shops: given }, shopCode)
+      fc.property(shops, shopCodes, fc.boolean(), (user, shopCode, disabled) => {
+        const [account, shop] = explainAccess({ userId: 'u1', disabled, shops: user }, shopCode)
         const closed = { kind: 'ACCOUNT_DISABLED', figures: { userId: 'u1' } }
         const foreign = { kind: 'SHOP_NOT_YOURS', figures: { shopCode, userId: 'u1' } }
         expect(account).toMatchObject({ about: 'account', refusal: disabled ? closed : null })
-        const isTheirs = given === 'ALL' || new Set(given).has(shopCode)
+        const isTheirs = user === 'ALL' || new Set(user).has(shopCode)
         expect(shop).toMatchObject({ about: 'shop', refusal: isTheirs ? null : foreign })
       }),
     )

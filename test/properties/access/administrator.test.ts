@@ -13,9 +13,9 @@ describe('an administrator', () => {
         someCodes,
         someCodes,
         fc.boolean(),
-        (held, grant, revoke, disabled) => {
-          const rights = { presets: held, grantedCodes: grant, revokedCodes: revoke, disabled }
-          expect(isAdministrator(rights)).toBe(!disabled && codesOf(held, grant, revoke).includes('DH0004'))
+        (presetNames, grant, revoke, disabled) => {
+          const rights = { presets: presetNames, grantedCodes: grant, revokedCodes: revoke, disabled }
+          expect(isAdministrator(rights)).toBe(!disabled && codesOf(presetNames, grant, revoke).includes('DH0004'))
         },
       ),
     )

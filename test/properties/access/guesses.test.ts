@@ -108,9 +108,9 @@ describe('guesses of a password', () => {
 
   it('[P4] that come all at once are looked at five times from one place, and twenty from any number of places', () => {
     law(
-      fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 200 }), named => {
-        const { looked } = guessing(named.map(place => ({ at: start, place: String(place) })))
-        for (const place of new Set(named.map(String))) {
+      fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 200 }), logins => {
+        const { looked } = guessing(logins.map(place => ({ at: start, place: String(place) })))
+        for (const place of new Set(logins.map(String))) {
           expect(looked.filter(one => one.place === place).length).toBeLessThanOrEqual(FREE_TRIES)
         }
         expect(looked.length).toBeLessThanOrEqual(FREE_TRIES_OF_LOGIN)

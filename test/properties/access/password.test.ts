@@ -8,13 +8,13 @@ import { law } from '../runs.ts'
 describe('a new password', () => {
   it('[P7] is taken if and only if it is long enough, not the login and not the old one', () => {
     law(
-      fc.property(passwords, passwords, passwords, (wanted, login, old) => {
+      fc.property(passwords, passwords, passwords, (passwordText, login, old) => {
         const reasons = [
-          ...([...wanted].length < PASSWORD_MIN ? ['PASSWORD_TOO_SHORT'] : []),
-          ...(wanted.toLowerCase() === login.toLowerCase() ? ['PASSWORD_IS_LOGIN'] : []),
-          ...(wanted === old ? ['PASSWORD_UNCHANGED'] : []),
+          ...([...passwordText].length < PASSWORD_MIN ? ['PASSWORD_TOO_SHORT'] : []),
+          ...(passwordText.toLowerCase() === login.toLowerCase() ? ['PASSWORD_IS_LOGIN'] : []),
+          ...(passwordText === old ? ['PASSWORD_UNCHANGED'] : []),
         ]
-        const verdict = judgePassword(wanted, { login, old })
+        const verdict = judgePassword(passwordText, { login, old })
         if (verdict.ok) expect(reasons).toEqual([])
         else expect(reasons).toContain(verdict.refusal.kind)
       }),

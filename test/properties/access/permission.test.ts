@@ -24,11 +24,11 @@ describe('rights', () => {
   })
   it('[P2] open what needs no code, the code itself, or any one of several', () => {
     law(
-      fc.property(fc.subarray(codes), fc.subarray(codes), (held, required) => {
-        expect(holds(held, required)).toBe(required.some(code => held.includes(code)))
-        expect(holds(new Set(held), required)).toBe(holds(held, required))
-        for (const code of codes) expect(holds(held, code)).toBe(held.includes(code))
-        expect(holds(held, null)).toBe(true)
+      fc.property(fc.subarray(codes), fc.subarray(codes), (presetCodes, required) => {
+        expect(holds(presetCodes, required)).toBe(required.some(code => presetCodes.includes(code)))
+        expect(holds(new Set(presetCodes), required)).toBe(holds(presetCodes, required))
+        for (const code of codes) expect(holds(presetCodes, code)).toBe(presetCodes.includes(code))
+        expect(holds(presetCodes, null)).toBe(true)
       }),
     )
     expect(holds(codes, [])).toBe(false)
@@ -45,13 +45,13 @@ describe('rights', () => {
   })
   it('[P3] a person has what the presets and grants give, never what is revoked, and nothing unknown', () => {
     law(
-      fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (held, granted, revoked) => {
-        const given = codesOf([...held, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)
-        expect(given).toEqual([...new Set(given)].sort())
+      fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (presetCodes, granted, revoked) => {
+        const effective = codesOf([...presetCodes, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)
+        expect(effective).toEqual([...new Set(effective)].sort())
         const meant = (code: PermissionCode) =>
-          granted.includes(code) || held.some(name => holds(presets[name].codes, code))
-        for (const code of codes) expect(given.includes(code)).toBe(meant(code) && !revoked.includes(code))
-        expect(given.every(isPermissionCode)).toBe(true)
+          granted.includes(code) || presetCodes.some(name => holds(presets[name].codes, code))
+        for (const code of codes) expect(effective.includes(code)).toBe(meant(code) && !revoked.includes(code))
+        expect(effective.every(isPermissionCode)).toBe(true)
       }),
     )
   })

@@ -54,7 +54,7 @@ describe('the rows of a main allocation as they were written', () => {
 describe('a row of a main allocation', () => {
   const judge = (...rows: ReadonlyArray<Partial<WrittenRow>>) =>
     judgeAllocation(
-      rows.map((row, index) => ({ ...plain, at: index + 1, ...row })),
+      rows.map((row, index) => ({ ...baseRow, at: index + 1, ...row })),
       terms,
     )
   const whyOf = (row: Partial<WrittenRow>) => judge(row).rows[0]!
@@ -63,7 +63,7 @@ describe('a row of a main allocation', () => {
     expect(judge({ quantity: '2.5', zpExplain: '补' })).toEqual({
       rows: [
         {
-          ...{ ...plain, quantity: '2.5', zpExplain: '补', at: 1, shopCode: 'S1', materialCode: 'A', type: 'NEW' },
+          ...{ ...baseRow, quantity: '2.5', zpExplain: '补', at: 1, shopCode: 'S1', materialCode: 'A', type: 'NEW' },
           ...{ outcome: 'accepted', fills: 2500, price: 330, amount: 825, why: null },
         },
       ],
@@ -91,7 +91,7 @@ describe('a row of a main allocation', () => {
     const unknown = { shop: 'S9', zpType: '?', material: '?', zpExplain: 'x'.repeat(101) }
     const long = '😀'.repeat(101)
     expect(whyOf(unknown)).toEqual({
-      ...{ ...plain, ...unknown, at: 1, shopCode: null, materialCode: null, type: null, ...rejected },
+      ...{ ...baseRow, ...unknown, at: 1, shopCode: null, materialCode: null, type: null, ...rejected },
       why: { kind: 'SHOP_UNKNOWN', rule: 'P8', figures: { shopCode: 'S9' }, accepted: [] },
     })
     expect(whyOf({ ...unknown, shop: 'S1' }).why).toMatchObject({
@@ -126,7 +126,7 @@ describe('a row of a main allocation', () => {
     expect(whyOf({ zpType: 'New shop equipment' }).why?.kind).toBe('ALLOCATION_TYPE')
     expect(whyOf({ zpType: 'New-shop equipment' }).type).toBe('NEW_STORE_EQUIPMENT')
     expect(whyOf({})).toMatchObject({ type: 'NEW', zpExplain: '通用' })
-    const untyped = judgeAllocation([{ ...plain, at: 1 }], { ...terms, zpType: null })
+    const untyped = judgeAllocation([{ ...baseRow, at: 1 }], { ...terms, zpType: null })
     expect(untyped.rows[0]).toMatchObject({ type: null, why: { kind: 'ALLOCATION_TYPE', figures: { input: '' } } })
   })
 
@@ -174,7 +174,7 @@ describe('a row of a main allocation', () => {
 describe('sending a main allocation', () => {
   const of = (...quantities: ReadonlyArray<string>) =>
     judgeAllocation(
-      quantities.map((quantity, index) => ({ ...plain, at: index + 7, shop: `S${index + 1}`, quantity })),
+      quantities.map((quantity, index) => ({ ...baseRow, at: index + 7, shop: `S${index + 1}`, quantity })),
       terms,
     )
   const seen = { leaveOut: false, again: false }
@@ -226,7 +226,7 @@ describe('sending a main allocation', () => {
   })
 })
 
-const plain: Omit<WrittenRow, 'at'> = { shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }
+const baseRow: Omit<WrittenRow, 'at'> = { shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }
 const at = (text: string) => Date.parse(`${text}:00+08:00`)
 const rule: OrderRule = {
   ...{ orderType: 'ZP', opensDayOffset: -7, opensAt: '00:00', cutOffDayOffset: 0, cutOffAt: '23:59' },
@@ -242,11 +242,17 @@ const shops: Readonly<Record<string, AllocatedShop>> = {
   S2: shop('S2', '2'),
   S4: shop('S4', '4'),
 }
-const named = (materialCode: string, materialName: string) => ({
+const materialOf = (materialCode: string, materialName: string) => ({
   ...{ materialCode, materialName, initials: '', unitName: '箱', materialSpecification: '' },
 })
-const names = [named('A', '甲料'), named('B', '乙料'), named('C', '丙乙料大'), named('N', '无价'), named('Z', '零价')]
-const twins = Array.from({ length: 25 }, (_, index) => named(`T${index}`, '同名'))
+const names = [
+  materialOf('A', '甲料'),
+  materialOf('B', '乙料'),
+  materialOf('C', '丙乙料大'),
+  materialOf('N', '无价'),
+  materialOf('Z', '零价'),
+]
+const twins = Array.from({ length: 25 }, (_, index) => materialOf(`T${index}`, '同名'))
 const sheet = sheetOf(material('A'), material('B'), material('N', { price: null }), material('Z', { price: fen(0) }))
 const terms: AllocationTerms = {
   ...{ purchaseDate: day('2026-11-21'), zpType: 'NEW', zpExplain: '通用', now: at('2026-11-21T10:00') },

@@ -21,8 +21,8 @@ describe('the sheet of a main allocation', () => {
         const heads = order.map(column => (column === 'other' ? '小计' : allocationColumns[column].head[language]))
         const row = order.map(column => (column === 'quantity' ? '3' : `its ${column}`))
         expect(readAllocation([heads, row])).toEqual([
-          ...[{ at: 2, shop: 'its shop', material: 'its material', quantity: '3' }].map(given => ({
-            ...{ ...given, zpType: 'its zpType', zpExplain: 'its zpExplain' },
+          ...[{ at: 2, shop: 'its shop', material: 'its material', quantity: '3' }].map(input => ({
+            ...{ ...input, zpType: 'its zpType', zpExplain: 'its zpExplain' },
           })),
         ])
       }),

@@ -16,11 +16,11 @@ import { law } from '../runs.ts'
 describe('voting on what a shop asks for', () => {
   it('[S18] goes on at the yes that makes up the number, whoever they are and in whatever order', () => {
     law(
-      fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), (asked, voters) => {
-        const verdicts = cast(asked, voters)
+      fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), (needs, voters) => {
+        const verdicts = cast(needs, voters)
         const kinds = verdicts.map(({ kind }) => kind)
         const concluded = kinds.indexOf('APPROVED')
-        expect(concluded).toBe(voters.length >= asked ? asked - 1 : -1)
+        expect(concluded).toBe(voters.length >= needs ? needs - 1 : -1)
         expect(kinds.slice(0, concluded < 0 ? undefined : concluded)).toEqual(
           voters.slice(0, concluded < 0 ? undefined : concluded).map(() => 'COUNTED'),
         )
@@ -30,10 +30,10 @@ describe('voting on what a shop asks for', () => {
 
   it('[S18] stops at the first no, however many said yes before', () => {
     law(
-      fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), fc.nat(), (asked, voters, at) => {
-        const approvers = voters.slice(0, Math.min(at % voters.length, asked - 1))
+      fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), fc.nat(), (needs, voters, at) => {
+        const approvers = voters.slice(0, Math.min(at % voters.length, needs - 1))
         const votes = approvers.map((userId): Vote => ({ userId, decision: 'APPROVE' }))
-        const submission = { ...facts, votes, needed: asked }
+        const submission = { ...facts, votes, needed: needs }
         expect(decideRejection(submission, by(voters.at(-1)!), ' 库存不足 ')).toEqual({ ok: true, value: '库存不足' })
       }),
     )
@@ -41,11 +41,11 @@ describe('voting on what a shop asks for', () => {
 
   it('[S18] counts a person once: the same yes again brings it no nearer, and is enough only where fewer are needed by now', () => {
     law(
-      fc.property(fc.integer({ min: 2, max: approvalsNeeded.max }), fc.constantFrom(...people), (asked, person) => {
+      fc.property(fc.integer({ min: 2, max: approvalsNeeded.max }), fc.constantFrom(...people), (needs, person) => {
         const votes = [{ userId: person, decision: 'APPROVE' }] as const
-        const again = decideApproval({ ...facts, votes, needed: asked }, by(person))
+        const again = decideApproval({ ...facts, votes, needed: needs }, by(person))
         expect(again).toMatchObject({
-          refusal: { kind: 'ALREADY_VOTED', rule: 'S18', figures: { approvals: 1, needed: asked } },
+          refusal: { kind: 'ALREADY_VOTED', rule: 'S18', figures: { approvals: 1, needed: needs } },
         })
         expect(decideApproval({ ...facts, votes, needed: 1 }, by(person))).toMatchObject({
           value: { kind: 'APPROVED' },
@@ -105,11 +105,11 @@ const facts = { submissionNo: 1, submittedBy: 'clerk' }
 const by = (userId: string): Voter => ({ userId, yourSubmissionNo: 1 })
 
 /** People approve one after the other until the last one that it takes; what each approval came to. */
-function cast(asked: number, voters: ReadonlyArray<string>): ReadonlyArray<Approval> {
+function cast(needs: number, voters: ReadonlyArray<string>): ReadonlyArray<Approval> {
   const votes: Array<Vote> = []
   const verdicts: Array<Approval> = []
   for (const userId of voters) {
-    const judged = decideApproval({ ...facts, votes, needed: asked }, by(userId))
+    const judged = decideApproval({ ...facts, votes, needed: needs }, by(userId))
     if (!judged.ok) throw new Error(JSON.stringify(judged.refusal))
     verdicts.push(judged.value)
     if (judged.value.kind !== 'COUNTED') break

@@ -110,9 +110,9 @@ describe('receiving and giving back', () => {
     law(
       fc.property(amount, amount, fc.array(amount, { maxLength: 4 }), (received, before, back) => {
         const returned = Math.min(before, received)
-        const given = { ...untouched, received: thousandths(received), returned: thousandths(returned) }
+        const input = { ...untouched, received: thousandths(received), returned: thousandths(returned) }
         const decided = decideReturn(
-          [given],
+          [input],
           back.map(quantity => ({ materialCode: 'a', quantity })),
         )
         const sum = back.reduce((total, quantity) => total + quantity, 0)

@@ -84,10 +84,10 @@ describe('what a shop says it received', () => {
 
 describe('what goes back', () => {
   it('[W10] names the line of which too much was sent, by the sum of its rows', () => {
-    const given = { ...line('a', 9000), received: thousandths(3000), returned: thousandths(1000) }
+    const lineBefore = { ...line('a', 9000), received: thousandths(3000), returned: thousandths(1000) }
     const back = (...rows: ReadonlyArray<readonly [string, number]>) =>
       decideReturn(
-        [given, line('b', 1000)],
+        [lineBefore, line('b', 1000)],
         rows.map(([materialCode, quantity]) => ({ materialCode, quantity })),
       )
     const more = (materialCode: string, input: string, received: string) => ({

@@ -50,7 +50,7 @@ describe('a batch', () => {
 
   it('[W2] sums the rows of one material and purpose, in the order in which they were told', () => {
     const lines = [line('a', 5000), line('b', 3000)]
-    const told = ship(lines, {
+    const result = ship(lines, {
       lines: [
         { materialCode: 'b', quantity: 1000 },
         { materialCode: 'x', replaces: 'a', quantity: 500 },
@@ -59,7 +59,7 @@ describe('a batch', () => {
         { materialCode: 'b', quantity: 0 },
       ],
     })
-    expect(told).toEqual({
+    expect(result).toEqual({
       ok: true,
       value: {
         to: 'DC_SHIPPED',
@@ -94,9 +94,9 @@ describe('a batch', () => {
     expect(decideShip(shipped, { lines: [], isLast: true, declaresMore: false })).toMatchObject({
       refusal: { kind: 'ALL_SHIPPED', figures: { batch: 4 } },
     })
-    const nothing = { ok: false, refusal: { kind: 'NOTHING_SHIPPED', figures: {} } }
-    expect(ship([line('a', 1000)], {}, 1)).toMatchObject(nothing)
-    expect(ship([line('a', 1000)], { isLast: true })).toMatchObject(nothing)
+    const emptyRefusal = { ok: false, refusal: { kind: 'NOTHING_SHIPPED', figures: {} } }
+    expect(ship([line('a', 1000)], {}, 1)).toMatchObject(emptyRefusal)
+    expect(ship([line('a', 1000)], { isLast: true })).toMatchObject(emptyRefusal)
     expect(ship([line('a', 1000)], { isLast: true }, 1).ok).toBe(true)
   })
 

@@ -35,9 +35,9 @@ const batches: fc.Arbitrary<Batch> = fc.record({
 describe('accepting at the warehouse', () => {
   it('[W1] takes on what waits for it, in its present submission alone', () => {
     law(
-      fc.property(statuses, fc.nat(5), fc.option(fc.nat(5), { nil: undefined }), (status, submissionNo, told) => {
-        const decided = decideAccept({ status, submissionNo }, told)
-        const isCurrent = told === undefined || told === submissionNo
+      fc.property(statuses, fc.nat(5), fc.option(fc.nat(5), { nil: undefined }), (status, submissionNo, expectedNo) => {
+        const decided = decideAccept({ status, submissionNo }, expectedNo)
+        const isCurrent = expectedNo === undefined || expectedNo === submissionNo
         expect(decided.ok).toBe(isCurrent && status === 'PLACE_SUCCESS')
         if (!decided.ok) expect(decided.refusal.kind).toBe(isCurrent ? 'ORDER_STATUS' : 'SUBMISSION_OUTDATED')
       }),
@@ -96,11 +96,11 @@ describe('shipping in batches', () => {
 
   it('[W3] takes nothing for no shipment, but for the end of one that has begun', () => {
     const lines = [line('a', 2000)]
-    const nothing = { lines: [{ materialCode: 'a', quantity: 0 }], isLast: true, declaresMore: false }
-    expect(decideShip({ order: accepted, lines, batchesShipped: 0 }, nothing)).toMatchObject({
+    const emptyShipment = { lines: [{ materialCode: 'a', quantity: 0 }], isLast: true, declaresMore: false }
+    expect(decideShip({ order: accepted, lines, batchesShipped: 0 }, emptyShipment)).toMatchObject({
       refusal: { kind: 'NOTHING_SHIPPED' },
     })
-    expect(decideShip({ order: accepted, lines, batchesShipped: 1 }, nothing)).toMatchObject({
+    expect(decideShip({ order: accepted, lines, batchesShipped: 1 }, emptyShipment)).toMatchObject({
       value: { shipped: [], allShipped: true, hasDifference: true, lines: [{ shipped: 0 }] },
     })
   })

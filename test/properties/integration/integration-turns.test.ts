@@ -69,9 +69,9 @@ describe('the turn of an event', () => {
     ['order.received', { 'park batch': statuses }],
     ['return.recorded', { apply: ['STORE_RECEIVE'], 'park received': statuses.filter(of => of !== 'STORE_RECEIVE') }],
   ])('[G3][G4] goes by how far its order has come: %s', (kind, expected) => {
-    const found = statuses.map(status => [status, turnOf({ kind }, { status })])
-    const wanted = Object.entries(expected).flatMap(([turn, of]) => of.map(status => [status, turn]))
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
+    const turns = statuses.map(status => [status, turnOf({ kind }, { status })])
+    const expectedTurns = Object.entries(expected).flatMap(([turn, of]) => of.map(status => [status, turn]))
+    expect(Object.fromEntries(turns)).toEqual(Object.fromEntries(expectedTurns))
   })
 
   it.each<[OrderEventKind, number | null, string]>([
@@ -149,23 +149,23 @@ describe('the words of what flows in and out', () => {
 })
 
 describe('what a webhook is told', () => {
-  const told = {
+  const inbound = {
     ...{ announcementId: 17, event: 'ship', at: Date.UTC(2026, 10, 21, 2, 3, 4), shopCode: 'S1', dhNo: 'DH1' },
     ...{ version: 9, submissionNo: 2, fromStatus: 'DC_RECEIVED', toStatus: 'DC_SHIPPED', reason: null },
   } as const
 
   it('[G7] is what happened, when, and where it left the order; its number is the same at every try', () => {
-    const { announcementId: _, event: __, at: ___, ...order } = told
-    expect(JSON.parse(webhookBody(told))).toEqual({
+    const { announcementId: _, event: __, at: ___, ...order } = inbound
+    expect(JSON.parse(webhookBody(inbound))).toEqual({
       type: 'order.shipped',
       timestamp: '2026-11-21T02:03:04.000Z',
       data: order,
     })
-    expect(messageIdOf(told)).toBe('evt_17')
+    expect(messageIdOf(inbound)).toBe('evt_17')
   })
 
   it('[G7] is of no order where it is a trial', () => {
-    expect(JSON.parse(webhookBody({ ...told, event: 'ping' }))).toEqual({
+    expect(JSON.parse(webhookBody({ ...inbound, event: 'ping' }))).toEqual({
       type: 'ping',
       timestamp: '2026-11-21T02:03:04.000Z',
       data: { message: 'This is a trial message of Dinghuo.' },

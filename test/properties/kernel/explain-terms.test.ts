@@ -17,10 +17,10 @@ const fees = (dhNo: string, goods: number, service: number, car: number, subsidy
   ...{ dhNo, goodsFee: fen(goods), serviceFee: fen(service), carFee: fen(car) },
   ...{ payableFee: fen(goods + service + car), subsidyFee: fen(subsidy) },
 })
-const [plain, dear] = [fees('DH1', 1000, 0, 0, 0), fees('DH2', 2000, 50, 30, 600)]
+const [cheap, dear] = [fees('DH1', 1000, 0, 0, 0), fees('DH2', 2000, 50, 30, 600)]
 const settled = {
   ...{ totalFee: fen(3080), payableFee: fen(2480) },
-  shopOrders: [{ shopName: '静安寺店', payableFee: fen(3080), orders: [plain, dear] }],
+  shopOrders: [{ shopName: '静安寺店', payableFee: fen(3080), orders: [cheap, dear] }],
 }
 const perOrder = w.perOrder
 const note = ['12.50 × 3 箱', '12.50 × 3'] as const
@@ -68,7 +68,7 @@ describe('a settlement, opened', () => {
     const none = {
       totalFee: fen(1000),
       payableFee: fen(1000),
-      shopOrders: [{ shopName: 'S', payableFee: fen(1000), orders: [plain] }],
+      shopOrders: [{ shopName: 'S', payableFee: fen(1000), orders: [cheap] }],
     }
     expect(explainSubsidy(none)).toEqual({ name: w.subsidy, amount: 0, terms: [] })
     expect(explainPayable(none).terms).toEqual([explainTotal(none)])

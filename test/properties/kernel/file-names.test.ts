@@ -8,7 +8,7 @@ describe('the name of a file', () => {
     expect(plainFileName(' a<b>:"c|?*.png\u0000 ')).toBe('a_b___c___.png')
     expect(plainFileName('a\u200b\u0007b.png')).toBe('ab.png')
     expect(plainFileName(`${'😀'.repeat(120)}.png`)).toBe(`${'😀'.repeat(96)}.png`)
-    for (const nothing of ['', ' ', 'a/', '\u0000']) expect(plainFileName(nothing)).toBe('file')
+    for (const emptyText of ['', ' ', 'a/', '\u0000']) expect(plainFileName(emptyText)).toBe('file')
   })
 
   it('[I1] ends in what stands behind its last dot', () => {

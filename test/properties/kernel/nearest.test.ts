@@ -10,11 +10,11 @@ describe('the words most like a wanted one', () => {
       maxLength: 6,
     })
     law(
-      fc.property(words, fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), (known, wanted) => {
+      fc.property(words, fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), (known, typed) => {
         const ranked = known
-          .map(word => ({ word, apart: costOf(wanted, word) }))
+          .map(word => ({ word, apart: costOf(typed, word) }))
           .sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
-        expect(nearest(wanted, known, 4)).toEqual(ranked.slice(0, 4).map(({ word }) => word))
+        expect(nearest(typed, known, 4)).toEqual(ranked.slice(0, 4).map(({ word }) => word))
       }),
     )
   })
@@ -36,5 +36,5 @@ function apart(a: ReadonlyArray<string>, b: ReadonlyArray<string>): number {
   return 1 + Math.min(apart(restA, b), apart(a, restB), apart(restA, restB))
 }
 
-const costOf = (wanted: string, word: string): number =>
-  wanted !== '' && word.startsWith(wanted) ? 0 : apart([...wanted], [...word])
+const costOf = (typed: string, word: string): number =>
+  typed !== '' && word.startsWith(typed) ? 0 : apart([...typed], [...word])

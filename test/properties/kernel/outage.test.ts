@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable, orUnavailable } from '../../../adapters/postgres/engine/outage.ts'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
-const told = (message: string) => new Error(message)
+const errorOf = (message: string) => new Error(message)
 
 /** What PostgreSQL, its driver, the pool and the operating system say when a session is lost, refused or has to wait. */
 const outages: ReadonlyArray<Error> = [
@@ -27,18 +27,18 @@ const outages: ReadonlyArray<Error> = [
 
 /** Errors of the driver and its pool that have no code (node_modules/pg/lib/client.js, node_modules/pg-pool/index.js). */
 const ofTheDriver: ReadonlyArray<Error> = [
-  told('Connection terminated'),
-  told('Connection terminated unexpectedly'),
-  told('Connection terminated due to connection timeout'),
-  told('Client has encountered a connection error and is not queryable'),
-  told('Client was closed and is not queryable'),
-  told('timeout expired'),
-  told('timeout exceeded when trying to connect'),
-  told('Query read timeout'),
-  told('Cannot use a pool after calling end on the pool'),
-  told('There was an error establishing an SSL connection'),
+  errorOf('Connection terminated'),
+  errorOf('Connection terminated unexpectedly'),
+  errorOf('Connection terminated due to connection timeout'),
+  errorOf('Client has encountered a connection error and is not queryable'),
+  errorOf('Client was closed and is not queryable'),
+  errorOf('timeout expired'),
+  errorOf('timeout exceeded when trying to connect'),
+  errorOf('Query read timeout'),
+  errorOf('Cannot use a pool after calling end on the pool'),
+  errorOf('There was an error establishing an SSL connection'),
   ...['rowDescription', 'dataRow', 'commandComplete', 'parseComplete', 'emptyQuery', 'portalSuspended'].map(it =>
-    told(`Received unexpected ${it} message from backend.`),
+    errorOf(`Received unexpected ${it} message from backend.`),
   ),
 ]
 
@@ -54,7 +54,7 @@ const defects: ReadonlyArray<unknown> = [
   ),
   withCode('ERR_INVALID_ARG_TYPE'),
   withCode('ERR_ASSERTION'),
-  told('the transaction ended with ROLLBACK'),
+  errorOf('the transaction ended with ROLLBACK'),
   new AggregateError([withCode('23505'), withCode('ECONNRESET')]),
   new AggregateError([]),
   new RangeError('bigint out of range: 9007199254740993'),
@@ -68,15 +68,15 @@ const failureOf = (error: unknown) =>
     () => 'none',
     (failure: unknown) => failure,
   )
-const named = (errors: ReadonlyArray<unknown>) =>
+const codesOf = (errors: ReadonlyArray<unknown>) =>
   errors.map(error => [String((error as { code?: string } | null)?.code ?? error), error] as const)
 
 describe('a failure of the database (RELIABILITY B11)', () => {
-  it.each(named([...outages, ...ofTheDriver, ...ofAddresses]))('%s is an outage', async (_, error) => {
+  it.each(codesOf([...outages, ...ofTheDriver, ...ofAddresses]))('%s is an outage', async (_, error) => {
     expect(await failureOf(error)).toBeInstanceOf(DatabaseUnavailable)
   })
 
-  it.each(named(defects))('%s is a defect, as it is', async (_, error) => {
+  it.each(codesOf(defects))('%s is a defect, as it is', async (_, error) => {
     expect(await failureOf(error)).toBe(error)
   })
 

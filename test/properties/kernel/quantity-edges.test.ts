@@ -72,9 +72,9 @@ describe('a quantity at its edges', () => {
   })
 
   it('[Q7] [Q8] [Q9] meets its neighbours, and nothing beside nothing', () => {
-    const nothing = { below: 0, above: 0 }
-    expect(nearestValid(thousandths(0), rule)).toEqual(nothing)
-    expect(nearestValid(thousandths(0), { ...rule, step: thousandths(0) })).toEqual(nothing)
+    const noRange = { below: 0, above: 0 }
+    expect(nearestValid(thousandths(0), rule)).toEqual(noRange)
+    expect(nearestValid(thousandths(0), { ...rule, step: thousandths(0) })).toEqual(noRange)
     expect(nearestValid(thousandths(9), { ...rule, step: thousandths(0) })).toEqual({ below: null, above: null })
     const offGrid = { ...rule, max: thousandths(1200) }
     expect(nearestValid(thousandths(1100), offGrid)).toEqual({ below: 1000, above: 1200 })

@@ -11,9 +11,9 @@ describe('the quantity rules against exact fractions', () => {
     for (let run = 0; run < oracleRuns; run++) {
       const rule = someRule(roll)
       const text = someText(roll, rule)
-      const [wanted, given] = [oracle(text, rule), verdictOf(text, rule)]
-      if (wanted !== given) smallest = smaller(smallest, { text, rule, reason: `${given}, not ${wanted}` })
-      const kind = typeof wanted === 'bigint' ? 'accepted' : wanted
+      const [expected, verdict] = [oracle(text, rule), verdictOf(text, rule)]
+      if (expected !== verdict) smallest = smaller(smallest, { text, rule, reason: `${verdict}, not ${expected}` })
+      const kind = typeof expected === 'bigint' ? 'accepted' : expected
       seen.set(kind, (seen.get(kind) ?? 0) + 1)
     }
     countCases(oracleRuns)
@@ -54,10 +54,10 @@ const kinds = ['QUANTITY_NOT_A_NUMBER', 'QUANTITY_BELOW_MINIMUM', 'QUANTITY_ABOV
 
 function everyWriting(by: PurchaseRule, quantity: number): void {
   const text = written(quantity)
-  const wanted = oracle(text, by)
-  expect(verdictOf(text, by), `${text} by ${JSON.stringify(by)}`).toBe(wanted)
+  const expected = oracle(text, by)
+  expect(verdictOf(text, by), `${text} by ${JSON.stringify(by)}`).toBe(expected)
   const stored = judgeThousandths(quantity, by)
-  expect(stored.ok ? BigInt(stored.value) : stored.refusal.kind).toBe(wanted)
+  expect(stored.ok ? BigInt(stored.value) : stored.refusal.kind).toBe(expected)
   expect(parseQuantity(text)).toBe(quantity)
 }
 function verdictOf(text: string, by: PurchaseRule): bigint | string {

@@ -27,14 +27,14 @@ describe('one of two filters', () => {
       const result = validateFilter(either, name, { ...param }, zone)
       return result.ok ? 'ok' : result.refusal.kind
     })
-  const said = (param: object) => {
+  const formatOf = (param: object) => {
     const result = validateFilter(either, 'delivTime', { ...param }, zone)
     return result.ok ? null : result.refusal.figures
   }
 
   it('[R2] is required: either fills both, be it wrongly, and neither is missing at both', () => {
     expect(judged({})).toEqual(['REPORT_FILTER_MISSING', 'REPORT_FILTER_MISSING'])
-    expect(said({})).toEqual({ apiName: 'every', filter: 'delivTime' })
+    expect(formatOf({})).toEqual({ apiName: 'every', filter: 'delivTime' })
     expect(judged({ delivTimeStart: start, delivTimeEnd: end })).toEqual(['ok', 'ok'])
     expect(judged({ arrivalStart: start, arrivalEnd: end })).toEqual(['ok', 'ok'])
     expect(judged({ arrivalStart: end, arrivalEnd: start })).toEqual(['ok', 'DATE_RANGE_REVERSED'])
@@ -56,7 +56,7 @@ describe('the limits of a filter', () => {
   it('keep a range that is never empty at its initial days', () => {
     const initial = [day('2026-11-01'), day('2026-11-02')] as const
     const range = { kind: 'range', words, initial, pickDays: 3 } as const
-    const read = (held: ReadonlyArray<unknown>, filter: Filter) => kindOf(filter).read(held, filter)
+    const read = (values: ReadonlyArray<unknown>, filter: Filter) => kindOf(filter).read(values, filter)
     expect(read(['', ''], range)).toEqual([undefined, undefined])
     expect(read(['', ''], { ...range, neverEmpty: true })).toEqual(initial)
     expect(read(['2026-11-01', '2026-11-04'], range)).toEqual(initial)

@@ -51,12 +51,12 @@ type Name = keyof typeof filters
 const names = Object.keys(filters) as ReadonlyArray<Name>
 
 const report: Report = { apiName: 'every', title: words, exportCode: 'P000224', columns: {}, filters }
-const read = (name: Name, held: ReadonlyArray<unknown>, more: object = {}) => {
+const read = (name: Name, entry: ReadonlyArray<unknown>, more: object = {}) => {
   const filter: Filter = { ...filters[name], ...more }
-  return kindOf(filter).read(held, filter)
+  return kindOf(filter).read(entry, filter)
 }
-const sentFor = (name: Name, held: ReadonlyArray<AddressValue>) => {
-  const sent = kindOf(filters[name]).send(held, filters[name])
+const sentFor = (name: Name, entry: ReadonlyArray<AddressValue>) => {
+  const sent = kindOf(filters[name]).send(entry, filters[name])
   return Object.fromEntries(
     keysOf(name, filters[name]).flatMap((key, at) => (sent[at] === undefined ? [] : [[key, sent[at]]])),
   )
@@ -106,35 +106,35 @@ const examples: ReadonlyArray<readonly [Name, ReadonlyArray<string>, Condition, 
 ]
 
 describe('a filter of any kind', () => {
-  it.each(examples)('[V3] %s is sent, narrows and is said by the value %s', (name, held, condition, said) => {
-    const param = sentFor(name, read(name, held))
+  it.each(examples)('[V3] %s is sent, narrows and is said by the value %s', (name, entry, condition, phrase) => {
+    const param = sentFor(name, read(name, entry))
     expect(conditionOf(name, param)).toEqual(condition)
     const judged = validateFilters(report, param, zone)
     const value = judged.ok ? judged.value[name] : undefined
-    expect(formatFilters(report, { [name]: value! }, new Map(), 'zh').map(([, text]) => text)).toEqual([said])
+    expect(formatFilters(report, { [name]: value! }, new Map(), 'zh').map(([, text]) => text)).toEqual([phrase])
   })
 
   it('[V3] reads whatever the address says, and the same again once it was written', () =>
     law(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
         const keys = keysOf(name, filters[name])
-        const held = read(name, raw)
-        const written = writeQuery(Object.fromEntries(keys.map((key, at) => [key, held[at]])))
+        const entry = read(name, raw)
+        const written = writeQuery(Object.fromEntries(keys.map((key, at) => [key, entry[at]])))
         const query = readQuery(written)
         const again = read(
           name,
           keys.map(key => query[key]),
         )
-        if (name === 'choice' && held[0] === undefined) return
-        expect(keys.map((_, at) => emptied(again[at]))).toEqual(keys.map((_, at) => emptied(held[at])))
+        if (name === 'choice' && entry[0] === undefined) return
+        expect(keys.map((_, at) => emptied(again[at]))).toEqual(keys.map((_, at) => emptied(entry[at])))
       }),
     ))
 
   it('sends what the address holds so that it is accepted, narrows by it, and says the same on the screen and in the export', () =>
     law(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
-        const held = read(name, raw)
-        const param = sentFor(name, held)
+        const entry = read(name, raw)
+        const param = sentFor(name, entry)
         const judged = validateFilters(report, param, zone)
         if (!judged.ok) return expect(judged.refusal.kind).toBe('REPORT_RANGE_TOO_LONG')
         const value = judged.value[name]
@@ -145,7 +145,7 @@ describe('a filter of any kind', () => {
           text: (text: readonly [string, string]) => text[0],
           name: (code: string) => nameOf(name, code),
         }
-        const onScreen = kindOf(filters[name]).describe(held, filters[name], speech).join('、')
+        const onScreen = kindOf(filters[name]).describe(entry, filters[name], speech).join('、')
         const [[, inExport] = ['', '']] = formatFilters(report, { [name]: value }, new Map(), 'zh')
         expect(inExport).toBe(onScreen)
       }),
@@ -244,9 +244,9 @@ describe('a range of numbers', () => {
   })
 
   it('is said with its open end', () => {
-    const said = (param: object) =>
+    const formatOf = (param: object) =>
       formatFilters(report, { money: judgedValue('money', param) }, new Map(), 'en')[0]?.[1]
-    expect([said({ moneyMin: 1 }), said({ moneyMax: 2 }), said({ moneyMin: 1, moneyMax: 2 })]).toEqual([
+    expect([formatOf({ moneyMin: 1 }), formatOf({ moneyMax: 2 }), formatOf({ moneyMin: 1, moneyMax: 2 })]).toEqual([
       ...['≥ 1', '≤ 2', '1 ~ 2'],
     ])
   })

@@ -100,9 +100,9 @@ describe('the columns of a list', () => {
       fc.property(settings, stored => {
         const repaired = repairSettings(columns, stored)
         expect(repairSettings(columns, repaired)).toEqual(repaired)
-        const kept = stored as { order?: unknown } | null
-        if (!Array.isArray(kept?.order)) return
-        const known = [...new Set(kept.order)].filter(key => columns.some(column => column.key === key))
+        const layout = stored as { order?: unknown } | null
+        if (!Array.isArray(layout?.order)) return
+        const known = [...new Set(layout.order)].filter(key => columns.some(column => column.key === key))
         expect(repaired.order.filter(key => known.includes(key))).toEqual(known)
       }),
     ))
@@ -117,23 +117,28 @@ describe('the columns of a list', () => {
 describe('a named view', () => {
   it('[V1] gets a name that no other view of its list has, while there is room', () =>
     law(
-      fc.property(fc.array(fc.tuple(listIds, names), { maxLength: 30 }), listIds, names, (given, listId, viewName) => {
-        const views = distinct(given)
-        const ofList = views.filter(view => view.listId === listId)
-        const judged = judgeView({ listId, viewName, viewId: null, views })
-        const isTaken = ofList.some(view => view.viewName === viewName)
-        expect(judged.ok).toBe(!isTaken && ofList.length < VIEWS_MAX)
-        for (const { viewId } of ofList) {
-          const over = judgeView({ listId, viewName, viewId, views })
-          expect(over.ok).toBe(!ofList.some(view => view.viewName === viewName && view.viewId !== viewId))
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(listIds, names), { maxLength: 30 }),
+        listIds,
+        names,
+        (entries, listId, viewName) => {
+          const views = distinct(entries)
+          const ofList = views.filter(view => view.listId === listId)
+          const judged = judgeView({ listId, viewName, viewId: null, views })
+          const isTaken = ofList.some(view => view.viewName === viewName)
+          expect(judged.ok).toBe(!isTaken && ofList.length < VIEWS_MAX)
+          for (const { viewId } of ofList) {
+            const over = judgeView({ listId, viewName, viewId, views })
+            expect(over.ok).toBe(!ofList.some(view => view.viewName === viewName && view.viewId !== viewId))
+          }
+        },
+      ),
     ))
 
   it('[V1] is one of twenty of its list, unless it is written over one that is there', () => {
     const views = Array.from({ length: 20 }, (_, at) => ({ viewId: `v${at}`, listId: 'x', viewName: `视图${at}` }))
-    const judge = (viewName: string, viewId: string | null, kept: ReadonlyArray<NamedView>) =>
-      judgeView({ listId: 'x', viewName, viewId, views: kept })
+    const judge = (viewName: string, viewId: string | null, savedViews: ReadonlyArray<NamedView>) =>
+      judgeView({ listId: 'x', viewName, viewId, views: savedViews })
     const full = { ok: false, refusal: { kind: 'VIEWS_FULL', figures: { max: 20 } } }
     expect(judge('新', null, views)).toMatchObject(full)
     expect(judge('新', null, views.slice(1))).toEqual({ ok: true, value: '新' })
@@ -151,8 +156,8 @@ describe('a named view', () => {
       listId: `l${at % 20}`,
       viewName: String(at),
     }))
-    const judge = (kept: ReadonlyArray<NamedView>) =>
-      judgeView({ listId: 'x', viewName: 'x', viewId: null, views: kept })
+    const judge = (savedViews: ReadonlyArray<NamedView>) =>
+      judgeView({ listId: 'x', viewName: 'x', viewId: null, views: savedViews })
     expect(judge(views)).toMatchObject({ refusal: { kind: 'VIEWS_FULL', figures: { max: VIEWS_OF_ALL_MAX } } })
     expect(judge(views.slice(1)).ok).toBe(true)
   })
@@ -212,8 +217,8 @@ const settings = fc.oneof(
 
 const listIds = fc.constantFrom('order-list', 'export-list')
 const names = fc.constantFrom(...Array.from({ length: 25 }, (_, at) => `视图${at}`))
-const distinct = (given: ReadonlyArray<readonly [string, string]>): ReadonlyArray<NamedView> =>
-  [...new Map(given.map(pair => [pair.join(), pair])).values()].map(([listId, viewName], at) => ({
+const distinct = (entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<NamedView> =>
+  [...new Map(entries.map(pair => [pair.join(), pair])).values()].map(([listId, viewName], at) => ({
     viewId: String(at),
     listId,
     viewName,

@@ -66,9 +66,9 @@ describe('the labels of materials', () => {
       expect(contrast(fontColor, backgroundColor)).toBeGreaterThanOrEqual(4.5)
     law(
       fc.property(fc.constantFrom(...labels), colours, colours, (label, fontColor, backgroundColor) => {
-        const shown = labelColours(label, { fontColor, backgroundColor })
-        expect(contrast(shown.fontColor, shown.backgroundColor)).toBeGreaterThanOrEqual(4.5)
-        if (contrast(fontColor, backgroundColor) >= 4.5) expect(shown).toEqual({ fontColor, backgroundColor })
+        const painted = labelColours(label, { fontColor, backgroundColor })
+        expect(contrast(painted.fontColor, painted.backgroundColor)).toBeGreaterThanOrEqual(4.5)
+        if (contrast(fontColor, backgroundColor) >= 4.5) expect(painted).toEqual({ fontColor, backgroundColor })
       }),
     )
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)

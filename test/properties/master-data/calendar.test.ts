@@ -76,18 +76,18 @@ describe('the state of a purchase date', () => {
   })
   it('[D5] always has a status, with nothing to order when there is no material or no rule', () => {
     law(
-      fc.property(dateFacts, given => {
-        const state = dateStatus(given)
+      fc.property(dateFacts, dates => {
+        const state = dateStatus(dates)
         expect(state.status === 'NO_MATERIAL').toBe(
-          !given.hasMaterials || (given.routine === null && given.addOn === null),
+          !dates.hasMaterials || (dates.routine === null && dates.addOn === null),
         )
         expect(state).toMatchObject({
           isRoutine: dateStatuses[state.status].isRoutine,
           isAddition: dateStatuses[state.status].isAddition,
         })
         expect(state.isRoutine && state.isAddition).toBe(false)
-        if (state.isRoutine) expect(given.now >= state.opensAt! && given.now < state.cutOffAt!).toBe(true)
-        if (state.isAddition) expect(given.now < state.addOnCutOffAt!).toBe(true)
+        if (state.isRoutine) expect(dates.now >= state.opensAt! && dates.now < state.cutOffAt!).toBe(true)
+        if (state.isAddition) expect(dates.now < state.addOnCutOffAt!).toBe(true)
       }),
     )
   })
@@ -136,14 +136,14 @@ const routine: OrderRule = {
   ...charges,
 }
 const addOn: OrderRule = { ...routine, orderType: 'OVERTIME', opensAt: '17:00', cutOffAt: '19:00' }
-const facts = (given: Partial<DateFacts>): DateFacts => ({
+const facts = (overrides: Partial<DateFacts>): DateFacts => ({
   day: day('2026-11-21'),
   routine,
   addOn,
   hasMaterials: true,
   now: 0,
   zone,
-  ...given,
+  ...overrides,
 })
 
 const days = fc.integer({ min: 0, max: 2000 }).map(count => addDays(day('2026-01-01'), count))
@@ -173,4 +173,7 @@ const dateFacts: fc.Arbitrary<DateFacts> = fc
     now: fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }),
     zone: fc.constantFrom('Asia/Shanghai', 'America/New_York'),
   })
-  .map(given => ({ ...given, now: atTime(given.day, '12:00', given.zone) + given.now }))
+  .map(dates => ({
+    ...dates,
+    now: atTime(dates.day, '12:00', dates.zone) + dates.now,
+  }))

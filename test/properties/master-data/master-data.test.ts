@@ -70,8 +70,8 @@ describe('the stock of the warehouse', () => {
         const refused = laws![0]!.allows(stock(after, reason), world as never, stock(before))
         expect(refused === null).toBe(before === after || reason !== '')
         expect(laws![0]!.allows(stock(after, reason), world as never, undefined)).toBeNull()
-        const kept = complete!(stock(after, reason), stock(before))
-        expect(kept.reason).toBe(before === after ? '' : reason)
+        const completed = complete!(stock(after, reason), stock(before))
+        expect(completed.reason).toBe(before === after ? '' : reason)
       }),
     )
     expect(complete!(stock(5, '盘点'), stock(5)).reason).toBe('')

@@ -186,7 +186,7 @@ describe('a cell of a sheet', () => {
       '用 ; 分隔：不超过 5 个字符的文字',
       'separated by ; — text of at most 5 characters',
     ])
-    expect(cells.code(5).allowed.map(said => said.includes('5'))).toEqual([true, true])
+    expect(cells.code(5).allowed.map(phrase => phrase.includes('5'))).toEqual([true, true])
     expect(cells.whole(-1, 7).allowed).toEqual(['-1 到 7 的整数', 'a whole number from -1 to 7'])
     expect(colours.allowed).toEqual(['RED 红、BLUE 蓝', 'RED (Red), BLUE (Blue)'])
     expect([colours.kind, codeList.kind, cells.html(3).kind, cells.text(3).kind]).toEqual([

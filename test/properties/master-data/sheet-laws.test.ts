@@ -7,13 +7,13 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { law } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
-const nothing: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }
+const noSiblings: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }
 
 /** What the laws of a sheet say of a row, by the column that each blames. */
-const said = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
+const messagesOf = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
   Object.fromEntries(
     (sheets[name].laws ?? []).flatMap(({ blames, allows }) => {
-      const allowed = allows(row, { ...nothing, ...world })
+      const allowed = allows(row, { ...noSiblings, ...world })
       return allowed === null ? [] : [[blames, allowed]]
     }),
   )
@@ -30,7 +30,7 @@ describe('the laws over the sheets', () => {
             row: (of: SheetName, key: string) =>
               of === 'categories' && key === 'C0' && isThere ? { level: above! } : undefined,
           }
-          const wrong = said(
+          const wrong = messagesOf(
             'categories',
             { category_code: 'C1', level, parent_code: above === null ? null : 'C0' },
             world,
@@ -49,21 +49,21 @@ describe('the laws over the sheets', () => {
   })
 
   it('[A1] leave a category with materials on level 4', () => {
-    const asked: unknown[] = []
-    const keeps: Siblings['keeps'] = (...of) => asked.push(of) > 0
+    const queries: unknown[] = []
+    const keeps: Siblings['keeps'] = (...of) => queries.push(of) > 0
     const row = { category_code: 'C1', level: 3, parent_code: 'C0' }
-    expect(said('categories', row, { keeps })).toEqual({
+    expect(messagesOf('categories', row, { keeps })).toEqual({
       level: ['4：已有物料属于该分类', '4: materials belong to this category'],
     })
-    expect(said('categories', { ...row, level: 4 }, { keeps })).toEqual({})
-    expect([said('categories', row), asked]).toEqual([{}, [['materials', 'category_code', 'C1']]])
-    said('categories', { level: 3, parent_code: 'C0' }, { keeps })
-    expect(asked.at(-1)).toEqual(['materials', 'category_code', null])
+    expect(messagesOf('categories', { ...row, level: 4 }, { keeps })).toEqual({})
+    expect([messagesOf('categories', row), queries]).toEqual([{}, [['materials', 'category_code', 'C1']]])
+    messagesOf('categories', { level: 3, parent_code: 'C0' }, { keeps })
+    expect(queries.at(-1)).toEqual(['materials', 'category_code', null])
   })
 
   it('[A1] let a material stand in a category of level 4 alone, and where there is none be told elsewhere', () => {
     for (const level of [1, 2, 3, 4]) {
-      const wrong = said(
+      const wrong = messagesOf(
         'materials',
         { category_code: 'C1' },
         { row: (of, key) => (`${of} ${key}` === 'categories C1' ? { level } : { level: 9 }) },
@@ -74,19 +74,19 @@ describe('the laws over the sheets', () => {
           : { category_code: [`四级分类；这是 ${level} 级`, `a level 4 category; this one is level ${level}`] },
       )
     }
-    expect(said('materials', { category_code: 'C1' })).toEqual({})
+    expect(messagesOf('materials', { category_code: 'C1' })).toEqual({})
   })
 
   it('[A1] give a barcode to one material only', () => {
     const count: Siblings['count'] = (sheet, column, value) =>
       `${sheet}.${column} ${value}` === 'materials.barcodes 70' ? 2 : 1
-    expect(said('materials', { barcodes: ['69', '70'] }, { count })).toEqual({
+    expect(messagesOf('materials', { barcodes: ['69', '70'] }, { count })).toEqual({
       barcodes: ['一个条码只属于一种物料；70 出现多次', 'a barcode of one material only; 70 is used by several'],
     })
-    expect([said('materials', { barcodes: ['69'] }, { count }), said('materials', {}, { count: () => 2 })]).toEqual([
-      {},
-      {},
-    ])
+    expect([
+      messagesOf('materials', { barcodes: ['69'] }, { count }),
+      messagesOf('materials', {}, { count: () => 2 }),
+    ]).toEqual([{}, {}])
   })
 
   it('[A1] want a purchase rule whose maximum is no less than its minimum', () => {
@@ -97,22 +97,22 @@ describe('the laws over the sheets', () => {
         fc.integer({ min: 1, max: 9000 }),
         (min, step, max) => {
           const row = { min_quantity: min, step_quantity: step, max_quantity: max }
-          expect(said('purchase_rules', row)).toEqual(
+          expect(messagesOf('purchase_rules', row)).toEqual(
             min <= max ? {} : { max_quantity: ['不小于最小订货量，或留空', 'at least the minimum, or blank'] },
           )
         },
       ),
     )
-    expect(said('purchase_rules', { min_quantity: 1, step_quantity: 0, max_quantity: 2 })).toHaveProperty(
+    expect(messagesOf('purchase_rules', { min_quantity: 1, step_quantity: 0, max_quantity: 2 })).toHaveProperty(
       'max_quantity',
     )
   })
 
   it('[A1] want a payer for a shop that pays first, and for no other', () => {
-    const wanted = { payer_code: ['先付款的门店须有付款主体', 'a payer, because the shop pays first'] }
-    expect(said('shops', { pay_method: 'ONLINE', payer_code: null })).toEqual(wanted)
-    expect(said('shops', { pay_method: 'ONLINE', payer_code: 'P1' })).toEqual({})
-    expect(said('shops', { pay_method: 'OFFLINE', payer_code: null })).toEqual({})
+    const expected = { payer_code: ['先付款的门店须有付款主体', 'a payer, because the shop pays first'] }
+    expect(messagesOf('shops', { pay_method: 'ONLINE', payer_code: null })).toEqual(expected)
+    expect(messagesOf('shops', { pay_method: 'ONLINE', payer_code: 'P1' })).toEqual({})
+    expect(messagesOf('shops', { pay_method: 'OFFLINE', payer_code: null })).toEqual({})
   })
 
   it('[A1] close orders after they open, to the minute', () => {
@@ -128,21 +128,21 @@ describe('the laws over the sheets', () => {
             ...{ opens_day_offset: opens, opens_at: clock(at) },
             ...{ cut_off_day_offset: day, cut_off_at: clock(closes - day * 1440) },
           }
-          expect(said('order_rules', row)).toEqual(
+          expect(messagesOf('order_rules', row)).toEqual(
             later > 0 ? {} : { cut_off_at: ['晚于开始订货的时间', 'later than the opening time'] },
           )
         },
       ),
     )
     expect(
-      said('order_rules', { opens_day_offset: 0, opens_at: '08:00', cut_off_day_offset: 0, cut_off_at: '08:01' }),
+      messagesOf('order_rules', { opens_day_offset: 0, opens_at: '08:00', cut_off_day_offset: 0, cut_off_at: '08:01' }),
     ).toEqual({})
   })
 
   it('[A1] end a notice after it began', () => {
     law(
       fc.property(fc.nat(1000), fc.nat(1000), (from, to) => {
-        const wrong = said('notices', { effective_from: from, effective_to: to })
+        const wrong = messagesOf('notices', { effective_from: from, effective_to: to })
         expect(wrong).toEqual(to > from ? {} : { effective_to: ['晚于生效时间', 'later than effective_from'] })
       }),
     )
@@ -220,8 +220,8 @@ describe('what a change says of itself', () => {
       { column: 'password', from: '***', to: '***' },
     ])
     for (const after of [user, undefined]) {
-      const told = changesOf('users', { ...user, password: 'old' }, after, zone).map(({ column }) => column)
-      expect(told).not.toContain('password')
+      const reportAfter = changesOf('users', { ...user, password: 'old' }, after, zone).map(({ column }) => column)
+      expect(reportAfter).not.toContain('password')
     }
     expect(changesOf('users', { user_id: 'U1', password: 'old' }, { user_id: 'U1' }, zone)).toEqual([])
   })

@@ -99,8 +99,8 @@ describe('what people are told', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = sayings[kind]
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
-      const said = isAmount ? { ...facts, detail: '30/29' } : facts
-      expect(messageKinds[kind].says(said), kind).toEqual([zh, en])
+      const figures = isAmount ? { ...facts, detail: '30/29' } : facts
+      expect(messageKinds[kind].says(figures), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
     }
     expect(messagePath({ kind: 'REJECTED', subject: 'DH 1&x' })).toBe(
@@ -137,8 +137,8 @@ describe('what people are told', () => {
   })
 
   it('[T1] says what became of a payment that differs, and of one that differs in its account alone', () => {
-    const said = (detail: string) => messageKinds.DIFFERENCE_DECIDED.says({ ...facts, detail })[0]
-    expect([said('SETTLED'), said('REFUNDED')]).toEqual([
+    const sentenceOf = (detail: string) => messageKinds.DIFFERENCE_DECIDED.says({ ...facts, detail })[0]
+    expect([sentenceOf('SETTLED'), sentenceOf('REFUNDED')]).toEqual([
       '静安寺店的交易 DH1 已按实付金额结清',
       '静安寺店的交易 DH1 的到账款原路退回',
     ])

@@ -62,14 +62,14 @@ describe('messages', () => {
     law(
       fc.property(fc.constantFrom(...messageKindNames), fc.string({ unit: 'binary' }), (kind, subject) => {
         const sound = subject.isWellFormed() ? subject : 'DH1'
-        const said = messageKinds[kind].says({
+        const sentence = messageKinds[kind].says({
           shopName: '静安寺店',
           subject: sound,
           detail: '30',
           actorName: '徐宁',
           count: 1,
         })
-        expect(said.every(text => text.includes(sound))).toBe(true)
+        expect(sentence.every(text => text.includes(sound))).toBe(true)
         expect(messagePath({ kind, subject: sound })).toMatch(/^\/[a-z][\w/-]*(\?(tab=\w+&)?\w+=[^&#\s]*)?$/)
         expect(isMessageKind(kind)).toBe(true)
       }),

@@ -25,9 +25,9 @@ describe('editing a cart line', () => {
         (baseVersion, version, quantity, input) => {
           const stored = { version, quantity: thousandths(quantity), updatedByName: '小李' }
           const decided = decideEdit({ ...edit({ input, baseVersion }), current: stored }, 1500)
-          const wanted = Number(input) * 1000
-          expect(decided.ok).toBe(!(baseVersion < version && wanted !== quantity))
-          if (decided.ok) expect(decided.value.version).toBe(wanted === quantity ? version : version + 1)
+          const expected = Number(input) * 1000
+          expect(decided.ok).toBe(!(baseVersion < version && expected !== quantity))
+          if (decided.ok) expect(decided.value.version).toBe(expected === quantity ? version : version + 1)
           else
             expect(decided.refusal).toMatchObject({
               kind: 'CART_LINE_CONFLICT',
@@ -51,10 +51,10 @@ describe('editing a cart line', () => {
   })
   it('[S1] [D3] [D4] edits only an order to be placed, from its opening and before its cut-off', () => {
     law(
-      fc.property(orders, moments, (given, now) => {
-        const decided = decideEdit({ ...edit({}), order: given }, now)
-        const open = now >= given.opensAt && now < given.cutOffAt
-        expect(decided.ok).toBe(given.status === 'WAIT_SUBMIT' && open)
+      fc.property(orders, moments, (facts, now) => {
+        const decided = decideEdit({ ...edit({}), order: facts }, now)
+        const open = now >= facts.opensAt && now < facts.cutOffAt
+        expect(decided.ok).toBe(facts.status === 'WAIT_SUBMIT' && open)
       }),
     )
     expect(decideEdit(edit({}), 2000)).toMatchObject({

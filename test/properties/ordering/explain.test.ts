@@ -38,10 +38,10 @@ describe('money explained', () => {
           at += orders.length
           return { shopName: `S${index}`, payableFee: sumFen(own.map(({ payableFee }) => payableFee)), orders: own }
         })
-        const shown = { totalFee: terms.totalFee, payableFee: fen(terms.totalFee - terms.subsidyFee), shopOrders }
-        for (const tree of [explainTotal(shown), explainSubsidy(shown), explainPayable(shown), explainUsable(terms)])
+        const footer = { totalFee: terms.totalFee, payableFee: fen(terms.totalFee - terms.subsidyFee), shopOrders }
+        for (const tree of [explainTotal(footer), explainSubsidy(footer), explainPayable(footer), explainUsable(terms)])
           expect(addsUp(tree)).toBe(true)
-        expect(explainSubsidy(shown).amount).toBe(terms.subsidyFee === 0 ? 0 : -terms.subsidyFee)
+        expect(explainSubsidy(footer).amount).toBe(terms.subsidyFee === 0 ? 0 : -terms.subsidyFee)
         for (const [index, order] of costs.entries()) {
           const lines = order.lines.map(
             (line, of): PaidLine => ({ name: `M${of}`, amount: line.amount, subsidy: shares[index]!.lines[of]! }),

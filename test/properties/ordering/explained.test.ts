@@ -14,7 +14,7 @@ import { thousandths } from '../runs.ts'
 import { material, order } from './orders.ts'
 
 /** What each check is about, with the refusal where it has one. */
-const told = (checks: ReadonlyArray<Check>) =>
+const sentencesOf = (checks: ReadonlyArray<Check>) =>
   checks.map(({ about, refusal }) => (refusal === null ? about : [about, refusal.kind, refusal.figures]))
 
 describe('what is looked at of a material', () => {
@@ -22,27 +22,27 @@ describe('what is looked at of a material', () => {
     ...{ materialCode: 'a', isKnown: true, similar: ['b'], shopGroup: 'G', purchaseDate: day('2026-11-21') },
     ...{ row: material('a'), price: fen(330) },
   }
-  const named = { materialCode: 'a', shopGroup: 'G' }
+  const chosen = { materialCode: 'a', shopGroup: 'G' }
 
   it('[C3] [Q10] [M3] is its name, its sheet, its rule, its sale and its price, in this order', () => {
-    expect(told(explainMaterial(facts))).toEqual(['material', 'sheet', 'rule', 'sale', 'price'])
+    expect(sentencesOf(explainMaterial(facts))).toEqual(['material', 'sheet', 'rule', 'sale', 'price'])
     expect(explainMaterial({ ...facts, isKnown: false })).toMatchObject([
       { about: 'material', refusal: { kind: 'MATERIAL_UNKNOWN', figures: { keyword: 'a' }, accepted: ['b'] } },
     ])
-    expect(told(explainMaterial({ ...facts, row: null }))).toEqual([
+    expect(sentencesOf(explainMaterial({ ...facts, row: null }))).toEqual([
       'material',
-      ['sheet', 'MATERIAL_NOT_ON_SHEET', named],
+      ['sheet', 'MATERIAL_NOT_ON_SHEET', chosen],
     ])
     const row = { ...material('a'), min: thousandths(2000), max: thousandths(1000), canPurchase: false }
     const on = '2026-11-21'
-    expect(told(explainMaterial({ ...facts, row, price: fen(0) }))).toEqual([
+    expect(sentencesOf(explainMaterial({ ...facts, row, price: fen(0) }))).toEqual([
       ...['material', 'sheet'],
-      ['rule', 'PURCHASE_RULE_UNSOUND', { ...named, min: '2', step: '0.5', max: '1' }],
-      ['sale', 'MATERIAL_NOT_ON_SALE', named],
-      ['price', 'PRICE_MISSING', { ...named, price: '¥0.00', purchaseDate: on }],
+      ['rule', 'PURCHASE_RULE_UNSOUND', { ...chosen, min: '2', step: '0.5', max: '1' }],
+      ['sale', 'MATERIAL_NOT_ON_SALE', chosen],
+      ['price', 'PRICE_MISSING', { ...chosen, price: '¥0.00', purchaseDate: on }],
     ])
-    expect(told(explainMaterial({ ...facts, price: null })).at(-1)).toEqual([
-      ...['price', 'PRICE_MISSING', { ...named, price: null, purchaseDate: on }],
+    expect(sentencesOf(explainMaterial({ ...facts, price: null })).at(-1)).toEqual([
+      ...['price', 'PRICE_MISSING', { ...chosen, price: null, purchaseDate: on }],
     ])
   })
 })
@@ -61,25 +61,25 @@ describe('what is looked at of an order', () => {
 
   it('[D1] [D2] [D3] [D4] is the shop, its rule, the day, its materials and the clock', () => {
     const all = ['trading', 'orderRule', 'day', 'materials', 'open', 'cutOff']
-    expect(told(explainStart(facts, noon))).toEqual(all)
+    expect(sentencesOf(explainStart(facts, noon))).toEqual(all)
     const opensAt = Date.parse('2026-11-20T00:00+08:00')
-    expect(told(explainStart(facts, opensAt - 1))).toEqual([
+    expect(sentencesOf(explainStart(facts, opensAt - 1))).toEqual([
       ...all.slice(0, 4),
       ...[['open', 'NOT_OPEN_YET', { opensAt }], 'cutOff'],
     ])
     const [cutOffAt, now] = [noon + 4 * 3_600_000, noon + 5 * 3_600_000]
-    expect(told(explainStart(facts, now))).toEqual([
+    expect(sentencesOf(explainStart(facts, now))).toEqual([
       ...all.slice(0, 5),
       ...[['cutOff', 'CUT_OFF_PASSED', { cutOffAt, now }]],
     ])
-    expect(told(explainStart({ ...facts, rule: null }, noon))).toEqual([
+    expect(sentencesOf(explainStart({ ...facts, rule: null }, noon))).toEqual([
       ...['trading', ['orderRule', 'NO_ORDER_RULE', { orderType: 'NORMAL' }], 'day', 'materials'],
     ])
   })
 
   it('[S1] [D3] [D4] is its status and the clock before its cart is filled', () => {
-    expect(told(explainFilling(order(), 1500))).toEqual(['status', 'open', 'cutOff'])
-    expect(told(explainFilling(order({ status: 'SUBMITTED' }), 2500))).toEqual([
+    expect(sentencesOf(explainFilling(order(), 1500))).toEqual(['status', 'open', 'cutOff'])
+    expect(sentencesOf(explainFilling(order({ status: 'SUBMITTED' }), 2500))).toEqual([
       ['status', 'ORDER_STATUS', { status: 'SUBMITTED', event: 'edit' }],
       'open',
       ['cutOff', 'CUT_OFF_PASSED', { cutOffAt: 2000, now: 2500 }],

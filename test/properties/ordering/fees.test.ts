@@ -7,11 +7,11 @@ import { law } from '../runs.ts'
 
 describe('the fees of an order', () => {
   it('[F1] shows the rows of its type: total and subsidy, with add-on fees or urgent fees', () => {
-    const shown = (orderType: OrderType) => feeRows(orderType, all, { paid: true }).map(row => row.key)
-    expect(shown('NORMAL')).toEqual(['originFee', 'discountFee'])
-    expect(shown('OVERTIME')).toEqual(['originFee', 'additionServiceFee', 'additionCarFee', 'discountFee'])
-    expect(shown('URGENT')).toEqual(['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'])
-    expect([shown('ZP'), shown('SRM_ZP')]).toEqual([shown('NORMAL'), shown('NORMAL')])
+    const keysOf = (orderType: OrderType) => feeRows(orderType, all, { paid: true }).map(row => row.key)
+    expect(keysOf('NORMAL')).toEqual(['originFee', 'discountFee'])
+    expect(keysOf('OVERTIME')).toEqual(['originFee', 'additionServiceFee', 'additionCarFee', 'discountFee'])
+    expect(keysOf('URGENT')).toEqual(['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'])
+    expect([keysOf('ZP'), keysOf('SRM_ZP')]).toEqual([keysOf('NORMAL'), keysOf('NORMAL')])
   })
   it('[F1] [F2] never shows a row of nothing, nor the subsidy before it is paid', () => {
     law(
@@ -26,9 +26,9 @@ describe('the fees of an order', () => {
     law(
       fc.property(types, amounts, (orderType, fees) => {
         const rows = feeRows(orderType, fees, { paid: true })
-        const shown = rows.reduce((sum, row) => sum + (row.takenOff ? -row.amount : row.amount), 0)
-        expect(feeTotal(orderType, fees, { paid: true })).toBe(shown)
-        expect(feeTotal(orderType, fees, { paid: false }) - shown).toBe(fees.discountFee)
+        const sumOfRows = rows.reduce((sum, row) => sum + (row.takenOff ? -row.amount : row.amount), 0)
+        expect(feeTotal(orderType, fees, { paid: true })).toBe(sumOfRows)
+        expect(feeTotal(orderType, fees, { paid: false }) - sumOfRows).toBe(fees.discountFee)
       }),
     )
   })

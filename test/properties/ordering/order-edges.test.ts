@@ -59,16 +59,16 @@ describe('the fees of an order', () => {
 })
 
 describe('the subsidy and the refunds of a line', () => {
-  const plain: FollowedLine = {
+  const baseLine: FollowedLine = {
     ...{ quantity: thousandths(1000), price: fen(100), amount: fen(100), cancelled: thousandths(0) },
     ...{ shipped: null, received: null, returned: null },
   }
   const money = { discountFee: fen(30), refundedPay: fen(60), refundedPromo: fen(30) }
 
   it('[F7] go by what of it never came or went back', () => {
-    const lostOf = (given: Partial<FollowedLine>) => {
-      const other: FollowedLine = { ...plain, cancelled: thousandths(1000) }
-      const [first] = lineFees([{ ...plain, ...given }, other], { ...money, refundedPay: fen(1100) })
+    const lostOf = (overrides: Partial<FollowedLine>) => {
+      const other: FollowedLine = { ...baseLine, cancelled: thousandths(1000) }
+      const [first] = lineFees([{ ...baseLine, ...overrides }, other], { ...money, refundedPay: fen(1100) })
       return first!.refundedPayFee
     }
     const shares = [
@@ -82,16 +82,16 @@ describe('the subsidy and the refunds of a line', () => {
   })
 
   it('[F7] go by what it costs while nothing is lost, and are kept where a trade paid every line', () => {
-    const lines = [plain, { ...plain, amount: fen(200) }, { ...plain, amount: null }]
+    const lines = [baseLine, { ...baseLine, amount: fen(200) }, { ...baseLine, amount: null }]
     expect(lineFees(lines, money)).toEqual([
       { promoFee: 10, refundedPromoFee: 10, actualPayFee: 90, refundedPayFee: 20 },
       { promoFee: 20, refundedPromoFee: 20, actualPayFee: 180, refundedPayFee: 40 },
       { promoFee: 0, refundedPromoFee: 0, actualPayFee: 0, refundedPayFee: 0 },
     ])
     const paid = { promoFee: fen(7), refundedFee: fen(5), refundedPromo: fen(3) }
-    const kept = { promoFee: 7, refundedPromoFee: 3, actualPayFee: 93, refundedPayFee: 5 }
-    expect(lineFees([{ ...plain, paid }], money)).toEqual([kept])
-    expect(lineFees([{ ...plain, paid }, plain], money)[0]).toMatchObject({ promoFee: 15, actualPayFee: 85 })
+    const feesBefore = { promoFee: 7, refundedPromoFee: 3, actualPayFee: 93, refundedPayFee: 5 }
+    expect(lineFees([{ ...baseLine, paid }], money)).toEqual([feesBefore])
+    expect(lineFees([{ ...baseLine, paid }, baseLine], money)[0]).toMatchObject({ promoFee: 15, actualPayFee: 85 })
   })
 })
 
@@ -189,8 +189,8 @@ describe('a suggestion', () => {
     const dailyEstimate = {
       ...{ '2026-11-23': thousandths(4000), '2026-11-21': thousandths(700), '2026-11-22': thousandths(600) },
     }
-    const of = (coverDays: number, inShop = 0, given = rule) =>
-      suggest({ dailyEstimate, coverDays, inShop: thousandths(inShop), inTransit: thousandths(0), rule: given })
+    const of = (coverDays: number, inShop = 0, input = rule) =>
+      suggest({ dailyEstimate, coverDays, inShop: thousandths(inShop), inTransit: thousandths(0), rule: input })
         .quantity
     expect([of(0), of(1), of(2), of(3), of(9), of(2, 1300), of(2, 1299)]).toEqual([0, 1000, 2000, 5000, 5000, 0, 1000])
     expect(of(3, 300)).toBe(5000)
@@ -211,8 +211,8 @@ describe('a suggestion', () => {
     law(
       fc.property(entries, fc.nat(3), (days, coverDays) => {
         const facts = { coverDays, inShop: thousandths(0), inTransit: thousandths(0), rule }
-        const told = suggest({ ...facts, dailyEstimate: new Map(days) as never })
-        expect(told).toEqual(suggest({ ...facts, dailyEstimate: Object.fromEntries(days) }))
+        const suggestion = suggest({ ...facts, dailyEstimate: new Map(days) as never })
+        expect(suggestion).toEqual(suggest({ ...facts, dailyEstimate: Object.fromEntries(days) }))
       }),
     )
   })

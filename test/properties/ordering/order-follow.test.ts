@@ -122,9 +122,9 @@ describe('a difference', () => {
     law(
       fc.property(quantities, quantities, quantities, (quantity, cut, shipped) => {
         const cancelled = Math.min(quantity, cut) as Thousandths
-        const told = shippingDifference({ quantity, cancelled, shipped }, { allShipped: true })
+        const result = shippingDifference({ quantity, cancelled, shipped }, { allShipped: true })
         const by = shipped - (quantity - cancelled)
-        expect(told).toEqual({ quantity: Math.abs(by), diffType: by === 0 ? null : by > 0 ? 'MORE' : 'LESS' })
+        expect(result).toEqual({ quantity: Math.abs(by), diffType: by === 0 ? null : by > 0 ? 'MORE' : 'LESS' })
         const early = shippingDifference({ quantity, cancelled, shipped }, { allShipped: false })
         expect(early).toEqual({ quantity: null, diffType: null })
       }),

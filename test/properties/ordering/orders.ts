@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/
 import { thousandths } from '../runs.ts'
 
 /** An order placed by OFFLINE that may be edited between the instants 1000 and 2000. */
-export const order = (given: Partial<CutOffFacts> = {}): CutOffFacts => ({
+export const order = (overrides: Partial<CutOffFacts> = {}): CutOffFacts => ({
   status: 'WAIT_SUBMIT',
   orderType: 'NORMAL',
   payMethod: 'OFFLINE',
@@ -16,10 +16,10 @@ export const order = (given: Partial<CutOffFacts> = {}): CutOffFacts => ({
   cutOffAt: 2000,
   graceMinutes: 120,
   approvedAt: null,
-  ...given,
+  ...overrides,
 })
 /** A material of 1 to 10 units in halves at 3.30 yuan. */
-export const material = (materialCode: string, given: Partial<SheetMaterial> = {}): SheetMaterial => ({
+export const material = (materialCode: string, overrides: Partial<SheetMaterial> = {}): SheetMaterial => ({
   materialCode,
   price: fen(330),
   canPurchase: true,
@@ -27,7 +27,7 @@ export const material = (materialCode: string, given: Partial<SheetMaterial> = {
   min: thousandths(1000),
   step: thousandths(500),
   max: thousandths(10_000),
-  ...given,
+  ...overrides,
 })
 export const sheetOf = (...materials: ReadonlyArray<SheetMaterial>): ReadonlyMap<string, SheetMaterial> =>
   new Map(materials.map(row => [row.materialCode, row]))

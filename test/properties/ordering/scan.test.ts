@@ -95,7 +95,7 @@ const row = (materialCode: string, more: Partial<Scannable> = {}): Scannable => 
   rule: { min: 1000, step: 500, max: 2200 } as Scannable['rule'],
   ...more,
 })
-const nothing = () => ''
+const noText = () => ''
 
 describe('what a scan does', () => {
   it('[Q7] puts one step more on the material, up to its maximum and never beyond', () => {
@@ -113,25 +113,25 @@ describe('what a scan does', () => {
   it('[Q7] steps again with every scan of the same code until the maximum', () => {
     law(
       fc.property(purchaseRules, fc.integer({ min: 1, max: 30 }), (rule, times) => {
-        let held = 0 as Thousandths
+        let counted = 0 as Thousandths
         for (let time = 0; time < times; time++) {
-          const scan = takeScan([row('M1', { rule })], 'M1', () => (held === 0 ? '' : formatQuantity(held)))
+          const scan = takeScan([row('M1', { rule })], 'M1', () => (counted === 0 ? '' : formatQuantity(counted)))
           if (scan.kind !== 'STEPPED') break
-          expect(scan.quantity).toBe(held + scan.by)
-          held = scan.quantity
+          expect(scan.quantity).toBe(counted + scan.by)
+          counted = scan.quantity
         }
-        expect(held).toBeLessThanOrEqual(rule.max)
+        expect(counted).toBeLessThanOrEqual(rule.max)
       }),
     )
   })
 
   it('finds a material by its code first and then by any barcode, in either case, with or without the first 0', () => {
     const rows = [row('6901', { barcodes: ['77'] }), row('M2', { barcodes: ['6901', 'box-1', '012345678905'] })]
-    const found = (code: string) => {
-      const scan = takeScan(rows, code, nothing)
+    const find = (code: string) => {
+      const scan = takeScan(rows, code, noText)
       return 'material' in scan ? scan.material.materialCode : null
     }
-    expect(['6901', '77', 'BOX-1', 'm2', '12345678905', '0012345678905', '9999'].map(found)).toEqual([
+    expect(['6901', '77', 'BOX-1', 'm2', '12345678905', '0012345678905', '9999'].map(find)).toEqual([
       ...['6901', '6901', 'M2', 'M2', 'M2', 'M2', null],
     ])
   })
@@ -141,8 +141,8 @@ describe('what a scan does', () => {
       row('M1', { canPurchase: false }),
       row('M2', { rule: { min: 1000, step: 0, max: 2000 } as Scannable['rule'] }),
     ]
-    expect(takeScan(rows, 'M1', nothing)).toMatchObject({ kind: 'NOT_ORDERABLE', code: 'M1' })
-    expect(takeScan(rows, 'M2', nothing)).toMatchObject({ kind: 'NOT_ORDERABLE', code: 'M2' })
-    expect(takeScan(rows, 'M9', nothing)).toEqual({ kind: 'UNKNOWN', code: 'M9' })
+    expect(takeScan(rows, 'M1', noText)).toMatchObject({ kind: 'NOT_ORDERABLE', code: 'M1' })
+    expect(takeScan(rows, 'M2', noText)).toMatchObject({ kind: 'NOT_ORDERABLE', code: 'M2' })
+    expect(takeScan(rows, 'M9', noText)).toEqual({ kind: 'UNKNOWN', code: 'M9' })
   })
 })

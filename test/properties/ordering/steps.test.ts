@@ -52,7 +52,7 @@ describe('the steps of an order', () => {
   })
 
   it('[S14] say what was done once they were passed, and when, and keep the name of what was not', () => {
-    const said = (status: OrderStatus, ...reached: ReadonlyArray<OrderStatus>) => {
+    const labelsOf = (status: OrderStatus, ...reached: ReadonlyArray<OrderStatus>) => {
       const log = reached.map((toStatus, at) => ({ toStatus, at }))
       const steps = orderSteps({ status, orderType: 'NORMAL', payMethod: 'ONLINE' }, log)
       return steps.flatMap((_, index) => {
@@ -61,12 +61,12 @@ describe('the steps of an order', () => {
       })
     }
     const placed = ['WAIT_SUBMIT', 'WAIT_PAY', 'SUBMITTED', 'PLACE_SUCCESS'] as const
-    expect(said('PLACE_SUCCESS', ...placed)).toEqual(['已下单 1', '已支付 2'])
-    expect(said('DC_SHIPPED', ...placed, 'DC_RECEIVED', 'DC_SHIPPED')).toEqual([
+    expect(labelsOf('PLACE_SUCCESS', ...placed)).toEqual(['已下单 1', '已支付 2'])
+    expect(labelsOf('DC_SHIPPED', ...placed, 'DC_RECEIVED', 'DC_SHIPPED')).toEqual([
       ...['已下单 1', '已支付 2', '仓库已接单 4', '备货完成 5'],
     ])
-    expect(said('DC_CANCEL', ...placed, 'DC_CANCEL')).toEqual(['已下单 1', '已支付 2', '已送达仓库 3'])
-    expect(said('INVALID', 'WAIT_SUBMIT', 'INVALID')).toEqual(['已创建 0'])
+    expect(labelsOf('DC_CANCEL', ...placed, 'DC_CANCEL')).toEqual(['已下单 1', '已支付 2', '已送达仓库 3'])
+    expect(labelsOf('INVALID', 'WAIT_SUBMIT', 'INVALID')).toEqual(['已创建 0'])
   })
 })
 

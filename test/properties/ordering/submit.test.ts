@@ -24,15 +24,15 @@ describe('starting an order', () => {
     })
   })
   it('[S15] opens the add-on order that is not submitted yet, and begins another beside those that are', () => {
-    const given = { orderType: 'OVERTIME', rule: addOn } as const
-    const started = (status: OrderStatus) => decideStart(start({ ...given, existing: { dhNo: 'DH1', status } }), cutOff)
+    const terms = { orderType: 'OVERTIME', rule: addOn } as const
+    const started = (status: OrderStatus) => decideStart(start({ ...terms, existing: { dhNo: 'DH1', status } }), cutOff)
     for (const status of Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>) {
       const kind = status === 'WAIT_SUBMIT' ? 'EXISTING' : 'NEW'
       expect(started(status), status).toMatchObject({ value: { kind } })
     }
   })
   it('[D1] lets a shop order while it trades, and head office supply one that is being built', () => {
-    const kindOf = (given: Partial<StartFacts<StartedType>>) => refusalKind(decideStart(start(given), noon))
+    const kindOf = (overrides: Partial<StartFacts<StartedType>>) => refusalKind(decideStart(start(overrides), noon))
     const refused = (orderType: StartedType) =>
       stores.filter(storeStatus => kindOf({ storeStatus, orderType }) === 'SHOP_NOT_TRADING')
     expect([refused('NORMAL'), refused('ZP')]).toEqual([['1', '4'], ['4']])
@@ -70,9 +70,9 @@ describe('submitting an order', () => {
   })
   it('[S1] [D4] [S5] only from WAIT_SUBMIT, from the opening on and before the cut-off, whatever the type', () => {
     law(
-      fc.property(orders, moments, (given, now) => {
-        const decided = decideSubmit(submission({ order: given, urgent: 'SUCCESS', addOn: reasoned }), now)
-        expect(decided.ok).toBe(given.status === 'WAIT_SUBMIT' && now >= given.opensAt && now < given.cutOffAt)
+      fc.property(orders, moments, (facts, now) => {
+        const decided = decideSubmit(submission({ order: facts, urgent: 'SUCCESS', addOn: reasoned }), now)
+        expect(decided.ok).toBe(facts.status === 'WAIT_SUBMIT' && now >= facts.opensAt && now < facts.cutOffAt)
       }),
     )
     expect(Object.values(orderTypes).filter(type => type.waitsForCutOff)).toEqual([orderTypes.NORMAL])
@@ -147,13 +147,13 @@ interface Given extends Partial<Pick<Submission, 'order' | 'addOn' | 'urgent'>> 
   readonly version?: number
   readonly lines?: Submission['cart']['lines']
 }
-const submission = ({ version = 7, lines = [line('a', 1500)], ...given }: Given): Submission => ({
+const submission = ({ version = 7, lines = [line('a', 1500)], ...overrides }: Given): Submission => ({
   order: order(),
   cart: { version, yourVersion: 7, lines },
   sheet,
   addOn: null,
   urgent: null,
-  ...given,
+  ...overrides,
 })
 
 const reasoned = { reason: '缺货', attachments: ['/1.png'] }
@@ -169,7 +169,7 @@ const routine: OrderRule = {
   ...charges,
 }
 const addOn: OrderRule = { ...routine, orderType: 'OVERTIME', opensAt: '00:00', cutOffAt: '19:00' }
-const start = (given: Partial<StartFacts<StartedType>>): StartFacts<StartedType> => ({
+const start = (overrides: Partial<StartFacts<StartedType>>): StartFacts<StartedType> => ({
   orderType: 'NORMAL',
   storeStatus: '2',
   calendar: calendarDay([{ day: 'SAT', canOrder: true, arrivalDays: 1 }], day('2026-11-21')),
@@ -178,5 +178,5 @@ const start = (given: Partial<StartFacts<StartedType>>): StartFacts<StartedType>
   routine,
   zone: 'Asia/Shanghai',
   existing: null,
-  ...given,
+  ...overrides,
 })

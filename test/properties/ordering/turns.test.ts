@@ -12,24 +12,24 @@ import { material, moments, order, orders, sheetOf } from './orders.ts'
 describe('every decision', () => {
   it('[S1] turns along the table or not at all', () => {
     law(
-      fc.property(orders, moments, fc.boolean(), (given, now, priced) => {
+      fc.property(orders, moments, fc.boolean(), (facts, now, priced) => {
         const lines = priced ? [line('a', 1500)] : [line('b', 1500)]
         const decided = {
-          lock: decideLock({ order: given, lines, sheet, fees }),
-          withdraw: decideWithdraw(given, now),
-          release: decideRelease(given),
-          void: decideVoid(given),
-          approve: decideApprove(given, fen(100)),
-          reject: decideReject(given, '缺货'),
+          lock: decideLock({ order: facts, lines, sheet, fees }),
+          withdraw: decideWithdraw(facts, now),
+          release: decideRelease(facts),
+          void: decideVoid(facts),
+          approve: decideApprove(facts, fen(100)),
+          reject: decideReject(facts, '缺货'),
         }
         for (const [event, change] of Object.entries(decided)) {
-          const ways = targets(given.status, event as keyof typeof decided)
+          const ways = targets(facts.status, event as keyof typeof decided)
           if (change.ok) expect(ways).toContain(change.value.to)
           else if (ways.length === 0) expect(change.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1' })
           else expect(event).toBe('withdraw')
         }
-        const due = decideCutOff(given, now)
-        if (due !== null) expect(targets(given.status, 'cutOff')).toContain(due.to)
+        const due = decideCutOff(facts, now)
+        if (due !== null) expect(targets(facts.status, 'cutOff')).toContain(due.to)
       }),
     )
   })
@@ -53,7 +53,7 @@ describe('locking the stock of an order', () => {
         ],
       },
     })
-    const to = (given: Parameters<typeof order>[0]) => outcome(given, [line('a', 1500)])
+    const to = (overrides: Parameters<typeof order>[0]) => outcome(overrides, [line('a', 1500)])
     expect(to({ payMethod: 'OFFLINE' })).toBe('SUBMITTED')
     expect([to({ orderType: 'OVERTIME', payMethod: 'ONLINE' }), to({ orderType: 'OVERTIME' })]).toEqual([
       'WAIT_APPROVE',
@@ -100,13 +100,13 @@ describe('approving an add-on order', () => {
 describe('withdrawing an order', () => {
   it('[S8] takes back a submitted, failed or unpaid order of the shop, strictly before its cut-off', () => {
     law(
-      fc.property(orders, moments, (given, now) => {
-        const decided = decideWithdraw(given, now)
-        const shops = given.orderType !== 'ZP' && given.orderType !== 'SRM_ZP'
+      fc.property(orders, moments, (facts, now) => {
+        const decided = decideWithdraw(facts, now)
+        const shops = facts.orderType !== 'ZP' && facts.orderType !== 'SRM_ZP'
         expect(decided.ok).toBe(
-          ['SUBMITTED', 'SUBMIT_FAIL', 'WAIT_PAY'].includes(given.status) && shops && now < given.cutOffAt,
+          ['SUBMITTED', 'SUBMIT_FAIL', 'WAIT_PAY'].includes(facts.status) && shops && now < facts.cutOffAt,
         )
-        if (decided.ok) expect(decided.value.refunds).toBe(given.status === 'SUBMITTED' && given.payMethod === 'ONLINE')
+        if (decided.ok) expect(decided.value.refunds).toBe(facts.status === 'SUBMITTED' && facts.payMethod === 'ONLINE')
       }),
     )
     expect(decideWithdraw(order({ status: 'SUBMITTED' }), 2000)).toMatchObject({ refusal: { kind: 'CUT_OFF_PASSED' } })
@@ -129,7 +129,7 @@ describe('withdrawing an order', () => {
 
 describe('the cut-off', () => {
   it('[S11] moves on what is submitted and voids what is not, at the cut-off itself and not before', () => {
-    const at = (given: Parameters<typeof order>[0], now: number) => decideCutOff(order(given), now)
+    const at = (overrides: Parameters<typeof order>[0], now: number) => decideCutOff(order(overrides), now)
     expect([at({ status: 'SUBMITTED' }, 1999), at({ status: 'SUBMITTED' }, 2000)]).toEqual([
       null,
       { to: 'PLACE_SUCCESS' },
@@ -160,24 +160,24 @@ describe('the cut-off', () => {
   })
   it('[S11] is due exactly from the instant that its timer is set for, and stays due', () => {
     law(
-      fc.property(orders, moments, (given, now) => {
-        const dueAt = cutOffDueAt(given)
-        expect(decideCutOff(given, now) !== null).toBe(dueAt !== null && now >= dueAt)
+      fc.property(orders, moments, (facts, now) => {
+        const dueAt = cutOffDueAt(facts)
+        expect(decideCutOff(facts, now) !== null).toBe(dueAt !== null && now >= dueAt)
       }),
     )
   })
   it('[S8] [S11] never both lets an order be withdrawn and moves a waiting one on', () => {
     law(
-      fc.property(orders, moments, (given, now) => {
-        fc.pre(given.orderType === 'NORMAL')
-        expect(decideWithdraw(given, now).ok && decideCutOff(given, now) !== null).toBe(false)
+      fc.property(orders, moments, (facts, now) => {
+        fc.pre(facts.orderType === 'NORMAL')
+        expect(decideWithdraw(facts, now).ok && decideCutOff(facts, now) !== null).toBe(false)
       }),
     )
   })
 })
 
 const line = (materialCode: string, quantity: number) => ({ materialCode, quantity: thousandths(quantity) })
-const submitting = (given: Parameters<typeof order>[0]) => order({ status: 'SUBMITTING', ...given })
+const submitting = (overrides: Parameters<typeof order>[0]) => order({ status: 'SUBMITTING', ...overrides })
 const fees = { serviceFee: fen(700), carFee: fen(500) }
 const sheet = sheetOf(
   material('a'),
@@ -185,7 +185,7 @@ const sheet = sheetOf(
   material('c', { price: fen(500) }),
   material('cheap', { price: fen(1) }),
 )
-function outcome(given: Parameters<typeof order>[0], lines: ReadonlyArray<ReturnType<typeof line>>): string {
-  const locked = decideLock({ order: submitting(given), lines, sheet, fees })
+function outcome(overrides: Parameters<typeof order>[0], lines: ReadonlyArray<ReturnType<typeof line>>): string {
+  const locked = decideLock({ order: submitting(overrides), lines, sheet, fees })
   return locked.ok ? locked.value.to : locked.refusal.kind
 }

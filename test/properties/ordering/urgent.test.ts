@@ -237,8 +237,8 @@ const rule: OrderRule = {
 const shop = { storeStatus: '2' as StoreStatus, calendar: calendarDay([], today), hasMaterials: true, rule }
 const applying: ApplyFacts = { draft: good, purchaseDate: today, today, shop, terms: usualUrgentTerms, count: 0 }
 
-function application(given: Partial<UrgentApplicationFacts> = {}): UrgentApplicationFacts {
-  return { status: 'TO_AUDIT', sqSource: 'SHOP', version: 1, expectedDeliveryDate: day('2026-11-22'), ...given }
+function application(overrides: Partial<UrgentApplicationFacts> = {}): UrgentApplicationFacts {
+  return { status: 'TO_AUDIT', sqSource: 'SHOP', version: 1, expectedDeliveryDate: day('2026-11-22'), ...overrides }
 }
 const approving: ApproveFacts = {
   application: application(),

@@ -10,13 +10,13 @@ const orders = fc.array(quantity, { minLength: 3, maxLength: 28 })
 describe('the usual quantity of a material', () => {
   it('[E3] is one of what was ordered, with no more than half of the orders on either side, in whatever order they stand', () => {
     law(
-      fc.property(orders, held => {
-        const { quantity: usual, most } = usualOf(held)!
-        expect(held).toContain(usual)
-        expect(held.filter(it => it < usual).length * 2).toBeLessThanOrEqual(held.length)
-        expect(held.filter(it => it > usual).length * 2).toBeLessThanOrEqual(held.length)
-        expect(most).toBe(Math.max(...held))
-        expect(usualOf(held.toReversed())).toEqual({ quantity: usual, most })
+      fc.property(orders, history => {
+        const { quantity: usual, most } = usualOf(history)!
+        expect(history).toContain(usual)
+        expect(history.filter(it => it < usual).length * 2).toBeLessThanOrEqual(history.length)
+        expect(history.filter(it => it > usual).length * 2).toBeLessThanOrEqual(history.length)
+        expect(most).toBe(Math.max(...history))
+        expect(usualOf(history.toReversed())).toEqual({ quantity: usual, most })
       }),
     )
   })
@@ -29,13 +29,13 @@ describe('the usual quantity of a material', () => {
 
   it('[E4] is far exceeded by more than three times itself, if no order held as much', () => {
     law(
-      fc.property(orders, quantity, (held, asked) => {
-        const usual = usualOf(held)!
-        const isFar = isFarAboveUsual(thousandths(asked), usual)
-        expect(isFar).toBe(asked > 3 * usual.quantity && held.every(it => it < asked))
+      fc.property(orders, quantity, (history, ordered) => {
+        const usual = usualOf(history)!
+        const isFar = isFarAboveUsual(thousandths(ordered), usual)
+        expect(isFar).toBe(ordered > 3 * usual.quantity && history.every(it => it < ordered))
         // What is far above stays so when it grows, and what was ordered before never is.
-        if (isFar) expect(isFarAboveUsual(thousandths(asked + 1), usual)).toBe(true)
-        for (const before of held) expect(isFarAboveUsual(thousandths(before), usual)).toBe(false)
+        if (isFar) expect(isFarAboveUsual(thousandths(ordered + 1), usual)).toBe(true)
+        for (const before of history) expect(isFarAboveUsual(thousandths(before), usual)).toBe(false)
       }),
     )
     const usual = usualOf([7000, 7000, 7000])
@@ -60,7 +60,7 @@ describe('before an order is submitted', () => {
       { materialCode: 'emptied', ...dear },
       { materialCode: 'typing', ...none },
     ]
-    const held: ReadonlyArray<readonly [string, number | null]> = [
+    const history: ReadonlyArray<readonly [string, number | null]> = [
       ...([
         ['mango', 70_000],
         ['nothing', 1000],
@@ -70,14 +70,14 @@ describe('before an order is submitted', () => {
       ] as const),
       ['typing', null],
     ]
-    const lines = new Map(held.map(([code, it]) => [code, { quantity: it === null ? null : thousandths(it) }]))
+    const lines = new Map(history.map(([code, it]) => [code, { quantity: it === null ? null : thousandths(it) }]))
     const { unpriced, unusual } = questionableLines(lines, materials)
-    const named = (found: typeof unusual) => found.map(({ material, quantity }) => [material.materialCode, quantity])
-    expect(named(unusual)).toEqual([
+    const namesOf = (rows: typeof unusual) => rows.map(({ material, quantity }) => [material.materialCode, quantity])
+    expect(namesOf(unusual)).toEqual([
       ['mango', 70_000],
       ['both', 99_000],
     ])
-    expect(named(unpriced)).toEqual([
+    expect(namesOf(unpriced)).toEqual([
       ['nothing', 1000],
       ['both', 99_000],
     ])

@@ -75,9 +75,9 @@ describe('a page of the sandbox', () => {
   it('shows whatever it is told as text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
-        const { text: shown } = html`<p title="${text}">${text}</p>`
-        expect(shown.match(/[<>]/g)?.length).toBe(4)
-        expect(shown.match(/"/g)?.length).toBe(2)
+        const { text: rendered } = html`<p title="${text}">${text}</p>`
+        expect(rendered.match(/[<>]/g)?.length).toBe(4)
+        expect(rendered.match(/"/g)?.length).toBe(2)
       }),
     )
   })

@@ -59,21 +59,26 @@ describe('the entries of an event', () => {
 describe('a recharge', () => {
   it('[J2] [J3] never leaves an account below nothing, and is refused for one cause', () => {
     fc.assert(
-      fc.property(amount, fc.integer({ min: -2 * RECHARGE_MAX, max: 2 * RECHARGE_MAX }), words, (held, by, remark) => {
-        const decided = decideRecharge({ balance: fen(held) }, fen(by), remark)
-        const length = [...remark.trim()].length
-        if (decided.ok) {
-          expect(held + decided.value.amount).toBeGreaterThanOrEqual(0)
-          expect([by !== 0, Math.abs(by) <= RECHARGE_MAX, length >= 1 && length <= 100]).toEqual([true, true, true])
-        } else {
-          const causes = {
-            RECHARGE_REMARK: length < 1 || length > 100,
-            RECHARGE_AMOUNT: by === 0 || Math.abs(by) > RECHARGE_MAX,
-            SUBSIDY_OVERDRAWN: held + by < 0,
+      fc.property(
+        amount,
+        fc.integer({ min: -2 * RECHARGE_MAX, max: 2 * RECHARGE_MAX }),
+        words,
+        (balanceBefore, by, remark) => {
+          const decided = decideRecharge({ balance: fen(balanceBefore) }, fen(by), remark)
+          const length = [...remark.trim()].length
+          if (decided.ok) {
+            expect(balanceBefore + decided.value.amount).toBeGreaterThanOrEqual(0)
+            expect([by !== 0, Math.abs(by) <= RECHARGE_MAX, length >= 1 && length <= 100]).toEqual([true, true, true])
+          } else {
+            const causes = {
+              RECHARGE_REMARK: length < 1 || length > 100,
+              RECHARGE_AMOUNT: by === 0 || Math.abs(by) > RECHARGE_MAX,
+              SUBSIDY_OVERDRAWN: balanceBefore + by < 0,
+            }
+            expect(causes[decided.refusal.kind as keyof typeof causes]).toBe(true)
           }
-          expect(causes[decided.refusal.kind as keyof typeof causes]).toBe(true)
-        }
-      }),
+        },
+      ),
       { numRuns: runs, seed },
     )
   })

@@ -203,11 +203,11 @@ describe('the calls of document 001, section 7', () => {
       requestBody: { content: { 'application/json': { schema: Json } } }
       responses: { 200: { content: { 'application/json': { schema: { properties: { data: Json } } } } } }
     }
-    const [asked, answered] = [
+    const [queried, answered] = [
       fieldsOf(requestBody.content['application/json'].schema),
       fieldsOf(responses[200].content['application/json'].schema.properties.data),
     ]
-    expect(list(asks).filter(name => !asked.includes(name))).toEqual([])
+    expect(list(asks).filter(name => !queried.includes(name))).toEqual([])
     expect(list(answers).filter(name => !answered.includes(name))).toEqual([])
   })
 

@@ -15,9 +15,9 @@ import { differenceSettledEntries, subsidyMoved, withBalances } from '../../../d
 import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { law } from '../runs.ts'
 
-const difference = (given: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
+const difference = (overrides: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
   ...{ paymentOrderNo: 'ZF1', tradeOrderNo: 'JY1', kind: 'AMOUNT', state: 'OPEN', captured: fen(9_999) },
-  ...given,
+  ...overrides,
 })
 const kinds = fc.constantFrom(...(Object.keys(differenceKinds) as ReadonlyArray<DifferenceKind>))
 const decisions = fc.constantFrom(...(Object.keys(differenceDecisions) as ReadonlyArray<DifferenceDecision>))
@@ -53,12 +53,12 @@ describe('a captured amount that differs', () => {
 
   it('[Y11] that is accepted adds up to nothing, pays what was asked for and keeps its name', () => {
     law(
-      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (asked, captured) => {
-        const entries = differenceSettledEntries(fen(asked), fen(captured))
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (payload, captured) => {
+        const entries = differenceSettledEntries(fen(payload), fen(captured))
         const on = (name: string) =>
           entries.filter(({ account }) => account === name).reduce((sum, { amount }) => sum + amount, 0)
         expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-        expect([on('UNSETTLED'), on('CHANNEL'), on('DIFFERENCE')]).toEqual([-captured, asked, captured - asked])
+        expect([on('UNSETTLED'), on('CHANNEL'), on('DIFFERENCE')]).toEqual([-captured, payload, captured - payload])
       }),
     )
   })

@@ -90,26 +90,32 @@ const documented: Readonly<Record<string, Documented>> = {
 
 describe('the reports of document 001', () => {
   it.each(Object.entries(documented))('%s: place, codes, rows and ranges', (name, of) => {
-    const { shown, exportCode, columns, filters: kept, apiName } = reports[name as keyof typeof reports] as Report
-    expect([shown?.page.path, shown?.code, exportCode, apiName]).toEqual([
+    const {
+      shown: page,
+      exportCode,
+      columns,
+      filters: filterList,
+      apiName,
+    } = reports[name as keyof typeof reports] as Report
+    expect([page?.page.path, page?.code, exportCode, apiName]).toEqual([
       `/purchase-order/report-forms/${of.path}`,
       ...[of.view, of.export, of.apiName],
     ])
     expect(list(of.row).filter(column => !Object.hasOwn(columns, column))).toEqual([])
-    const ranges = Object.entries(kept).flatMap(([filter, limits]) =>
+    const ranges = Object.entries(filterList).flatMap(([filter, limits]) =>
       limits.kind === 'range'
         ? [[keysOf(filter, limits)[0], [limits.maxDays, limits.initialDays], limits.pastDays ?? null] as const]
         : [],
     )
     expect(Object.fromEntries(ranges.map(([key, figures]) => [key, figures]))).toEqual(of.ranges)
-    expect(new Set(ranges.map(([, , past]) => past))).toEqual(new Set([shown?.ledger ? 90 : null]))
-    const required = Object.entries(kept).flatMap(([filter, limits]) => ('required' in limits ? [filter] : []))
+    expect(new Set(ranges.map(([, , past]) => past))).toEqual(new Set([page?.ledger ? 90 : null]))
+    const required = Object.entries(filterList).flatMap(([filter, limits]) => ('required' in limits ? [filter] : []))
     expect(required.join(' ')).toBe(of.required ?? '')
   })
 
   it('load by themselves where they are flows, and judge the search of payments before it is sent', () => {
-    const opens = Object.values<Report>(reports).flatMap(({ apiName, shown }) =>
-      shown?.loads === 'onOpening' ? [[apiName, shown.judgedBeforeSearch ?? true]] : [],
+    const opens = Object.values<Report>(reports).flatMap(({ apiName, shown: page }) =>
+      page?.loads === 'onOpening' ? [[apiName, page.judgedBeforeSearch ?? true]] : [],
     )
     expect(opens).toEqual([
       ['payment', true],
@@ -176,16 +182,16 @@ describe('the codes and figures of document 001', () => {
   })
 
   it('have the words of trades and refunds', () => {
-    const said = (table: Readonly<Record<string, { readonly words: readonly [string, string] }>>) =>
+    const textOf = (table: Readonly<Record<string, { readonly words: readonly [string, string] }>>) =>
       Object.entries(table).map(([code, of]) => [code, ...of.words])
-    expect(said(words.tradeStatuses)).toEqual([
+    expect(textOf(words.tradeStatuses)).toEqual([
       ['IN_TRANSACTION', '支付中', 'Payment in progress'],
       ['TRANSACTION_COMPLETED', '已支付', 'Paid'],
       ['CANCELED', '交易已关闭', 'Order closed'],
       ['REFUND', '已全额退款', 'Fully refunded'],
       ['PART_REFUND', '部分退款', 'Partly refunded'],
     ])
-    expect(said(refundStatuses)).toEqual([
+    expect(textOf(refundStatuses)).toEqual([
       ['REFUND_ING', '退款中', 'Refunding'],
       ['REFUND_SUCCESS', '已退款', 'Refunded'],
     ])

@@ -95,8 +95,8 @@ describe('a payment page', () => {
     ['ftp://portal.cn/pay', null],
     ['weixin://wxpay/bizpayurl', null],
     ['https://', null],
-  ])('[L6] of %s is %s', (named, page) => {
-    expect(payPageOf(named, 'http://portal.cn')).toBe(page)
+  ])('[L6] of %s is %s', (address, page) => {
+    expect(payPageOf(address, 'http://portal.cn')).toBe(page)
   })
 })
 
@@ -194,7 +194,7 @@ describe('a trade that is not paid', () => {
 
   it('[Y9] is asked for after 10, 20 and 40 s, a closed one after 1, 10, 60, 360 and 1500 min, spread by its number', () => {
     const pauses = (status: 'PREPAID' | 'CLOSED', paymentOrderNo: string) =>
-      Array.from({ length: 6 }, (_, asked) => nextAskAt({ paymentOrderNo, status, askCount: asked }, 0, -1))
+      Array.from({ length: 6 }, (_, inquiries) => nextAskAt({ paymentOrderNo, status, askCount: inquiries }, 0, -1))
     expect(pauses('PREPAID', '')).toEqual([8000, 16_000, 32_000, 32_000, 32_000, 32_000])
     expect(pauses('CLOSED', '')).toEqual([...[1, 10, 60, 360, 1500].map(minutes => minutes * 48_000), null])
     expect(['A', 'AB', 'BA', 'ZF1'].map(of => pauses('PREPAID', of)[0])).toEqual([8650, 8760, 9060, 8880])

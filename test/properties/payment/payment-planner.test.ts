@@ -90,11 +90,11 @@ describe('a settlement plan', () => {
         expect(plan === null).toBe(isIdle)
         if (plan === null) return
         expect(plan.totalFee).toBe(plan.subsidyFee + plan.payableFee)
-        const [chosen, plain] = [chosenIn(orders, plan.orders), byDeadline(orders, most)]
-        const [after, before] = [takenOf(chosen, account), takenOf(plain, account)]
+        const [chosen, byDate] = [chosenIn(orders, plan.orders), byDeadline(orders, most)]
+        const [after, before] = [takenOf(chosen, account), takenOf(byDate, account)]
         expect(plan.gain).toEqual({
           subsidy: after.subsidyFee - before.subsidyFee,
-          saved: chosen.filter(({ isDue }) => isDue).length - plain.filter(({ isDue }) => isDue).length,
+          saved: chosen.filter(({ isDue }) => isDue).length - byDate.filter(({ isDue }) => isDue).length,
           cashKept: before.payableFee - after.payableFee,
         })
       }),

@@ -12,7 +12,7 @@ import { pendingWords } from '../../../ui/payment/pending/pending-words.ts'
 import { settleRefusals } from '../../../ui/payment/settle-refusals.ts'
 import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.ts'
 
-const said = (judged: Result<unknown>) => (judged.ok ? null : refusalText(judged.refusal))
+const textOf = (judged: Result<unknown>) => (judged.ok ? null : refusalText(judged.refusal))
 const long = { start: day('2026-08-24'), end: day('2026-11-22') }
 
 describe('who uploads a file', () => {
@@ -39,16 +39,16 @@ describe('who uploads a file', () => {
 /** The sentences that the document quotes are shown as it quotes them (spec 001 sections 5 and 8). */
 describe('what a payer is told', () => {
   it('[B2] [D9] [L1] is said in the words of the document', () => {
-    expect(said(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
-    expect(said(judgeSize(0))).toEqual(pendingWords.pleaseSelect)
-    expect(said(judgeSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')
-    expect(said(judgeSize(31))).toEqual(pendingWords.atMost30)
-    expect(said(judgeDateRange(long, 90))).toEqual(['最多可选90天', 'At most 90 days can be selected'])
-    expect(said(judgeTradeRange(long, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))).toEqual([
+    expect(textOf(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
+    expect(textOf(judgeSize(0))).toEqual(pendingWords.pleaseSelect)
+    expect(textOf(judgeSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')
+    expect(textOf(judgeSize(31))).toEqual(pendingWords.atMost30)
+    expect(textOf(judgeDateRange(long, 90))).toEqual(['最多可选90天', 'At most 90 days can be selected'])
+    expect(textOf(judgeTradeRange(long, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))).toEqual([
       '支付时间范围不能超过90天',
       'Payment time range cannot exceed 90 days',
     ])
-    expect(said(judgeTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toEqual([
+    expect(textOf(judgeTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toEqual([
       '时间范围不能超过90天',
       'Time range cannot exceed 90 days',
     ])

@@ -145,15 +145,15 @@ describe('filling up', () => {
     const fees = [700, 520, 480, 330, 270, 210, 190, 130, 110, 70, 50, 30, 20, 10]
     const orders = fees.map((usable, at) => order(`S1 D${10 + at}`, { usable, fee: 10_000 + usable }))
     const best = (count: number, balance: number): readonly [number, number] => {
-      let found = [0, 0] as [number, number]
+      let counts = [0, 0] as [number, number]
       for (let mask = 0; mask < 2 ** fees.length; mask++) {
         const chosen = fees.filter((_, at) => mask & (1 << at))
         if (chosen.length > count) continue
         const sum = chosen.reduce((a, b) => a + b, 0)
         const [deducted, fee] = [Math.min(balance, sum), sum + 10_000 * chosen.length]
-        if (deducted > found[0] || (deducted === found[0] && fee < found[1])) found = [deducted, fee]
+        if (deducted > counts[0] || (deducted === counts[0] && fee < counts[1])) counts = [deducted, fee]
       }
-      return found
+      return counts
     }
     for (const [count, balance] of [
       [3, 1200],

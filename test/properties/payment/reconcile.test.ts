@@ -10,9 +10,9 @@ describe('a day of a provider', () => {
       fc.property(day, ({ bill, own }) => {
         const { matched, exceptions } = reconcile(bill, own)
         const keys = new Set([...bill, ...own.filter(item => item.isOfDay)].map(({ way, no }) => `${way} ${no}`))
-        const told = exceptions.map(({ way, no }) => `${way} ${no}`)
-        expect(new Set(told).size).toBe(told.length)
-        expect(matched + told.length).toBe(keys.size)
+        const exceptionNumbers = exceptions.map(({ way, no }) => `${way} ${no}`)
+        expect(new Set(exceptionNumbers).size).toBe(exceptionNumbers.length)
+        expect(matched + exceptionNumbers.length).toBe(keys.size)
       }),
       { numRuns: runs, seed },
     )

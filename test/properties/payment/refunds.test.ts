@@ -90,9 +90,9 @@ describe('a shipping difference', () => {
 describe('cash that is sent back', () => {
   it('[Z6] is done at exactly its amount alone', () => {
     law(
-      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, said) => {
-        const verdict = judgeRefund({ amount: fen(amount) }, { state: 'SUCCESS', amount: fen(said) })
-        expect(verdict.isDone).toBe(amount === said)
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, answer) => {
+        const verdict = judgeRefund({ amount: fen(amount) }, { state: 'SUCCESS', amount: fen(answer) })
+        expect(verdict.isDone).toBe(amount === answer)
       }),
     )
   })

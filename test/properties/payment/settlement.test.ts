@@ -149,7 +149,7 @@ describe('a note of finance', () => {
 })
 
 describe('what is missing of an order', () => {
-  const part = (given: Partial<PaidPart> = {}): PaidPart => ({
+  const part = (overrides: Partial<PaidPart> = {}): PaidPart => ({
     ...{
       payable: fen(700),
       subsidy: fen(300),
@@ -165,7 +165,7 @@ describe('what is missing of an order', () => {
         ...{ refundedQuantity: 0 as Thousandths, refunded: fen(0), refundedPromo: fen(0) },
       },
     ],
-    ...given,
+    ...overrides,
   })
   const some = (materialCode: string, amount: number) => ({
     materialCode,

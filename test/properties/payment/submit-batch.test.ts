@@ -83,11 +83,11 @@ describe('submitting a settlement', () => {
     law(
       fc.property(fc.constantFrom(...statuses), fc.boolean(), fc.nat(100), (status, isElsewhere, late) => {
         const order = { ...asShown.orders[0]!, now: { ...now, status, isElsewhere, deadlineAt: 1050 } }
-        const asked = { batch: asShown.batch, at: 1000 + late }
-        const stays = staysIn(order, asked)
+        const attempt = { batch: asShown.batch, at: 1000 + late }
+        const stays = staysIn(order, attempt)
         expect(stays).toBe(status === 'WAIT_PAY' && !isElsewhere && late < 50)
-        const said = saidOf({ ...asShown, at: asked.at, orders: [order] })
-        expect(said === 27).toBe(!stays)
+        const sentence = saidOf({ ...asShown, at: attempt.at, orders: [order] })
+        expect(sentence === 27).toBe(!stays)
       }),
     )
   })

@@ -64,11 +64,11 @@ describe('what goes back of a payment', () => {
         const whole = cash + subsidy
         let [back, givenCash, givenSubsidy] = [0, 0, 0]
         for (const part of parts) {
-          const given = refundShares({ cash, subsidy, back: fen(back) }, part)
-          expect(given.cash >= 0 && given.subsidy >= 0 && given.cash + given.subsidy <= part).toBe(true)
-          back += given.cash + given.subsidy
-          givenCash += given.cash
-          givenSubsidy += given.subsidy
+          const refunded = refundShares({ cash, subsidy, back: fen(back) }, part)
+          expect(refunded.cash >= 0 && refunded.subsidy >= 0 && refunded.cash + refunded.subsidy <= part).toBe(true)
+          back += refunded.cash + refunded.subsidy
+          givenCash += refunded.cash
+          givenSubsidy += refunded.subsidy
           expect(back <= whole && givenCash <= cash && givenSubsidy <= subsidy).toBe(true)
           expect(Math.abs(givenSubsidy - (subsidy * back) / Math.max(1, whole)) <= 0.5000001).toBe(true)
         }
@@ -103,11 +103,11 @@ function settleAndGiveBack(random: (below: number) => number): { story: string; 
     if (parts.reduce((sum, part) => sum + part, 0) !== share.subsidy) return { story, reason: `order ${index}` }
     for (const [at, subsidy] of parts.entries()) {
       const whole = costs[at]!
-      const given = giveAllBack({ cash: fen(whole - subsidy), subsidy }, random)
-      if (given.cash !== whole - subsidy || given.subsidy !== subsidy)
+      const refunded = giveAllBack({ cash: fen(whole - subsidy), subsidy }, random)
+      if (refunded.cash !== whole - subsidy || refunded.subsidy !== subsidy)
         return { story, reason: `part ${at} of ${index}` }
-      cashBack += given.cash
-      subsidyBack += given.subsidy
+      cashBack += refunded.cash
+      subsidyBack += refunded.subsidy
     }
   }
   if (subsidyBack !== limit || cashBack !== base.total - limit) return { story, reason: `${cashBack} + ${subsidyBack}` }
@@ -118,10 +118,13 @@ function giveAllBack(paid: { cash: Fen; subsidy: Fen }, random: (below: number) 
   let [cash, subsidy] = [0, 0]
   while (cash + subsidy < paid.cash + paid.subsidy) {
     const left = paid.cash + paid.subsidy - cash - subsidy
-    const given = refundShares({ ...paid, back: fen(cash + subsidy) }, fen(random(4) === 0 ? left : 1 + random(left)))
-    if (given.cash < 0 || given.subsidy < 0) break
-    cash += given.cash
-    subsidy += given.subsidy
+    const refunded = refundShares(
+      { ...paid, back: fen(cash + subsidy) },
+      fen(random(4) === 0 ? left : 1 + random(left)),
+    )
+    if (refunded.cash < 0 || refunded.subsidy < 0) break
+    cash += refunded.cash
+    subsidy += refunded.subsidy
   }
   return { cash, subsidy }
 }

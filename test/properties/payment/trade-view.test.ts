@@ -102,8 +102,8 @@ describe('a payment page', () => {
     'blob:https://order.example.com/1',
     '',
     'http://[',
-  ])('[L6] is not opened at %s', named => {
-    const opened = payPageOf(named, origin)
+  ])('[L6] is not opened at %s', address => {
+    const opened = payPageOf(address, origin)
     expect(opened === null || opened === `${origin}/`).toBe(true)
   })
 })

@@ -59,7 +59,7 @@ describe('the word of a provider', () => {
 
   it('[Y6] settles only the very amount, currency and merchant', () => {
     assert(
-      property(said, constantFrom(...paymentStatuses), constantFrom(...tradeStatuses), (word, payment, trade) => {
+      property(sentence, constantFrom(...paymentStatuses), constantFrom(...tradeStatuses), (word, payment, trade) => {
         const isOurs = word.currency === 'CNY' && word.merchant === 'OURS'
         const verdict = verdictOf({ ...facts, payment, trade }, { state: 'PAID', ...word })
         if (payment === 'PAID' || payment === 'DIFFERS') expect(verdict).toBe('nothing')
@@ -193,7 +193,7 @@ const saying = (word: Exclude<(typeof spoken)[number], 'cancel'>) => {
   return { state: word }
 }
 
-const said = record({
+const sentence = record({
   amount: constantFrom(fen(14_000), fen(13_999), fen(0)),
   currency: constantFrom('CNY', 'USD'),
   merchant: constantFrom('OURS', 'THEIRS'),

@@ -8,13 +8,13 @@ import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { law } from '../runs.ts'
 
 const transfer = { paymentOrderNo: 'ZF1', amount: fen(5000), state: 'WAITING', bankReference: null } as const
-const found = { bankReference: 'B-1', amount: fen(5000), receivedAt: 100 }
+const receipt = { bankReference: 'B-1', amount: fen(5000), receivedAt: 100 }
 
 describe('a bank transfer that head office found', () => {
   it.each<TransferState>(['WAITING', 'CLOSED'])('[K5] counts of exactly its amount where it is %s', state => {
     law(
       fc.property(fc.nat(10_000), amount => {
-        const decided = decideTransfer({ ...transfer, state }, { ...found, amount: fen(amount) }, 100)
+        const decided = decideTransfer({ ...transfer, state }, { ...receipt, amount: fen(amount) }, 100)
         if (amount === 5000) expect(decided).toEqual({ ok: true, value: { again: false, bankReference: 'B-1' } })
         else
           expect(decided).toMatchObject({
@@ -26,20 +26,22 @@ describe('a bank transfer that head office found', () => {
 
   it('[K5] counts once: told again the same it is the same, and by another reference it is refused', () => {
     const confirmed = { ...transfer, state: 'CONFIRMED', bankReference: 'B-1' } as const
-    expect(decideTransfer(confirmed, { ...found, bankReference: ' B-1 ' }, 99)).toEqual({
+    expect(decideTransfer(confirmed, { ...receipt, bankReference: ' B-1 ' }, 99)).toEqual({
       ok: true,
       value: { again: true, bankReference: 'B-1' },
     })
-    expect(decideTransfer(confirmed, { ...found, bankReference: 'B-2' }, 100)).toMatchObject({
+    expect(decideTransfer(confirmed, { ...receipt, bankReference: 'B-2' }, 100)).toMatchObject({
       refusal: { kind: 'TRANSFER_CONFIRMED', figures: { paymentOrderNo: 'ZF1', bankReference: 'B-1' } },
     })
-    expect(decideTransfer({ ...transfer, bankReference: 'B-1' }, found, 100)).toMatchObject({ value: { again: false } })
+    expect(decideTransfer({ ...transfer, bankReference: 'B-1' }, receipt, 100)).toMatchObject({
+      value: { again: false },
+    })
   })
 
   it('[K5] has come by now, not later', () => {
     law(
       fc.property(fc.nat(1000), fc.nat(1000), (receivedAt, now) => {
-        const decided = decideTransfer(transfer, { ...found, receivedAt }, now)
+        const decided = decideTransfer(transfer, { ...receipt, receivedAt }, now)
         expect(decided.ok).toBe(receivedAt <= now)
         if (!decided.ok)
           expect(decided.refusal).toMatchObject({ kind: 'TRANSFER_TIME', figures: { arrivalAt: receivedAt, now } })
@@ -50,7 +52,7 @@ describe('a bank transfer that head office found', () => {
   it('[K5] has a reference of 1 to 64 characters, counted as a person does, and is refused without one first of all', () => {
     law(
       fc.property(fc.nat(80), fc.constantFrom('a', '单', '🏦'), (length, letter) => {
-        const decided = decideTransfer(transfer, { ...found, bankReference: ` ${letter.repeat(length)} ` }, 100)
+        const decided = decideTransfer(transfer, { ...receipt, bankReference: ` ${letter.repeat(length)} ` }, 100)
         expect(decided.ok).toBe(length >= 1 && length <= 64)
         if (!decided.ok) expect(decided.refusal).toMatchObject({ kind: 'BANK_REFERENCE', figures: { length, max: 64 } })
       }),
@@ -83,15 +85,15 @@ describe('cash that is sent back by a provider', () => {
     [{ state: 'PROCESSING' }, null, false],
     [{ state: 'FAILED', detail: 'account closed' }, 'account closed', true],
     [{ state: 'SUCCESS', amount: fen(4999) }, 'refunded ¥49.99 instead of ¥50.00', false],
-  ])('[Z6] is not done by %o, and is asked for again in time', (said, lastError, isAgain) => {
-    expect(judgeRefund({ amount: fen(5000) }, said)).toEqual({ isDone: false, lastError })
-    expect(isSentAgain(said)).toBe(isAgain)
+  ])('[Z6] is not done by %o, and is asked for again in time', (answer, lastError, isAgain) => {
+    expect(judgeRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: false, lastError })
+    expect(isSentAgain(answer)).toBe(isAgain)
   })
 
   it('[Z6] is done by its very amount, and is not sent again', () => {
-    const said = { state: 'SUCCESS', amount: fen(5000) } as const
-    expect(judgeRefund({ amount: fen(5000) }, said)).toEqual({ isDone: true })
-    expect(isSentAgain(said)).toBe(false)
+    const answer = { state: 'SUCCESS', amount: fen(5000) } as const
+    expect(judgeRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: true })
+    expect(isSentAgain(answer)).toBe(false)
   })
 
   it('[Z6] is sent again after 2, 4, 8, 16 and 32 seconds, then after a minute each, and never given up', () => {

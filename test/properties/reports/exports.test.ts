@@ -214,7 +214,7 @@ describe('the queue', () => {
 
 describe('a report', () => {
   it('[X6] says its filters in words, in both languages, and leaves out what was not asked', () => {
-    const asked = {
+    const request = {
       shopCodes: ['S1', 'S9'],
       statuses: ['SUBMITTED'],
       hasDifference: false,
@@ -222,13 +222,13 @@ describe('a report', () => {
       from: '2026-11-01',
     }
     const names = new Map([['S1', '静安寺店']])
-    expect(formatFilters(reports.orderList, asked, names, 'zh')).toEqual([
+    expect(formatFilters(reports.orderList, request, names, 'zh')).toEqual([
       ['门店', '静安寺店 (S1)、S9'],
       ['订货日期从', '2026-11-01'],
       ['订单状态', '已提交'],
       ['发货差异', '无'],
     ])
-    expect(formatFilters(reports.orderList, asked, names, 'en').map(([label]) => label)).toEqual([
+    expect(formatFilters(reports.orderList, request, names, 'en').map(([label]) => label)).toEqual([
       ...['Shop', 'Purchase date from', 'Status', 'Shipping difference'],
     ])
   })

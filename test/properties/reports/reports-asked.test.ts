@@ -32,29 +32,29 @@ const every: Report = report({
     paid: { words: ['支付时间', 'Paid'], kind: 'range', maxDays: 3, keys: ['paidFrom', 'paidTo'] },
   },
 })
-const asked = (param: object) => validateFilters(every, { shops: ['S1'], ...param }, zone)
-const held = (param: object) => {
-  const judged = asked(param)
+const validate = (param: object) => validateFilters(every, { shops: ['S1'], ...param }, zone)
+const values = (param: object) => {
+  const judged = validate(param)
   return judged.ok ? judged.value : judged.refusal
 }
 
 describe('what a search asks for', () => {
   it('holds each filter as its kind has it, and nothing that is not of that kind', () => {
     const shops = ['S1']
-    expect(held({ urgent: false })).toEqual({ shops, urgent: false })
-    expect(held({ urgent: true })).toEqual({ shops, urgent: true })
-    expect(held({ urgent: 'true', name: 7, goods: 7, numbers: {}, status: [7, null, ' '] })).toEqual({ shops })
-    expect(held({ name: '  a b, c ' })).toEqual({ shops, name: 'a b, c' })
-    expect(held({ name: ['a'] })).toEqual({ shops })
-    expect(held({ goods: ' a b,c，d;e；f、g\th ,, a', numbers: ['1 ', '2', '1'], status: 'OPEN' })).toEqual({
+    expect(values({ urgent: false })).toEqual({ shops, urgent: false })
+    expect(values({ urgent: true })).toEqual({ shops, urgent: true })
+    expect(values({ urgent: 'true', name: 7, goods: 7, numbers: {}, status: [7, null, ' '] })).toEqual({ shops })
+    expect(values({ name: '  a b, c ' })).toEqual({ shops, name: 'a b, c' })
+    expect(values({ name: ['a'] })).toEqual({ shops })
+    expect(values({ goods: ' a b,c，d;e；f、g\th ,, a', numbers: ['1 ', '2', '1'], status: 'OPEN' })).toEqual({
       ...{ shops, goods: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], numbers: ['1', '2'], status: ['OPEN'] },
     })
-    expect(held({ unknown: 'x' })).toStrictEqual({ shops })
+    expect(values({ unknown: 'x' })).toStrictEqual({ shops })
   })
 
   it('[R2] misses what is required, and nothing else', () => {
     const missed = { kind: 'REPORT_FILTER_MISSING', figures: { apiName: 'every', filter: 'shops' } }
-    for (const shops of [undefined, null, '', ' ', [], [' ']]) expect(held({ shops })).toMatchObject(missed)
+    for (const shops of [undefined, null, '', ' ', [], [' ']]) expect(values({ shops })).toMatchObject(missed)
     expect(validateFilter(every, 'name', {}, zone)).toEqual({ ok: true, value: undefined })
   })
 
@@ -62,16 +62,16 @@ describe('what a search asks for', () => {
     const [start, end] = ['2026-11-01 08:00:00', '2026-11-03 08:00:00']
     const from = atTime(day('2026-11-01'), '08:00', zone)
     const range = { start, end, from, before: atTime(day('2026-11-03'), '08:00', zone) + 1000 }
-    expect(held({ madeStart: ` ${start}`, madeEnd: `${end} ` })).toEqual({ shops: ['S1'], made: range })
-    expect(held({ paidFrom: start, paidTo: end })).toEqual({ shops: ['S1'], paid: range })
-    expect(held({ paidFrom: start, paidTo: start })).toMatchObject({ paid: { from, before: from + 1000 } })
-    expect(held({ madeStart: 7, madeEnd: null })).toEqual({ shops: ['S1'] })
+    expect(values({ madeStart: ` ${start}`, madeEnd: `${end} ` })).toEqual({ shops: ['S1'], made: range })
+    expect(values({ paidFrom: start, paidTo: end })).toEqual({ shops: ['S1'], paid: range })
+    expect(values({ paidFrom: start, paidTo: start })).toMatchObject({ paid: { from, before: from + 1000 } })
+    expect(values({ madeStart: 7, madeEnd: null })).toEqual({ shops: ['S1'] })
     for (const half of [{ madeStart: start }, { madeEnd: end, madeStart: ' ' }])
-      expect(held(half)).toMatchObject({ kind: 'REPORT_FILTER_MISSING', figures: { filter: 'made' } })
-    expect(held({ paidFrom: end, paidTo: start })).toMatchObject({
+      expect(values(half)).toMatchObject({ kind: 'REPORT_FILTER_MISSING', figures: { filter: 'made' } })
+    expect(values({ paidFrom: end, paidTo: start })).toMatchObject({
       ...{ kind: 'DATE_RANGE_REVERSED', figures: { start: end, end: start }, accepted: [end] },
     })
-    expect(held({ paidFrom: start, paidTo: '2026-11-04 00:00:00' })).toMatchObject({
+    expect(values({ paidFrom: start, paidTo: '2026-11-04 00:00:00' })).toMatchObject({
       kind: 'REPORT_RANGE_TOO_LONG',
       ...{ figures: { apiName: 'every', filter: 'paid', days: 4, max: 3 }, accepted: [3] },
     })
@@ -134,7 +134,7 @@ describe('what was asked for, in words', () => {
       ['紧急', '是'],
       ['创建时间', '2026-11-01 ~ 2026-11-03'],
     ])
-    expect(formatFilters(every, { ...all, urgent: false }, shopNames, 'en').map(([, said]) => said)).toEqual([
+    expect(formatFilters(every, { ...all, urgent: false }, shopNames, 'en').map(([, phrase]) => phrase)).toEqual([
       ...['茶', '静安寺店 (S1), S2', 'M1, M2', 'DH1', 'Open, LOST, toString', 'No', '2026-11-01 ~ 2026-11-03'],
     ])
   })

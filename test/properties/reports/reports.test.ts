@@ -22,7 +22,7 @@ describe('the tabs of a page', () => {
           shown: tab === null ? {} : { tab: [tab, tab] as const },
         }))
         const tabs = reportTabs(pages)
-        const nameOf = ({ shown, title }: (typeof pages)[number]) => (shown.tab ?? title)[0]
+        const nameOf = ({ shown: reportPage, title }: (typeof pages)[number]) => (reportPage.tab ?? title)[0]
         expect(tabs.map(({ words }) => words[0])).toEqual([...new Set(pages.map(nameOf))])
         for (const { words, reports: shared } of tabs) {
           expect(shared).toEqual(pages.filter(page => nameOf(page) === words[0]))
@@ -37,7 +37,7 @@ describe('a range of a report', () => {
     law(
       fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
         const last = addDays(first, length)
-        const judged = validateFilters(report, { ...complete(report), ...held(name, filter, first, last) }, zone)
+        const judged = validateFilters(report, { ...complete(report), ...values(name, filter, first, last) }, zone)
         if (length < filter.maxDays) {
           expect(judged.ok).toBe(true)
           return
@@ -94,14 +94,20 @@ describe('what a report requires', () => {
   )
 
   it('[R2] is said in the words of the document', () => {
-    const said = (report: ShownReport, param: object) => {
+    const phrasesOf = (report: ShownReport, param: object) => {
       const judged = validateFilters(report, { ...param }, zone)
       return judged.ok ? null : refusalText(judged.refusal)
     }
     const paid = { startPaymentTime: '2026-11-01 00:00:00', endPaymentTime: '2026-11-07 23:59:59' }
-    expect(said(reports.ledgerMaterials, { shopId: 'S1' })).toEqual(['请选择支付时间', 'Please select payment time'])
-    expect(said(reports.ledgerSkus, { shopId: 'S1' })).toEqual(['请选择交易时间', 'Please select transaction time'])
-    expect(said(reports.ledgerOrders, paid)).toEqual(['请至少选择一个门店', 'Please select at least one shop'])
+    expect(phrasesOf(reports.ledgerMaterials, { shopId: 'S1' })).toEqual([
+      '请选择支付时间',
+      'Please select payment time',
+    ])
+    expect(phrasesOf(reports.ledgerSkus, { shopId: 'S1' })).toEqual([
+      '请选择交易时间',
+      'Please select transaction time',
+    ])
+    expect(phrasesOf(reports.ledgerOrders, paid)).toEqual(['请至少选择一个门店', 'Please select at least one shop'])
   })
 })
 
@@ -128,9 +134,9 @@ describe('the filters of a report', () => {
   it('of several values are the same as a list and joined by commas', () => {
     law(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 9 }), codes => {
-        const asked = (ordNo: unknown) => validateFilters(reports.paymentFlow, { ordNo }, zone)
-        expect(asked(codes.join(','))).toEqual(asked(codes))
-        expect(asked(codes)).toMatchObject({ ok: true, value: { ordNo: codes } })
+        const validate = (ordNo: unknown) => validateFilters(reports.paymentFlow, { ordNo }, zone)
+        expect(validate(codes.join(','))).toEqual(validate(codes))
+        expect(validate(codes)).toMatchObject({ ok: true, value: { ordNo: codes } })
       }),
     )
   })
@@ -139,8 +145,8 @@ describe('the filters of a report', () => {
     const [ordTimeStart, ordTimeEnd] = endsOf('2026-11-01', '2026-11-21')
     const param = { ordTimeStart, ordTimeEnd, paidStatus: ['PAID'], shopJdeNumber: ['S4'], partnerName: '鲜餐' }
     const judged = validateFilters(reports.paymentFlow, param, zone)
-    const asked = judged.ok ? judged.value : {}
-    expect(formatFilters(reports.paymentFlow, asked, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
+    const values = judged.ok ? judged.value : {}
+    expect(formatFilters(reports.paymentFlow, values, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
       ['创建时间', '2026-11-01 ~ 2026-11-21'],
       ['门店', '苏州观前街店 (S4)'],
       ['支付状态', '已支付'],
@@ -170,7 +176,7 @@ describe('the reports', () => {
         for (const key of keysOf(name, filter)) kinds.set(key, (kinds.get(key) ?? new Set()).add(filter.kind))
       }
     }
-    expect([...kinds].filter(([, found]) => found.size > 1).map(([key]) => key)).toEqual([])
+    expect([...kinds].filter(([, labels]) => labels.size > 1).map(([key]) => key)).toEqual([])
   })
 
   it('are found by the names of spec 001, section 7', () => {
@@ -200,7 +206,7 @@ const ranges = fc.constantFrom(
 )
 const days = fc.nat(4000).map(after => addDays(day('2020-01-01'), after))
 
-const held = (name: string, filter: Filter, first: Day, last: Day) => {
+const values = (name: string, filter: Filter, first: Day, last: Day) => {
   const [start, end] = keysOf(name, filter) as readonly [string, string]
   const [from, to] = endsOf(first, last)
   return { [start]: from, [end]: to }
@@ -212,6 +218,6 @@ const complete = ({ filters }: ShownReport): Readonly<Record<string, unknown>> =
     {},
     ...Object.entries(filters).map(([name, filter]) => {
       if (!('required' in filter)) return {}
-      return filter.kind === 'range' ? held(name, filter, day('2026-11-01'), day('2026-11-07')) : { [name]: ['S1'] }
+      return filter.kind === 'range' ? values(name, filter, day('2026-11-01'), day('2026-11-07')) : { [name]: ['S1'] }
     }),
   )

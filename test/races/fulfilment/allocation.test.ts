@@ -7,7 +7,17 @@ import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type Session, type TestChain, today } from '../../fixtures/chain.ts'
-import { bites, leastBitten, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from '../platform/race.ts'
+import {
+  bites,
+  leastBitten,
+  pairs,
+  printOutcome,
+  raceChains,
+  raced,
+  racersOf,
+  raceTimeout,
+  shopOf,
+} from '../platform/race.ts'
 import { withoutUniqueCopy } from '../platform/unguarded.ts'
 
 describe('a main allocation sent twice at once', () => {
@@ -25,7 +35,7 @@ describe('a main allocation sent twice at once', () => {
     '[U8] creates its orders once, and tells the other',
     async () => {
       const broken = await sentTwice(await chainOf(), pairs)
-      told('send twice', broken, pairs)
+      printOutcome('send twice', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -38,7 +48,7 @@ describe('a main allocation sent twice at once', () => {
       const constraint = 'main_allocations_content_hash_copy_no_key'
       await chain.connections.pool.query(`alter table main_allocations drop constraint ${constraint}`)
       const broken = await sentTwice(chain, bites, withoutUniqueCopy(chain.ports))
-      told('send twice, copies not unique', broken, bites)
+      printOutcome('send twice, copies not unique', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -72,7 +82,7 @@ describe('an allocation that is cancelled while the warehouse accepts it', () =>
         return { cancelled: 'success' in cancelled, accepted: accepted.acceptedCount === 1 }
       })
       expect(answers.filter(({ cancelled, accepted }) => cancelled === accepted)).toEqual([])
-      told('cancelled', answers.filter(({ cancelled }) => cancelled).length, count)
+      printOutcome('cancelled', answers.filter(({ cancelled }) => cancelled).length, count)
     },
     raceTimeout,
   )

@@ -54,14 +54,14 @@ it(
       )
     const ship = (pair: number) =>
       two.call(shipBatch, { dhNo: orderOf(pair), lines: [{ materialCode: 'M1', quantity: 1 }], isLast: true })
-    const told = await raced(bites, async pair => {
+    const result = await raced(bites, async pair => {
       const shopJdeNo = shopOf(pair)
       const { dhNo } = await one.call(startRoutineOrder, { purchaseDate: today as Day, shopJdeNo })
       const cart = [{ materialCode: 'M1', quantity: 2 }]
       await one.call(editCart, { dhNo, cart })
       return Promise.all([one.call(submitRoutineOrder, { dhNo, cart }), correct(pair), ship(pair)])
     })
-    expect(told.every(([submitted, corrected]) => submitted.isSubmitted && corrected.applied)).toBe(true)
+    expect(result.every(([submitted, corrected]) => submitted.isSubmitted && corrected.applied)).toBe(true)
     const { rows: locks } = await pool.query(`select sum(quantity)::int as promised from stock_locks`)
     expect(locks).toEqual([{ promised: bites * 2000 }])
     const { rows: log } = await pool.query<{ fields: ReadonlyArray<{ from: string; to: string }> }>(

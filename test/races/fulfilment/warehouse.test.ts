@@ -19,6 +19,7 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putSubmittedOrders,
   raceChains,
   raced,
@@ -26,7 +27,6 @@ import {
   raceTimeout,
   setCutOffs,
   settle,
-  told,
 } from '../platform/race.ts'
 import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
 
@@ -47,8 +47,8 @@ describe('a withdrawal against the warehouse', () => {
     async () => {
       const chain = await chainOf(pairs, true)
       const { both, none, untrue, withdrawn } = await withdrawing(chain, pairs)
-      told('withdrawal and acceptance both won', both, pairs)
-      told('neither won', none, pairs)
+      printOutcome('withdrawal and acceptance both won', both, pairs)
+      printOutcome('neither won', none, pairs)
       expect({ both, none, untrue }).toEqual({ both: 0, none: 0, untrue: 0 })
       expect(withdrawn).toBeGreaterThan(0)
       expect(withdrawn).toBeLessThan(pairs)
@@ -65,7 +65,7 @@ describe('a withdrawal against the warehouse', () => {
         const chain = await chainOf(bites, false)
         both = (await withdrawing(chain, bites, unguarded(chain))).both
       }
-      told('withdrawal and acceptance both won, unguarded', both, bites)
+      printOutcome('withdrawal and acceptance both won, unguarded', both, bites)
       expect(both).toBeGreaterThan(0)
     },
     raceTimeout,
@@ -80,7 +80,7 @@ describe('the last goods of an order, shipped twice at once', () => {
       await acceptAll(chain)
       const before = await onHand(chain)
       const { both, none } = await shippingTwice(chain, pairs)
-      told('both shipped', both, pairs)
+      printOutcome('both shipped', both, pairs)
       expect({ both, none, gone: before - (await onHand(chain)) }).toEqual({ both: 0, none: 0, gone: pairs * 1000 })
     },
     raceTimeout,
@@ -93,7 +93,7 @@ describe('the last goods of an order, shipped twice at once', () => {
       await acceptAll(chain)
       await chain.connections.pool.query('alter table shipments drop constraint shipments_shop_code_dh_no_batch_no_key')
       const { both } = await shippingTwice(chain, bites, unguarded(chain))
-      told('both shipped, unguarded', both, bites)
+      printOutcome('both shipped, unguarded', both, bites)
       expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -107,7 +107,7 @@ describe('a cancellation against a shipment', () => {
       const chain = await chainOf(pairs, true)
       await acceptAll(chain)
       const { both, none, cancelled } = await cancelling(chain, pairs)
-      told('cancelled and shipped', both, pairs)
+      printOutcome('cancelled and shipped', both, pairs)
       console.info(`cancelled: ${cancelled}, shipped: ${pairs - cancelled}`)
       expect({ both, none }).toEqual({ both: 0, none: 0 })
     },
@@ -120,7 +120,7 @@ describe('a cancellation against a shipment', () => {
       const chain = await chainOf(bites, false)
       await acceptAll(chain)
       const { both } = await cancelling(chain, bites, unguarded(chain))
-      told('cancelled and shipped, unguarded', both, bites)
+      printOutcome('cancelled and shipped, unguarded', both, bites)
       expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -193,26 +193,26 @@ async function shippingTwice(chain: TestChain, count: number, ports?: Over) {
     lines: [{ materialCode: 'M1', quantity: 1 }],
     isLast: true,
   })
-  const told = await raced(count, pair =>
+  const result = await raced(count, pair =>
     Promise.all([one.attempt(shipBatch, last(pair)), two.attempt(shipBatch, last(pair))]),
   )
-  return tally(told)
+  return tally(result)
 }
 
 async function cancelling(chain: TestChain, count: number, ports?: Over) {
   const { one, two } = await racersOf(chain, ports)
-  const told = await raced(count, pair => {
+  const result = await raced(count, pair => {
     const [dhNo, lines] = [orderOf(pair), [{ materialCode: 'M1', quantity: 1 }]]
     return Promise.all([
       one.attempt(cancelShipping, { dhNo, reason: '缺货' }),
       two.attempt(shipBatch, { dhNo, lines, isLast: true }),
     ])
   })
-  return { ...tally(told), cancelled: told.filter(([cancelled]) => 'success' in cancelled).length }
+  return { ...tally(result), cancelled: result.filter(([cancelled]) => 'success' in cancelled).length }
 }
 
-const tally = (told: ReadonlyArray<ReadonlyArray<object>>) => {
-  const wins = told.map(answers => answers.filter(answer => 'success' in answer).length)
+const tally = (outcomes: ReadonlyArray<ReadonlyArray<object>>) => {
+  const wins = outcomes.map(answers => answers.filter(answer => 'success' in answer).length)
   return { both: wins.filter(won => won > 1).length, none: wins.filter(won => won === 0).length }
 }
 

@@ -9,6 +9,7 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putWaitingOrders,
   raceChains,
   raced,
@@ -16,7 +17,6 @@ import {
   raceTimeout,
   settle,
   shopOf,
-  told,
 } from '../platform/race.ts'
 import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
 
@@ -40,7 +40,7 @@ describe('an approval', () => {
     '[S18] by two people at once lets the order on once, and tells one of them that it has moved on',
     async () => {
       const { twice, never, untrue } = await twoApprove(await chainOf(pairs, 1, true), pairs)
-      told('approved twice', twice, pairs)
+      printOutcome('approved twice', twice, pairs)
       expect({ twice, never, untrue }).toEqual({ twice: 0, never: 0, untrue: 0 })
     },
     raceTimeout,
@@ -51,7 +51,7 @@ describe('an approval', () => {
     async () => {
       const { chain, ports } = await unguarded(1)
       const { twice } = await twoApprove(chain, bites, ports)
-      told('approved twice, unguarded', twice, bites)
+      printOutcome('approved twice, unguarded', twice, bites)
       expect(twice).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -61,7 +61,7 @@ describe('an approval', () => {
     '[S18] by the two it takes, at once, is counted twice and lets the order on once',
     async () => {
       const { twice, never } = await twoApprove(await chainOf(pairs, 2, true), pairs)
-      told('two of two approved and it still waits', never, pairs)
+      printOutcome('two of two approved and it still waits', never, pairs)
       expect({ twice, never }).toEqual({ twice: 0, never: 0 })
     },
     raceTimeout,
@@ -72,7 +72,7 @@ describe('an approval', () => {
     async () => {
       const { chain, ports } = await unguarded(2)
       const { never } = await twoApprove(chain, bites, ports)
-      told('two of two approved and it still waits, unguarded', never, bites)
+      printOutcome('two of two approved and it still waits, unguarded', never, bites)
       expect(never).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -83,7 +83,7 @@ describe('an approval', () => {
     async () => {
       const chain = await chainOf(pairs, 1, true)
       const { both, neither, untrue, approved } = await approveOrVoid(chain, pairs)
-      told('approved and made void', both, pairs)
+      printOutcome('approved and made void', both, pairs)
       console.info(`approved: ${approved}, made void: ${pairs - approved}`)
       expect({ both, neither, untrue }).toEqual({ both: 0, neither: 0, untrue: 0 })
       const { rows } = await chain.connections.pool.query(
@@ -100,7 +100,7 @@ describe('an approval', () => {
     async () => {
       const { chain, ports } = await unguarded(1)
       const { both } = await approveOrVoid(chain, bites, ports)
-      told('approved and made void, unguarded', both, bites)
+      printOutcome('approved and made void, unguarded', both, bites)
       expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,

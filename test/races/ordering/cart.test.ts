@@ -8,12 +8,12 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putOpenOrders,
   raceChains,
   raced,
   racersOf,
   raceTimeout,
-  told,
 } from '../platform/race.ts'
 import { withCartOfBefore, withoutLock, withWholeCarts } from '../platform/unguarded.ts'
 
@@ -29,7 +29,7 @@ describe('two clerks in one cart', () => {
     '[C4] who write one line over the same version: one wins, the other sees both values; no saved edit is lost',
     async () => {
       const broken = await oneLine(await chainOf(pairs), pairs)
-      told('one line by two', broken, pairs)
+      printOutcome('one line by two', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -40,7 +40,7 @@ describe('two clerks in one cart', () => {
     async () => {
       const chain = await chainOf(bites)
       const broken = await oneLine(chain, bites, withoutLock(chain.ports))
-      told('one line by two, unguarded', broken, bites)
+      printOutcome('one line by two, unguarded', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -51,7 +51,7 @@ describe('two clerks in one cart', () => {
     async () => {
       const chain = await chainOf(bites)
       const broken = await oneLine(chain, bites, withCartOfBefore(chain.ports))
-      told('one line by two, cart of before', broken, bites)
+      printOutcome('one line by two, cart of before', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -61,7 +61,7 @@ describe('two clerks in one cart', () => {
     '[C4] who write different lines both keep theirs, and the cart counts both',
     async () => {
       const broken = await twoLines(await chainOf(pairs), pairs)
-      told('two lines by two', broken, pairs)
+      printOutcome('two lines by two', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -72,7 +72,7 @@ describe('two clerks in one cart', () => {
     async () => {
       const chain = await chainOf(bites)
       const broken = await twoLines(chain, bites, withWholeCarts(withoutLock(chain.ports)))
-      told('two lines by two, whole cart written', broken, bites)
+      printOutcome('two lines by two, whole cart written', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -80,7 +80,7 @@ describe('two clerks in one cart', () => {
 })
 
 /** Every fifth pair wants the same quantity, which is no conflict. */
-const wanted = (pair: number) => (pair % 5 === 0 ? [2, 2] : [2, 3]) as readonly [number, number]
+const expected = (pair: number) => (pair % 5 === 0 ? [2, 2] : [2, 3]) as readonly [number, number]
 
 async function oneLine(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)
@@ -89,13 +89,13 @@ async function oneLine(chain: TestChain, count: number, ports?: Context.Context<
       dhNo: orderOf(pair),
       cart: [{ materialCode: 'M1', quantity, baseVersion: 1 }],
     })
-    const [a, b] = wanted(pair)
+    const [a, b] = expected(pair)
     return Promise.all([one.attempt(editCart, edit(a)), two.attempt(editCart, edit(b))])
   })
   const stored = await carts(chain)
   return outcomes.filter((both, index) => {
     const pair = index + 1
-    const quantities = wanted(pair)
+    const quantities = expected(pair)
     const line = stored.get(orderOf(pair))?.get('M1')
     const winners = quantities.filter((_, racer) => 'success' in both[racer]!)
     const conflicts = both.flatMap(answer => ('failure' in answer ? [answer.failure] : []))
@@ -124,8 +124,8 @@ async function twoLines(chain: TestChain, count: number, ports?: Context.Context
   const stored = await carts(chain)
   return outcomes.filter((both, index) => {
     const cart = stored.get(orderOf(index + 1))
-    const kept = cart?.get('M1')?.quantity === 2000 && cart.get('M2')?.quantity === 500
-    return !(kept && cart.get('M1')?.cartVersion === 3 && both.every(answer => 'success' in answer))
+    const hasBoth = cart?.get('M1')?.quantity === 2000 && cart.get('M2')?.quantity === 500
+    return !(hasBoth && cart.get('M1')?.cartVersion === 3 && both.every(answer => 'success' in answer))
   }).length
 }
 

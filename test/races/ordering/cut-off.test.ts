@@ -12,12 +12,12 @@ import {
   firstCutOff,
   orderOf,
   pairs,
+  printOutcome,
   putOpenOrders,
   raceChains,
   racersOf,
   raceTimeout,
   setCutOffs,
-  told,
 } from '../platform/race.ts'
 import { withoutLock } from '../platform/unguarded.ts'
 
@@ -37,8 +37,8 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
     '[D4] is never accepted late and never refused early',
     async () => {
       const { late, early } = await waited(await chainOf(pairs, true), pairs)
-      told('submits accepted late', late, pairs)
-      told('submits refused early', early, pairs)
+      printOutcome('submits accepted late', late, pairs)
+      printOutcome('submits refused early', early, pairs)
       expect({ late, early }).toEqual({ late: 0, early: 0 })
     },
     raceTimeout,
@@ -49,7 +49,7 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const { late } = await waited(chain, bites, withoutLock(chain.ports))
-      told('submits accepted late, clock read first', late, bites / 2)
+      printOutcome('submits accepted late, clock read first', late, bites / 2)
       expect(late).toBeGreaterThan(bites / 8)
     },
     raceTimeout,

@@ -8,13 +8,13 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putOpenOrders,
   raceChains,
   raced,
   racersOf,
   raceTimeout,
   settle,
-  told,
 } from '../platform/race.ts'
 import { withoutGuardedTurn, withoutKept, withoutLock } from '../platform/unguarded.ts'
 
@@ -31,7 +31,7 @@ describe('a submit sent twice', () => {
     '[S1] by two people is one submission; the other is told that the order has moved on',
     async () => {
       const broken = await twoPeople(await chainOf(pairs, true), pairs)
-      told('submit by two', broken, pairs)
+      printOutcome('submit by two', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -43,7 +43,7 @@ describe('a submit sent twice', () => {
       const chain = await chainOf(bites, false)
       await chain.connections.pool.query('alter table order_lines drop constraint order_lines_pkey')
       const broken = await twoPeople(chain, bites, withoutGuardedTurn(withoutLock(chain.ports)))
-      told('submit by two, unguarded', broken, bites)
+      printOutcome('submit by two, unguarded', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -53,7 +53,7 @@ describe('a submit sent twice', () => {
     '[P5] under one key is one call: both get the same answer',
     async () => {
       const broken = await oneKey(await chainOf(pairs, true), pairs)
-      told('submit under one key', broken, pairs)
+      printOutcome('submit under one key', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -64,7 +64,7 @@ describe('a submit sent twice', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const broken = await oneKey(chain, bites, withoutKept(chain.ports))
-      told('submit under one key, not kept', broken, bites)
+      printOutcome('submit under one key, not kept', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,

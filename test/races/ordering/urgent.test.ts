@@ -5,7 +5,17 @@ import { applyUrgent, cancelUrgent } from '../../../application/ordering/contrac
 import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'
-import { bites, leastBitten, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from '../platform/race.ts'
+import {
+  bites,
+  leastBitten,
+  pairs,
+  printOutcome,
+  raceChains,
+  raced,
+  racersOf,
+  raceTimeout,
+  shopOf,
+} from '../platform/race.ts'
 import { withoutHeldApplication, withoutHeldDay } from '../platform/unguarded.ts'
 
 describe('urgent applications', () => {
@@ -16,7 +26,7 @@ describe('urgent applications', () => {
     "[U2] sent twice at once are no more than the day's maximum",
     async () => {
       const broken = await appliedTwice(await chainOf(true), pairs)
-      told('apply twice', broken, pairs)
+      printOutcome('apply twice', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -27,7 +37,7 @@ describe('urgent applications', () => {
     async () => {
       const chain = await chainOf(false)
       const broken = await appliedTwice(chain, bites, withoutHeldDay(chain.ports))
-      told('apply twice, day not held', broken, bites)
+      printOutcome('apply twice, day not held', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -37,7 +47,7 @@ describe('urgent applications', () => {
     '[U3] approved while it is cancelled is one of the two, and has an order only if it is approved',
     async () => {
       const broken = await approvedAndCancelled(await chainOf(true), pairs)
-      told('approve against cancel', broken, pairs)
+      printOutcome('approve against cancel', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -48,7 +58,7 @@ describe('urgent applications', () => {
     async () => {
       const chain = await chainOf(false)
       const broken = await approvedAndCancelled(chain, bites, withoutHeldApplication(chain.ports))
-      told('approve against cancel, unguarded', broken, bites)
+      printOutcome('approve against cancel, unguarded', broken, bites)
       expect(broken).toBeGreaterThan(0)
     },
     raceTimeout,
@@ -92,9 +102,9 @@ async function approvedAndCancelled(chain: TestChain, count: number, ports?: Con
       from urgent_applications a left join orders o on o.shop_code = a.shop_code and o.sq_no = a.sq_no
       group by a.shop_code, a.status`,
   )
-  const kept = new Map(rows.map(row => [row.shop_code, row]))
+  const rowsByShop = new Map(rows.map(row => [row.shop_code, row]))
   return answers.filter((both, index) => {
-    const { status, orders } = kept.get(shopOf(index + 1))!
+    const { status, orders } = rowsByShop.get(shopOf(index + 1))!
     const won = both.filter(answer => 'success' in answer).length
     return won !== 1 || orders !== (status === 'SUCCESS' ? 1 : 0)
   }).length

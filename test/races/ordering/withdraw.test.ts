@@ -14,13 +14,13 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putSubmittedOrders,
   raceChains,
   racersOf,
   raceTimeout,
   setCutOffs,
   settle,
-  told,
 } from '../platform/race.ts'
 import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
 
@@ -37,8 +37,8 @@ describe('a withdrawal against the cut-off', () => {
     '[S8] has exactly one winner, who is the one that was told so',
     async () => {
       const { both, none, untrue, withdrawn } = await against(await chainOf(pairs, true), pairs)
-      told('withdrawal and cut-off both won', both, pairs)
-      told('neither won', none, pairs)
+      printOutcome('withdrawal and cut-off both won', both, pairs)
+      printOutcome('neither won', none, pairs)
       console.info(`withdrawn: ${withdrawn}, cut off: ${pairs - withdrawn}`)
       expect({ both, none, untrue }).toEqual({ both: 0, none: 0, untrue: 0 })
       expect(withdrawn).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('a withdrawal against the cut-off', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const { both } = await against(chain, bites, withoutGuardedTurn(withoutLock(chain.ports)))
-      told('withdrawal and cut-off both won, unguarded', both, bites)
+      printOutcome('withdrawal and cut-off both won, unguarded', both, bites)
       expect(both).toBeGreaterThan(leastBitten)
     },
     raceTimeout,

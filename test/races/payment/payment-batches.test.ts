@@ -5,7 +5,7 @@ import { createBatch } from '../../../application/payment/contract/pending.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
-import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+import { bites, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
 
 type Replaced = Context.Context<Ports>
 type Answer = Awaited<ReturnType<Session['attempt']>>
@@ -55,7 +55,7 @@ async function twice(chain: TestChain, count: number, ports: Replaced = chain.po
     const isOne = answers.filter(answer => 'success' in answer).length === 1
     return !isOne || !answers.every(isDone) || live.get(numbers[index]!) !== 1
   }).length
-  told('the same order in two settlements', broken, count)
+  printOutcome('the same order in two settlements', broken, count)
   return broken
 }
 
@@ -78,7 +78,7 @@ async function overlapping(chain: TestChain, count: number, ports: Replaced = ch
       having count(*) <> 30 or count(*) filter (where o.live) <> case when b.status = 'LIVE' then 30 else 0 end) x`,
   )
   const deadlocks = answers.filter(answer => !isDone(answer)).length
-  told('settlements of 30 over the same 60 orders', deadlocks, count)
+  printOutcome('settlements of 30 over the same 60 orders', deadlocks, count)
   return { deadlocks, parts: rows[0]!.parts, made: answers.filter(answer => 'success' in answer).length }
 }
 
@@ -116,7 +116,7 @@ const withoutHold = (ports: Replaced): Replaced => {
     lockAll: (scope, dhNos) =>
       Effect.map(
         Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
-        found => found.filter(order => order !== null),
+        orderRows => orderRows.filter(order => order !== null),
       ),
   })
 }
@@ -129,7 +129,7 @@ const asTheyCome = (ports: Replaced): Replaced => {
     lockAll: (scope, dhNos, besides = []) =>
       Effect.map(
         Effect.forEach([...new Set([...dhNos, ...besides.map(({ dhNo }) => dhNo)])], dhNo => orders.lock(scope, dhNo)),
-        found => found.filter(order => order !== null),
+        orderRows => orderRows.filter(order => order !== null),
       ),
   })
 }

@@ -9,7 +9,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { Till } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+import { bites, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
 import { openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutHeldTrade } from './unguarded-trades.ts'
 
@@ -62,8 +62,8 @@ async function twiceSettled(
     const first = await atTheTill(pair)
     await pool.query(`update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`, [first])
     const second = await atTheTill(pair)
-    const { asked } = till.accounts.get(first)!
-    till.pay(first, { amount: fen(asked.amount - 1) })
+    const { asked: request } = till.accounts.get(first)!
+    till.pay(first, { amount: fen(request.amount - 1) })
     await chain.run(settle(first))
     till.pay(second)
     await Promise.allSettled([
@@ -77,7 +77,7 @@ async function twiceSettled(
       trade !== 'TRANSACTION_COMPLETED' || pays !== 1 || settling !== 1 || captured - settling !== owedBack,
   ).length
   const accepted = (await pool.query(`select from payment_differences where state = 'SETTLED'`)).rowCount
-  told(`trades not settled once, ${accepted} of them by an accepted difference`, broken, count)
+  printOutcome(`trades not settled once, ${accepted} of them by an accepted difference`, broken, count)
   return broken
 }
 

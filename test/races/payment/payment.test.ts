@@ -10,7 +10,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { Till } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { bites, leastBitten, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+import { bites, leastBitten, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
 import { type Outcome, openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutHeldTrade, withoutOneLive } from './unguarded-trades.ts'
 
@@ -72,7 +72,7 @@ describe('paying in two tabs', () => {
       const chain = await chainOf(at, pairs)
       const numbers = await tabs(chain, pairs)
       const several = (await outcomesOf(chain)).filter(({ live }) => live !== 1).length
-      told('trades with several payments under way', several, pairs)
+      printOutcome('trades with several payments under way', several, pairs)
       expect([several, numbers.filter(count => count !== 1).length, at.accounts.size]).toEqual([0, 0, pairs])
     },
     raceTimeout,
@@ -88,7 +88,7 @@ describe('paying in two tabs', () => {
       )
       await tabs(chain, bites, withoutOneLive(chain.ports))
       const several = (await outcomesOf(chain)).filter(({ live }) => live > 1).length
-      told('trades with several payments under way, unguarded', several, bites)
+      printOutcome('trades with several payments under way, unguarded', several, bites)
       expect(several).toBeGreaterThan(bites / 2)
     },
     raceTimeout,
@@ -119,7 +119,7 @@ describe('return page, notification, poll and operator', () => {
       const at = till()
       const outcomes = await settled(at, await chainOf(at, pairs), pairs)
       const wrong = outcomes.filter(of => !isPaidOnce(of) || !isSquare(of))
-      told('payments not settled exactly once', wrong.length, pairs)
+      printOutcome('payments not settled exactly once', wrong.length, pairs)
       expect(wrong).toEqual([])
     },
     raceTimeout,
@@ -133,7 +133,7 @@ describe('return page, notification, poll and operator', () => {
       const twice = (await settled(at, chain, bites, withoutHeldTrade(chain.ports))).filter(
         ({ pays }) => pays > 1,
       ).length
-      told('orders paid twice, unguarded', twice, bites)
+      printOutcome('orders paid twice, unguarded', twice, bites)
       expect(twice).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -159,7 +159,7 @@ describe('two captures of one trade', () => {
         await Promise.all([run(settle(first)), run(settle(second)), run(settle(first)), run(settle(second))])
       })
       const wrong = (await outcomesOf(chain)).filter(of => !isPaidOnce(of) || of.captured !== 2 || !isSquare(of))
-      told('trades of two captures that do not come out even', wrong.length, pairs)
+      printOutcome('trades of two captures that do not come out even', wrong.length, pairs)
       expect(wrong).toEqual([])
     },
     raceTimeout,
@@ -217,7 +217,7 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
       const outcomes = await against(at, chain, pairs, end)
       const paid = outcomes.filter(isPaidOnce).length
       const closed = outcomes.filter(isReleasedOnce).length
-      told('both won', outcomes.filter(bothWon).length, pairs)
+      printOutcome('both won', outcomes.filter(bothWon).length, pairs)
       console.info(
         `paid ${paid}, closed ${closed}, of these paid late and owed back ${outcomes.filter(of => of.owedBack > 0).length}`,
       )
@@ -235,7 +235,7 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
       const ports = withoutHeldTrade(chain.ports)
       const outcomes = await against(at, chain, bites, end, ports)
       const both = outcomes.filter(bothWon).length
-      told('both won, unguarded', both, bites)
+      printOutcome('both won, unguarded', both, bites)
       expect(both).toBeGreaterThan(bites / 5)
     },
     raceTimeout,

@@ -20,12 +20,12 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putSubmittedOrders,
   raceChains,
   raced,
   racersOf,
   raceTimeout,
-  told,
 } from '../platform/race.ts'
 import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
 import { forgiving, withoutClaim, withoutHeldPart, withoutNotedOnce } from './unguarded-refunds.ts'
@@ -102,7 +102,7 @@ describe('two people who withdraw the same paid order', () => {
     async () => {
       const chain = await chainOf(pairs)
       const outcome = await race(chain, pairs)
-      told('paid orders given back twice', outcome.over, pairs)
+      printOutcome('paid orders given back twice', outcome.over, pairs)
       expect(outcome).toEqual({ both: 0, over: 0 })
       expect(await refundedWhole(chain)).toBe(pairs)
     },
@@ -114,7 +114,7 @@ describe('two people who withdraw the same paid order', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const { over } = await race(chain, bites, withoutHeldPart(withoutGuardedTurn(withoutLock(chain.ports))))
-      told('paid orders given back twice, unguarded', over, bites)
+      printOutcome('paid orders given back twice, unguarded', over, bites)
       expect(over).toBeGreaterThan(leastBitten)
     },
     patience,
@@ -138,8 +138,8 @@ describe('part refunds of the same order at once', () => {
       const documents = Array.from({ length: atOnce }, (_, document) =>
         insisted(() => run(committed(refund(pair, document)))),
       )
-      for (const told of await Promise.allSettled(documents)) {
-        if (told.status === 'rejected') failed.add(String(told.reason))
+      for (const settledPromise of await Promise.allSettled(documents)) {
+        if (settledPromise.status === 'rejected') failed.add(String(settledPromise.reason))
       }
     }
     await raced(count, whole, 1)
@@ -151,7 +151,7 @@ describe('part refunds of the same order at once', () => {
     async () => {
       const chain = await chainOf(pairs)
       const outcome = await race(chain, pairs)
-      told(`over-refunded of ${pairs * atOnce} part refunds`, outcome.over, pairs)
+      printOutcome(`over-refunded of ${pairs * atOnce} part refunds`, outcome.over, pairs)
       expect(outcome).toEqual({ failed: [], over: 0 })
       expect(await refundedWhole(chain)).toBe(pairs)
     },
@@ -163,7 +163,7 @@ describe('part refunds of the same order at once', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const { over } = await race(chain, bites, withoutHeldPart(withoutLock(chain.ports)))
-      told('over-refunded, unguarded', over, bites)
+      printOutcome('over-refunded, unguarded', over, bites)
       expect(over).toBeGreaterThan(leastBitten)
     },
     patience,
@@ -189,7 +189,7 @@ describe('two processes with the same refunds to send', () => {
     async () => {
       const chain = await chainOf(pairs)
       const twice = await race(chain, pairs, ports => ports)
-      told('refunds sent by both', twice, pairs)
+      printOutcome('refunds sent by both', twice, pairs)
       expect(twice).toBe(0)
       const { rows } = await chain.connections.pool.query(
         `select count(*)::int as done from payment_orders where refunded = ${inCash} and refunding = ${inCash}`,
@@ -204,7 +204,7 @@ describe('two processes with the same refunds to send', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const twice = await race(chain, bites, withoutClaim)
-      told('refunds sent by both, unclaimed', twice, bites)
+      printOutcome('refunds sent by both, unclaimed', twice, bites)
       expect(twice).toBeGreaterThan(leastBitten)
     },
     patience,
@@ -239,7 +239,7 @@ describe('two notifications of the same refund', () => {
     '[Z6] note it once',
     async () => {
       const twice = await race(await chainOf(pairs), pairs, ports => ports)
-      told('refunds noted twice', twice, pairs)
+      printOutcome('refunds noted twice', twice, pairs)
       expect(twice).toBe(0)
     },
     patience,
@@ -249,7 +249,7 @@ describe('two notifications of the same refund', () => {
     '[Z6] bite: where nobody looks whether it was noted meanwhile, it is noted twice',
     async () => {
       const twice = await race(await chainOf(bites, false), bites, withoutNotedOnce)
-      told('refunds noted twice, unguarded', twice, bites)
+      printOutcome('refunds noted twice, unguarded', twice, bites)
       expect(twice).toBeGreaterThan(leastBitten)
     },
     patience,

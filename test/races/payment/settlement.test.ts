@@ -9,7 +9,7 @@ import { Ledger } from '../../../application/payment/ports/ledger.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openSettlingChain, settle, submit } from '../../journeys/payment/fixtures/settling.ts'
-import { bites, orderOf, pairs, raced, raceTimeout, settle as settleDown, told } from '../platform/race.ts'
+import { bites, orderOf, pairs, printOutcome, raced, raceTimeout, settle as settleDown } from '../platform/race.ts'
 import { balanceFor, putSettlementOrders } from './settlements.ts'
 
 type Replaced = Context.Context<Ports>
@@ -54,11 +54,11 @@ async function overspent(chain: TestChain, count: number, ports: Replaced = chai
   await balanceFor(chain, count, 3000)
   const [one, two] = await payersOf(chain, ports)
   const results = await raced(count, async pair => {
-    const shown = [await settle(one, [orderOf(pair)]), await settle(two, [orderOf(count + pair)])] as const
-    return Promise.all([submit(one, shown[0]), submit(two, shown[1])])
+    const opened = [await settle(one, [orderOf(pair)]), await settle(two, [orderOf(count + pair)])] as const
+    return Promise.all([submit(one, opened[0]), submit(two, opened[1])])
   })
   const broken = results.filter(answers => !isOneOf(answers, 'SUBSIDY_BALANCE_CHANGED')).length
-  told('a subsidy spent by two settlements', broken, count)
+  printOutcome('a subsidy spent by two settlements', broken, count)
   return broken
 }
 
@@ -70,13 +70,13 @@ async function repriced(chain: TestChain, count: number, ports: Replaced = chain
   const head = await chain.signIn('head')
   await raced(count, async pair => {
     const dhNo = orderOf(pair)
-    const shown = await settle(one, [dhNo])
+    const opened = await settle(one, [dhNo])
     const cart = [{ materialCode: 'M1', quantity: 1 }]
     const again = async () => {
       await head.attempt(withdrawOrder, { dhNo })
       await head.attempt(submitRoutineOrder, { dhNo, cart, cartVersion: 1 })
     }
-    return Promise.all([submit(one, shown), again()])
+    return Promise.all([submit(one, opened), again()])
   })
   await settleDown(chain)
   const { rows } = await chain.connections.pool.query<{ broken: number; made: number; priced: number }>(
@@ -86,7 +86,11 @@ async function repriced(chain: TestChain, count: number, ports: Replaced = chain
      from trade_parts p join orders o using (shop_code, dh_no)`,
   )
   const { broken, made, priced } = rows[0]!
-  told(`another price while it was submitted (${made} trades, ${priced} orders at the new price)`, broken, count)
+  printOutcome(
+    `another price while it was submitted (${made} trades, ${priced} orders at the new price)`,
+    broken,
+    count,
+  )
   return broken
 }
 
@@ -95,14 +99,14 @@ async function twice(chain: TestChain, count: number, ports: Replaced = chain.po
   await putSettlementOrders(chain, count)
   const [one] = await payersOf(chain, ports)
   const results = await raced(count, async pair => {
-    const shown = await settle(one, [orderOf(pair)])
-    return Promise.all([submit(one, shown), submit(one, shown)])
+    const opened = await settle(one, [orderOf(pair)])
+    return Promise.all([submit(one, opened), submit(one, opened)])
   })
   const { rows } = await chain.connections.pool.query<{ trades: number }>(
     'select count(*)::int as trades from trade_orders',
   )
   const broken = results.filter(answers => !isOneOf(answers, 'BATCH_SUBMITTED')).length
-  told(`a settlement submitted twice (${rows[0]!.trades} trades)`, broken, count)
+  printOutcome(`a settlement submitted twice (${rows[0]!.trades} trades)`, broken, count)
   return broken
 }
 
@@ -133,7 +137,7 @@ const withoutHold = (ports: Replaced): Replaced => {
     lockAll: (scope, dhNos) =>
       Effect.map(
         Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
-        found => found.filter(order => order !== null),
+        orderRows => orderRows.filter(order => order !== null),
       ),
   })
   const loose = Context.add(read, Batches, { ...batches, lock: ({ batchNo }) => batches.find(batchNo) })

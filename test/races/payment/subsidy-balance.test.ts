@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
-import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+import { bites, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
 
 describe('movements of one subsidy account posted at the same time', { timeout: raceTimeout }, () => {
   let chain: TestChain
@@ -29,7 +29,7 @@ async function torn({ connections: { pool } }: TestChain, count: number): Promis
   )
   expect(rows).toHaveLength(count)
   const broken = rows.filter(({ balance, sum }) => balance !== sum).length
-  told('balances of the subsidy ledger', broken, count)
+  printOutcome('balances of the subsidy ledger', broken, count)
   return broken
 }
 

@@ -7,7 +7,7 @@ import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
 import { settle, submit } from '../../journeys/payment/fixtures/settling.ts'
-import { raceTimeout, told } from '../platform/race.ts'
+import { printOutcome, raceTimeout } from '../platform/race.ts'
 
 const rounds = 100
 
@@ -33,9 +33,9 @@ const race = async (ports: Context.Context<Ports>) => {
   for (let round = 0; round < rounds; round++) {
     chain.clock.now += 5000
     const answers = await Promise.all(racers.map(racer => racer.attempt(refreshTrade, { tradeOrderNo })))
-    const asked = answers.filter(answer => 'success' in answer).length
-    if (asked === 2) counts.twice += 1
-    if (asked === 0) counts.never += 1
+    const queryCount = answers.filter(answer => 'success' in answer).length
+    if (queryCount === 2) counts.twice += 1
+    if (queryCount === 0) counts.never += 1
   }
   return counts
 }
@@ -45,7 +45,7 @@ describe('refreshing a trade by two people at once', () => {
     '[L5] has the provider asked once',
     async () => {
       const { twice, never } = await race(chain.ports)
-      told('asked twice', twice, rounds)
+      printOutcome('asked twice', twice, rounds)
       expect({ twice, never }).toEqual({ twice: 0, never: 0 })
     },
     raceTimeout,
@@ -60,7 +60,7 @@ describe('refreshing a trade by two people at once', () => {
         beginRefresh: (trade, _, now) => Effect.as(views.beginRefresh(trade, now, now), true),
       })
       const { twice } = await race(unguarded)
-      told('asked twice, unguarded', twice, rounds)
+      printOutcome('asked twice, unguarded', twice, rounds)
       expect(twice).toBeGreaterThan(rounds / 4)
     },
     raceTimeout,

@@ -46,10 +46,10 @@ export const withoutNotedOnce = (ports: Replaced): Replaced => {
   return Context.add(ports, Refunds, {
     ...Context.get(ports, Refunds),
     lock: refund => Effect.as(Effect.promise(pause), refund),
-    finish: ({ paymentRefundNo, paymentOrderNo, amount }, said) =>
+    finish: ({ paymentRefundNo, paymentOrderNo, amount }, answer) =>
       Effect.asVoid(
         Effect.all([
-          write(sql`update payment_refunds set status = 'REFUND_SUCCESS', completed_at = ${said.completedAt}
+          write(sql`update payment_refunds set status = 'REFUND_SUCCESS', completed_at = ${answer.completedAt}
             where payment_refund_no = ${paymentRefundNo}`),
           write(
             sql`update payment_orders set refunded = refunded + ${amount} where payment_order_no = ${paymentOrderNo}`,

@@ -42,9 +42,9 @@ export const withoutHeldTrade = (ports: Replaced): Replaced => {
       close: ({ paymentOrderNo }, at) =>
         write(sql`update payment_orders set status = 'CLOSED', closed_at = ${at}
           where payment_order_no = ${paymentOrderNo} and status <> 'PAID'`),
-      pay: ({ paymentOrderNo, amount }, said, settles, at) =>
+      pay: ({ paymentOrderNo, amount }, answer, settles, at) =>
         write(sql`update payment_orders set status = 'PAID', settles = ${settles}, paid_at = ${at}, confirmed_at = ${at},
-            confirmed_amount = ${amount}, confirmed_currency = currency, confirmed_merchant = ${said.merchant}
+            confirmed_amount = ${amount}, confirmed_currency = currency, confirmed_merchant = ${answer.merchant}
           where payment_order_no = ${paymentOrderNo}`),
     }),
     Context.add(Ledger, { ...Context.get(ports, Ledger), post: () => Effect.void }),

@@ -12,12 +12,12 @@ import {
   leastBitten,
   orderOf,
   pairs,
+  printOutcome,
   putSubmittedOrders,
   raceChains,
   raced,
   raceTimeout,
   shopOf,
-  told,
 } from './race.ts'
 
 /** An event sent two to five times at once: how often it counted more than once, or was answered differently. */
@@ -36,7 +36,7 @@ describe('an event sent several times at once', () => {
     async () => {
       const chain = await chainOf(pairs)
       const broken = await sentAtOnce(chain, pairs, chain.ports)
-      told('an event sent 2 to 5 times', broken, pairs)
+      printOutcome('an event sent 2 to 5 times', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -48,7 +48,7 @@ describe('an event sent several times at once', () => {
       const chain = await chainOf(bites)
       await chain.connections.pool.query('alter table inbound_events drop constraint inbound_events_pkey')
       const broken = await sentAtOnce(chain, bites, withoutTakenNumber(chain.ports))
-      told('an event sent 2 to 5 times, its number not taken', broken, bites)
+      printOutcome('an event sent 2 to 5 times, its number not taken', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,

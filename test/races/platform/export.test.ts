@@ -8,7 +8,7 @@ import { exportOrders } from '../../../application/reports/contract/exports.ts'
 import { ExportQueue } from '../../../application/reports/ports/exports.ts'
 import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
-import { bites, leastBitten, pairs, raceChains, raced, raceTimeout, told } from './race.ts'
+import { bites, leastBitten, pairs, printOutcome, raceChains, raced, raceTimeout } from './race.ts'
 
 describe('two workers at one export', () => {
   const opened = raceChains()
@@ -23,7 +23,7 @@ describe('two workers at one export', () => {
     async () => {
       const chain = await chainOf(pairs, true)
       const { twice, never } = await claimedBy(chain, pairs)
-      told('claimed twice', twice, pairs)
+      printOutcome('claimed twice', twice, pairs)
       expect({ twice, never }).toEqual({ twice: 0, never: 0 })
       const { rows } = await chain.connections.pool.query(
         `select count(*)::int as tasks, count(*) filter (where status = 'COMPLETED' and fence = 1)::int as made,
@@ -39,7 +39,7 @@ describe('two workers at one export', () => {
     async () => {
       const chain = await chainOf(bites, false)
       const { twice } = await claimedBy(chain, bites, unguarded(chain))
-      told('claimed twice, unguarded', twice, bites)
+      printOutcome('claimed twice, unguarded', twice, bites)
       expect(twice).toBeGreaterThan(leastBitten)
     },
     raceTimeout,
@@ -55,10 +55,10 @@ describe('many exports of one person at once', () => {
       const chain = await opened()
       const { token } = await chain.signIn('head')
       await chain.connections.pool.query(`update users set granted_codes = '{P000239}' where user_id = 'head'`)
-      const asked = await Promise.all(
+      const requestedTasks = await Promise.all(
         Array.from({ length: 24 }, () => chain.as(token, 'in process').attempt(exportOrders, {})),
       )
-      const kinds = asked.map(answer =>
+      const kinds = requestedTasks.map(answer =>
         'success' in answer
           ? 'taken'
           : answer.failure._tag === 'Refused'
@@ -115,11 +115,11 @@ const unguarded = (chain: TestChain): Context.Context<Ports> => {
   return Context.add(chain.ports, Jobs, {
     ...Context.get(chain.ports, Jobs),
     claim: (_, { now, leaseMs }) =>
-      Effect.flatMap(row(next), found =>
-        found
+      Effect.flatMap(row(next), task =>
+        task
           ? rows(sql<Job>`update jobs set fence = fence + 1, attempts = attempts + 1, due_at = ${now + leaseMs},
               claimed_until = ${now + leaseMs}
-            where job_id = ${found.jobId} returning job_id as "jobId", kind, key, lane, attempts, fence`)
+            where job_id = ${task.jobId} returning job_id as "jobId", kind, key, lane, attempts, fence`)
           : Effect.succeed([]),
       ),
   })

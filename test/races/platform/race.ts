@@ -99,7 +99,7 @@ export const settle = async (chain: TestChain): Promise<void> => {
 }
 
 /** The share of broken pairs in words, for the report of a run. */
-export const told = (what: string, broken: number, of: number): void =>
+export const printOutcome = (what: string, broken: number, of: number): void =>
   console.info(`${what}: ${broken} of ${of} broken (${Math.round((broken * 100) / of)} %)`)
 
 /** One order a pair with 1 箱 of M1 in its cart (version 1), waiting to be submitted, at the end of the window or open. */

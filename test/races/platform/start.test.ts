@@ -4,7 +4,7 @@ import { startRoutineOrder } from '../../../application/ordering/contract/order.
 import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'
-import { bites, leastBitten, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
+import { bites, leastBitten, pairs, printOutcome, raceChains, raced, racersOf, raceTimeout, shopOf } from './race.ts'
 import { withoutUniqueStart } from './unguarded.ts'
 
 describe('a routine order started twice', () => {
@@ -15,7 +15,7 @@ describe('a routine order started twice', () => {
     '[S4] is one live order, and both get it',
     async () => {
       const broken = await startedTwice(await chainOf(true), pairs)
-      told('start twice', broken, pairs)
+      printOutcome('start twice', broken, pairs)
       expect(broken).toBe(0)
     },
     raceTimeout,
@@ -27,7 +27,7 @@ describe('a routine order started twice', () => {
       const chain = await chainOf(false)
       await chain.connections.pool.query('drop index orders_one_live_routine')
       const broken = await startedTwice(chain, bites, withoutUniqueStart(chain.ports))
-      told('start twice, index dropped', broken, bites)
+      printOutcome('start twice, index dropped', broken, bites)
       expect(broken).toBeGreaterThan(leastBitten)
     },
     raceTimeout,

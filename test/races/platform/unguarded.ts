@@ -16,13 +16,13 @@ type Replaced = Context.Context<Ports>
 export const withoutLock = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
-  const found = (dhNo: string) => Effect.map(orders.find(systemScope, dhNo), order => order!)
+  const orderOf = (dhNo: string) => Effect.map(orders.find(systemScope, dhNo), order => order!)
   return Context.add(ports, Orders, {
     ...orders,
     lock: orders.find,
     lockDue: unlocked(ports),
     lockWithCart: (_, dhNo) =>
-      Effect.flatMap(found(dhNo), order => Effect.map(orders.cart(order), cart => ({ order, cart }))),
+      Effect.flatMap(orderOf(dhNo), order => Effect.map(orders.cart(order), cart => ({ order, cart }))),
     putCart: (order, lines, actor, now) => write(overwrittenLines(order, lines, actor, now)),
   })
 }
@@ -34,8 +34,8 @@ export const withCartOfBefore = (ports: Replaced): Replaced => {
   return Context.add(ports, Orders, {
     ...orders,
     lockWithCart: (scope, dhNo) =>
-      Effect.map(row(heldWithCart(scope, dhNo)), held => {
-        const { lines, ...order } = held!
+      Effect.map(row(heldWithCart(scope, dhNo)), lockedOrder => {
+        const { lines, ...order } = lockedOrder!
         const cart = lines.map(([materialCode, quantity, version, updatedByName]) => ({
           materialCode,
           quantity,

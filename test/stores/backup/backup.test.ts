@@ -53,13 +53,13 @@ afterAll(async () => {
 const digests = async ({ pool }: Connections): Promise<Readonly<Record<string, string>>> => {
   const { rows: tables } = await pool.query(`select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely%' order by 1`)
-  const found: Record<string, string> = {}
+  const digestByTable: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await pool.query(`select count(*) as rows,
       md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from ${name} t`)
-    found[name] = `${rows[0].rows} ${rows[0].digest}`
+    digestByTable[name] = `${rows[0].rows} ${rows[0].digest}`
   }
-  return found
+  return digestByTable
 }
 
 /** Constraints, indexes, columns and triggers, as PostgreSQL says them. */

@@ -45,7 +45,7 @@ const columns: { readonly [Name in keyof typeof filters]: RawBuilder<unknown> | 
 }
 
 /** The numbers of the rows that a search finds. */
-const found = async (param: object): Promise<ReadonlyArray<number>> => {
+const idsFound = async (param: object): Promise<ReadonlyArray<number>> => {
   const report = { apiName: 'goods', title: words, exportCode: 'P000224', columns: {}, filters } as const
   const judged = validateFilters(report, { ...param }, 'Asia/Shanghai')
   if (!judged.ok) throw new Error(judged.refusal.kind)
@@ -74,6 +74,6 @@ describe('the rows that PostgreSQL finds by a filter', () => {
     ['categories of several levels', { category1: ['A'], category2: ['L9', 'L10'] }, [0, 1, 2, 3, 9, 10]],
     ['several filters at once', { category1: ['B'], dayIn: '2026-11', amountMax: 5.05 }, [4, 5]],
   ])('[R1] [R5] are those of %s', async (_, param, rows) => {
-    expect(await found(param)).toEqual(rows)
+    expect(await idsFound(param)).toEqual(rows)
   })
 })

@@ -55,7 +55,7 @@ describe('a sheet that leaves rows out', () => {
       prices: 'shop_group,material_code,valid_from,price\nA,M1,2026-01-01,12.6\n',
       notices: small.notices.split('\n')[0]!,
     })
-    expect(differences.map(({ sheet, removed, kept }) => [sheet, removed, kept])).toEqual([
+    expect(differences.map(({ sheet, removed, kept: remaining }) => [sheet, removed, remaining])).toEqual([
       ['shops', [], 1],
       ['prices', [], 2],
       ['notices', [], 1],

@@ -39,7 +39,7 @@ const run = async (mode: 'check' | 'apply', sheets: Readonly<Record<string, stri
     { author },
   )
 }
-const told = ({ errors }: Awaited<ReturnType<typeof run>>) =>
+const messagesOf = ({ errors }: Awaited<ReturnType<typeof run>>) =>
   errors.map(({ file, row, column, value }) => `${file}:${row} ${column} ${value}`)
 
 describe('a code that another sheet defines', () => {
@@ -51,7 +51,7 @@ describe('a code that another sheet defines', () => {
       notices: small.notices.replace('A;B', 'A;D'),
       materials: small.materials.replace('1L,盒', '1L,合'),
     })
-    expect(told(slips)).toEqual([
+    expect(messagesOf(slips)).toEqual([
       'calendar.csv:4 shop_group C',
       'materials.csv:3 unit 合',
       'notices.csv:2 shop_groups D',
@@ -78,7 +78,7 @@ describe('the stock of the warehouse', () => {
   it('[A11] is entered by a sheet, and corrected with a reason, which the change log keeps with before and after', async () => {
     await run('apply', small)
     expect((await run('apply', stock('M1,12.5,', 'M2,0,'))).applied).toBe(true)
-    expect(told(await run('apply', stock('M1,10,')))).toEqual(['warehouse_stock.csv:2 reason '])
+    expect(messagesOf(await run('apply', stock('M1,10,')))).toEqual(['warehouse_stock.csv:2 reason '])
     expect((await run('apply', stock('M1,10,月末盘点'))).applied).toBe(true)
     expect(await onHand()).toEqual([
       { m: 'M1', q: 10_000 },

@@ -40,10 +40,10 @@ describe('announcements', () => {
     await listen('two', { events: ['submit', 'release'] })
     const dhNo = await place(head, await newShop(chain), oneLine)
     await head.call(withdrawOrder, { dhNo })
-    const told = await hear('one')
-    expect(told.map(({ event }) => event)).toEqual(['create', 'submit', 'lock', 'withdraw', 'release'])
-    expect(told.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
-    expect(told[1]).toMatchObject({ dhNo, fromStatus: 'WAIT_SUBMIT', toStatus: 'SUBMITTING', actorName: '总部' })
+    const received = await hear('one')
+    expect(received.map(({ event }) => event)).toEqual(['create', 'submit', 'lock', 'withdraw', 'release'])
+    expect(received.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
+    expect(received[1]).toMatchObject({ dhNo, fromStatus: 'WAIT_SUBMIT', toStatus: 'SUBMITTING', actorName: '总部' })
     expect((await hear('two')).map(({ event }) => event)).toEqual(['submit', 'release'])
     expect(await hear('one')).toEqual([])
   })
@@ -52,11 +52,11 @@ describe('announcements', () => {
     await listen('asleep', { active: false })
     await place(head, await newShop(chain), oneLine)
     expect((await chain.connections.pool.query('select 1 from announcements')).rowCount).toBe(0)
-    const [heard, other] = [await newShop(chain), await newShop(chain)]
-    await listen('one', { shopCodes: [heard] })
-    await place(head, heard, oneLine)
+    const [subscribed, other] = [await newShop(chain), await newShop(chain)]
+    await listen('one', { shopCodes: [subscribed] })
+    await place(head, subscribed, oneLine)
     await place(head, other, oneLine)
-    expect(new Set((await hear('one')).map(({ shopCode }) => shopCode))).toEqual(new Set([heard]))
+    expect(new Set((await hear('one')).map(({ shopCode }) => shopCode))).toEqual(new Set([subscribed]))
   })
 
   it('are not there when the work that caused them comes to nothing', async () => {

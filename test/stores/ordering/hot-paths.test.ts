@@ -125,7 +125,7 @@ describe('the writes of a transaction', () => {
     const end = await transaction(({ queue, row }) =>
       Effect.andThen(
         queue(renamedNowhere),
-        Effect.tap(row(sql`select 1 as one`), found => Effect.sync(() => (answer = found))),
+        Effect.tap(row(sql`select 1 as one`), answerRow => Effect.sync(() => (answer = answerRow))),
       ),
     )
     expect([end._tag, answer]).toEqual(['Failure', 'no answer'])

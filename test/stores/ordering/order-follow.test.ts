@@ -17,18 +17,20 @@ const detail = (dhNo: string, scope = systemScope, keyword = '') =>
 describe('an order with all that follows it', () => {
   it('is read in one statement, however much follows it', async () => {
     const dhNo = await putOrder(chain, { shop: 'S1', status: 'STORE_RECEIVE', lines: { M1: 4000, M2: 500, M3: 3000 } })
-    const asked = vi.spyOn(chain.connections.pool, 'query')
-    const found = await detail(dhNo)
-    expect(asked).toHaveBeenCalledTimes(1)
-    asked.mockRestore()
-    expect(found).toMatchObject({ order: { dhNo, status: 'STORE_RECEIVE', sheetEdition: expect.any(Number) } })
-    expect(found!.zone).toBe('Asia/Shanghai')
-    expect(found!.lines.map(({ materialCode }) => materialCode)).toEqual(['M1', 'M2', 'M3'])
-    expect(found!.log.map(({ toStatus }) => toStatus)).toEqual([
+    const queries = vi.spyOn(chain.connections.pool, 'query')
+    const orderDetail = await detail(dhNo)
+    expect(queries).toHaveBeenCalledTimes(1)
+    queries.mockRestore()
+    expect(orderDetail).toMatchObject({ order: { dhNo, status: 'STORE_RECEIVE', sheetEdition: expect.any(Number) } })
+    expect(orderDetail!.zone).toBe('Asia/Shanghai')
+    expect(orderDetail!.lines.map(({ materialCode }) => materialCode)).toEqual(['M1', 'M2', 'M3'])
+    expect(orderDetail!.log.map(({ toStatus }) => toStatus)).toEqual([
       ...['WAIT_SUBMIT', 'SUBMITTING', 'SUBMITTED', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE'],
     ])
-    expect(found!.shipments).toMatchObject([{ batchNo: 1, lines: [{ materialCode: 'M1', replaces: null }, {}, {}] }])
-    expect([found!.returns, found!.refunds]).toEqual([[], []])
+    expect(orderDetail!.shipments).toMatchObject([
+      { batchNo: 1, lines: [{ materialCode: 'M1', replaces: null }, {}, {}] },
+    ])
+    expect([orderDetail!.returns, orderDetail!.refunds]).toEqual([[], []])
   })
 
   it('is there only inside the scope, and finds lines without taking a keyword for a pattern', async () => {

@@ -41,9 +41,9 @@ describe('a turn of orders', () => {
 
   it('[S1] is refused once the order has another status than the one the decision was made on', async () => {
     const dhNo = await putOrder(chain, { shop: 'S1', day: '2026-11-01', status: 'WAIT_SUBMIT' })
-    const found = await orderNamed(dhNo)
-    expect(Exit.isSuccess(await ended([found]))).toBe(true)
-    const again = await ended([found])
+    const orderRow = await orderNamed(dhNo)
+    expect(Exit.isSuccess(await ended([orderRow]))).toBe(true)
+    const again = await ended([orderRow])
     expect(Exit.isFailure(again) && String(Cause.squash(again.cause))).toContain(
       'order_log: 1 rows to write, 0 written',
     )
@@ -72,18 +72,18 @@ describe('a turn of orders', () => {
 
 describe('the due orders', () => {
   it('[S11] that another process holds are left to it', async () => {
-    const [held, free] = [
+    const [locked, free] = [
       await putOrder(chain, { shop: 'S1', day: '2026-10-01', status: 'WAIT_SUBMIT' }),
       await putOrder(chain, { shop: 'S2', day: '2026-10-01', status: 'WAIT_SUBMIT' }),
     ]
     const other = await chain.connections.pool.connect()
     await other.query('begin')
-    await other.query('select 1 from orders where dh_no = $1 for update', [held])
+    await other.query('select 1 from orders where dh_no = $1 for update', [locked])
     const due = await chain.run(Effect.flatMap(Orders, orders => orders.lockDue(openedAt, 1000)))
     await other.query('rollback')
     other.release()
     const numbers = due.map(order => order.dhNo)
-    expect([numbers.includes(held), numbers.includes(free)]).toEqual([false, true])
+    expect([numbers.includes(locked), numbers.includes(free)]).toEqual([false, true])
   })
 })
 
@@ -118,7 +118,7 @@ describe('a scope', () => {
     )
 
   it('[P3] of no shop sees nothing in any way in', async () => {
-    const nothing = {
+    const emptyFilter = {
       find: [],
       lock: [],
       page: [],
@@ -129,7 +129,7 @@ describe('a scope', () => {
       permitted: [],
       total: 0,
     }
-    expect(await seenBy(scopes.none)).toEqual(nothing)
+    expect(await seenBy(scopes.none)).toEqual(emptyFilter)
   })
 
   it('[P3] of one shop sees this one alone, also when a filter names others', async () => {

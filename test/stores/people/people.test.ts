@@ -52,8 +52,8 @@ describe('the sessions', () => {
   it('[P4] are found until they expire, and swept away after', async () => {
     await people(it => it.openSession('hash a', 'head', openedAt, openedAt + 10))
     await people(it => it.openSession('hash b', 'head', openedAt, openedAt + 11))
-    const found = (hash: string, now: number) => people(it => it.findUserBySession(hash, now))
-    expect([(await found('hash a', openedAt + 9))?.userId, await found('hash a', openedAt + 10)]).toEqual([
+    const userOf = (hash: string, now: number) => people(it => it.findUserBySession(hash, now))
+    expect([(await userOf('hash a', openedAt + 9))?.userId, await userOf('hash a', openedAt + 10)]).toEqual([
       'head',
       null,
     ])

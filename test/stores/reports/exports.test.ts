@@ -136,8 +136,8 @@ function stuck(agoMs: number): string {
 }
 
 /** Those of exports; the orders here are made up and have no history. */
-const of = (found: Awaited<ReturnType<typeof checkInvariants>>) =>
-  found.map(({ name }) => name).filter(name => name === 'I21' || name === 'I23 exports')
+const of = (violations: Awaited<ReturnType<typeof checkInvariants>>) =>
+  violations.map(({ name }) => name).filter(name => name === 'I21' || name === 'I23 exports')
 
 const putOrders = async (): Promise<void> => {
   for (let from = 0; from < orders; from += 10_000) {

@@ -89,17 +89,17 @@ describe('an operator on the bundled database', () => {
     expect(difference.codes.find(({ code }: { code: string }) => code === 'P000229')).toMatchObject({
       ...{ first: { presets: ['admin'], holds: true }, second: { presets: ['clerk'], revoked: true, holds: false } },
     })
-    const shown = await here('--lang', 'zh', 'users', 'show', 'wang')
-    expect(shown.stdout).toMatch(/DH0002 审批 +单独增加/)
+    const output = await here('--lang', 'zh', 'users', 'show', 'wang')
+    expect(output.stdout).toMatch(/DH0002 审批 +单独增加/)
     expect((await here('users', 'list')).stdout).toMatch(
       /wang +王五 +Clerk clerk +\+DH0002 -P000229 +all +must change password/,
     )
   })
 
   it('examines the chain: an empty one has nothing wrong', async () => {
-    const found = await here('doctor', '--json')
-    expect(found.code, found.stdout).toBe(0)
-    expect(found.json()).toMatchObject({ errors: 0, sections: [{ groups: [] }, {}, { groups: [] }] })
+    const report = await here('doctor', '--json')
+    expect(report.code, report.stdout).toBe(0)
+    expect(report.json()).toMatchObject({ errors: 0, sections: [{ groups: [] }, {}, { groups: [] }] })
   })
 
   it('backs up with the application stopped, and while it runs; restores into an empty database alone', async () => {

@@ -109,7 +109,7 @@ describe('the doctor', () => {
   it.each(lints.map(({ name }) => name))('%s bites, names the row and says what would mend it', async name => {
     const [slip, key, severity] = slips[name]!
     const diagnosis = await diagnosed(slip)
-    const group = groupsOf(diagnosis).find(found => found.name === name)
+    const group = groupsOf(diagnosis).find(candidate => candidate.name === name)
     expect(group?.findings.map(finding => finding.key)).toContain(key)
     for (const { what, fix, sheet, severity: taken } of group!.findings) {
       expect(taken).toBe(severity)
@@ -121,8 +121,8 @@ describe('the doctor', () => {
 
   it.each(['migrations', 'outbox', 'cut-off'])('the installation: %s bites', async name => {
     const [slip, key, severity] = slips[name]!
-    const found = groupsOf(await diagnosed(slip)).find(group => group.name === name)
-    expect(found?.findings).toMatchObject([{ key, severity }])
+    const candidate = groupsOf(await diagnosed(slip)).find(group => group.name === name)
+    expect(candidate?.findings).toMatchObject([{ key, severity }])
   })
 
   it('has a slip for every lint and every check but those that only a machine can break', () => {

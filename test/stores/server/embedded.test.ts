@@ -80,9 +80,9 @@ const ownerProcess = (folder: string): OwnerProcess => {
     cwd: new URL('../../..', import.meta.url).pathname,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (said += bytes))
-  return { child, said: () => said, over: new Promise(done => child.once('exit', code => done(code))) }
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (printed += bytes))
+  return { child, said: () => printed, over: new Promise(done => child.once('exit', code => done(code))) }
 }
 
 const until = async (condition: () => boolean, withinMs = 10_000): Promise<void> => {
@@ -147,10 +147,10 @@ describe('the bundled server', () => {
 
   it('brings itself back when one of its processes is killed, and ends soon although told to while it recovers', async () => {
     const server = await start(await usedFolder())
-    const held = new pg.Client(server.poolConfig())
-    held.on('error', () => {})
-    await held.connect()
-    const killed = Number((await held.query('select pg_backend_pid() as pid')).rows[0].pid)
+    const lockHolder = new pg.Client(server.poolConfig())
+    lockHolder.on('error', () => {})
+    await lockHolder.connect()
+    const killed = Number((await lockHolder.query('select pg_backend_pid() as pid')).rows[0].pid)
     process.kill(killed, 'SIGKILL')
     expect(await answeredAgain(server, 'select 1 as n')).toEqual([{ n: 1 }])
     const other = new pg.Client(server.poolConfig())
@@ -271,17 +271,17 @@ describe.runIf(isRoot)('a data folder that the server user cannot enter', () => 
   it('is served from /var/lib/dinghuo, linked from the data folder', async () => {
     const folder = newFolder(0o700)
     const server = await start(folder)
-    const kept = readlinkSync(join(folder, 'database'))
-    left.push(kept)
-    expect(kept).toMatch(/^\/var\/lib\/dinghuo\/[0-9a-f]{16}$/)
-    expect(server.where.home).toBe(kept)
+    const target = readlinkSync(join(folder, 'database'))
+    left.push(target)
+    expect(target).toMatch(/^\/var\/lib\/dinghuo\/[0-9a-f]{16}$/)
+    expect(server.where.home).toBe(target)
     expect(server.where.moved.join()).toContain(folder)
     await query(server, 'create table kept (n int)')
     await server.stop()
     const again = await start(folder)
     expect(await query(again, 'select n from kept')).toEqual([])
     await again.stop()
-    rmSync(kept, { recursive: true })
+    rmSync(target, { recursive: true })
     await expect(start(folder)).rejects.toThrow('points to a folder that is not there')
   })
 })

@@ -84,8 +84,8 @@ const faultySocket = (): Socket => {
 }
 
 const call = (endpoint: Endpoint, payload: object, idempotencyKey: string | null = null): Promise<Envelope> => {
-  const asked = dispatch(endpoint, { payload, token, idempotencyKey, language: 'en', requestId: '' })
-  return Effect.runPromise(Effect.provideContext(asked, ports))
+  const outcome = dispatch(endpoint, { payload, token, idempotencyKey, language: 'en', requestId: '' })
+  return Effect.runPromise(Effect.provideContext(outcome, ports))
 }
 
 const triesCounted = async (): Promise<number> =>
@@ -112,17 +112,17 @@ interface InterruptedCall {
 const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }: InterruptedCall) => {
   const codes: Array<number> = []
   for (let at = 1, isInterrupted = true; isInterrupted && at < 60; at++) {
-    const asked = await payload()
+    const body = await payload()
     const key = endpoint.mutates && endpoint !== signIn ? randomUUID() : null
     plan = { at, fault }
     writes = 0
-    const { code } = await call(endpoint, asked, key)
+    const { code } = await call(endpoint, body, key)
     isInterrupted = writes >= at
     plan = null
     codes.push(code)
     // Sessions that ended while they were idle are noticed.
     await sleep(20)
-    if (code === 503 && key !== null) codes.push((await call(endpoint, asked, key)).code)
+    if (code === 503 && key !== null) codes.push((await call(endpoint, body, key)).code)
     await workOutbox()
     await afterwards?.()
     // No password was found wrong: a sign-in that is interrupted is no try [P4].

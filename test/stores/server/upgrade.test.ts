@@ -121,8 +121,8 @@ describe('a database of an earlier release', () => {
     for (const [table, lines] of earlier) {
       const without = (line: Line) =>
         JSON.stringify(Object.entries(line).filter(([column]) => !rewritten[table]?.includes(column)))
-      const found = new Set(now.get(table)!.map(without))
-      expect([table, lines.filter(line => !found.has(without(line)))]).toEqual([table, []])
+      const rowsNow = new Set(now.get(table)!.map(without))
+      expect([table, lines.filter(line => !rowsNow.has(without(line)))]).toEqual([table, []])
     }
   })
 
@@ -219,11 +219,11 @@ const content = async (rows: (text: string) => Promise<ReadonlyArray<Line>>, ear
   const tables = await rows(`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`)
   const names = earlier ? [...earlier.keys()] : tables.map(({ name }) => String(name))
-  const found: Array<[string, ReadonlyArray<Line>]> = []
+  const sections: Array<[string, ReadonlyArray<Line>]> = []
   for (const name of names) {
     const first = earlier?.get(name)?.[0]
     const columns = first === undefined ? '*' : Object.keys(first).join(', ')
-    found.push([name, await rows(`select ${columns} from ${name}`)])
+    sections.push([name, await rows(`select ${columns} from ${name}`)])
   }
-  return new Map(found.filter(([, lines]) => lines.length > 0))
+  return new Map(sections.filter(([, lines]) => lines.length > 0))
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 let numbers = 0
-const asked = (no = `ZF261121${++numbers}`) => ({
+const requestOf = (no = `ZF261121${++numbers}`) => ({
   ...{ paymentOrderNo: no, amount: fen(12_345), currency: 'CNY', description: '订货款' },
   ...{ expiresAt: Date.parse('2026-11-21T11:00:00+08:00'), returnUrl: 'https://dinghuo.example/back?a=1&b=2' },
   notifyUrl: 'https://dinghuo.example/payment/notify/wechat',
@@ -48,7 +48,7 @@ const failed = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.f
 
 describe('a payment at WeChat Pay', () => {
   it('is prepared, paid and said to be paid, with amount, merchant and numbers', async () => {
-    const of = asked()
+    const of = requestOf()
     const { payUrl } = await run(provider.prepay(of))
     expect(payUrl).toBe(
       `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${of.paymentOrderNo}&redirect_url=https%3A%2F%2Fdinghuo.example%2Fback%3Fa%3D1%26b%3D2`,
@@ -68,7 +68,7 @@ describe('a payment at WeChat Pay', () => {
   })
 
   it('is closed, or paid: never both', async () => {
-    const [closed, paid] = [asked(), asked()]
+    const [closed, paid] = [requestOf(), requestOf()]
     await run(provider.prepay(closed))
     await run(provider.prepay(paid))
     wechat.pay(paid.paymentOrderNo)
@@ -78,7 +78,7 @@ describe('a payment at WeChat Pay', () => {
   })
 
   it('goes back in part under our number, however often it is sent, and never more than was paid', async () => {
-    const of = asked()
+    const of = requestOf()
     await run(provider.prepay(of))
     wechat.pay(of.paymentOrderNo)
     const order = {
@@ -102,7 +102,7 @@ describe('a payment at WeChat Pay', () => {
 
 describe('an answer of WeChat Pay', () => {
   it.each(['unsealed', 'broken'] as const)('that is %s is no answer: the outcome stays unknown', async how => {
-    const of = asked()
+    const of = requestOf()
     await run(provider.prepay(of))
     wechat.misbehave(how)
     expect(await failed(provider.query(of.paymentOrderNo))).toMatchObject({ _tag: 'ProviderUnreachable' })

@@ -31,8 +31,8 @@ describe('checking sheets of carts', () => {
         const lineRefusals =
           !submitted.ok && submitted.refusal.kind === 'CART_LINES_INVALID' ? submitted.refusal.lineRefusals : []
         for (const { line, refusal } of judged.filter(({ line }) => Number(line.quantity) > 0)) {
-          const wanted = lineRefusals.find(it => it.materialCode === line.materialCode)
-          expect(refusal?.kind).toBe(wanted?.refusal.kind)
+          const expected = lineRefusals.find(it => it.materialCode === line.materialCode)
+          expect(refusal?.kind).toBe(expected?.refusal.kind)
         }
       }),
     )
@@ -80,10 +80,10 @@ describe('checking sheets of carts', () => {
         fc.array(cartLines),
         fc.array(cartLines),
         (own, before, after) => {
-          const named = (order: string, rows: ReadonlyArray<CartLine>) => rows.map(row => ({ ...row, order }))
-          const all = [...named('A', before), ...named('B', own), ...named('C', after)]
+          const linesOf = (order: string, rows: ReadonlyArray<CartLine>) => rows.map(row => ({ ...row, order }))
+          const all = [...linesOf('A', before), ...linesOf('B', own), ...linesOf('C', after)]
           const among = checked(all).judged.filter(({ line }) => line.order === 'B')
-          expect(among).toEqual(checked(named('B', own)).judged)
+          expect(among).toEqual(checked(linesOf('B', own)).judged)
         },
       ),
     )
@@ -170,7 +170,7 @@ const sheet = sheetOf(
   material('off', { canPurchase: false }),
   material('unsound', { step: thousandths(0) }),
 )
-const line = (given: Partial<CartLine> = {}): CartLine => ({
+const line = (overrides: Partial<CartLine> = {}): CartLine => ({
   file: 'f',
   row: 2,
   order: 'DH1',
@@ -179,7 +179,7 @@ const line = (given: Partial<CartLine> = {}): CartLine => ({
   shopCode: '',
   day: '',
   fault: null,
-  ...given,
+  ...overrides,
 })
 const checked = (rows: ReadonlyArray<CartLine>, by: Sheet = sheet) => {
   const { take, end, summary } = checkCarts(everyLineBy(by))
@@ -207,6 +207,6 @@ const cartLines = fc
   .tuple(codes, fc.constantFrom(0, 500, 1000, 1500, 4000, 333, 7000))
   .map(([materialCode, quantity]) => line({ materialCode, quantity: formatQuantity(thousandths(quantity)) }))
 const carts = fc.array(
-  fc.record({ order: fc.constantFrom('A', 'B', 'C'), materialCode: codes, quantity: texts }).map(given => line(given)),
+  fc.record({ order: fc.constantFrom('A', 'B', 'C'), materialCode: codes, quantity: texts }).map(input => line(input)),
   { maxLength: 20 },
 )

@@ -97,7 +97,7 @@ const read = [
 ]
 
 describe('a table', () => {
-  it.each(read.map(told => told.split(' → ') as [string, string]))('[N4] [N5] %j is read as %s', (text, rows) =>
+  it.each(read.map(example => example.split(' → ') as [string, string]))('[N4] [N5] %j is read as %s', (text, rows) =>
     expect(readAs(text)).toBe(rows),
   )
 })

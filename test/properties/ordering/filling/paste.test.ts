@@ -22,7 +22,7 @@ describe('a pasted text', () => {
   it('[N5] of messages gives one row a piece, with exactly the quantity that was written', () => {
     law(
       fc.property(messages, ({ text, items }) => {
-        expect(readPaste(text, catalogue).wishes.map(told)).toEqual(items)
+        expect(readPaste(text, catalogue).wishes.map(example)).toEqual(items)
       }),
     )
   })
@@ -31,7 +31,7 @@ describe('a pasted text', () => {
       fc.property(tables, ({ text, items, hasHead }) => {
         const { wishes, header } = readPaste(text, catalogue)
         expect(header !== null).toBe(hasHead)
-        expect(wishes.map(told)).toEqual(items)
+        expect(wishes.map(example)).toEqual(items)
         expect(wishes.map(({ at }) => at)).toEqual(items.map((_, index) => index + (hasHead ? 2 : 1)))
       }),
     )
@@ -149,7 +149,7 @@ const materials = [
 const catalogue = catalogueOf(materials)
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
-const told = ({ materialCode, quantity, refusal }: Wish) => ({ materialCode, quantity, refusal: refusal?.kind })
+const example = ({ materialCode, quantity, refusal }: Wish) => ({ materialCode, quantity, refusal: refusal?.kind })
 const short = ({ materialCode, quantity }: Wish): string => `${materialCode} ${quantity}`
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 60 }))

@@ -14,12 +14,12 @@ import { material, sheetOf } from '../orders.ts'
 const wish = (at: number, materialCode: string | null, quantity: string): Wish => ({
   ...{ at, raw: `row ${at}`, materialCode, quantity },
 })
-const terms = (given: Partial<ProposalTerms> = {}): ProposalTerms => ({
+const terms = (overrides: Partial<ProposalTerms> = {}): ProposalTerms => ({
   ...{ sheet: sheetOf(material('a'), material('b')), texts: new Map() },
   ...{ how: 'fill', onto: 'nearest', unorderable: 'reject' },
-  ...given,
+  ...overrides,
 })
-const only = (one: Wish, given: Partial<ProposalTerms> = {}) => judgeProposal([one], terms(given)).rows[0]!
+const only = (one: Wish, overrides: Partial<ProposalTerms> = {}) => judgeProposal([one], terms(overrides)).rows[0]!
 
 describe('a row of a proposal', () => {
   it('[N1] [N3] holds what was judged, and the rows it was summed with', () => {
@@ -52,7 +52,8 @@ describe('a row of a proposal', () => {
       only(wish(1, 'a', '2'), { how: 'add', texts: new Map(text === undefined ? [] : [['a', text]]) })
     expect(added('3')).toMatchObject({ outcome: 'accepted', wished: '5', fills: 5000, together: [] })
     expect(added('9')).toMatchObject({ outcome: 'adjusted', wished: '11', fills: 10_000 })
-    for (const nothing of ['', '0', 'x', undefined]) expect(added(nothing)).toMatchObject({ wished: '2', fills: 2000 })
+    for (const emptyText of ['', '0', 'x', undefined])
+      expect(added(emptyText)).toMatchObject({ wished: '2', fills: 2000 })
     const off = { kind: 'QUANTITY_OFF_STEP', figures: { input: '3.2', min: '1', step: '0.5', max: '10' } }
     expect(only(wish(1, 'a', '2.2'), { how: 'add', texts: new Map([['a', '1']]) }).why).toMatchObject(off)
     const typed = { kind: 'QUANTITY_OFF_STEP', figures: { input: '2.20' } }
@@ -86,8 +87,8 @@ describe('a row of a proposal', () => {
   })
 
   it('[N2] [C8] stands in for a refused one only as far as its price lets it, and not with nothing', () => {
-    const near = (quantity: number, given: Partial<SheetMaterial> = {}) =>
-      orderableNear(thousandths(quantity), material('a', given), 'nearest')
+    const near = (quantity: number, overrides: Partial<SheetMaterial> = {}) =>
+      orderableNear(thousandths(quantity), material('a', overrides), 'nearest')
     expect([near(1200), near(1250), near(1300), near(500), near(20_000), near(0)]).toEqual([
       1000, 1500, 1500, 1000, 10_000, 0,
     ])
@@ -110,19 +111,24 @@ describe('a row of a proposal', () => {
 
 describe('where wishes come from', () => {
   it('[N1] [N6] [N7] each says its place and how it stands there', () => {
-    const named = (materialCode: string) => ({ materialCode, materialName: `料${materialCode}` })
-    expect(wishesFrom([named('a'), named('b')].map(of => ({ ...of, quantity: thousandths(1500) })))).toEqual([
+    const materialOf = (materialCode: string) => ({ materialCode, materialName: `料${materialCode}` })
+    expect(wishesFrom([materialOf('a'), materialOf('b')].map(of => ({ ...of, quantity: thousandths(1500) })))).toEqual([
       { at: 1, raw: '料a 1.5', materialCode: 'a', quantity: '1.5' },
       { at: 2, raw: '料b 1.5', materialCode: 'b', quantity: '1.5' },
     ])
     const stock = (materialCode: string, level: number) => ({
-      ...{ ...named(materialCode), level: thousandths(level), inShop: thousandths(1000), inTransit: thousandths(500) },
+      ...{
+        ...materialOf(materialCode),
+        level: thousandths(level),
+        inShop: thousandths(1000),
+        inTransit: thousandths(500),
+      },
     })
     expect(wishesToLevel([stock('a', 1500), stock('b', 4000), stock('c', 1501)])).toEqual([
       { at: 1, raw: '料b 4 − 1 − 0.5', materialCode: 'b', quantity: '2.5' },
       { at: 2, raw: '料c 1.501 − 1 − 0.5', materialCode: 'c', quantity: '0.001' },
     ])
-    const typed = ['.5.', '3.', 'x'].map((text, index) => ({ ...named(String(index)), text }))
+    const typed = ['.5.', '3.', 'x'].map((text, index) => ({ ...materialOf(String(index)), text }))
     expect(wishesToMend(typed)).toEqual([
       { at: 1, raw: '料0 .5.', materialCode: '0', quantity: '0.5' },
       { at: 2, raw: '料1 3.', materialCode: '1', quantity: '3' },

@@ -50,7 +50,7 @@ describe('a proposal', () => {
     law(
       fc.property(smallRules, fc.integer({ min: 1, max: 60 }), fc.boolean(), (rule, wished, covers) => {
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
-        const terms: ProposalTerms = { ...plain, sheet, onto: covers ? 'up' : 'nearest' }
+        const terms: ProposalTerms = { ...baseTerms, sheet, onto: covers ? 'up' : 'nearest' }
         const [row] = judgeProposal([wish(1, 'M0', formatQuantity(thousandths(wished)))], terms).rows
         const orderable = Array.from({ length: rule.max }, (_, at) => thousandths(at + 1)).filter(
           quantity => judgeThousandths(quantity, rule).ok,
@@ -69,7 +69,7 @@ describe('a proposal', () => {
           const sheet = sheetOf([{ ...unit, max: thousandths(99_000), canPurchase: true }])
           const others = Array.from({ length: extra }, (_, index) => wish(100 + index, 'NONE', '1'))
           const wishes = [...parts.map((part, index) => wish(index + 1, 'M0', String(part))), ...others]
-          const { rows, change } = judgeProposal(wishes, { ...plain, sheet })
+          const { rows, change } = judgeProposal(wishes, { ...baseTerms, sheet })
           const sum = parts.reduce((total, part) => total + part, 0)
           expect(change.get('M0')).toBe(String(sum))
           for (const row of rows.slice(0, parts.length)) {
@@ -91,18 +91,20 @@ describe('a proposal', () => {
       wish(5, 'GONE', '3'),
       wish(6, 'M0', '99999999999'),
     ]
-    expect(judgeProposal(wishes, { ...plain, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind])).toEqual([
-      ['rejected', 'MATERIAL_UNKNOWN'],
-      ['rejected', 'QUANTITY_MISSING'],
-      ['rejected', 'QUANTITY_NOT_A_NUMBER'],
-      ['rejected', 'QUANTITY_BELOW_MINIMUM'],
-      ['rejected', 'MATERIAL_NOT_ORDERABLE'],
-      ['adjusted', 'QUANTITY_ABOVE_MAXIMUM'],
-    ])
+    expect(judgeProposal(wishes, { ...baseTerms, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind])).toEqual(
+      [
+        ['rejected', 'MATERIAL_UNKNOWN'],
+        ['rejected', 'QUANTITY_MISSING'],
+        ['rejected', 'QUANTITY_NOT_A_NUMBER'],
+        ['rejected', 'QUANTITY_BELOW_MINIMUM'],
+        ['rejected', 'MATERIAL_NOT_ORDERABLE'],
+        ['adjusted', 'QUANTITY_ABOVE_MAXIMUM'],
+      ],
+    )
   })
   it('[N2] stays within what a line may cost', () => {
     const dear = { ...unit, max: thousandths(999_000_000), price: fen(10_000_000_000), canPurchase: true }
-    const [row] = judgeProposal([wish(1, 'M0', '500')], { ...plain, sheet: sheetOf([dear]) }).rows
+    const [row] = judgeProposal([wish(1, 'M0', '500')], { ...baseTerms, sheet: sheetOf([dear]) }).rows
     expect(row).toMatchObject({ outcome: 'adjusted', fills: 10_000, why: { kind: 'LINE_AMOUNT_TOO_LARGE' } })
   })
 })
@@ -113,13 +115,15 @@ describe('applying a proposal', () => {
       fc.property(cases, ({ wishes, terms }) => {
         const proposal = judgeProposal(wishes, terms)
         const after = written(terms.texts, proposal.change)
-        const named = new Map(
+        const byCode = new Map(
           proposal.rows.flatMap(row => (row.fills === null ? [] : [[row.materialCode!, row.fills]])),
         )
-        for (const code of new Set([...terms.texts.keys(), ...named.keys()])) {
-          const kept = terms.how === 'replace' ? '' : (terms.texts.get(code) ?? '')
-          const fills = named.get(code)
-          expect(after.get(code) ?? '').toBe(fills === undefined ? kept : fills === 0 ? '' : formatQuantity(fills))
+        for (const code of new Set([...terms.texts.keys(), ...byCode.keys()])) {
+          const textBefore = terms.how === 'replace' ? '' : (terms.texts.get(code) ?? '')
+          const fills = byCode.get(code)
+          expect(after.get(code) ?? '').toBe(
+            fills === undefined ? textBefore : fills === 0 ? '' : formatQuantity(fills),
+          )
         }
         const back = written(after, proposal.before)
         for (const [code, text] of back) expect(text).toBe(terms.texts.get(code) ?? '')
@@ -173,7 +177,7 @@ describe('what a proposal is made from', () => {
           missing === 0 ? [] : [formatQuantity(thousandths(missing))],
         )
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
-        for (const { fills } of judgeProposal(wishes, { ...plain, sheet, onto: 'up' }).rows) {
+        for (const { fills } of judgeProposal(wishes, { ...baseTerms, sheet, onto: 'up' }).rows) {
           expect(fills === rule.max || fills! >= missing).toBe(true)
         }
       }),
@@ -208,14 +212,14 @@ function sheetOf(rules: ReadonlyArray<Ruled>): Sheet {
   )
 }
 
-const plain: ProposalTerms = {
+const baseTerms: ProposalTerms = {
   sheet: new Map(),
   texts: new Map(),
   how: 'fill',
   onto: 'nearest',
   unorderable: 'reject',
 }
-const mending: ProposalTerms = { ...plain, unorderable: 'empty' }
+const mending: ProposalTerms = { ...baseTerms, unorderable: 'empty' }
 const unit = { min: thousandths(1000), step: thousandths(1000), max: thousandths(50_000) }
 
 const written = (texts: ReadonlyMap<string, string>, change: Proposal['change']) => new Map([...texts, ...change])
@@ -257,10 +261,10 @@ const cases = fc
     onto: fc.constantFrom('nearest', 'up'),
     unorderable: fc.constantFrom('reject', 'empty'),
   })
-  .map(({ rows, held, ...terms }) => ({
+  .map(({ rows, held: textByCode, ...terms }) => ({
     wishes: rows.map(({ code, quantity }, index) => ({
       ...wish(index + 1, code, quantity),
       ...(code === null && { refusal: refusal('MATERIAL_UNKNOWN', { keyword: '?' }) }),
     })),
-    terms: { ...terms, texts: new Map(Object.entries(held)) } as ProposalTerms,
+    terms: { ...terms, texts: new Map(Object.entries(textByCode)) } as ProposalTerms,
   }))

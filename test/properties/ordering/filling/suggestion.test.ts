@@ -28,8 +28,8 @@ describe('a suggested quantity', () => {
   })
   it('[E1] needs what the terms say, whatever the estimate', () => {
     law(
-      fc.property(cases, given => {
-        expect(neededQuantity(given)).toBe(suggest(given).terms.find(term => term.kind === 'NEED')!.quantity)
+      fc.property(cases, example => {
+        expect(neededQuantity(example)).toBe(suggest(example).terms.find(term => term.kind === 'NEED')!.quantity)
       }),
     )
   })
@@ -44,25 +44,27 @@ describe('a suggested quantity', () => {
   })
   it('[E2] can always be ordered, covers the need unless the maximum stops it, and is nothing for no need', () => {
     law(
-      fc.property(cases, given => {
-        const { quantity, terms } = suggest(given)
+      fc.property(cases, example => {
+        const { quantity, terms } = suggest(example)
         const need = terms.find(term => term.kind === 'NEED')!.quantity
-        expect(judgeThousandths(quantity, given.rule).ok).toBe(true)
-        expect(quantity >= need || quantity === given.rule.max).toBe(true)
+        expect(judgeThousandths(quantity, example.rule).ok).toBe(true)
+        expect(quantity >= need || quantity === example.rule.max).toBe(true)
         if (need === 0) expect(quantity).toBe(0)
       }),
     )
   })
   it('[E2] is never more for more stock, nor less for higher estimates', () => {
     law(
-      fc.property(cases, fc.nat(9000), (given, more) => {
-        expect(suggest({ ...given, inShop: thousandths(given.inShop + more) }).quantity).toBeLessThanOrEqual(
-          suggest(given).quantity,
+      fc.property(cases, fc.nat(9000), (example, more) => {
+        expect(suggest({ ...example, inShop: thousandths(example.inShop + more) }).quantity).toBeLessThanOrEqual(
+          suggest(example).quantity,
         )
         const busier = Object.fromEntries(
-          Object.entries(given.dailyEstimate).map(([date, use]) => [date, thousandths(use + more)]),
+          Object.entries(example.dailyEstimate).map(([date, use]) => [date, thousandths(use + more)]),
         )
-        expect(suggest({ ...given, dailyEstimate: busier }).quantity).toBeGreaterThanOrEqual(suggest(given).quantity)
+        expect(suggest({ ...example, dailyEstimate: busier }).quantity).toBeGreaterThanOrEqual(
+          suggest(example).quantity,
+        )
       }),
     )
   })
