@@ -40,7 +40,8 @@ import { tokenOf, visitorOf, withCookie } from './session-cookie.ts'
 import { type Load, shedding, underPressure } from './shedding.ts'
 
 export interface ServerOptions {
-  readonly ports: Context.Context<Ports>
+  /** What the handlers need of the world; may still be coming, so that a server is built while its database starts. */
+  readonly ports: Awaitable<Context.Context<Ports>>
   /** Folder of the built portal; null serves the API alone. */
   readonly portalFolder: string | null
   /** Sign-in attempts an address may make in a minute. */
@@ -48,23 +49,50 @@ export interface ServerOptions {
   /** Whose word about where a request comes from is taken: addresses and networks of proxies. */
   readonly proxies?: string
   /** The connections to the database, for the metrics. */
-  readonly pool?: MetricSources['pool']
+  readonly pool?: Awaitable<MetricSources['pool']>
   /** How long calls under way may go on when the server closes; who has not sent all by then is cut off. */
   readonly closesWithinMs?: number
   /** How late the event loop may be, in milliseconds, before reading calls are turned away. */
   readonly behindAtMostMs?: number
 }
 
-/** The API of the contract, the pictures, the API's documentation and the portal, on one port. */
-export const httpServer = async ({
-  ports,
-  portalFolder,
-  signInsPerMinute = 60,
-  proxies = 'loopback',
-  closesWithinMs = 10_000,
-  behindAtMostMs = 2_000,
-  pool,
-}: ServerOptions): Promise<FastifyInstance> => {
+type Awaitable<A> = A | Promise<A>
+
+/**
+ * The API of the contract, the pictures, the API's documentation and the portal, on one port. What needs no ports is done while
+ * they are still coming: it is half a second of processor time, seconds on a busy machine.
+ */
+export const httpServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { portalFolder, signInsPerMinute = 60, behindAtMostMs = 2_000 } = options
+  const [{ server, calls }, ports, pool] = await Promise.all([withoutPorts(options), options.ports, options.pool])
+  const load: Load = { inWork: 0, shed: 0 }
+  const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
+  const { signInFailed } = metrics(server, load, { pool, queues })
+  await server.register(pressure, underPressure(load, behindAtMostMs))
+  server.setErrorHandler<FastifyError>(answerError)
+  const admitted = shedding(load)
+  const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
+  for (const { endpoint, bodyLimit } of calls) {
+    const settings = endpoint.name === signIn.name ? limited : admitted(endpoint)
+    route(server, endpoint, ports, { ...settings, bodyLimit }, signInFailed)
+  }
+  pictures(server, ports)
+  downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
+  await files(server, { ports, askingOf: requestOf, send })
+  health(server, ports)
+  feeds(server, ports)
+  notifications(server, ports)
+  await cashier(server, ports)
+  server.setNotFoundHandler((request, reply) =>
+    portalFolder && isPage(request)
+      ? reply.code(404).header('cache-control', 'no-store').sendFile('index.html')
+      : fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`),
+  )
+  return server
+}
+
+/** A server with what all answers have in common and the pages that ask nobody, and the calls that are to become its routes. */
+async function withoutPorts({ portalFolder, proxies = 'loopback', closesWithinMs = 10_000 }: ServerOptions) {
   const security = await securityHeaders()
   const server = Fastify({
     bodyLimit: LONGEST_BODY,
@@ -88,31 +116,9 @@ export const httpServer = async ({
   await server.register(cookie)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
-  const load: Load = { inWork: 0, shed: 0 }
-  const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
-  const { signInFailed } = metrics(server, load, { pool, queues })
-  await server.register(pressure, underPressure(load, behindAtMostMs))
-  server.setErrorHandler<FastifyError>(answerError)
-  const admitted = shedding(load)
-  const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
-  for (const endpoint of endpoints) {
-    route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint), signInFailed)
-  }
-  pictures(server, ports)
-  downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
-  await files(server, { ports, askingOf: requestOf, send })
-  documentation(server)
-  health(server, ports)
-  feeds(server, ports)
-  notifications(server, ports)
-  await cashier(server, ports)
   if (portalFolder) await portal(server, portalFolder)
-  server.setNotFoundHandler((request, reply) =>
-    portalFolder && isPage(request)
-      ? reply.code(404).header('cache-control', 'no-store').sendFile('index.html')
-      : fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`),
-  )
-  return server
+  documentation(server)
+  return { server, calls: endpoints.map(endpoint => ({ endpoint, bodyLimit: bodyLimitOf(endpoint) })) }
 }
 
 /** The same on every answer, so they are asked of helmet once. */
@@ -137,8 +143,7 @@ function route(
 ): void {
   const onRequest = [options.onRequest ?? [], endpoint.permission === 'public' ? [] : atTheDoor(endpoint, ports)].flat()
   const config = { ...options.config, call: endpoint.name }
-  const settings = { ...options, onRequest, config, bodyLimit: bodyLimitOf(endpoint) }
-  server.post(urlOf(endpoint), settings, async (request, reply) => {
+  server.post(urlOf(endpoint), { ...options, onRequest, config }, async (request, reply) => {
     const answer = Effect.provideService(dispatch(endpoint, requestOf(request)), Visitor, visitorOf(request))
     const envelope = await Effect.runPromise(Effect.provideContext(answer, ports))
     if (endpoint.name === signIn.name && envelope.code !== 0) signInFailed(kindIn(envelope))

@@ -31,21 +31,16 @@ const start = async (settings: Configuration): Promise<void> => {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   try {
-    const database = await openDatabase(settings, () => void stop(1))
-    closing.push(database.stop)
-    const connections = openPool(database.poolConfig)
-    closing.push(connections.close)
-    await prepareDatabase(connections, database.poolConfig, settings)
-    const place = { url: settings.publicUrl }
-    const reachedAt = () => place.url ?? `http://127.0.0.1:${settings.port}`
-    const ports = await portsOver(connections, { ...settings, reachedAt })
+    // The server is built while the database starts or recovers, and has only its routes left to add when it answers.
+    const opened = connect(settings, closing, () => void stop(1))
     const server = await httpServer({
-      ports,
+      ports: opened.then(({ ports }) => ports),
       portalFolder: portalFolder(),
       signInsPerMinute: settings.signInsPerMinute,
       proxies: settings.proxies,
-      pool: connections.pool,
+      pool: opened.then(({ connections }) => connections.pool),
     })
+    const { database, connections, ports, place } = await opened
     closing.push(() => server.close())
     const address = await server.listen({ host: settings.host, port: settings.port })
     place.url ??= address
@@ -63,6 +58,18 @@ const start = async (settings: Configuration): Promise<void> => {
     console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
     await stop(1)
   }
+}
+
+/** Opens the database, brings it to the newest schema, and answers with the ports over it; adds to `closing` what must be closed. */
+const connect = async (settings: Configuration, closing: Array<() => Promise<unknown>>, onDeath: () => void) => {
+  const database = await openDatabase(settings, onDeath)
+  closing.push(database.stop)
+  const connections = openPool(database.poolConfig)
+  closing.push(connections.close)
+  await prepareDatabase(connections, database.poolConfig, settings)
+  const place = { url: settings.publicUrl }
+  const reachedAt = () => place.url ?? `http://127.0.0.1:${settings.port}`
+  return { database, connections, place, ports: await portsOver(connections, { ...settings, reachedAt }) }
 }
 
 /** Modules read and a database looked through leave some 20 MB behind that an idle server would never collect. */

@@ -106,8 +106,13 @@ const migrations = {
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()
 
 /** Brings the database behind the pool to the newest schema; safe to call at every start and from several processes. */
-export const migrate = (pool: pg.Pool): Promise<void> =>
-  oneProcessAtATime(pool, turns.migrate, client => migrateOver(async () => lent(client), {}))
+export const migrate = async (pool: pg.Pool): Promise<void> => {
+  if (isNewest(await migrationsMade(pool))) return
+  await oneProcessAtATime(pool, turns.migrate, client => migrateOver(async () => lent(client), {}))
+}
+
+/** Whether exactly the migrations of this program were made; a start after a crash need not look closer. */
+const isNewest = (made: ReadonlyArray<string>): boolean => made.toSorted().join() === migrationNames.join()
 
 /** Brings the schema to a migration, or to the newest, inside the transaction that the client has begun. */
 export const migrateWithin = (client: pg.PoolClient, to?: string): Promise<void> =>

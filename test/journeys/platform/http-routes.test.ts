@@ -147,6 +147,26 @@ describe('the ways in over HTTP', () => {
   )
 })
 
+describe('a server whose database is still starting', () => {
+  const building = (ports: Promise<TestChain['ports']>) =>
+    httpServer({ ports, portalFolder: folder, signInsPerMinute: 100 })
+
+  it('is built meanwhile, and has all its routes when the ports come', async () => {
+    const ports = Promise.withResolvers<TestChain['ports']>()
+    const built = building(ports.promise)
+    await new Promise(done => setTimeout(done, 50))
+    ports.resolve(chain.ports)
+    const late = await built
+    expect(registered(late)).toEqual(registered(server))
+    expect((await late.inject({ url: '/api/health' })).statusCode).toBe(200)
+    await late.close()
+  })
+
+  it('fails with it', async () => {
+    await expect(building(Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  })
+})
+
 /** On a machine that is busy with other things the server may turn anybody away for a moment. */
 const inject = async (request: InjectOptions): Promise<Response> => {
   for (let again = 0; again < 50; again += 1) {

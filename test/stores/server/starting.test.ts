@@ -34,6 +34,14 @@ describe('servers that start together on an empty database', () => {
       await Promise.all(pools.map(({ close }) => close()))
     }))
 
+  it('do not wait for each other once the schema is the newest', () =>
+    onEmptyDatabase('starting_again', async config => {
+      const { pool, close } = openPool(config)
+      await migrate(pool)
+      await oneProcessAtATime(pool, turns.migrate, () => migrate(pool))
+      await close()
+    }))
+
   it('do by turns what only one may do, and take over from one that dies', () =>
     onEmptyDatabase('starting_by_turns', async config => {
       const { pool, close } = openPool(config)
