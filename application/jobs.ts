@@ -1,5 +1,7 @@
 import { robotJob } from './notifications/handlers/robots.ts'
 import { smsJob } from './notifications/handlers/sms.ts'
+import { notificationJob } from './payment/handlers/paying/notifications.ts'
+import { closedPaymentJob, inquiryJob } from './payment/handlers/paying/payment-ticks.ts'
 import { refundJob } from './payment/handlers/refunds/send-refunds.ts'
 import type { JobKind } from './platform/jobs.ts'
 
@@ -7,7 +9,7 @@ import type { JobKind } from './platform/jobs.ts'
  * Every kind of background job that servers run; exports are run by a process of their own (`exportJob`). The words and the
  * backoff of each kind are in `domain/platform/job-kinds.ts`.
  */
-const kinds = [smsJob, robotJob, refundJob]
+const kinds = [smsJob, robotJob, refundJob, inquiryJob, closedPaymentJob, notificationJob]
 
 type RequirementsOf<K> = K extends JobKind<infer R> ? R : never
 

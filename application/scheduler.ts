@@ -15,7 +15,7 @@ import { Orders } from './ordering/ports/orders.ts'
 import { Stocks } from './ordering/ports/stocks.ts'
 import { Idempotency, Outbox } from './ordering/ports/work.ts'
 import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
-import { expireTrades, forgetEvents, queryPaymentsTick } from './payment/handlers/paying/payment-ticks.ts'
+import { expireTrades, forgetEvents } from './payment/handlers/paying/payment-ticks.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
@@ -40,13 +40,12 @@ const checkedLatelyMs = 4 * 60_000
  */
 export const startScheduler = Effect.gen(function* () {
   const deliver = deliverTick()
-  const ask = queryPaymentsTick()
   yield* repeatEvery(
     Effect.andThen(logErrors(runSecondTick), Effect.andThen(logErrors(wakeExports), releaseDue)),
     '1 second',
   )
   yield* repeatEvery(Effect.andThen(logErrors(deliver), runJobs()), '1 second')
-  yield* repeatEvery(Effect.andThen(logErrors(ask), expireTrades), '1 second')
+  yield* repeatEvery(expireTrades, '1 second')
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runTenSecondTick), logErrors(expireBatches)),

@@ -25,8 +25,8 @@ export type Outcome =
   | { readonly is: 'done' }
   /** Not finished and not failed: to be run again at that time. */
   | { readonly is: 'again'; readonly at: number }
-  /** To be retried by the backoff of the kind; a dead letter after its last attempt. */
-  | { readonly is: 'failed'; readonly error: string }
+  /** To be retried by the backoff of the kind, at the latest at `notAfter`; a dead letter after its last attempt. */
+  | { readonly is: 'failed'; readonly error: string; readonly notAfter?: number | undefined }
   /** A dead letter at once: no retry can help until somebody has changed something. */
   | { readonly is: 'dead'; readonly error: string }
 

@@ -81,8 +81,12 @@ const settle = Effect.fnUntraced(function* <R>({ name, giveUp }: JobKind<R>, job
   if (outcome.is === 'again') return yield* store.repeat(jobs, outcome.at)
   const now = yield* Clock.currentTimeMillis
   const { backoff } = jobKinds[name]
-  const dueAt = ({ jobId, attempts }: Job) =>
-    outcome.is === 'dead' ? null : retryAt(backoff, attempts, now, chanceOf(jobId, attempts))
+  const dueAt = ({ jobId, attempts }: Job) => {
+    if (outcome.is === 'dead') return null
+    const { notAfter = now } = outcome
+    const at = retryAt(backoff, attempts, now, chanceOf(jobId, attempts))
+    return at !== null && notAfter > now ? Math.min(at, notAfter) : at
+  }
   const failed = jobs.map(job => ({ job, dueAt: dueAt(job) }))
   const dead = failed.filter(({ dueAt }) => dueAt === null)
   if (giveUp && dead.length > 0) {

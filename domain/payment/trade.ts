@@ -144,39 +144,3 @@ const verdicts: Readonly<Record<'NOT_FOUND' | 'OPEN' | 'CLOSED', Partial<Record<
   OPEN: { UNKNOWN: 'known', CLOSED: 'closeAgain' },
   CLOSED: { UNKNOWN: 'closed', PREPAID: 'closed' },
 }
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-/** Pauses between status queries of a payment that can still be paid; closed ones are checked a few more times [Y9]. */
-const pauses = {
-  live: [10, 20, 40].map(seconds => seconds * secondMs),
-  closed: [1, 10, 60, 360, 1500].map(minutes => minutes * minuteMs),
-} as const
-
-/**
- * Returns when to query the provider next, given the number of queries so far; null for never. Includes a jitter
- * derived from the number, and does not pass the trade's expiry [Y9].
- */
-export function nextAskAt(
-  {
-    paymentOrderNo,
-    status,
-    askCount,
-  }: { readonly paymentOrderNo: string; readonly status: PaymentStatus; readonly askCount: number },
-  now: number,
-  expiresAt: number,
-): number | null {
-  if (paymentTable[status].isAsked) {
-    const at = now + spread(pauses.live[Math.min(askCount, pauses.live.length - 1)]!, paymentOrderNo)
-    return now < expiresAt ? Math.min(at, expiresAt) : at
-  }
-  const pause = status === 'CLOSED' ? pauses.closed[askCount] : undefined
-  return pause === undefined ? null : now + spread(pause, paymentOrderNo)
-}
-
-/** Varies a pause by up to a fifth, always the same for the same number. */
-const spread = (pause: number, number: string): number => {
-  let sum = 0
-  for (const letter of number) sum = (sum * 31 + letter.charCodeAt(0)) % 401
-  return Math.round((pause * (800 + sum)) / 1000)
-}

@@ -1,21 +1,21 @@
 /** How often a job that fails is tried, and how long it waits in between. */
 export interface Backoff {
-  /** The pause after the first failure, in milliseconds. */
-  readonly firstMs: number
-  /** Each pause is so many times the one before. */
-  readonly factor: number
-  /** No pause is longer than this. */
-  readonly longestMs: number
+  /** The pause after each failure in milliseconds; the last one is repeated. */
+  readonly pausesMs: readonly [number, ...Array<number>]
   /** After so many attempts the job is a dead letter; null never gives up. */
   readonly attempts: number | null
 }
 
+/** Pauses that double from the first to the longest, in milliseconds. */
+export const doubling = (firstMs: number, longestMs: number): readonly [number, ...Array<number>] =>
+  firstMs < longestMs ? [firstMs, ...doubling(2 * firstMs, longestMs)] : [longestMs]
+
 /** Up to a fifth of a pause is left out by chance, so that jobs that failed together are not retried together. */
 const SPREAD = 0.2
 
-/** The pause after the n-th failed attempt in milliseconds: it grows by the factor up to the longest. `chance` is from 0 to 1. */
-export function pauseAfter({ firstMs, factor, longestMs }: Backoff, attempts: number, chance: number): number {
-  const pause = Math.min(longestMs, firstMs * factor ** (attempts - 1))
+/** The pause after the n-th failed attempt in milliseconds. `chance` is from 0 to 1. */
+export function pauseAfter({ pausesMs }: Backoff, attempts: number, chance: number): number {
+  const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1]!
   return Math.round(pause * (1 - SPREAD * chance))
 }
 

@@ -1,5 +1,5 @@
 import type { Text } from '../kernel/text.ts'
-import type { Backoff } from './backoff.ts'
+import { type Backoff, doubling } from './backoff.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -17,21 +17,36 @@ interface JobPolicy {
 export const jobKinds = {
   sms: {
     words: ['短信通知', 'Text message'],
-    backoff: { firstMs: 10 * second, factor: 2, longestMs: hour, attempts: 8 },
+    backoff: { pausesMs: doubling(10 * second, hour), attempts: 8 },
   },
   robot: {
     words: ['群机器人消息', 'Chat robot message'],
-    backoff: { firstMs: 5 * second, factor: 2, longestMs: hour, attempts: null },
+    backoff: { pausesMs: doubling(5 * second, hour), attempts: null },
   },
   refund: {
     words: ['原路退款', 'Refund to the payer'],
-    backoff: { firstMs: 2 * second, factor: 2, longestMs: minute, attempts: null },
+    backoff: { pausesMs: doubling(2 * second, minute), attempts: null },
+  },
+  paymentInquiry: {
+    words: ['支付结果查询', 'Payment status query'],
+    backoff: { pausesMs: [10 * second, 20 * second, 40 * second], attempts: null },
+  },
+  closedPayment: {
+    words: ['已关闭支付的复查', 'Check of a closed payment'],
+    backoff: { pausesMs: [minute, 10 * minute, hour, 6 * hour, 25 * hour], attempts: 6 },
+  },
+  paymentNotification: {
+    words: ['支付渠道通知', 'Payment notification'],
+    backoff: { pausesMs: doubling(2 * second, minute), attempts: null },
   },
   export: {
     words: ['导出', 'Export'],
-    backoff: { firstMs: 2 * second, factor: 2, longestMs: 2 * second, attempts: EXPORT_ATTEMPTS },
+    backoff: { pausesMs: [2 * second], attempts: EXPORT_ATTEMPTS },
   },
 } as const satisfies Record<string, JobPolicy>
+
+/** How long a notification of a provider is left to the process that received it. */
+export const NOTIFICATION_LEFT_MS = 5 * second
 
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as ReadonlyArray<JobKindName>

@@ -669,8 +669,6 @@ export interface PaymentNonces {
 
 export interface PaymentOrders {
   amount: number;
-  ask_at: number | null;
-  asked: Generated<number>;
   attempt: number;
   channel_no: string | null;
   closed_at: number | null;

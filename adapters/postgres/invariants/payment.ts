@@ -174,11 +174,12 @@ export const paymentInvariants = [
       '没有交易过期一分钟后仍在支付中，除非支付渠道还问不到',
       'no trade is still in payment a minute after it expired, unless the provider cannot be reached',
     ],
-    sql: now => `select t.entity_code, t.trade_order_no, t.expires_at, p.payment_order_no, p.status, p.ask_at
+    sql: now => `select t.entity_code, t.trade_order_no, t.expires_at, p.payment_order_no, p.status, j.due_at
       from all_trade_orders t left join all_payment_orders p on p.entity_code = t.entity_code
         and p.trade_order_no = t.trade_order_no and p.status in ('CREATED', 'PREPAID', 'UNKNOWN')
+        left join jobs j on j.kind = 'paymentInquiry' and j.key = p.payment_order_no
       where t.status = 'IN_TRANSACTION' and t.expires_at < ${Math.trunc(now) - lateAfterMs}
-        and (p.ask_at is null or p.ask_at < ${Math.trunc(now) - lateAfterMs})`,
+        and (j.due_at is null or j.due_at < ${Math.trunc(now) - lateAfterMs})`,
   },
   {
     name: 'I24 notifications',

@@ -72,7 +72,6 @@ const queuesAt = (now: number) => {
     [
       queue('outbox', sql`select due_at from outbox where delivered_at is null`),
       queue('webhooks', sql`select due_at from announced where heard_at is null and given_up_at is null`),
-      queue('notifications', sql`select received_at as due_at from payment_events where done_at is null`),
     ],
     sql` union all `,
   )}) queues union all ${jobsAt(now)}`

@@ -49,6 +49,7 @@ import * as jobs from './0080-jobs.ts'
 import * as robotJobs from './0081-robot-jobs.ts'
 import * as exportJobs from './0082-export-jobs.ts'
 import * as refundJobs from './0083-refund-jobs.ts'
+import * as paymentJobs from './0087-payment-jobs.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -101,6 +102,7 @@ const migrations = {
   '0081-robot-jobs': robotJobs,
   '0082-export-jobs': exportJobs,
   '0083-refund-jobs': refundJobs,
+  '0087-payment-jobs': paymentJobs,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -5,6 +5,8 @@ import type { CashRefund } from '../../../application/payment/ports/refunds.ts'
 import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { droppedJobs, renewedJob } from '../engine/new-job.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { refundJob } from './refund-changes.ts'
 
@@ -23,12 +25,15 @@ export const paymentPut = (
 
 export const begun = (
   payment: PaymentInScope,
-  how: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly askAt: number },
-): QueuedWrite =>
-  moved(
-    payment,
-    sql`status = 'UNKNOWN', provider = ${how.provider}, method_no = ${how.methodNo}, ask_at = ${how.askAt}, asked = 0`,
-  )
+  {
+    provider,
+    methodNo,
+    at,
+  }: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly at: number },
+): ReadonlyArray<QueuedWrite> => [
+  moved(payment, sql`status = 'UNKNOWN', provider = ${provider}, method_no = ${methodNo}`),
+  inquiry('paymentInquiry', { ...payment, provider }, at),
+]
 
 export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: number): QueuedWrite =>
   moved(
@@ -36,23 +41,52 @@ export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: numb
     sql`status = 'PREPAID', pay_url = coalesce(${payUrl}, pay_url), prepaid_at = coalesce(prepaid_at, ${at})`,
   )
 
-export const doubted = (payment: PaymentInScope, askAt: number): QueuedWrite =>
-  moved(payment, sql`status = 'UNKNOWN', ask_at = ${askAt}, asked = 0`)
+export const doubted = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
+  moved(payment, sql`status = 'UNKNOWN'`),
+  inquiry('paymentInquiry', payment, at),
+]
 
-export const closed = (payment: PaymentInScope, at: number, askAt: number | null): QueuedWrite =>
-  moved(payment, sql`status = 'CLOSED', closed_at = ${at}, ask_at = ${askAt}, asked = 0`)
+/** What is closed here may yet have been paid there: a payment that a provider knows is checked a few more times [Y9]. */
+export const closed = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
+  moved(payment, sql`status = 'CLOSED', closed_at = ${at}`),
+  droppedJobs(payment.paymentOrderNo, 'paymentInquiry'),
+  ...(payment.provider === null ? [] : [inquiry('closedPayment', payment, at)]),
+]
 
-export const differed = (payment: PaymentInScope, captured: Captured, at: number): QueuedWrite =>
-  moved(payment, sql`status = 'DIFFERS', paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}, ask_at = null`)
+export const differed = (payment: PaymentInScope, captured: Captured, at: number): ReadonlyArray<QueuedWrite> => [
+  moved(payment, sql`status = 'DIFFERS', paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}`),
+  noInquiry(payment),
+]
 
 export const settledDiffering = (payment: PaymentInScope): QueuedWrite =>
   moved(payment, sql`status = 'PAID', settles = true`)
 
-export const paid = (payment: PaymentInScope, captured: Captured, settles: boolean, at: number): QueuedWrite =>
+export const paid = (
+  payment: PaymentInScope,
+  captured: Captured,
+  settles: boolean,
+  at: number,
+): ReadonlyArray<QueuedWrite> => [
   moved(
     payment,
-    sql`status = 'PAID', settles = ${settles}, paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}, ask_at = null`,
-  )
+    sql`status = 'PAID', settles = ${settles}, paid_at = ${captured.paidAt}, ${capturedColumns(captured, at)}`,
+  ),
+  noInquiry(payment),
+]
+
+/** The provider is asked about the payment after the first pause of the job, whatever waited before. */
+const inquiry = (
+  kind: 'paymentInquiry' | 'closedPayment',
+  { paymentOrderNo, provider }: Pick<PaymentInScope, 'paymentOrderNo' | 'provider'>,
+  at: number,
+): QueuedWrite =>
+  renewedJob({
+    ...{ kind, key: paymentOrderNo, lane: provider ?? '', at },
+    dueAt: at + jobKinds[kind].backoff.pausesMs[0],
+  })
+
+const noInquiry = ({ paymentOrderNo }: PaymentInScope): QueuedWrite =>
+  droppedJobs(paymentOrderNo, 'paymentInquiry', 'closedPayment')
 
 /** The capture and the order to send it back, under the lock that made it late. */
 export const lateOwed = (

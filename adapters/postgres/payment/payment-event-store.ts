@@ -1,34 +1,49 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { ProviderEvent, ProviderName } from '../../../application/payment/ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../../application/payment/ports/payments.ts'
+import { NOTIFICATION_LEFT_MS } from '../../../domain/platform/job-kinds.ts'
+import { droppedJobs } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 
 export const paymentEventStore = Layer.effect(
   PaymentEvents,
   Effect.gen(function* () {
-    const { rows, write } = yield* Database
+    const { row, write, queue } = yield* Database
     return {
-      receive: (provider, { eventId, kind, aboutNo }, body, at) =>
+      receive: (provider, event, body, at) =>
         Effect.gen(function* () {
-          const isNew = yield* write(sql`
-            insert into payment_events (provider, event_id, kind, about_no, received_at, body)
-            values (${provider}, ${eventId}, ${kind}, ${aboutNo}, ${at}, ${body}) on conflict do nothing`)
-          if (isNew === 1) return true
-          const open = yield* rows(sql`select 1 from payment_events
-            where provider = ${provider} and event_id = ${eventId} and done_at is null`)
-          return open.length > 0
+          if ((yield* write(received(provider, event, body, at))) === 1) return true
+          const isOpen = yield* row(sql`select 1 from payment_events
+            where provider = ${provider} and event_id = ${event.eventId} and done_at is null`)
+          return isOpen !== null
         }),
       done: ({ provider, eventId }, at) =>
-        Effect.asVoid(
-          write(sql`update payment_events set done_at = ${at}
-            where provider = ${provider} and event_id = ${eventId} and done_at is null`),
+        queue(
+          {
+            table: 'payment_events',
+            query: sql`update payment_events set done_at = ${at}
+              where provider = ${provider} and event_id = ${eventId} and done_at is null`,
+          },
+          droppedJobs(keyOf(provider, eventId), 'paymentNotification'),
         ),
-      waiting: (provider, before, limit) =>
-        rows(sql<WaitingEvent>`select provider, event_id as "eventId", kind, about_no as "aboutNo" from payment_events
-          where done_at is null and provider = ${provider} and received_at < ${before}
-          order by received_at, event_id limit ${limit}`),
+      waiting: key =>
+        row(sql<WaitingEvent>`select provider, event_id as "eventId", kind, about_no as "aboutNo" from payment_events
+          where provider = ${key.split('/', 1)[0]} and event_id = ${key.slice(key.indexOf('/') + 1)} and done_at is null`),
       forget: before =>
         Effect.asVoid(write(sql`delete from payment_events where received_at < ${before} and done_at is not null`)),
     }
   }),
 )
+
+const keyOf = (provider: ProviderName, eventId: string) => `${provider}/${eventId}`
+
+/** The notification and its job; no row where it was here before. */
+const received = (provider: ProviderName, { eventId, kind, aboutNo }: ProviderEvent, body: string, at: number) => sql`
+  with event as (
+    insert into payment_events (provider, event_id, kind, about_no, received_at, body)
+    values (${provider}, ${eventId}, ${kind}, ${aboutNo}, ${at}, ${body}) on conflict do nothing returning received_at
+  )
+  insert into jobs (kind, key, lane, created_at, due_at)
+  select 'paymentNotification', ${keyOf(provider, eventId)}, ${provider}, received_at, received_at + ${NOTIFICATION_LEFT_MS}
+  from event`

@@ -38,11 +38,9 @@ export interface PaymentInScope {
   /** What has been ordered to go back of it, and what has gone back. */
   readonly refunding: Fen
   readonly refunded: Fen
-  readonly askAt: number | null
-  readonly asked: number
 }
 
-/** A payment that a provider is to be asked for, as it was claimed. */
+/** A payment that a provider is asked about, with its trade. */
 export interface PaymentToAsk {
   readonly paymentOrderNo: string
   readonly tradeOrderNo: string
@@ -67,13 +65,13 @@ export class Payments extends Context.Service<
     /** Written before a provider is asked for it: from now on nobody can say that it was not. */
     readonly begin: (
       payment: PaymentInScope,
-      at: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly askAt: number },
+      at: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly at: number },
     ) => Effect.Effect<void>
     /** The provider has it; where the person pays, if it said. */
     readonly prepaid: (payment: PaymentInScope, payUrl: string | null, at: number) => Effect.Effect<void>
     /** The provider was asked to do something and did not answer. */
-    readonly doubt: (payment: PaymentInScope, askAt: number) => Effect.Effect<void>
-    readonly close: (payment: PaymentInScope, at: number, askAt: number | null) => Effect.Effect<void>
+    readonly doubt: (payment: PaymentInScope, at: number) => Effect.Effect<void>
+    readonly close: (payment: PaymentInScope, at: number) => Effect.Effect<void>
     /** What the provider captured differs from what was asked for; it is not asked again [Y6]. */
     readonly differ: (payment: PaymentInScope, captured: Captured, at: number) => Effect.Effect<void>
     /** What differs is accepted: its trade is paid by it [Y11]. */
@@ -88,14 +86,9 @@ export class Payments extends Context.Service<
       paymentRefundNo: string,
       at: number,
     ) => Effect.Effect<void>
-    /** To be asked at its provider as soon as a round comes by. */
+    /** Its provider is asked about it within a second. */
     readonly askNow: (payment: PaymentInScope, at: number) => Effect.Effect<void>
-    /** Takes payments of a provider that are due to be asked, and puts each off to its next time; others get others. */
-    readonly claimDue: (
-      provider: ProviderName,
-      now: number,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<PaymentToAsk>>
+    readonly toAsk: (paymentOrderNo: string) => Effect.Effect<PaymentToAsk | null>
   }
 >()('Payments') {}
 
@@ -108,15 +101,14 @@ export interface WaitingEvent extends ProviderEvent {
 export class PaymentEvents extends Context.Service<
   PaymentEvents,
   {
-    /** False when it was here before and has been acted on. */
+    /**
+     * Keeps it with the job that acts on it where the process that received it does not; false when it was here before and
+     * has been acted on.
+     */
     readonly receive: (provider: ProviderName, event: ProviderEvent, body: string, at: number) => Effect.Effect<boolean>
     readonly done: (event: WaitingEvent, at: number) => Effect.Effect<void>
-    /** Those of a provider that came before then and have not been acted on. */
-    readonly waiting: (
-      provider: ProviderName,
-      before: number,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<WaitingEvent>>
+    /** The event that a job is about; null where it has been acted on. */
+    readonly waiting: (key: string) => Effect.Effect<WaitingEvent | null>
     readonly forget: (before: number) => Effect.Effect<void>
   }
 >()('PaymentEvents') {}

@@ -172,11 +172,12 @@ describe.each(ways)('cancelling a trade, %s', way => {
       expect(await chain.run(settle(number))).toBe(otherwise.amount ? 'differ' : 'foreign')
       expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
       const { rows } = await chain.connections.pool.query(
-        `select confirmed_amount as amount, confirmed_currency as currency, confirmed_merchant as merchant, ask_at
+        `select confirmed_amount as amount, confirmed_currency as currency, confirmed_merchant as merchant,
+           exists (select 1 from jobs where key = payment_order_no) as "isAsked"
          from payment_orders where payment_order_no = $1`,
         [number],
       )
-      expect(rows[0]).toEqual({ amount: 14_000, currency: 'CNY', merchant: 'OURS', ask_at: null, ...otherwise })
+      expect(rows[0]).toEqual({ amount: 14_000, currency: 'CNY', merchant: 'OURS', isAsked: false, ...otherwise })
       expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_DIFFERS'))
       expect(await payer.attempt(payTrade, trade)).toEqual(refusedAs('PAYMENT_DIFFERS'))
       if (otherwise.amount)

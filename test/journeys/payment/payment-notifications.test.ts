@@ -129,7 +129,7 @@ describe('notifications of a provider', () => {
     await expect.poll(() => till.asked.at(-1)).toEqual(['query', number])
     expect((await eventsOf(number))[0]?.done_at).toBeNull()
     till.mood = 'answers'
-    await chain.connections.pool.query('update payment_orders set ask_at = null where payment_order_no = $1', [number])
+    await chain.connections.pool.query(`delete from jobs where kind = 'paymentInquiry' and key = $1`, [number])
     chain.clock.now += 6000
     await chain.run(queryDuePayments)
     expect(await standing(chain, trade)).toMatchObject(isPaid)

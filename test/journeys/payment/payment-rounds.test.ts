@@ -179,7 +179,8 @@ describe('the rounds of payments', () => {
     const trade = await openOne()
     const first = await toTheTill(payer, trade.tradeOrderNo)
     await chain.connections.pool.query(
-      `update payment_orders set status = 'CLOSED', closed_at = 1, ask_at = $2 where payment_order_no = $1`,
+      `with closed as (update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1)
+      update jobs set kind = 'closedPayment', due_at = $2 where kind = 'paymentInquiry' and key = $1`,
       [first, chain.clock.now],
     )
     const second = await toTheTill(payer, trade.tradeOrderNo, 'OFFLINE')

@@ -168,8 +168,8 @@ describe.each(ways)('trades as they are looked at, %s', way => {
   it('[L3] says of one whose outcome is not known that it is being confirmed, never that it failed', async () => {
     await chain.connections.pool.query(
       `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount,
-        status, created_at, ask_at) select entity_code, 'ZFDOUBT' || $2, trade_order_no, 9, 'sandbox', 'WQF', payable_fee,
-        'UNKNOWN', created_at, created_at from trade_orders where trade_order_no = $1`,
+        status, created_at) select entity_code, 'ZFDOUBT' || $2, trade_order_no, 9, 'sandbox', 'WQF', payable_fee,
+        'UNKNOWN', created_at from trade_orders where trade_order_no = $1`,
       [made.single, way],
     )
     const trade = await payer!.call(getTrade, { tradeOrderNo: made.single })

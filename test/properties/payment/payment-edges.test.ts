@@ -17,7 +17,7 @@ import { payPageOf } from '../../../domain/payment/pay-page.ts'
 import { decideRecharge } from '../../../domain/payment/recharge.ts'
 import { type BillItem, type OwnItem, reconcile } from '../../../domain/payment/reconcile.ts'
 import { shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
-import { decideCancel, decidePay, decidePrepay, isRepeat, nextAskAt, verdictOf } from '../../../domain/payment/trade.ts'
+import { decideCancel, decidePay, decidePrepay, isRepeat, verdictOf } from '../../../domain/payment/trade.ts'
 import {
   isPayerOf,
   judgeRefresh,
@@ -190,16 +190,6 @@ describe('a trade that is not paid', () => {
     expect(words.map(state => verdictOf({ ...facts, payment: of }, { state }))).toEqual(expected)
     expect(words.map(state => isRepeat(of, state))).toEqual(expected.map(verdict => verdict === 'nothing'))
     expect(isRepeat(of, 'PAID')).toBe(false)
-  })
-
-  it('[Y9] is asked for after 10, 20 and 40 s, a closed one after 1, 10, 60, 360 and 1500 min, spread by its number', () => {
-    const pauses = (status: 'PREPAID' | 'CLOSED', paymentOrderNo: string) =>
-      Array.from({ length: 6 }, (_, inquiries) => nextAskAt({ paymentOrderNo, status, askCount: inquiries }, 0, -1))
-    expect(pauses('PREPAID', '')).toEqual([8000, 16_000, 32_000, 32_000, 32_000, 32_000])
-    expect(pauses('CLOSED', '')).toEqual([...[1, 10, 60, 360, 1500].map(minutes => minutes * 48_000), null])
-    expect(['A', 'AB', 'BA', 'ZF1'].map(of => pauses('PREPAID', of)[0])).toEqual([8650, 8760, 9060, 8880])
-    expect(nextAskAt({ paymentOrderNo: '', status: 'PREPAID', askCount: 0 }, 0, 7999)).toBe(7999)
-    expect(nextAskAt({ paymentOrderNo: '', status: 'PREPAID', askCount: 0 }, 0, 0)).toBe(8000)
   })
 })
 

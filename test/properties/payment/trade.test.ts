@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, property, record, stringMatching } from 'fast-check'
+import { array, assert, constantFrom, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import {
@@ -6,12 +6,13 @@ import {
   decidePay,
   decidePrepay,
   isRepeat,
-  nextAskAt,
   paymentTable,
   tradeTable,
   verdictOf,
 } from '../../../domain/payment/trade.ts'
 import type { PaymentStatus, TradeStatus } from '../../../domain/payment/words.ts'
+import { retryAt } from '../../../domain/platform/backoff.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import '../runs.ts'
 
 const tradeStatuses = Object.keys(tradeTable) as ReadonlyArray<TradeStatus>
@@ -77,50 +78,19 @@ describe('the word of a provider', () => {
 })
 
 describe('asking again', () => {
-  const payment = record({
-    paymentOrderNo: stringMatching(/^ZF\d{6}[A-Z0-9]{8}$/),
-    askCount: integer({ min: 0, max: 50 }),
-  })
-  const now = 1_800_000_000_000
+  const pauses = (kind: 'paymentInquiry' | 'closedPayment') =>
+    Array.from({ length: 7 }, (_, index) => retryAt(jobKinds[kind].backoff, index + 1, 0, 0))
 
-  it('[Y9] is after some 10 seconds first, and never later than 60', () => {
-    assert(
-      property(payment, constantFrom<PaymentStatus>('PREPAID', 'UNKNOWN'), (of, status) => {
-        const pause = nextAskAt({ ...of, status }, now, now + 3_600_000)! - now
-        expect(pause).toBeGreaterThanOrEqual(8000)
-        expect(pause).toBeLessThanOrEqual(of.askCount === 0 ? 12_000 : 60_000)
-      }),
-    )
+  it('[Y9] is after 10, 20 and 40 seconds, and never ends while the payment can be paid', () => {
+    expect(pauses('paymentInquiry')).toEqual([10, 20, 40, 40, 40, 40, 40].map(seconds => seconds * 1000))
+    expect(retryAt(jobKinds.paymentInquiry.backoff, 100_000, 0, 0)).toBe(40_000)
   })
 
-  it('[Y9] is no later than the trade expires', () => {
-    assert(
-      property(payment, integer({ min: 1, max: 60_000 }), (of, left) => {
-        expect(nextAskAt({ ...of, status: 'PREPAID' }, now, now + left)).toBeLessThanOrEqual(now + left)
-      }),
-    )
-  })
-
-  it('[Y9] goes on after the trade has expired while the payment may still be paid, and never of one that is paid', () => {
-    assert(
-      property(payment, integer({ min: 0, max: 60_000 }), (of, past) => {
-        expect(nextAskAt({ ...of, status: 'UNKNOWN' }, now, now - past)).toBeGreaterThanOrEqual(now + 8000)
-        for (const status of ['PAID', 'CREATED'] as const) expect(nextAskAt({ ...of, status }, now, now)).toBeNull()
-      }),
-    )
-  })
-
-  it('[Y9] of a closed payment ends after more than a day', () => {
-    const of = { paymentOrderNo: 'ZF1', status: 'CLOSED' } as const
-    let [at, askCount] = [now, 0]
-    for (
-      let next = nextAskAt({ ...of, askCount }, at, at);
-      next !== null;
-      next = nextAskAt({ ...of, askCount }, at, at)
-    )
-      [at, askCount] = [next, askCount + 1]
-    expect(at - now).toBeGreaterThan(24 * 3_600_000)
-    expect(askCount).toBeLessThan(10)
+  it('[Y9] of a closed payment is after 1, 10, 60, 360 and 1500 minutes, and then ends', () => {
+    expect(pauses('closedPayment')).toEqual([
+      ...[1, 10, 60, 360, 1500].map(minutes => minutes * 60_000),
+      ...[null, null],
+    ])
   })
 })
 

@@ -1,36 +1,49 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Backoff, chanceOf, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
+import { type Backoff, chanceOf, doubling, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
 import { isJobKind, jobKindNames, jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { law } from '../runs.ts'
 
+const firsts = fc.integer({ min: 1, max: 60_000 })
+const longests = fc.integer({ min: 1, max: 86_400_000 })
 const backoffs: fc.Arbitrary<Backoff> = fc.record({
-  firstMs: fc.integer({ min: 1, max: 60_000 }),
-  factor: fc.integer({ min: 2, max: 5 }),
-  longestMs: fc.integer({ min: 60_000, max: 86_400_000 }),
+  pausesMs: fc.tuple(firsts, longests).map(([first, longest]) => doubling(first, longest)),
   attempts: fc.option(fc.integer({ min: 1, max: 50 })),
 })
 const chances = fc.double({ min: 0, max: 1, noNaN: true })
 const attempts = fc.integer({ min: 1, max: 200 })
 
 describe('the pauses between the attempts of a job', () => {
-  it('are whole milliseconds, never longer than the longest and never shorter than four fifths of it', () => {
+  it('are whole milliseconds, those of the policy or up to a fifth less, and its last one is repeated', () => {
     law(
       fc.property(backoffs, attempts, chances, (backoff, tries, chance) => {
         const pause = pauseAfter(backoff, tries, chance)
+        const longest = backoff.pausesMs[tries - 1] ?? backoff.pausesMs.at(-1)!
         expect(Number.isSafeInteger(pause)).toBe(true)
-        expect(pause).toBeLessThanOrEqual(backoff.longestMs)
-        expect(pause).toBeGreaterThanOrEqual(Math.floor(0.8 * Math.min(backoff.firstMs, backoff.longestMs)))
+        expect(pause).toBeLessThanOrEqual(longest)
+        expect(pause).toBeGreaterThanOrEqual(Math.floor(0.8 * longest))
       }),
     )
   })
 
-  it('never get shorter while they grow, whatever chance takes off them', () => {
+  it('double from the first to the longest', () => {
+    law(
+      fc.property(firsts, longests, (first, longest) => {
+        const pauses = doubling(first, longest)
+        expect(pauses[0]).toBe(Math.min(first, longest))
+        expect(pauses.at(-1)).toBe(longest)
+        for (const [index, pause] of pauses.slice(1).entries())
+          expect(pause).toBe(Math.min(2 * pauses[index]!, longest))
+      }),
+    )
+  })
+
+  it('never get shorter while they double, whatever chance takes off them', () => {
     law(
       fc.property(backoffs, attempts, chances, chances, (backoff, tries, one, other) => {
-        const isLongest = backoff.firstMs * backoff.factor ** tries >= backoff.longestMs
+        const isDoubled = tries < backoff.pausesMs.length - 1
         const [before, after] = [pauseAfter(backoff, tries, one), pauseAfter(backoff, tries + 1, other)]
-        expect(after).toBeGreaterThanOrEqual(isLongest ? Math.floor(before * 0.8) : before)
+        expect(after).toBeGreaterThanOrEqual(isDoubled ? before : Math.floor(before * 0.8))
       }),
     )
   })

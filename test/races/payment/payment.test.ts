@@ -101,7 +101,9 @@ describe('return page, notification, poll and operator', () => {
     await raced(count, async pair => {
       const number = await payAt(one, pair)
       at.pay(number)
-      await chain.connections.pool.query('update payment_orders set ask_at = 1 where payment_order_no = $1', [number])
+      await chain.connections.pool.query(`update jobs set due_at = 1 where kind = 'paymentInquiry' and key = $1`, [
+        number,
+      ])
       const event = { provider: 'sandbox', eventId: `E${number}`, kind: 'PAYMENT', aboutNo: number } as const
       await Promise.all([
         ignored(run(settle(number))),

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { type PaymentProvider, ProviderUnreachable } from '../../ports/payment-provider.ts'
+import { doubling, pauseAfter } from '../../../../domain/platform/backoff.ts'
+import { type PaymentProvider, PaymentProviders, ProviderUnreachable } from '../../ports/payment-provider.ts'
 
 /** How long somebody waits for a provider; what it does after that is not known (RELIABILITY A5). */
 const patience = '3 seconds'
@@ -23,13 +24,21 @@ export const callProvider = <A, E>(
 export const callProviderOrNull = <A>(provider: PaymentProvider, work: Effect.Effect<A, ProviderUnreachable>) =>
   Effect.catchTag(callProvider(provider, work), 'ProviderUnreachable', () => Effect.succeed(null))
 
-/** Whether the rounds leave a provider alone for a moment: it has not answered several times in a row. */
-export const isLeftAlone = (provider: PaymentProvider, now: number): boolean =>
-  now < (standings.get(provider)?.until ?? 0)
+/** The providers that have not answered several times in a row: their jobs wait for a moment. */
+export const silentProviders = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  const { all } = yield* PaymentProviders
+  return all.filter(provider => isLeftAlone(provider, now)).map(({ name }) => name)
+})
+
+/** How long a job waits for a provider that this chain does not use at the moment. */
+export const UNKNOWN_PROVIDER_MS = 60_000
+
+const isLeftAlone = (provider: PaymentProvider, now: number): boolean => now < (standings.get(provider)?.until ?? 0)
 
 const missesInARow = 5
-const pauseMs = 1000
-const pauseAtMostMs = 5000
+/** The pause after the last miss; each further miss doubles it. */
+const standstill = { pausesMs: doubling(1000, 5000), attempts: null }
 
 /** How each provider has answered this process lately. */
 const standings = new WeakMap<PaymentProvider, { readonly misses: number; readonly until: number }>()
@@ -39,6 +48,6 @@ const answered = (provider: PaymentProvider) => Effect.sync(() => standings.dele
 const missed = (provider: PaymentProvider) =>
   Effect.map(Clock.currentTimeMillis, now => {
     const misses = (standings.get(provider)?.misses ?? 0) + 1
-    const pause = Math.min(pauseMs * 2 ** Math.min(misses - missesInARow, 3), pauseAtMostMs)
-    standings.set(provider, { misses, until: misses < missesInARow ? 0 : now + pause })
+    const until = misses < missesInARow ? 0 : now + pauseAfter(standstill, misses - missesInARow + 1, 0)
+    standings.set(provider, { misses, until })
   })

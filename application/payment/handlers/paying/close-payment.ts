@@ -1,15 +1,10 @@
 import { Effect } from 'effect'
-import { nextAskAt } from '../../../../domain/payment/trade.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { transferEnded } from '../../events.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 
 /** Closes a payment that no money can come for any more, as far as its provider says, and publishes the end of a transfer. */
 export const closePayment = Effect.fnUntraced(function* (payment: PaymentInScope, at: number) {
-  yield* (yield* Payments).close(payment, at, afterClosing(payment, at))
+  yield* (yield* Payments).close(payment, at)
   if (payment.provider === 'offline') yield* publish(transferEnded, { paymentOrderNo: payment.paymentOrderNo, at })
 })
-
-/** When a payment that has just been closed is looked at again: what is closed there may yet have been paid. */
-const afterClosing = (payment: PaymentInScope, at: number): number | null =>
-  payment.provider === null ? null : nextAskAt({ ...payment, status: 'CLOSED', askCount: 0 }, at, at)

@@ -1,7 +1,9 @@
 import { Clock, Effect } from 'effect'
+import { done, jobKind } from '../../../platform/jobs.ts'
 import type { Notification, PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../ports/payments.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
+import { silentProviders } from './call-provider.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -16,9 +18,25 @@ export const receiveNotification = Effect.fnUntraced(function* (provider: Paymen
   return isOpen ? ({ ...event, provider: provider.name } satisfies WaitingEvent) : null
 })
 
-/** Acts on what a notification is about; where the provider does not answer it waits for a round. */
+/** Acts on what a notification is about; false where the provider does not answer: its job acts on it later. */
 export const handleNotification = Effect.fnUntraced(function* (event: WaitingEvent) {
-  if (yield* acts[event.kind](event.aboutNo)) yield* (yield* PaymentEvents).done(event, yield* Clock.currentTimeMillis)
+  const isAnswered = yield* acts[event.kind](event.aboutNo)
+  if (isAnswered) yield* (yield* PaymentEvents).done(event, yield* Clock.currentTimeMillis)
+  return isAnswered
+})
+
+/** Acts on a notification that a crash or an outage left over [Y10]. */
+export const notificationJob = jobKind({
+  name: 'paymentNotification',
+  leaseMs: 30_000,
+  concurrency: 32,
+  perLane: 8,
+  closedLanes: silentProviders,
+  handle: Effect.fnUntraced(function* ([{ key, lane }]) {
+    const event = yield* (yield* PaymentEvents).waiting(key)
+    if (!event || (yield* handleNotification(event))) return done
+    return { is: 'failed', error: `${lane} does not answer` }
+  }),
 })
 
 /** What is asked of the provider then; false where it did not answer. */

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type Refusal, type RefusalKind, refusal } from '../../../../domain/kernel/refusal.ts'
 import { say, type Text } from '../../../../domain/kernel/text.ts'
-import { decidePay, decidePrepay, nextAskAt, type Verdict } from '../../../../domain/payment/trade.ts'
+import { decidePay, decidePrepay, type Verdict } from '../../../../domain/payment/trade.ts'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../../domain/payment/words.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
@@ -78,10 +78,9 @@ const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
 
 const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, provider }: Way) {
   const at = yield* Clock.currentTimeMillis
-  const askAt = nextAskAt({ ...payment, status: 'UNKNOWN', askCount: 0 }, at, at + 60_000)!
   const { holdMs } = paymentMethods[method]
   if (holdMs > 0) yield* (yield* Trades).holdUntil(payment, at + holdMs)
-  yield* (yield* Payments).begin(payment, { provider: provider.name, methodNo: method, askAt })
+  yield* (yield* Payments).begin(payment, { provider: provider.name, methodNo: method, at })
   if (provider.name === 'offline') yield* publishTransfer(payment, at)
 })
 

@@ -2,27 +2,47 @@ import { Clock, Effect } from 'effect'
 import { paymentTable } from '../../../../domain/payment/trade.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
-import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs.ts'
+import { runDueJobs } from '../../../platform/run-jobs.ts'
+import { PaymentProviders } from '../../ports/payment-provider.ts'
 import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
-import { isLeftAlone } from './call-provider.ts'
+import { silentProviders, UNKNOWN_PROVIDER_MS } from './call-provider.ts'
 import { endTrade } from './cancel.ts'
 import { closePayment } from './close-payment.ts'
-import { handleNotification } from './notifications.ts'
-import { providerTick, withEveryProvider } from './provider-tick.ts'
+import { notificationJob } from './notifications.ts'
 import { closeAtProvider, settle } from './settle.ts'
 
 const atOnce = 50
-const sideBySide = 8
-/** Who received a notification acts on it at once; one that waits for longer was left over by a crash or an outage. */
-const leftOverMs = 5000
 const eventsKeptMs = 30 * 86_400_000
 
-/** Asks every provider for what is due and waits until all of it was tried. */
-export const queryDuePayments = Effect.suspend(() => withEveryProvider(askDue))
+/** Asks a provider about a payment that can still be paid, until it is decided or its trade is over [Y9]. */
+export const inquiryJob = jobKind({
+  name: 'paymentInquiry',
+  leaseMs: 30_000,
+  concurrency: 32,
+  perLane: 8,
+  closedLanes: silentProviders,
+  handle: ([job]) => inquire(job),
+})
 
-/** The round of one process [Y9]. */
-export const queryPaymentsTick = () => providerTick(askDue, 'payments are asked for later')
+/** Asks a provider a few more times about a payment that is closed here: it may have been paid there before [Y9]. */
+export const closedPaymentJob = jobKind({
+  name: 'closedPayment',
+  leaseMs: 30_000,
+  concurrency: 32,
+  perLane: 8,
+  closedLanes: silentProviders,
+  handle: ([job]) => inquire(job),
+  giveUp: () => Effect.void,
+})
+
+/** Asks every provider for what is due, and waits until all of it was tried. */
+export const queryDuePayments = Effect.gen(function* () {
+  yield* runDueJobs(inquiryJob)
+  yield* runDueJobs(closedPaymentJob)
+  yield* runDueJobs(notificationJob)
+})
 
 /** Closes the trades whose time is over and of which no provider knows; the others are closed as they are asked for [Y3]. */
 export const expireTrades = Effect.gen(function* () {
@@ -34,41 +54,26 @@ export const forgetEvents = Effect.gen(function* () {
   yield* (yield* PaymentEvents).forget((yield* Clock.currentTimeMillis) - eventsKeptMs)
 })
 
-const askDue = Effect.fnUntraced(function* (provider: PaymentProvider) {
-  const payments = yield* Payments
-  for (;;) {
-    const now = yield* Clock.currentTimeMillis
-    if (isLeftAlone(provider, now)) return
-    const due = yield* payments.claimDue(provider.name, now, atOnce)
-    yield* Effect.forEach(due, payment => logErrors(ask(provider, payment)), { concurrency: sideBySide, discard: true })
-    if (due.length < atOnce) break
-  }
-  yield* actOnLeftOver(provider)
-})
-
-const actOnLeftOver = Effect.fnUntraced(function* ({ name }: PaymentProvider) {
+/** A payment that is decided by this has no job any more; another is asked about again, at the latest when its trade expires. */
+const inquire = Effect.fnUntraced(function* ({ key, lane }: Job) {
+  const payment = yield* (yield* Payments).toAsk(key)
+  if (!payment) return done
   const now = yield* Clock.currentTimeMillis
-  const waiting = yield* (yield* PaymentEvents).waiting(name, now - leftOverMs, atOnce)
-  yield* Effect.forEach(waiting, event => logErrors(handleNotification(event)), {
-    concurrency: sideBySide,
-    discard: true,
-  })
+  if (!(yield* PaymentProviders).all.some(({ name }) => name === lane))
+    return { is: 'again', at: now + UNKNOWN_PROVIDER_MS } satisfies Outcome
+  yield* ask(payment, now)
+  const notAfter = payment.tradeStatus === 'IN_TRANSACTION' ? payment.expiresAt : undefined
+  return { is: 'failed', error: `${lane} has not decided it`, notAfter } satisfies Outcome
 })
 
-/**
- * Asks how a payment stands; one that nobody needs any more is closed at its provider. Where that has fallen silent since, the
- * rest of what was taken waits for its next time.
- */
+/** Asks how a payment stands; one that nobody needs any more is closed at its provider. */
 const ask = Effect.fnUntraced(function* (
-  provider: PaymentProvider,
-  { paymentOrderNo, tradeOrderNo, ...claimed }: PaymentToAsk,
+  { paymentOrderNo, tradeOrderNo, status, tradeStatus, expiresAt }: PaymentToAsk,
+  now: number,
 ) {
-  const now = yield* Clock.currentTimeMillis
-  if (isLeftAlone(provider, now)) return
-  if (!paymentTable[claimed.status].isAsked) return yield* settle(paymentOrderNo)
-  if (claimed.tradeStatus !== 'IN_TRANSACTION') return yield* closeNeedless(paymentOrderNo)
-  const isExpired = claimed.expiresAt <= now
-  return yield* isExpired ? expire(tradeOrderNo) : settle(paymentOrderNo)
+  if (!paymentTable[status].isAsked) return yield* settle(paymentOrderNo)
+  if (tradeStatus !== 'IN_TRANSACTION') return yield* closeNeedless(paymentOrderNo)
+  return yield* expiresAt <= now ? expire(tradeOrderNo) : settle(paymentOrderNo)
 })
 
 /** Closes a payment of a trade that is over, there and then here. */

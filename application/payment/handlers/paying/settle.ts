@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { unsettledPaymentEntries } from '../../../../domain/payment/ledger.ts'
-import { isRepeat, nextAskAt, type Verdict, verdictOf } from '../../../../domain/payment/trade.ts'
+import { isRepeat, type Verdict, verdictOf } from '../../../../domain/payment/trade.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
@@ -48,7 +48,7 @@ const markUnknown = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo 
       const payment = yield* payments.lock(systemScope, paymentOrderNo)
       if (payment?.status !== 'PREPAID') return
       const at = yield* Clock.currentTimeMillis
-      yield* payments.doubt(payment, nextAskAt({ ...payment, status: 'UNKNOWN', askCount: 0 }, at, at + 60_000)!)
+      yield* payments.doubt(payment, at)
     }),
   )
   return null

@@ -4,12 +4,9 @@ import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs.ts
 import { runDueJobs } from '../../../platform/run-jobs.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
-import { callProvider, isLeftAlone } from '../paying/call-provider.ts'
+import { callProvider, silentProviders, UNKNOWN_PROVIDER_MS } from '../paying/call-provider.ts'
 import { notifyUrlOf } from '../paying/notify-url.ts'
 import { noteRefund } from './settle-refund.ts'
-
-/** How long a refund waits for a provider that this chain does not use at the moment. */
-const unknownProviderMs = 60_000
 
 /** Sends cash back through the provider that collected it, until that says that it is back [Z6]. */
 export const refundJob = jobKind({
@@ -17,16 +14,12 @@ export const refundJob = jobKind({
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 8,
-  closedLanes: Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const { all } = yield* PaymentProviders
-    return all.filter(provider => isLeftAlone(provider, now)).map(({ name }) => name)
-  }),
+  closedLanes: silentProviders,
   handle: Effect.fnUntraced(function* ([job]) {
     const refund = yield* (yield* Refunds).find(job.key)
     if (!refund || refund.isDone) return done
     const provider = (yield* PaymentProviders).provider(refund.provider)
-    if (!provider) return { is: 'again', at: (yield* Clock.currentTimeMillis) + unknownProviderMs }
+    if (!provider) return { is: 'again', at: (yield* Clock.currentTimeMillis) + UNKNOWN_PROVIDER_MS }
     return yield* send(provider, refund, job)
   }),
 })

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { JobKindName } from '../../../domain/platform/job-kinds.ts'
+import type { QueuedWrite } from './sql.ts'
+
+/** A job as the store that causes it writes it, in the transaction that causes it. */
+export interface NewJob {
+  readonly kind: JobKindName
+  /** Unique within the kind: what the job is about. */
+  readonly key: string
+  readonly lane?: string
+  readonly shopCode?: string | null
+  readonly at: number
+  /** When it is run first; at once where it is left out. */
+  readonly dueAt?: number
+}
+
+/** Enqueues a job that is not there yet. */
+export const newJob = (job: NewJob): QueuedWrite => ({ table: 'jobs', rows: 1, query: insertJob(job) })
+
+/** Enqueues a job, or makes the one that is there due anew with all its attempts; whoever works on that one settles it no more. */
+export const renewedJob = (job: NewJob): QueuedWrite => ({
+  table: 'jobs',
+  rows: 1,
+  query: sql`${insertJob(job)} on conflict (kind, key) do update set lane = excluded.lane, due_at = excluded.due_at, attempts = 0,
+    fence = jobs.fence + 1, claimed_until = null, last_error = null, dead_at = null`,
+})
+
+/** Drops the jobs about something, also those that are being worked on. */
+export const droppedJobs = (key: string, ...kinds: ReadonlyArray<JobKindName>): QueuedWrite => ({
+  table: 'jobs',
+  query: sql`delete from jobs where kind = any(${kinds}::text[]) and key = ${key}`,
+})
+
+const insertJob = ({ kind, key, lane = '', shopCode = null, at, dueAt = at }: NewJob) => sql`
+  insert into jobs (kind, key, lane, shop_code, created_at, due_at)
+  values (${kind}, ${key}, ${lane}, ${shopCode}, ${at}, ${dueAt})`
