@@ -9,10 +9,10 @@ import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract.ts'
 import { calendarEndpoints } from './ordering/contract/calendar.ts'
 import { cartEndpoints } from './ordering/contract/cart.ts'
-import { fillAidEndpoints } from './ordering/contract/fill-aids.ts'
 import { orderEndpoints } from './ordering/contract/order.ts'
 import { getCentreChanges } from './ordering/contract/order-centre.ts'
-import { orderFollowEndpoints } from './ordering/contract/order-follow.ts'
+import { orderTrackingEndpoints } from './ordering/contract/order-tracking.ts'
+import { orderingAidEndpoints } from './ordering/contract/ordering-aids.ts'
 import { placingEndpoints } from './ordering/contract/placing.ts'
 import { urgentEndpoints } from './ordering/contract/urgent.ts'
 import { whyEndpoints } from './ordering/contract/why.ts'
@@ -31,13 +31,13 @@ export const endpoints = [
   ...cartEndpoints,
   ...orderEndpoints,
   getCentreChanges,
-  ...orderFollowEndpoints,
+  ...orderTrackingEndpoints,
   ...placingEndpoints,
   ...approvalEndpoints,
   ...urgentEndpoints,
   ...allocationEndpoints,
   ...paymentEndpoints,
-  ...fillAidEndpoints,
+  ...orderingAidEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
   ...whyEndpoints,

@@ -13,15 +13,15 @@ import * as preferences from './lists/handlers.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
 import * as messages from './notifications/handlers/messages.ts'
-import * as preFlight from './notifications/handlers/pre-flight.ts'
+import * as readiness from './notifications/handlers/readiness.ts'
 import * as robots from './notifications/handlers/robots.ts'
 import * as calendar from './ordering/handlers/calendar.ts'
 import * as cart from './ordering/handlers/cart.ts'
 import * as cartChanges from './ordering/handlers/cart-changes.ts'
-import * as fillAids from './ordering/handlers/fill-aids.ts'
 import * as loading from './ordering/handlers/loading.ts'
 import * as centre from './ordering/handlers/order-centre.ts'
-import * as follow from './ordering/handlers/order-follow.ts'
+import * as follow from './ordering/handlers/order-tracking.ts'
+import * as orderingAids from './ordering/handlers/ordering-aids.ts'
 import * as orders from './ordering/handlers/orders.ts'
 import * as starting from './ordering/handlers/placing/start.ts'
 import * as submitting from './ordering/handlers/placing/submit.ts'
@@ -120,14 +120,14 @@ export const handlers = {
   'export.link': exports.getExportLink,
   'export.cancel': exports.cancelExport,
   'export.retry': exports.retryExport,
-  'order.last': fillAids.getLastOrder,
-  'template.list': fillAids.listTemplates,
-  'template.get': fillAids.getTemplate,
-  'template.save': fillAids.saveTemplate,
-  'template.rename': fillAids.renameTemplate,
-  'template.delete': fillAids.deleteTemplate,
-  'par.get': fillAids.getParLevels,
-  'par.put': fillAids.putParLevels,
+  'order.last': orderingAids.getLastOrder,
+  'template.list': orderingAids.listTemplates,
+  'template.get': orderingAids.getTemplate,
+  'template.save': orderingAids.saveTemplate,
+  'template.rename': orderingAids.renameTemplate,
+  'template.delete': orderingAids.deleteTemplate,
+  'par.get': orderingAids.getParLevels,
+  'par.put': orderingAids.putParLevels,
   'administration.rows': administration.getSheetRows,
   'administration.checkRows': administration.checkRows,
   'administration.applyRows': administration.applyRows,
@@ -146,10 +146,10 @@ export const handlers = {
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
   'user.unlock': users.unlockUser,
-  'warehouse.list': warehouse.listDesk,
-  'warehouse.counts': warehouse.countDesk,
+  'warehouse.list': warehouse.listWorkQueue,
+  'warehouse.counts': warehouse.countWorkQueue,
   'warehouse.acceptMany': warehouse.acceptMany,
-  'warehouse.detail': warehouse.getDeskOrder,
+  'warehouse.detail': warehouse.getWarehouseOrder,
   'warehouse.ship': warehouse.shipBatch,
   'warehouse.cancel': warehouse.cancelShipping,
   'warehouse.transport': warehouse.tellTransport,
@@ -178,8 +178,8 @@ export const handlers = {
   'message.list': messages.listMessages,
   'message.markRead': messages.markMessagesRead,
   'message.markOneRead': messages.markOneMessageRead,
-  'preFlight.list': preFlight.listPreFlight,
-  'preFlight.remind': preFlight.remindShops,
+  'preFlight.list': readiness.listReadiness,
+  'preFlight.remind': readiness.remindShops,
   'robot.list': robots.listRobots,
   'robot.save': robots.saveRobot,
   'robot.remove': robots.removeRobot,

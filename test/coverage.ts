@@ -3,7 +3,7 @@ import { readReport, withReport } from './reports.ts'
 import { execute, ROOT, type Step } from './steps.ts'
 
 /**
- * Holds the rules to being asked wholly: every branch, function and line of `domain` is taken by a law of test/properties, which
+ * Holds the rules to being asked wholly: every branch, function and line of `domain` is taken by a property of test/properties, which
  * are asked the few fixed cases of the mutants (test/mutation), so that luck has no part in it.
  */
 export const coverageStep: Step = {
@@ -42,14 +42,15 @@ const command: readonly string[] = [
 const gapsOf = (path: string, { s, f, b, statementMap, fnMap, branchMap }: Covered): readonly string[] => {
   const gaps = new Map<number, string>()
   for (const [id, { loc }] of Object.entries(fnMap))
-    if (f[id] === 0) gaps.set(loc.start.line, 'no law calls this function')
+    if (f[id] === 0) gaps.set(loc.start.line, 'no property calls this function')
   for (const [id, { loc, type, locations }] of Object.entries(branchMap))
     for (const [way, count] of b[id]!.entries()) {
       const line = locations[way]?.start?.line ?? loc.start.line
-      if (count === 0 && !gaps.has(line)) gaps.set(line, `no law takes way ${way + 1} of ${locations.length} (${type})`)
+      if (count === 0 && !gaps.has(line))
+        gaps.set(line, `no property takes way ${way + 1} of ${locations.length} (${type})`)
     }
   for (const [id, { start }] of Object.entries(statementMap))
-    if (s[id] === 0 && !gaps.has(start.line)) gaps.set(start.line, 'no law comes to this line')
+    if (s[id] === 0 && !gaps.has(start.line)) gaps.set(start.line, 'no property comes to this line')
   return [...gaps].toSorted(([one], [other]) => one - other).map(([line, gap]) => `${path}:${line}: ${gap}`)
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { coverageStep } from './coverage.ts'
-import { type LawChoice, runLaws } from './laws.ts'
+import { type PropertyChoice, runProperties } from './property-run.ts'
 import type { Outcome } from './reports.ts'
 import { playwrightStep, type Step, staticSteps, vitestStep, vitestSteps } from './steps.ts'
 import { rotation } from './sweep.ts'
@@ -51,19 +51,19 @@ const everything = async (): Promise<Result[]> => [
   ...(await inTurn([coverageStep, ...vitestSteps(), playwrightStep()])),
 ]
 
-const PLANS: Record<string, (choice: LawChoice) => Promise<Result[]>> = {
+const PLANS: Record<string, (choice: PropertyChoice) => Promise<Result[]>> = {
   all: everything,
   full: everything,
   check: () => sideBySide([...staticSteps, vitestStep(['house'])]),
-  properties: choice => inTurn([lawsStep(checked(choice))]),
+  properties: choice => inTurn([propertiesStep(checked(choice))]),
 }
 
-const lawsStep = (choice: LawChoice): Step => ({
+const propertiesStep = (choice: PropertyChoice): Step => ({
   name: 'properties',
-  run: async () => ({ ...(await runLaws(choice)), output: '' }),
+  run: async () => ({ ...(await runProperties(choice)), output: '' }),
 })
 
-const checked = ({ runs, seed, rule }: LawChoice): LawChoice => ({
+const checked = ({ runs, seed, rule }: PropertyChoice): PropertyChoice => ({
   rule,
   runs: runs && wholeNumber('--runs', runs, /^[1-9]\d{0,9}$/),
   seed: seed && wholeNumber('--seed', seed, /^-?\d{1,10}$/),

@@ -3,7 +3,7 @@ const FIXED = 20_261_121
 
 /**
  * What seeds every random choice of a test: DINGHUO_SEED, else always the same where CI is set, else a new one each run.
- * Whoever draws from it tells it, in the name of its test or in what a broken law says.
+ * Whoever draws from it tells it, in the name of its test or in what a broken property says.
  */
 export const seed = Number(process.env.DINGHUO_SEED || (process.env.CI ? FIXED : Math.floor(Math.random() * 2 ** 31)))
 

@@ -16,7 +16,7 @@ import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
 import { fileStore } from '../postgres/files/file-store.ts'
 import { shipmentStore } from '../postgres/fulfilment/shipment-store.ts'
-import { warehouseDeskStore } from '../postgres/fulfilment/warehouse-desk-store.ts'
+import { workQueueStore } from '../postgres/fulfilment/work-queue-store.ts'
 import { announcementStore } from '../postgres/integration/announcement-store.ts'
 import { apiKeyStore } from '../postgres/integration/api-key-store.ts'
 import { inboundStore } from '../postgres/integration/inbound-store.ts'
@@ -27,15 +27,15 @@ import { administrationStore } from '../postgres/master-data/administration-stor
 import { shopStore } from '../postgres/master-data/shop-store.ts'
 import { uploadStore } from '../postgres/master-data/upload-store.ts'
 import { messageStore } from '../postgres/notifications/message-store.ts'
-import { calendarFeedStore, preFlightStore } from '../postgres/notifications/pre-flight-store.ts'
+import { calendarFeedStore, readinessStore } from '../postgres/notifications/readiness-store.ts'
 import { robotStore } from '../postgres/notifications/robot-store.ts'
 import { smsStore } from '../postgres/notifications/sms-store.ts'
-import { fillAidsStore } from '../postgres/ordering/fill-aids-store.ts'
 import { loadStore } from '../postgres/ordering/load-store.ts'
 import { materialStore } from '../postgres/ordering/material-store.ts'
 import { orderCentreStore } from '../postgres/ordering/order-centre-store.ts'
-import { orderFollowStore } from '../postgres/ordering/order-follow-store.ts'
 import { orderStore } from '../postgres/ordering/order-store.ts'
+import { orderTrackingStore } from '../postgres/ordering/order-tracking-store.ts'
+import { orderingAidsStore } from '../postgres/ordering/ordering-aids-store.ts'
 import { stockStore } from '../postgres/ordering/stock-store.ts'
 import { urgentStore } from '../postgres/ordering/urgent-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/ordering/work-store.ts'
@@ -138,8 +138,8 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     materialStore,
     orderStore,
     orderCentreStore,
-    orderFollowStore,
-    fillAidsStore,
+    orderTrackingStore,
+    orderingAidsStore,
     urgentStore,
     allocationStore,
     payerStore,
@@ -154,7 +154,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     listViewStore,
     stockStore,
     shipmentStore,
-    warehouseDeskStore,
+    workQueueStore,
     loadStore,
     jobStore,
     outboxStore,
@@ -166,7 +166,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     messageStore,
     smsStore,
     robotStore,
-    preFlightStore,
+    readinessStore,
     calendarFeedStore,
     announcementStore,
     apiKeyStore,

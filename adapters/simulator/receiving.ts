@@ -1,4 +1,8 @@
-import { type DeskShipment, getDeskOrder, listDesk } from '../../application/fulfilment/contract/warehouse.ts'
+import {
+  getWarehouseOrder,
+  listWorkQueue,
+  type WarehouseShipment,
+} from '../../application/fulfilment/contract/warehouse.ts'
 import { changeKey, createKey, receiveEvents } from '../../application/integration/contract/integration.ts'
 import type { InboundEvent, OrderEvent } from '../../application/integration/contract/integration-events.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
@@ -41,13 +45,13 @@ export const receiving = (login: string, app: ShopApp): Player => ({
 
 const zero = 0 as Thousandths
 
-const someShipment = async (scene: Scene, isWanted: (shipment: DeskShipment) => boolean) => {
+const someShipment = async (scene: Scene, isWanted: (shipment: WarehouseShipment) => boolean) => {
   const { person, random } = scene
-  const { records } = await person.call(listDesk, { tab: 'shipped', size: 50 })
+  const { records } = await person.call(listWorkQueue, { tab: 'shipped', size: 50 })
   const order = pickOf(random, records, row => `${row.shopJdeNo} ${row.purchaseDate} ${row.orderType} ${row.payPrice}`)
   if (order === null) return null
   const { dhNo, submissionNo } = order
-  const { shipmentList } = await person.call(getDeskOrder, { dhNo })
+  const { shipmentList } = await person.call(getWarehouseOrder, { dhNo })
   const shipment = pickOf(random, shipmentList.filter(isWanted), ({ batchNo }) => String(batchNo))
   return shipment && { dhNo, submissionNo, shipment }
 }

@@ -1,11 +1,11 @@
 import {
   acceptMany,
   cancelShipping,
-  type DeskOrder,
-  getDeskOrder,
-  listDesk,
+  getWarehouseOrder,
+  listWorkQueue,
   shipBatch,
   tellTransport,
+  type WarehouseOrder,
 } from '../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
@@ -26,11 +26,11 @@ export const warehouse = (login: string): Player => ({
   ],
 })
 
-const keyOf = ({ shopJdeNo, purchaseDate, orderType, submissionNo, payPrice }: DeskOrder) =>
+const keyOf = ({ shopJdeNo, purchaseDate, orderType, submissionNo, payPrice }: WarehouseOrder) =>
   `${shopJdeNo} ${purchaseDate} ${orderType} ${submissionNo} ${payPrice}`
 
 const heap = async ({ person }: Scene, tab: 'toAccept' | 'toShip' | 'shipping' | 'shipped') =>
-  (await person.call(listDesk, { tab, size: 50 })).records
+  (await person.call(listWorkQueue, { tab, size: 50 })).records
 
 const accept: Habit = async scene => {
   const waiting = await heap(scene, 'toAccept')
@@ -43,7 +43,7 @@ const accept: Habit = async scene => {
   return did(acceptedCount === chosen.length ? 'accept' : 'accept.partly', chosen[0]!.dhNo)
 }
 
-type Detail = Success<typeof getDeskOrder>
+type Detail = Success<typeof getWarehouseOrder>
 type Batch = Pick<Parameters<typeof shipWith>[2], 'lines' | 'isLast'>
 
 const ship =
@@ -51,7 +51,7 @@ const ship =
   async scene => {
     const order = pickOf(scene.random, await heap(scene, tab), keyOf)
     if (order === null) return null
-    const detail = await scene.person.call(getDeskOrder, { dhNo: order.dhNo })
+    const detail = await scene.person.call(getWarehouseOrder, { dhNo: order.dhNo })
     return shipWith(scene, detail, batchOf(scene, detail))
   }
 
@@ -114,7 +114,7 @@ const bring: Habit = async scene => {
   const { person, random, now } = scene
   const order = pickOf(random, await heap(scene, random.chance(0.7) ? 'shipped' : 'shipping'), keyOf)
   if (order === null) return null
-  const { shipmentList } = await person.call(getDeskOrder, { dhNo: order.dhNo })
+  const { shipmentList } = await person.call(getWarehouseOrder, { dhNo: order.dhNo })
   const under = shipmentList.filter(({ nodeStateCode, receivedAt }) => nodeStateCode !== 'C' && receivedAt === null)
   const shipment = pickOf(random, under, ({ batchNo }) => String(batchNo))
   if (shipment === null) return null

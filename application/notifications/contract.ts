@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { type MessageKind, messageKindNames } from '../../domain/notifications/message.ts'
 import {
-  preFlightStateNames,
   type ReadinessState,
   type Reminder,
+  readinessStateNames,
   reminders,
-} from '../../domain/notifications/pre-flight.ts'
+} from '../../domain/notifications/readiness.ts'
 import { type RobotVendor, robotVendors } from '../../domain/notifications/robot.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
@@ -82,9 +82,9 @@ export const markOneMessageRead = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
-const State = Schema.Literals(preFlightStateNames as ReadonlyArray<ReadinessState>)
+const State = Schema.Literals(readinessStateNames as ReadonlyArray<ReadinessState>)
 const ReminderName = Schema.Literals(reminders as ReadonlyArray<Reminder>)
-const PreFlightShop = Schema.Struct({
+const ShopReadiness = Schema.Struct({
   shopJdeNo: Schema.String,
   shopName: Schema.String,
   shopGroup: Schema.String,
@@ -104,10 +104,10 @@ const PreFlightShop = Schema.Struct({
   reminder: Schema.NullOr(ReminderName),
   reachesNames: Schema.Array(Schema.String),
 })
-export type PreFlightShop = typeof PreFlightShop.Type
+export type ShopReadiness = typeof ShopReadiness.Type
 
 /** The columns by which the shops of a day are sorted. */
-export const preFlightSorts = [
+export const readinessSorts = [
   'shopName',
   'shopJdeNo',
   'shopGroup',
@@ -116,9 +116,9 @@ export const preFlightSorts = [
   'editedAt',
   'submittedAt',
 ] as const
-export type PreFlightSort = (typeof preFlightSorts)[number]
+export type ReadinessSort = (typeof readinessSorts)[number]
 
-export const listPreFlight = endpoint({
+export const listReadiness = endpoint({
   ...pom,
   name: 'preFlight.list',
   about: ['截单前预检', 'How far every shop is with its routine order of a day'],
@@ -130,12 +130,12 @@ export const listPreFlight = endpoint({
     state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
-    sort: sortBy(preFlightSorts),
+    sort: sortBy(readinessSorts),
   }),
   success: Schema.Struct({
     now: Instant,
     counts: Schema.Record(State, Count),
-    page: Page(PreFlightShop),
+    page: Page(ShopReadiness),
   }),
   refusals: [],
 })
@@ -286,7 +286,7 @@ export const notifyEndpoints = [
   listMessages,
   markMessagesRead,
   markOneMessageRead,
-  listPreFlight,
+  listReadiness,
   remindShops,
   listRobots,
   saveRobot,

@@ -10,7 +10,7 @@ import { refusalText } from './refusals.ts'
 export interface Explanation {
   readonly sentence: Text
   readonly code: number
-  /** Its number in RULES.md; the law of it is in rules.ts. Technical: no sentence contains it. */
+  /** Its number in RULES.md; its sentence is in rules.ts. Technical: no sentence contains it. */
   readonly rule: string
   /** The permission codes of a missing right. Technical: sentence and figures name the right by its words. */
   readonly codes: ReadonlyArray<string>

@@ -22,11 +22,11 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
   for (const shop of shops) await payer(connections, shop)
   await fillOrders(connections)
-  for (const { code } of shops) await fillAids(connections, code)
+  for (const { code } of shops) await orderingAids(connections, code)
 }
 
 /** A template and a level, each named so that only its own shop may read it. */
-async function fillAids({ pool }: Connections, code: ShopCode): Promise<void> {
+async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void> {
   const values = [code, secretOf(code)]
   await pool.query(`insert into order_templates values ($1, $2, 1, $2, $2, 0), ($1, '周一', 1, $2, $2, 0)`, values)
   await pool.query(

@@ -44,8 +44,8 @@ describe('a test', () => {
   it('draws its luck from test/seeded-random.ts alone, so that a run can be had again', () => {
     const lucky = files('test/**/*.{ts,tsx,mjs}').filter(path => path !== here && /Math\.random\(/.test(read(path)))
     expect(lucky).toEqual(['test/seeded-random.ts'])
-    const laws = files('test/**/*.test.ts').filter(path => /\b(fc\.)?(assert|check|sample)\($/m.test(read(path)))
-    const unseeded = laws.filter(
+    const properties = files('test/**/*.test.ts').filter(path => /\b(fc\.)?(assert|check|sample)\($/m.test(read(path)))
+    const unseeded = properties.filter(
       path => /'fast-check'/.test(read(path)) && !/\/(runs|seeded-random)\.ts'/.test(read(path)),
     )
     expect(unseeded).toEqual([])

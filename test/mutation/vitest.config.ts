@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The rules' own tests, as a mutated domain is asked them: fewer cases of every law, always the same. */
+/** The rules' own tests, as a mutated domain is asked them: fewer cases of every property, always the same. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -3,31 +3,31 @@ import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { seed, seededRandomFrom } from '../seeded-random.ts'
 
-/** Random cases of every law: `--runs` of `npm run test:properties`; its `--seed` replays them. */
+/** Random cases of every property: `--runs` of `npm run test:properties`; its `--seed` replays them. */
 export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
 export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
 export { seed } from '../seeded-random.ts'
 
-/** Also for those laws that go to fast-check by themselves. */
+/** Also for those properties that go to fast-check by themselves. */
 fc.configureGlobal({ seed })
 
-/** Holds a law to as many random cases, or fails with the smallest case found that breaks it. */
-export function law<Arguments>(property: fc.IProperty<Arguments>): void {
+/** Holds a property to as many random cases, or fails with the smallest case found that breaks it. */
+export function assertProperty<Arguments>(property: fc.IProperty<Arguments>): void {
   report(fc.check(property, { seed, numRuns: runs }))
 }
 
-export async function asyncLaw<Arguments>(property: fc.IAsyncProperty<Arguments>): Promise<void> {
+export async function assertAsyncProperty<Arguments>(property: fc.IAsyncProperty<Arguments>): Promise<void> {
   report(await fc.check(property, { seed, numRuns: runs }))
 }
 
-/** Tells the runner how many random cases the law at hand was held to. */
+/** Tells the runner how many random cases the property at hand was held to. */
 export function countCases(cases: number): void {
   const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
   meta.cases = (meta.cases ?? 0) + cases
 }
 
-/** Fails the law at hand with the smallest case that breaks it, and why. */
-export function breakLaw(counterexample: string, reason: string): never {
+/** Fails the property at hand with the smallest case that breaks it, and why. */
+export function failProperty(counterexample: string, reason: string): never {
   const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
   meta.broken = { counterexample, reason, seed }
   const again = `npm run test:properties -- --seed ${seed}`
@@ -53,9 +53,9 @@ function report<Arguments>(details: fc.RunDetails<Arguments>): void {
   countCases(details.numRuns)
   if (!details.failed) return
   const { counterexample, errorInstance, numSkips } = details
-  if (counterexample === null) breakLaw('', `no case at all: ${numSkips} cases did not fit the law`)
+  if (counterexample === null) failProperty('', `no case at all: ${numSkips} cases did not fit the property`)
   const parts = (counterexample as ReadonlyArray<unknown>).map(part => fc.stringify(part))
-  breakLaw(parts.join(', '), reasonOf(errorInstance))
+  failProperty(parts.join(', '), reasonOf(errorInstance))
 }
 
 /** What the assertion says, and the two values in full where it says "…" for them. */

@@ -126,7 +126,7 @@ export const routeTree = root.addChildren([
     page(paths.orderList, 'P000237', () => import('../ordering/list/order-list-page.tsx'), 'OrderListPage'),
     page(paths.approvals, 'DH0002', () => import('../approval/approvals-page.tsx'), 'ApprovalsPage'),
     page(paths.mainAllocations, 'DH0006', () => import('../allocation/allocation-page.tsx'), 'AllocationPage'),
-    page(paths.preFlight, 'DH0008', () => import('../notifications/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(paths.readiness, 'DH0008', () => import('../notifications/readiness/readiness-page.tsx'), 'ReadinessPage'),
     page(paths.differences, 'DH0020', () => import('../payment/differences/differences-page.tsx'), 'DifferencesPage'),
     page(paths.transfers, 'DH0009', () => import('../payment/transfers/transfers-page.tsx'), 'TransfersPage'),
     page(
@@ -154,7 +154,7 @@ export const routeTree = root.addChildren([
       ),
     ),
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
-    page(paths.warehouseDesk, 'DH0003', () => import('../fulfilment/desk/desk-page.tsx'), 'WarehouseDeskPage'),
+    page(paths.workQueue, 'DH0003', () => import('../fulfilment/work-queue/work-queue-page.tsx'), 'WorkQueuePage'),
     page(paths.warehouseShip, 'DH0003', () => import('../fulfilment/ship/ship-page.tsx'), 'ShipPage'),
     page(paths.pickList, 'DH0003', () => import('../fulfilment/pick/pick-list-page.tsx'), 'PickListPage'),
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),

@@ -14,7 +14,7 @@ export const refusalLines = (refusal: Refusal, language: Language, zone: Zone = 
 /** The zone in which instants are told where nobody can be asked for the chain's. */
 export const usualZone = 'Asia/Shanghai'
 
-/** What stands behind a refusal: the law behind it, its figures, what would be accepted and who can change it. */
+/** What stands behind a refusal: the rule behind it, its figures, what would be accepted and who can change it. */
 export const refusalDetails = (refusal: Refusal, language: Language, zone: Zone): ReadonlyArray<string> => {
   const t = (text: Text) => say(text, language)
   const { rule, codes, figures, accepted, changedBy } = explanationOf(refusal, { zone })

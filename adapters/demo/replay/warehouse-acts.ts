@@ -7,7 +7,7 @@ import {
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
-import { markReplaceRead } from '../../../application/ordering/contract/order-follow.ts'
+import { markReplaceRead } from '../../../application/ordering/contract/order-tracking.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefundRow } from '../../../application/ordering/ports/order-follow.ts'
+import type { RefundRow } from '../../../application/ordering/ports/order-tracking.ts'
 import type { TradeRefundRow } from '../../../application/payment/ports/refunds.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'

@@ -5,7 +5,7 @@ import { Count, DayText, Instant, Units, Yuan } from '../../platform/wire.ts'
 /** What the warehouse sees of orders. A stock may be below zero where more left than was counted. */
 const StockUnits = Schema.Number
 
-export const DeskOrder = Schema.Struct({
+export const WarehouseOrder = Schema.Struct({
   dhNo: Schema.String,
   submissionNo: Count,
   bizStatus: Schema.String,
@@ -34,9 +34,9 @@ export const DeskOrder = Schema.Struct({
   remark: Schema.NullOr(Schema.String),
   cancelReason: Schema.NullOr(Schema.String),
 })
-export type DeskOrder = typeof DeskOrder.Type
+export type WarehouseOrder = typeof WarehouseOrder.Type
 
-export const DeskLine = Schema.Struct({
+export const WarehouseLine = Schema.Struct({
   materialCode: Schema.String,
   materialName: Schema.String,
   materialSpecs: Schema.String,
@@ -54,9 +54,9 @@ export const DeskLine = Schema.Struct({
   /** What is open, as far as it is there. */
   suggestQuantity: Units,
 })
-export type DeskLine = typeof DeskLine.Type
+export type WarehouseLine = typeof WarehouseLine.Type
 
-export const DeskShipment = Schema.Struct({
+export const WarehouseShipment = Schema.Struct({
   shNo: Schema.String,
   batchNo: Count,
   scmDeliveryNo: Schema.NullOr(Schema.String),
@@ -85,7 +85,7 @@ export const DeskShipment = Schema.Struct({
     }),
   ),
 })
-export type DeskShipment = typeof DeskShipment.Type
+export type WarehouseShipment = typeof WarehouseShipment.Type
 
 export const StandIn = Schema.Struct({
   materialCode: Schema.String,

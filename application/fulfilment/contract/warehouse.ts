@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { deskTabNames } from '../../../domain/fulfilment/desk.ts'
+import { workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
 import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
@@ -23,17 +23,31 @@ import {
   Units,
   Yuan,
 } from '../../platform/wire.ts'
-import { DeskLine, DeskOrder, DeskShipment, PickMaterial, PickOrder, StandIn } from './warehouse-views.ts'
+import {
+  PickMaterial,
+  PickOrder,
+  StandIn,
+  WarehouseLine,
+  WarehouseOrder,
+  WarehouseShipment,
+} from './warehouse-views.ts'
 
-export type { DeskLine, DeskOrder, DeskShipment, PickMaterial, PickOrder, StandIn } from './warehouse-views.ts'
+export type {
+  PickMaterial,
+  PickOrder,
+  StandIn,
+  WarehouseLine,
+  WarehouseOrder,
+  WarehouseShipment,
+} from './warehouse-views.ts'
 
 /** The warehouse's desk: what was ordered is accepted, picked, shipped or cancelled (design 5). */
 const desk = { service: 'pom', permission: 'DH0003' } as const
 
-export const DeskTab = Schema.Literals(deskTabNames)
+export const WorkQueueTab = Schema.Literals(workQueueTabNames)
 
 /** Filters of the desk; a number filter takes several numbers, pasted with any separator. */
-export const deskFilters = {
+export const workQueueFilters = {
   shopJdeNo: AskedOf(ShopCode, 200),
   dhNo: Schema.optionalKey(Text(2000)),
   arrivalDateStart: Asked(AskedDay),
@@ -43,27 +57,32 @@ export const deskFilters = {
 }
 
 /** The columns by which the desk is sorted: each has an index of the orders. */
-export const deskSorts = ['dhNo', 'arrivalDate'] as const
-export type DeskSort = (typeof deskSorts)[number]
+export const workQueueSorts = ['dhNo', 'arrivalDate'] as const
+export type WorkQueueSort = (typeof workQueueSorts)[number]
 
-export const listDesk = endpoint({
+export const listWorkQueue = endpoint({
   ...desk,
   name: 'warehouse.list',
   about: ['仓库作业列表', 'Orders of one heap of the warehouse, what must leave first first'],
   path: 'warehouse/orderList',
   mutates: false,
-  payload: Schema.Struct({ ...deskFilters, ...paging, tab: Schema.optionalKey(DeskTab), sort: sortBy(deskSorts) }),
-  success: Page(DeskOrder),
+  payload: Schema.Struct({
+    ...workQueueFilters,
+    ...paging,
+    tab: Schema.optionalKey(WorkQueueTab),
+    sort: sortBy(workQueueSorts),
+  }),
+  success: Page(WarehouseOrder),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })
 
-export const countDesk = endpoint({
+export const countWorkQueue = endpoint({
   ...desk,
   name: 'warehouse.counts',
   about: ['仓库作业数量', 'How many orders each heap of the warehouse has under the same filters'],
   path: 'warehouse/orderCount',
   mutates: false,
-  payload: Schema.Struct(deskFilters),
+  payload: Schema.Struct(workQueueFilters),
   success: Schema.Struct({ toAccept: Count, toShip: Count, shipping: Count, shipped: Count, cancelled: Count }),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })
@@ -79,7 +98,7 @@ export const acceptMany = endpoint({
   mutates: true,
   payload: Schema.Struct({
     dhNos: Schema.optionalKey(Schema.Array(OrderNumber).check(Schema.isMaxLength(acceptedAtOnce))),
-    all: Schema.optionalKey(Schema.Struct(deskFilters)),
+    all: Schema.optionalKey(Schema.Struct(workQueueFilters)),
   }),
   success: Schema.Struct({
     acceptedCount: Count,
@@ -99,7 +118,7 @@ export const acceptMany = endpoint({
 
 const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
 
-export const getDeskOrder = endpoint({
+export const getWarehouseOrder = endpoint({
   ...desk,
   name: 'warehouse.detail',
   about: [
@@ -110,11 +129,11 @@ export const getDeskOrder = endpoint({
   mutates: false,
   payload: onlyOrderNumber,
   success: Schema.Struct({
-    order: DeskOrder,
+    order: WarehouseOrder,
     deliveryPlace: DeliveryPlace,
     nextBatchNo: Count,
-    lineList: Schema.Array(DeskLine),
-    shipmentList: Schema.Array(DeskShipment),
+    lineList: Schema.Array(WarehouseLine),
+    shipmentList: Schema.Array(WarehouseShipment),
   }),
   refusals: [],
 })
@@ -242,10 +261,10 @@ export const getPickList = endpoint({
 })
 
 export const warehouseEndpoints = [
-  listDesk,
-  countDesk,
+  listWorkQueue,
+  countWorkQueue,
   acceptMany,
-  getDeskOrder,
+  getWarehouseOrder,
   shipBatch,
   cancelShipping,
   tellTransport,

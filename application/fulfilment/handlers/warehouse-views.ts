@@ -9,9 +9,9 @@ import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { OrderInScope, OrderLineRow } from '../../ordering/ports/orders.ts'
 import type { Shipment } from '../ports/shipments.ts'
-import type { DeskOrder, Goods, StandInGoods } from '../ports/warehouse-desk.ts'
+import type { Goods, StandInGoods, WarehouseOrder } from '../ports/work-queue.ts'
 
-export const deskOrder = (order: DeskOrder, language: Language) => ({
+export const warehouseOrder = (order: WarehouseOrder, language: Language) => ({
   dhNo: order.dhNo,
   submissionNo: order.submissionNo,
   bizStatus: order.status,
@@ -37,7 +37,12 @@ export const deskOrder = (order: DeskOrder, language: Language) => ({
   cancelReason: order.cancelReason,
 })
 
-export const deskLine = (order: OrderInScope, line: OrderLineRow, goods: Goods | undefined, isShippable: boolean) => {
+export const warehouseLine = (
+  order: OrderInScope,
+  line: OrderLineRow,
+  goods: Goods | undefined,
+  isShippable: boolean,
+) => {
   const open = isShippable ? openOf(line) : (0 as Thousandths)
   return {
     materialCode: line.materialCode,
@@ -57,7 +62,7 @@ export const deskLine = (order: OrderInScope, line: OrderLineRow, goods: Goods |
   }
 }
 
-export const deskShipment = ({ lines, nodeState, ...shipment }: Shipment) => ({
+export const warehouseShipment = ({ lines, nodeState, ...shipment }: Shipment) => ({
   ...shipment,
   nodeStateCode: nodeState,
   lines: lines.map(({ materialCode, name, spec, unit, replaces, quantity, received }) => ({

@@ -19,39 +19,39 @@ import { refusalText } from '../../texts/refusals.ts'
 import * as warehouseContract from '../contract/warehouse.ts'
 import { acceptedAtOnce } from '../contract/warehouse.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type DeskFilter, WarehouseDesk } from '../ports/warehouse-desk.ts'
+import { WorkQueue, type WorkQueueFilter } from '../ports/work-queue.ts'
 import { acceptOrders } from './accept.ts'
 import { cancelOrder } from './cancel.ts'
 import type { Acting } from './load-order.ts'
 import { shipOrder } from './ship.ts'
 import { updateTransport } from './transport.ts'
-import { deskLine, deskOrder, deskShipment, standIn, units } from './warehouse-views.ts'
+import { standIn, units, warehouseLine, warehouseOrder, warehouseShipment } from './warehouse-views.ts'
 
-export const listDesk = handler(
-  warehouseContract.listDesk,
+export const listWorkQueue = handler(
+  warehouseContract.listWorkQueue,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab = 'toAccept' } = payload
     const { offset, limit, toPage } = yield* shallowPageOf(payload)
     const filter = yield* filterOf(payload)
-    const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit, payload.sort)
+    const { orders, total } = yield* (yield* WorkQueue).page(caller.scope, tab, filter, offset, limit, payload.sort)
     return toPage(
-      orders.map(order => deskOrder(order, caller.language)),
+      orders.map(order => warehouseOrder(order, caller.language)),
       total,
     )
   }),
 )
 
-export const countDesk = handler(
-  warehouseContract.countDesk,
+export const countWorkQueue = handler(
+  warehouseContract.countWorkQueue,
   Effect.fnUntraced(function* (payload, caller) {
-    return yield* (yield* WarehouseDesk).counts(caller.scope, yield* filterOf(payload))
+    return yield* (yield* WorkQueue).counts(caller.scope, yield* filterOf(payload))
   }),
 )
 
 export const acceptMany = handler(
   warehouseContract.acceptMany,
   Effect.fnUntraced(function* (payload, caller) {
-    const desk = yield* WarehouseDesk
+    const desk = yield* WorkQueue
     const filter = payload.all ? yield* filterOf(payload.all) : null
     const matches = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
     const dhNos = matches ? matches.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
@@ -65,22 +65,22 @@ export const acceptMany = handler(
   }),
 )
 
-export const getDeskOrder = handler(
-  warehouseContract.getDeskOrder,
+export const getWarehouseOrder = handler(
+  warehouseContract.getWarehouseOrder,
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const order = yield* loadOrder(caller, dhNo)
     const lines = yield* (yield* Orders).lines(order, '')
     const shipments = yield* (yield* Shipments).ofOrder(order)
-    const goods = yield* (yield* WarehouseDesk).goods(order)
+    const goods = yield* (yield* WorkQueue).goods(order)
     const placeOf = yield* deliveryPlacesOf(caller.scope, [order])
     const isShippable = shippable.has(order.status) && !order.allShipped
     const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
     return {
-      order: deskOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
+      order: warehouseOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
       deliveryPlace: placeOf(order.shopCode),
       nextBatchNo: shipments.length + 1,
-      lineList: lines.map(line => deskLine(order, line, goods.get(line.materialCode), isShippable)),
-      shipmentList: shipments.map(deskShipment),
+      lineList: lines.map(line => warehouseLine(order, line, goods.get(line.materialCode), isShippable)),
+      shipmentList: shipments.map(warehouseShipment),
     }
   }),
 )
@@ -127,7 +127,7 @@ export const findStandIns = handler(
   warehouseContract.findStandIns,
   Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
     const order = yield* loadOrder(caller, dhNo)
-    const materials = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
+    const materials = yield* (yield* WorkQueue).standIns(order, keyword.trim(), standInsShown)
     return materials.map(goods => standIn(order, goods))
   }),
 )
@@ -137,7 +137,7 @@ const standInsShown = 20
 export const getPickList = handler(
   warehouseContract.getPickList,
   Effect.fnUntraced(function* ({ dhNos }, caller) {
-    const { orders, lines, materials } = yield* (yield* WarehouseDesk).toPick(caller.scope, dhNos)
+    const { orders, lines, materials } = yield* (yield* WorkQueue).toPick(caller.scope, dhNos)
     const placeOf = yield* deliveryPlacesOf(caller.scope, orders)
     return {
       now: yield* Clock.currentTimeMillis,
@@ -170,7 +170,7 @@ const longestRangeDays = 366
 const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'warehouse.counts'>>) {
   const { arrivalDateStart: start, arrivalDateEnd: end } = payload
   if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
-  const filter: DeskFilter = {
+  const filter: WorkQueueFilter = {
     shopCodes: payload.shopJdeNo,
     dhNos: numbersIn(payload.dhNo),
     arrivalFrom: start,

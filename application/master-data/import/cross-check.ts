@@ -6,7 +6,7 @@ import type { MergedSheet } from './world.ts'
 
 /** Errors that no single cell shows: what a row refers to must exist, and its rules must hold. */
 export const crossCheck = (merged: MergedSheet, world: World, zone: string): ReadonlyArray<SheetError> => {
-  const { columns, key, laws = [] } = sheets[merged.name]
+  const { columns, key, constraints = [] } = sheets[merged.name]
   const errors: Array<SheetError> = []
   for (const { read, before, row } of merged.rows) {
     const wrong = (column: string, value: string, allowed: Text) =>
@@ -17,7 +17,7 @@ export const crossCheck = (merged: MergedSheet, world: World, zone: string): Rea
         wrong(name, missing, referred(column.refersTo!))
       }
     }
-    for (const { over, blames, allows } of laws) {
+    for (const { over, blames, allows } of constraints) {
       const allowed = over.some(column => read.wrong.has(column)) ? null : allows(row, world, before)
       if (allowed) wrong(blames, columns[blames]!.cell.write(row[blames] ?? null, zone), allowed)
     }

@@ -11,7 +11,7 @@ import { scopeOf } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import * as notificationsContract from '../contract.ts'
-import { CalendarFeeds, PreFlight, type ShopGroup } from '../ports/pre-flight.ts'
+import { CalendarFeeds, Readiness, type ShopGroup } from '../ports/readiness.ts'
 
 export const getCalendarFeed = handler(notificationsContract.getCalendarFeed, (_, caller) =>
   Effect.flatMap(CalendarFeeds, feeds => Effect.map(feeds.createdAt(caller.userId), createdAt => ({ createdAt }))),
@@ -48,7 +48,7 @@ export const deadlineFeed = Effect.fnUntraced(function* (token: string) {
   if (!holds(codesOf(account.presets, account.grantedCodes, account.revokedCodes), 'P000234')) return null
   const { name, zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
-  const groups = yield* (yield* PreFlight).groups(scopeOf(account.shops))
+  const groups = yield* (yield* Readiness).groups(scopeOf(account.shops))
   return { name, zone, entries: entriesOf(groups, now, zone) }
 })
 

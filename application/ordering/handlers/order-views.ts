@@ -16,10 +16,10 @@ import { payByWords, soonWords } from '../../../domain/ordering/order/payment-de
 import { type OrderStatus, statusWords } from '../../../domain/ordering/order/status.ts'
 import { doneAt, orderSteps } from '../../../domain/ordering/order/steps.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { FollowedOrder, OrderPayment } from '../ports/order-follow.ts'
+import type { FollowedOrder, OrderPayment } from '../ports/order-tracking.ts'
 import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
 import type { ShownOrder } from './order-drafts.ts'
-import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-follow-views.ts'
+import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-tracking-views.ts'
 import { showsPrices } from './shows-prices.ts'
 
 /** What every view of an order begins with: card, list row, detail header. */

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of administration, one law each. */
+/** The rules of administration, one sentence each. */
 export const administrationRules = {
   A1: [
     '在浏览器里维护与导入是同一套检查：列出全部错误，要么全部写入，要么一行也不写。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of main allocations, one law each. */
+/** The rules of main allocations, one sentence each. */
 export const allocationRules = {
   U6: [
     '主配的每一行都有结论：按门店可否供货、主配类型和门店组的订货规则判定；没有价格的物料不予下单，同店同类型同说明合为一张订货单。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of exports, one law each. */
+/** The rules of exports, one sentence each. */
 export const exportRules = {
   X1: [
     '每人最多同时有两个导出在排队或生成，多的不接受。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of files, one law each. */
+/** The rules of files, one sentence each. */
 export const fileRules = {
   I1: [
     '凭证是 JPG 或 PNG 图片，扩展名与文件开头的内容一致，最大 10 MB。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of filling many lines at once, one law each. */
+/** The rules of filling many lines at once, one sentence each. */
 export const fillingRules = {
   N1: [
     '一次填入多行时，每行都有结果：接受、调整或拒绝，后两种写明原因；进来几行就出去几行，一次撤销恢复原样。',

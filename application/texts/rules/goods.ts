@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of quantities, money, carts, sorting and suggestions, one law each. */
+/** The rules of quantities, money, carts, sorting and suggestions, one sentence each. */
 export const goodsRules = {
   Q1: [
     '输入只保留数字和第一个小数点，最多三位小数；全角数字和「。」也算数，½ 和 ² 会被去掉，不会被拼成别的数。',

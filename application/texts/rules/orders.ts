@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of orders, dates and permissions, one law each. */
+/** The rules of orders, dates and permissions, one sentence each. */
 export const orderRules = {
   S1: [
     '订货单只能按状态表流转；其他操作都会被拒绝，并说明在哪些状态下可以进行。',

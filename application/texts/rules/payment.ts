@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of settling orders, one law each. */
+/** The rules of settling orders, one sentence each. */
 export const paymentRules = {
   B1: [
     '待支付的订单是：门店有付款主体、先款后货、状态为待支付的订货单，能看到该门店的人才能看到，按提交时间查询，最多 90 天。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of reports, one law each. */
+/** The rules of reports, one sentence each. */
 export const reportRules = {
   R1: [
     '报表的时间范围首尾都算，不超过该报表的上限：一般 31 天，支付台账 90 天。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of paying a trade, one law each. */
+/** The rules of paying a trade, one sentence each. */
 export const tradeRules = {
   Y1: [
     '交易只能由提交它、且仍能看到其全部门店的人支付、继续支付或取消。',

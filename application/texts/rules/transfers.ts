@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of cashiers and bank transfers, one law each. */
+/** The rules of cashiers and bank transfers, one sentence each. */
 export const transferRules = {
   K1: [
     '收银台的一笔支付要么已支付、要么已关闭，不会两者都是；过期不能再付，一个单号只对应一笔金额。',

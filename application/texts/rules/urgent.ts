@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of urgent applications, one law each. */
+/** The rules of urgent applications, one sentence each. */
 export const urgentRules = {
   U1: [
     '紧急申请须填写不超过 11 位数字的联系电话、不早于今天的期望到货日期、各不超过 150 字的原因与物料；备注不超过 30 字。',

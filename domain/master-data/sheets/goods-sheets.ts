@@ -28,7 +28,7 @@ export const categories: Sheet = {
       blank: 0,
     },
   },
-  laws: [
+  constraints: [
     { over: ['level', 'parent_code'], blames: 'parent_code', allows: (row, world) => parentAllowed(row, world) },
     {
       over: ['category_code', 'level'],
@@ -117,7 +117,7 @@ export const materials: Sheet = {
       blank: true,
     },
   },
-  laws: [
+  constraints: [
     {
       over: ['barcodes'],
       blames: 'barcodes',
@@ -185,7 +185,7 @@ export const purchaseRules: Sheet = {
       blank: true,
     },
   },
-  laws: [
+  constraints: [
     {
       over: ['min_quantity', 'step_quantity', 'max_quantity'],
       blames: 'max_quantity',

@@ -10,7 +10,7 @@ export type TypedCells = Readonly<Record<string, string>>
  * not checked [A1].
  */
 export function judgeRow(name: SheetName, cells: TypedCells, zone: string): Readonly<Record<string, Text>> {
-  const { columns, complete, laws = [] } = sheets[name]
+  const { columns, complete, constraints = [] } = sheets[name]
   const wrong: Record<string, Text> = {}
   const row: Record<string, Row[string]> = {}
   for (const [column, definition] of Object.entries(columns)) {
@@ -19,7 +19,7 @@ export function judgeRow(name: SheetName, cells: TypedCells, zone: string): Read
     else row[column] = value
   }
   const whole = complete?.(row) ?? row
-  for (const { over, blames, allows } of laws) {
+  for (const { over, blames, allows } of constraints) {
     if (over.some(column => wrong[column])) continue
     const accepted = allows(whole, favourable)
     if (accepted) wrong[blames] ??= accepted

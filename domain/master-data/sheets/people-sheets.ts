@@ -84,7 +84,7 @@ export const shops: Sheet = {
       blank: '',
     },
   },
-  laws: [
+  constraints: [
     {
       over: ['pay_method', 'payer_code'],
       blames: 'payer_code',

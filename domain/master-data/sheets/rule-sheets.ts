@@ -98,7 +98,7 @@ export const orderRules: Sheet = {
       blank: 1,
     },
   },
-  laws: [
+  constraints: [
     {
       over: ['opens_day_offset', 'opens_at', 'cut_off_day_offset', 'cut_off_at'],
       blames: 'cut_off_at',
@@ -159,7 +159,7 @@ export const notices: Sheet = {
       refersTo: { sheet: 'shop_groups', column: 'shop_group' },
     },
   },
-  laws: [
+  constraints: [
     {
       over: ['effective_from', 'effective_to'],
       blames: 'effective_to',

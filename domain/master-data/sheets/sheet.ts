@@ -75,7 +75,7 @@ export type Absent = 'kept' | 'removed' | 'removed in group'
  * A constraint over several columns or rows: returns what would be accepted in the blamed column, or null. It is only
  * checked if all its columns could be parsed.
  */
-export interface Law {
+export interface RowConstraint {
   readonly over: ReadonlyArray<string>
   readonly blames: string
   /** `before` is the stored row, if there is one and it is known. */
@@ -90,7 +90,7 @@ export interface Sheet {
   readonly columns: Readonly<Record<string, Column>>
   /** Derives fields from the rest of the row and from the stored row. */
   readonly complete?: (row: Row, before?: Row) => Row
-  readonly laws?: ReadonlyArray<Law>
+  readonly constraints?: ReadonlyArray<RowConstraint>
 }
 
 /** Access of a constraint to other rows; `keeps` covers only rows that the import does not mention. */

@@ -31,7 +31,7 @@ export const warehouseStock: Sheet = {
       blank: '',
     },
   },
-  laws: [
+  constraints: [
     {
       over: ['on_hand', 'reason'],
       blames: 'reason',

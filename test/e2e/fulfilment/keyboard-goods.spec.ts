@@ -1,7 +1,7 @@
 import { type Page, request } from 'playwright/test'
 import sharp from 'sharp'
 import { reject } from '../../../application/approval/contract.ts'
-import { listDesk } from '../../../application/fulfilment/contract/warehouse.ts'
+import { listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { clearCart } from '../../../application/ordering/contract/cart.ts'
 import { startAddOnOrder } from '../../../application/ordering/contract/order.ts'
 import { urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
@@ -161,12 +161,12 @@ test.describe('goods that leave, without a mouse', () => {
   test.use({ person: 'ma.chao' })
 
   test('an order is accepted and shipped', async ({ page }) => {
-    const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listDesk, {
+    const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listWorkQueue, {
       ...{ tab: 'toAccept', shopJdeNo: ['NJ1004'] },
     })
     const { dhNo } = records[0]!
     const row = page.getByRole('row').filter({ hasText: dhNo })
-    await page.goto(`${paths.warehouseDesk}?dhNo=${dhNo}`)
+    await page.goto(`${paths.workQueue}?dhNo=${dhNo}`)
     await pressOn(page, row.getByRole('checkbox'), 'Space')
     await expect(page.getByText('已选 1 单')).toBeVisible()
     const accept = page.getByRole('button', { name: '接单', exact: true }).last()

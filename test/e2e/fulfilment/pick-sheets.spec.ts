@@ -1,5 +1,5 @@
 import { urlOf } from '../../../adapters/http/services.ts'
-import { getPickList, listDesk } from '../../../application/fulfilment/contract/warehouse.ts'
+import { getPickList, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { pickListHref } from '../../../ui/app/paths.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
@@ -7,7 +7,7 @@ import { ask, expect, test } from '../fixtures/portal.ts'
 test.use({ person: 'ma.chao' })
 
 test('pick sheets of several shops in one print count their own pages', async ({ page }) => {
-  const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listDesk, {})
+  const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listWorkQueue, {})
   const dhNos = records.slice(0, 3).map(({ dhNo }) => dhNo)
   let lines: ReadonlyArray<number> = []
   await page.route(`**${urlOf(getPickList)}`, async route => {

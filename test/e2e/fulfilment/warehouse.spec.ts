@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { urlOf } from '../../../adapters/http/services.ts'
-import { acceptMany, getDeskOrder, listDesk } from '../../../application/fulfilment/contract/warehouse.ts'
+import { acceptMany, getWarehouseOrder, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { deliveryNoteHref, paths, pickListHref, shipHref } from '../../../ui/app/paths.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 const waiting = async (page: Page, tab: string, shop: string): Promise<Waiting> => {
-  const { records } = await ask<{ records: Array<Waiting> }>(page.request, listDesk, { tab, shopJdeNo: [shop] })
+  const { records } = await ask<{ records: Array<Waiting> }>(page.request, listWorkQueue, { tab, shopJdeNo: [shop] })
   return records[0]!
 }
 /** One that is accepted already; just after midnight none may be, and one is accepted first. */
@@ -31,7 +31,7 @@ const rowOf = (page: Page, dhNo: string) => page.getByRole('row', { name: new Re
 
 test('an order goes from the heap of new ones to the shop that sees it shipped', async ({ page, browser, baseURL }) => {
   const { dhNo } = await waiting(page, 'toAccept', 'SH1001')
-  await page.goto(`${paths.warehouseDesk}?shopJdeNo=SH1001`)
+  await page.goto(`${paths.workQueue}?shopJdeNo=SH1001`)
   await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('20 条/页')
   await rowOf(page, dhNo).getByRole('checkbox').check()
   await expect(page.getByText('已选 1 单')).toBeVisible()
@@ -106,14 +106,16 @@ test('news of the transport, and the delivery note to print', async ({ page }) =
 test('a long delivery note is numbered on every page, and its signatures stand with lines', async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   let lines = 0
-  await page.route(`**${urlOf(getDeskOrder)}`, async route => {
+  await page.route(`**${urlOf(getWarehouseOrder)}`, async route => {
     const answer = await (await route.fetch()).json()
     const [shipment] = answer.data.shipmentList
     const [line] = shipment.lines
     shipment.lines = Array.from({ length: lines }, (_, at) => ({ ...line, materialCode: `#${1000 + at}` }))
     await route.fulfill({ json: answer })
   })
-  const { shipmentList } = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getDeskOrder, { dhNo })
+  const { shipmentList } = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getWarehouseOrder, {
+    dhNo,
+  })
   const { shNo } = shipmentList[0]!
   // Around the number of lines that fill a page: one of these left the signatures alone, were they a part of their own.
   for (lines of [25, 26, 27, 80]) {
@@ -137,7 +139,7 @@ test('a long delivery note is numbered on every page, and its signatures stand w
 
 test('an order is not shipped, and the shop reads why', async ({ page }) => {
   const { dhNo, shopName } = await accepted(page, 'SH1002')
-  await page.goto(`${paths.warehouseDesk}?tab=toShip&shopJdeNo=SH1002`)
+  await page.goto(`${paths.workQueue}?tab=toShip&shopJdeNo=SH1002`)
   await rowOf(page, dhNo).getByRole('button', { name: '取消发货' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(shopName)
@@ -147,7 +149,7 @@ test('an order is not shipped, and the shop reads why', async ({ page }) => {
   await dialog.getByRole('button', { name: '缺货', exact: true }).click()
   const confirm = dialog.getByRole('button', { name: '确认取消发货' })
   await Promise.all([said(page, '已取消发货'), confirm.click()])
-  await page.goto(`${paths.warehouseDesk}?tab=cancelled&shopJdeNo=SH1002&dhNo=${dhNo}`)
+  await page.goto(`${paths.workQueue}?tab=cancelled&shopJdeNo=SH1002&dhNo=${dhNo}`)
   await expect(rowOf(page, dhNo)).toContainText('缺货')
 })
 

@@ -7,7 +7,7 @@ test.describe('head office before the cut-off', () => {
   test('sees how far every shop is, reminds one that has not begun, and finds under the bell what others did, not its own', async ({
     page,
   }) => {
-    await page.goto(`${paths.preFlight}?date=${tomorrow()}&tab=NOT_STARTED`)
+    await page.goto(`${paths.readiness}?date=${tomorrow()}&tab=NOT_STARTED`)
     const row = page.getByRole('row').filter({ has: page.getByText('未开始') })
     await expect(row.first()).toBeVisible()
     const shop = await row.first().getByRole('cell').nth(1).textContent()
@@ -31,7 +31,7 @@ test.describe('head office before the cut-off', () => {
   })
 
   test('keeps the day and the state in the address, and fits a phone', async ({ page }) => {
-    await page.goto(paths.preFlight)
+    await page.goto(paths.readiness)
     await page.getByText('明天', { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`date=${tomorrow()}`))
     await page

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
-import { getParLevels } from '../../../application/ordering/contract/fill-aids.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getParLevels } from '../../../application/ordering/contract/ordering-aids.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { formOpened } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptMany,
   cancelShipping,
-  countDesk,
+  countWorkQueue,
   findStandIns,
-  getDeskOrder,
   getPickList,
-  listDesk,
+  getWarehouseOrder,
+  listWorkQueue,
   shipBatch,
   tellTransport,
 } from '../../../application/fulfilment/contract/warehouse.ts'
@@ -63,11 +63,11 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     const gone = await put({ shop, status: 'DC_SHIPPED', day: '2026-11-14' })
     const cancelled = await put({ shop, status: 'DC_CANCEL', day: '2026-11-13' })
     const own = { shopJdeNo: [shop] }
-    expect(await stocker.call(countDesk, own)).toEqual({
+    expect(await stocker.call(countWorkQueue, own)).toEqual({
       ...{ toAccept: 2, toShip: 1, shipping: 0, shipped: 1, cancelled: 1 },
     })
     const numbersFound = async (filter: object) =>
-      (await stocker.call(listDesk, { ...own, ...filter })).records.map(({ dhNo }) => dhNo)
+      (await stocker.call(listWorkQueue, { ...own, ...filter })).records.map(({ dhNo }) => dhNo)
     expect(await numbersFound({})).toEqual([sooner.dhNo, later.dhNo])
     expect(await numbersFound({ tab: 'toShip' })).toEqual([open.dhNo])
     expect(await numbersFound({ tab: 'shipped' })).toEqual([gone.dhNo])
@@ -101,7 +101,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
       await put({ shop, status: 'PLACE_SUCCESS', day: date })
     const result = await stocker.call(acceptMany, { all: { shopJdeNo: [shop], arrivalDateEnd: day('2026-11-13') } })
     expect(result).toMatchObject({ acceptedCount: 2, remainingCount: 0 })
-    expect(await stocker.call(countDesk, { shopJdeNo: [shop] })).toMatchObject({ toAccept: 1, toShip: 2 })
+    expect(await stocker.call(countWorkQueue, { shopJdeNo: [shop] })).toMatchObject({ toAccept: 1, toShip: 2 })
     const range = { arrivalDateStart: day('2026-11-13'), arrivalDateEnd: day('2026-11-12') }
     expect(refusalOf(await stocker.attempt(acceptMany, { all: range })).kind).toBe('DATE_RANGE_REVERSED')
   })
@@ -109,7 +109,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
   it('[W2][W7][W14] ships in batches out of stock and promises, and shows what is left', async () => {
     const { dhNo } = await put()
     await promise(dhNo)
-    const before = await stocker.call(getDeskOrder, { dhNo })
+    const before = await stocker.call(getWarehouseOrder, { dhNo })
     expect(before).toMatchObject({ nextBatchNo: 1, shipmentList: [] })
     const inStock = Object.fromEntries(before.lineList.map(line => [line.materialCode, line.onHand]))
     expect(before.lineList.map(line => [line.materialCode, line.openQuantity, line.suggestQuantity])).toEqual([
@@ -122,7 +122,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     })
     expect(await locksOf(dhNo)).toEqual({ M1: 2500, M3: 3000 })
     expect(refusalOf(await ship(dhNo, { M1: 1 }, { batchNo: 1 })).kind).toBe('BATCH_CHANGED')
-    const after = await stocker.call(getDeskOrder, { dhNo })
+    const after = await stocker.call(getWarehouseOrder, { dhNo })
     expect(after.lineList.map(line => [line.openQuantity, line.onHand])).toEqual([
       [2500, inStock.M1! - 1.5],
       [3000, inStock.M3],
@@ -157,7 +157,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     const [now] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
     expect(now!.onHand).toBe(substitute!.onHand! - 1)
     expect(await locksOf(dhNo)).toEqual({ M3: 3000 })
-    const { lineList, shipmentList } = await stocker.call(getDeskOrder, { dhNo })
+    const { lineList, shipmentList } = await stocker.call(getWarehouseOrder, { dhNo })
     expect(lineList[0]).toMatchObject({ openQuantity: 0, cancelQuantity: 1000 })
     expect(shipmentList[0]!.lines).toMatchObject([{ materialCode: 'M2', replaces: 'M1', quantity: 1000 }])
   })
@@ -211,7 +211,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     chain.clock.now += 3_600_000
     expect(await tell({ nodeStateCode: 'C' })).toMatchObject({ success: { arrivedAt: chain.clock.now } })
     expect(refusalOf(await tell({ nodeStateCode: 'B' })).kind).toBe('TRANSPORT_ARRIVED')
-    expect((await stocker.call(getDeskOrder, { dhNo })).shipmentList[0]).toMatchObject({ currLocation: 'G60' })
+    expect((await stocker.call(getWarehouseOrder, { dhNo })).shipmentList[0]).toMatchObject({ currLocation: 'G60' })
     await chain.connections.pool.query('update shipments set received_at = 1 where sh_no = $1', [shNo])
     await chain.connections.pool.query('update shipment_lines set received = shipped where sh_no = $1', [shNo])
     await chain.connections.pool.query('update order_lines set received = shipped where dh_no = $1', [dhNo])
@@ -252,7 +252,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     )
     const [address, receiver, receiverPhone, deliveryWindow] = place
     const deliveryPlace = { address, receiver, receiverPhone, deliveryWindow }
-    expect((await stocker.call(getDeskOrder, { dhNo })).deliveryPlace).toEqual(deliveryPlace)
+    expect((await stocker.call(getWarehouseOrder, { dhNo })).deliveryPlace).toEqual(deliveryPlace)
     expect((await head.call(getOrderDetail, { dhNo })).baseInfo.deliveryPlace).toEqual(deliveryPlace)
     const { orders } = await stocker.call(getPickList, { dhNos: [dhNo, other.dhNo] })
     expect(Object.fromEntries(orders.map(order => [order.dhNo, order.deliveryPlace]))).toEqual({
@@ -263,12 +263,12 @@ describe.each(ways)('the desk of the warehouse %s', way => {
 
   it('[P2][P3] is for those who hold the right, and for their shops', async () => {
     const { dhNo } = await put()
-    expect(faultOf(await head.attempt(getDeskOrder, { dhNo }))).toBe('FORBIDDEN')
+    expect(faultOf(await head.attempt(getWarehouseOrder, { dhNo }))).toBe('FORBIDDEN')
     await chain.connections.pool.query(
       `update users set all_shops = false, shop_codes = '{S1}' where user_id = 'stocker'`,
     )
     const narrow = await signInForLong(chain, 'stocker', way)
-    expect(faultOf(await narrow.attempt(getDeskOrder, { dhNo }))).toBe('NOT_FOUND')
+    expect(faultOf(await narrow.attempt(getWarehouseOrder, { dhNo }))).toBe('NOT_FOUND')
     expect(faultOf(await narrow.attempt(shipBatch, { dhNo, lines: [], isLast: true }))).toBe('NOT_FOUND')
     expect((await narrow.call(acceptMany, { dhNos: [dhNo] })).outcomes).toEqual([])
     expect((await narrow.call(getPickList, { dhNos: [dhNo] })).lines).toEqual([])

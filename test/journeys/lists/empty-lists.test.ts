@@ -5,8 +5,8 @@ import { type ApprovalFilter, Approvals } from '../../../application/approval/po
 import { endpoints } from '../../../application/endpoints.ts'
 import { acceptMany } from '../../../application/fulfilment/contract/warehouse.ts'
 import { Shipments } from '../../../application/fulfilment/ports/shipments.ts'
-import { type DeskFilter, WarehouseDesk } from '../../../application/fulfilment/ports/warehouse-desk.ts'
-import { PreFlight, type PreFlightFilter } from '../../../application/notifications/ports/pre-flight.ts'
+import { WorkQueue, type WorkQueueFilter } from '../../../application/fulfilment/ports/work-queue.ts'
+import { Readiness, type ReadinessFilter } from '../../../application/notifications/ports/readiness.ts'
 import { type OrderFilter, Orders } from '../../../application/ordering/ports/orders.ts'
 import { Pending, type PendingFilter } from '../../../application/payment/ports/pending.ts'
 import { type TradeFilter, TradeViews } from '../../../application/payment/ports/trade-views.ts'
@@ -14,7 +14,7 @@ import { systemScope } from '../../../application/platform/caller.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
-import { preFlightStateNames } from '../../../domain/notifications/pre-flight.ts'
+import { readinessStateNames } from '../../../domain/notifications/readiness.ts'
 import { sessionOf } from '../../contract/contract-calls.ts'
 import { listOr, type Node, payloadSchema } from '../../contract/contract-fields.ts'
 import { payloadOf, textFor } from '../../contract/contract-payloads.ts'
@@ -69,9 +69,9 @@ const filters = {
       { shopCodes: [shop], orderTypes: ['NORMAL'], statuses: ['PLACE_SUCCESS'], dhNos: [dhNo], zpTypes: ['NEW'] },
       lists => Effect.flatMap(Orders, it => Effect.map(it.page(systemScope, lists, 0, 10), totalOf)),
     ),
-  'warehouse-desk.ts': () =>
-    tried<DeskFilter>({ shopCodes: [shop], dhNos: [dhNo] }, lists =>
-      Effect.flatMap(WarehouseDesk, it => Effect.map(it.page(systemScope, 'toAccept', lists, 0, 10), totalOf)),
+  'work-queue.ts': () =>
+    tried<WorkQueueFilter>({ shopCodes: [shop], dhNos: [dhNo] }, lists =>
+      Effect.flatMap(WorkQueue, it => Effect.map(it.page(systemScope, 'toAccept', lists, 0, 10), totalOf)),
     ),
   'pending.ts': () =>
     tried<PendingFilter>({ shopCodes: ['S3'], orderTypes: ['NORMAL'] }, lists =>
@@ -93,9 +93,9 @@ const filters = {
     tried<ApprovalFilter>({ shopCodes: ['S1'] }, lists =>
       Effect.flatMap(Approvals, it => it.countWaiting(systemScope, 'URGENT', lists)),
     ),
-  'pre-flight.ts': () =>
-    tried<PreFlightFilter>({ states: preFlightStateNames, shopCodes: [shop] }, lists =>
-      Effect.flatMap(PreFlight, it =>
+  'readiness.ts': () =>
+    tried<ReadinessFilter>({ states: readinessStateNames, shopCodes: [shop] }, lists =>
+      Effect.flatMap(Readiness, it =>
         Effect.map(
           it.page(systemScope, day(today), ['A'], { keyword: '', ...lists }, 0, 10),
           ({ rows }) => rows.length,
@@ -136,12 +136,7 @@ describe('an empty list', () => {
   it('of numbers locks, picks and sums nothing', async () => {
     const matches = await chain.run(
       Effect.gen(function* () {
-        const [orders, shipments, desk, pending] = [
-          yield* Orders,
-          yield* Shipments,
-          yield* WarehouseDesk,
-          yield* Pending,
-        ]
+        const [orders, shipments, desk, pending] = [yield* Orders, yield* Shipments, yield* WorkQueue, yield* Pending]
         const picked = yield* desk.toPick(systemScope, [])
         return [
           ...(yield* orders.lockAll(systemScope, [])),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalSorts } from '../../../application/approval/contract.ts'
 import { endpoints } from '../../../application/endpoints.ts'
-import { deskSorts } from '../../../application/fulfilment/contract/warehouse.ts'
+import { workQueueSorts } from '../../../application/fulfilment/contract/warehouse.ts'
 import { type EditedSheet, editedSheets } from '../../../application/master-data/contract.ts'
 import { differenceSorts } from '../../../application/payment/contract/differences.ts'
 import { transferSorts } from '../../../application/payment/contract/transfer.ts'
 import type { Endpoint, Payload } from '../../../application/platform/endpoint.ts'
 import { faults } from '../../../application/platform/failure.ts'
-import { deskTabNames } from '../../../domain/fulfilment/desk.ts'
+import { workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
 import { sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
@@ -68,7 +68,7 @@ const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
 
 /** The lists of the calls that serve several, or that ask for something more; every other is asked with nothing. */
 const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
-  'warehouse.list': deskTabNames.map(tab => ({ asked: { tab }, sorts: deskSorts })),
+  'warehouse.list': workQueueTabNames.map(tab => ({ asked: { tab }, sorts: workQueueSorts })),
   'trade.processingList': days,
   'trade.paidList': days,
   'pending.orders': { entityCode: 'ES1' },

@@ -3,12 +3,12 @@ import {
   createCalendarFeed,
   getCalendarFeed,
   listMessages,
-  listPreFlight,
+  listReadiness,
   markMessagesRead,
   remindShops,
   removeCalendarFeed,
 } from '../../../application/notifications/contract.ts'
-import { remindBeforeCutOffs } from '../../../application/notifications/handlers/pre-flight.ts'
+import { remindBeforeCutOffs } from '../../../application/notifications/handlers/readiness.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
@@ -61,7 +61,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
     await new Promise(done => setTimeout(done, 400))
   }
   const looked = async (keyword: string, on = today) => {
-    const { page, counts } = await head.call(listPreFlight, { purchaseDate: day(on), keyword, size: 50 })
+    const { page, counts } = await head.call(listReadiness, { purchaseDate: day(on), keyword, size: 50 })
     return { shop: page.records[0]!, counts, total: page.total }
   }
 
@@ -102,7 +102,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
   })
 
   it('needs its code', async () => {
-    const payload = await clerk.attempt(listPreFlight, { purchaseDate: day(today) })
+    const payload = await clerk.attempt(listReadiness, { purchaseDate: day(today) })
     expect(failureOf(payload)).toMatchObject({ kind: 'FORBIDDEN' })
   })
 

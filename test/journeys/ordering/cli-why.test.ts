@@ -21,7 +21,7 @@ const options = ['--user', 'clerk1', '--shop', 'S1', '--at', '2026-11-21T10:00']
 const data = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
 describe('dinghuo why', () => {
-  it('[D4] passes every check before the cut-off, and names the clock and the law from the cut-off on', async () => {
+  it('[D4] passes every check before the cut-off, and names the clock and the rule from the cut-off on', async () => {
     const open = await why(...options, '--material', 'M1')
     expect(open).toMatchObject({ code: 0, stderr: '' })
     expect(open.stdout).toMatch(/✓ +Before the cut-off/)

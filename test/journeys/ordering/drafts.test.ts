@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
-import { getLastOrder } from '../../../application/ordering/contract/fill-aids.ts'
 import {
   getOrderDetail,
   listOrders,
@@ -9,6 +8,7 @@ import {
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
+import { getLastOrder } from '../../../application/ordering/contract/ordering-aids.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { today, tomorrow, ways } from '../../fixtures/chain.ts'

@@ -7,7 +7,7 @@ import { seed, seedHint } from '../../seeded-random.ts'
 import { type Action, actions, after, born, type Kind, type Life } from './fixtures/order-life-model.ts'
 import { type Played, playedOn } from './fixtures/order-life-played.ts'
 
-/** A tenth of the random cases of a law: each is a life of up to seventeen acts on PostgreSQL. */
+/** A tenth of the random cases of a property: each is a life of up to seventeen acts on PostgreSQL. */
 const lives = Math.max(20, Math.ceil(runs / 10))
 
 let chain: TestChain

@@ -3,8 +3,8 @@ import { urlOf } from '../../../adapters/http/services.ts'
 import {
   acceptMany,
   findStandIns,
-  getDeskOrder,
-  listDesk,
+  getWarehouseOrder,
+  listWorkQueue,
   shipBatch,
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { editCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
@@ -81,8 +81,8 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     chain.clock.now = cutOff
     await chain.run(runSecondTick)
     await head.call(acceptMany, { dhNos: [dhNo] })
-    const [onDesk] = (await head.call(listDesk, { tab: 'toShip', dhNo })).records
-    expect(onDesk).toMatchObject({ deliveryMode: 'DIRECT', deliveryModeName: '供应商直送' })
+    const [inWorkQueue] = (await head.call(listWorkQueue, { tab: 'toShip', dhNo })).records
+    expect(inWorkQueue).toMatchObject({ deliveryMode: 'DIRECT', deliveryModeName: '供应商直送' })
     await head.call(shipBatch, { dhNo, lines: [M3], isLast: false })
     // M1 of the warehouse stands in for what the supplier has not.
     await head.call(shipBatch, { dhNo, lines: [{ ...M1, replaces: 'M2', quantity: 0.5 }], isLast: false })
@@ -112,12 +112,12 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
       const order = await place(head, shop, [M1])
       chain.clock.now = cutOff
       await chain.run(runSecondTick)
-      const [onDesk] = (await head.call(listDesk, { dhNo: order })).records
-      const detail = await head.call(getDeskOrder, { dhNo: order })
+      const [inWorkQueue] = (await head.call(listWorkQueue, { dhNo: order })).records
+      const detail = await head.call(getWarehouseOrder, { dhNo: order })
       const standIns = await head.call(findStandIns, { dhNo: order, keyword: '' })
       chain.clock.now = openedAt
       const isPriced = form.materials.map(({ hasPrice }) => hasPrice)
-      return { isPriced, amounts: amountsIn([form, cart, edited, onDesk, detail, standIns]) }
+      return { isPriced, amounts: amountsIn([form, cart, edited, inWorkQueue, detail, standIns]) }
     }
     const [own, partner] = [await modelOf('Y'), await modelOf('HH')]
     expect(own.amounts).toEqual([])

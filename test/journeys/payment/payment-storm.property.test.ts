@@ -10,7 +10,7 @@ import { seed, seedHint } from '../../seeded-random.ts'
 import { signInForLong } from '../platform/walk.ts'
 import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './fixtures/paying.ts'
 
-/** A fortieth of the random cases of a law: each is a trade on PostgreSQL with all that happens to it. */
+/** A fortieth of the random cases of a property: each is a trade on PostgreSQL with all that happens to it. */
 const storms = Math.max(20, Math.ceil(runs / 40))
 
 let chain: TestChain

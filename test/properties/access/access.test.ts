@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PermissionCode } from '../../../domain/access/permission.ts'
 import { explainAccess, explainRights } from '../../../domain/ordering/why.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const shopCodes = fc.constantFrom('S1', 'S2', 'S3')
 
 describe('who may ask for a shop', () => {
   it('[P6] is whose account is open and who was given the shop, or all of them', () => {
     const shops = fc.oneof(fc.constant('ALL' as const), fc.uniqueArray(shopCodes))
-    law(
+    assertProperty(
       fc.property(shops, shopCodes, fc.boolean(), (user, shopCode, disabled) => {
         const [account, shop] = explainAccess({ userId: 'u1', disabled, shops: user }, shopCode)
         const closed = { kind: 'ACCOUNT_DISABLED', figures: { userId: 'u1' } }

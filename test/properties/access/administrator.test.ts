@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAdministrator } from '../../../domain/access/administrator.ts'
 import { codesOf, presets } from '../../../domain/access/permission.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('an administrator', () => {
   it('[P8] is an enabled user with the right to administer users, however it was given', () => {
     const someCodes = fc.subarray(['DH0003', 'DH0004'])
-    law(
+    assertProperty(
       fc.property(
         fc.subarray(Object.keys(presets)),
         someCodes,

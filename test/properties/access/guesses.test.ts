@@ -9,7 +9,7 @@ import {
   withoutPlace,
   withoutTry,
 } from '../../../domain/access/guesses.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-21T10:00:00+08:00')
@@ -44,7 +44,7 @@ const timed = (waits: ReadonlyArray<number>) => {
 
 describe('guesses of a password', () => {
   it('[P4] do not count a try that nobody could decide about: it leaves the tries and the wait as they were', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
         const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
         const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
@@ -64,7 +64,7 @@ describe('guesses of a password', () => {
   })
 
   it('[P4] are forgotten once the place knows the password, and those of other places stay counted', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: FREE_TRIES }), fc.integer({ min: 0, max: 30 }), (ofPlace, ofOthers) => {
         const others = Array.from({ length: ofOthers }, (_, index) => ({
           at: start + index * 61_000,
@@ -83,7 +83,7 @@ describe('guesses of a password', () => {
   })
 
   it('[P4] from one place slow nobody else down, however many and whenever they come', () => {
-    law(
+    assertProperty(
       fc.property(gaps, waits => {
         const times = timed(waits)
         const { everywhere } = guessing(times.map(at => ({ at, place: 'a' })))
@@ -95,7 +95,7 @@ describe('guesses of a password', () => {
   })
 
   it('[P4] from one place are twenty in an hour at most, and no wait is longer than 15 minutes', () => {
-    law(
+    assertProperty(
       fc.property(gaps, waits => {
         const { looked, longest } = guessing(timed(waits).map(at => ({ at, place: 'a' })))
         for (const { at } of looked) {
@@ -107,7 +107,7 @@ describe('guesses of a password', () => {
   })
 
   it('[P4] that come all at once are looked at five times from one place, and twenty from any number of places', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 200 }), logins => {
         const { looked } = guessing(logins.map(place => ({ at: start, place: String(place) })))
         for (const place of new Set(logins.map(String))) {
@@ -119,7 +119,7 @@ describe('guesses of a password', () => {
   })
 
   it('[P4] of others do not keep a known device out, and a try is looked at once its wait is over', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
         const judged = recordAttempt({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)
         const isEarly = ahead > 0

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { judgePassword, PASSWORD_MIN } from '../../../domain/access/password.ts'
 import { permissions, presets } from '../../../domain/access/permission.ts'
 import { nearest } from '../../../domain/kernel/nearest.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('a new password', () => {
   it('[P7] is taken if and only if it is long enough, not the login and not the old one', () => {
-    law(
+    assertProperty(
       fc.property(passwords, passwords, passwords, (passwordText, login, old) => {
         const reasons = [
           ...([...passwordText].length < PASSWORD_MIN ? ['PASSWORD_TOO_SHORT'] : []),
@@ -22,7 +22,7 @@ describe('a new password', () => {
   })
 
   it('[P7] is not the login in other letters, and counts characters, not halves of them', () => {
-    law(
+    assertProperty(
       fc.property(fc.stringMatching(/^[a-z]{10,20}$/), login => {
         expect(judgePassword(login.toUpperCase(), { login, old: '' })).toMatchObject({ ok: false })
       }),
@@ -34,7 +34,7 @@ describe('a new password', () => {
 
 describe('what a person who mistyped may have meant', () => {
   it('[P8] is named first when one letter is wrong, missing or too many', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.constantFrom(...Object.keys(presets)),
         fc.nat(20),
@@ -53,7 +53,7 @@ describe('what a person who mistyped may have meant', () => {
   })
 
   it('[P8] is among what there is, at most three, each once, and the word itself when it is there', () => {
-    law(
+    assertProperty(
       fc.property(fc.string(), fc.constantFrom(...codes), (typed, code) => {
         const offered = nearest(typed, [...codes, ...codes])
         expect(offered.every(word => codes.includes(word))).toBe(true)

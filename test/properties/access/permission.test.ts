@@ -11,7 +11,7 @@ import {
   presets,
 } from '../../../domain/access/permission.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('rights', () => {
   it('[P1] have a code of the documents or one of our own, and a name in both languages', () => {
@@ -23,7 +23,7 @@ describe('rights', () => {
     expect(isPermissionCode('toString')).toBe(false)
   })
   it('[P2] open what needs no code, the code itself, or any one of several', () => {
-    law(
+    assertProperty(
       fc.property(fc.subarray(codes), fc.subarray(codes), (presetCodes, required) => {
         expect(holds(presetCodes, required)).toBe(required.some(code => presetCodes.includes(code)))
         expect(holds(new Set(presetCodes), required)).toBe(holds(presetCodes, required))
@@ -44,7 +44,7 @@ describe('rights', () => {
     expect([...presets.admin.codes].sort()).toEqual([...codes].sort())
   })
   it('[P3] a person has what the presets and grants give, never what is revoked, and nothing unknown', () => {
-    law(
+    assertProperty(
       fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (presetCodes, granted, revoked) => {
         const effective = codesOf([...presetCodes, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)
         expect(effective).toEqual([...new Set(effective)].sort())

@@ -10,13 +10,13 @@ import { calendarDay, type OrderRule } from '../../../domain/master-data/calenda
 import { catalogueOf } from '../../../domain/ordering/filling/catalogue.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { material, sheetOf } from '../ordering/orders.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the sheet of a main allocation', () => {
   it('[U6] may have its columns in any order, under heads of either language, with others between them', () => {
     const columns = Object.keys(allocationColumns) as ReadonlyArray<keyof typeof allocationColumns>
     const orders = fc.shuffledSubarray([...columns, 'other'] as const, { minLength: 6, maxLength: 6 })
-    law(
+    assertProperty(
       fc.property(orders, fc.constantFrom(0, 1), (order, language) => {
         const heads = order.map(column => (column === 'other' ? '小计' : allocationColumns[column].head[language]))
         const row = order.map(column => (column === 'quantity' ? '3' : `its ${column}`))
@@ -51,7 +51,7 @@ describe('a main allocation', () => {
     .map(rows => rows.map((row, index): WrittenRow => ({ at: index + 1, ...row })))
 
   it('[U6] gives back every row with one outcome, and its orders hold the rows that are not rejected, to the fen', () => {
-    law(
+    assertProperty(
       fc.property(allocations, written => {
         const { rows, counts, orders, total } = judgeAllocation(written, terms)
         expect(rows.map(({ at }) => at)).toEqual(written.map(({ at }) => at))
@@ -76,7 +76,7 @@ describe('a main allocation', () => {
   })
 
   it('[U7] is sent only over the money that was seen, and not with a rejected row unless it is left out', () => {
-    law(
+    assertProperty(
       fc.property(allocations, fc.boolean(), fc.constantFrom(0, 1), (written, leaveOut, off) => {
         const allocation = judgeAllocation(written, terms)
         const sent = decideSend(allocation, { seenTotal: fen(allocation.total + off), leaveOut, again: false }, null)
@@ -87,7 +87,7 @@ describe('a main allocation', () => {
   })
 
   it('[U8] of the same rows is the same in whatever order, and told before it doubles', () => {
-    law(
+    assertProperty(
       fc.property(allocations, fc.integer(), (written, seed) => {
         const shuffled = [...written].sort((a, b) => ((a.at * 7919 + seed) % 31) - ((b.at * 7919 + seed) % 31))
         const content = (rows: ReadonlyArray<WrittenRow>) => contentOf('ZP', judgeAllocation(rows, terms).orders)
@@ -113,7 +113,7 @@ describe('an allocation that is taken back', () => {
     maxLength: 6,
   })
   it('[U9] is void whole, or not at all where the warehouse has accepted some of it or somebody is at work on it', () => {
-    law(
+    assertProperty(
       fc.property(statuses, all => {
         const orders = all.map((status, index) => ({ dhNo: `DH${index}`, status }))
         const decided = decideCancelAllocation(orders, ' 发错 ')

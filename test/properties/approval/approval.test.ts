@@ -11,11 +11,11 @@ import { approvalsNeeded } from '../../../domain/master-data/order-terms.ts'
 import { REJECT_REASON_MAX } from '../../../domain/ordering/cart/approve.ts'
 import { decideWithdrawAgain, WITHDRAWAL_STUCK_MS } from '../../../domain/ordering/cart/withdraw.ts'
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('voting on what a shop asks for', () => {
   it('[S18] goes on at the yes that makes up the number, whoever they are and in whatever order', () => {
-    law(
+    assertProperty(
       fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), (needs, voters) => {
         const verdicts = cast(needs, voters)
         const kinds = verdicts.map(({ kind }) => kind)
@@ -29,7 +29,7 @@ describe('voting on what a shop asks for', () => {
   })
 
   it('[S18] stops at the first no, however many said yes before', () => {
-    law(
+    assertProperty(
       fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), fc.nat(), (needs, voters, at) => {
         const approvers = voters.slice(0, Math.min(at % voters.length, needs - 1))
         const votes = approvers.map((userId): Vote => ({ userId, decision: 'APPROVE' }))
@@ -40,7 +40,7 @@ describe('voting on what a shop asks for', () => {
   })
 
   it('[S18] counts a person once: the same yes again brings it no nearer, and is enough only where fewer are needed by now', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 2, max: approvalsNeeded.max }), fc.constantFrom(...people), (needs, person) => {
         const votes = [{ userId: person, decision: 'APPROVE' }] as const
         const again = decideApproval({ ...facts, votes, needed: needs }, by(person))
@@ -62,7 +62,7 @@ describe('voting on what a shop asks for', () => {
   })
 
   it('[S16] [U5] is about the submission that was seen, and refuses any other with the one that is there', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(9), fc.nat(9), (submissionNo, yourSubmissionNo) => {
         const submission = { ...facts, submissionNo, votes: [], needed: 1 }
         const voter = { userId: 'a', yourSubmissionNo }
@@ -75,7 +75,7 @@ describe('voting on what a shop asks for', () => {
   })
 
   it('[S8] says no with a reason of 1 to 100 characters, as a person counts them', () => {
-    law(
+    assertProperty(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 130 }), reason => {
         const judged = decideRejection(facts, by('a'), reason)
         const length = [...reason.trim()].length
@@ -87,7 +87,7 @@ describe('voting on what a shop asks for', () => {
 
 describe('a withdrawal that hangs', () => {
   it('[S19] may be asked for again after five minutes, and of no other order', () => {
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...statuses), fc.integer({ min: -600_000, max: 600_000 }), (status, late) => {
         const now = 1_000_000_000 + WITHDRAWAL_STUCK_MS + late
         const judged = decideWithdrawAgain({ status, statusSince: 1_000_000_000 }, now)

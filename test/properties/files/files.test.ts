@@ -13,11 +13,11 @@ import {
   plainFileName,
   uploadTypes,
 } from '../../../domain/files/upload.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('a file to be uploaded', () => {
   it('[I1] is accepted only with an ending and a beginning that say the same, and of a size that is taken', () =>
-    law(
+    assertProperty(
       fc.property(fileNames, starts, sizes, (fileName, start, size) => {
         const judged = judgeFile('DH', { fileName, start, size })
         const type = typeOf(start)
@@ -41,7 +41,7 @@ describe('a file to be uploaded', () => {
   })
 
   it('[I1] has a plain name: no folder, nothing invisible, nothing a page or a disk would take for more', () =>
-    law(
+    assertProperty(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), name => {
         const cleanName = plainFileName(name)
         expect(cleanName).not.toMatch(/[/\\<>:"|?*]|\p{C}/u)
@@ -52,7 +52,7 @@ describe('a file to be uploaded', () => {
     ))
 
   it('[I4] is found again by its address, and no other address names a file', () =>
-    law(
+    assertProperty(
       fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), imageType, fc.webUrl(), (id, type, other) => {
         expect(fileIdOf(fileUrl(id, type))).toBe(id)
         expect(viewingOf(fileUrl(id, type), 'https://portal.example')).toBe('picture')
@@ -82,7 +82,7 @@ describe('the preview of a file', () => {
   ])('[I6] of %s is %s', (url, viewing) => expect(viewingOf(url, origin)).toBe(viewing))
 
   it('[I6] never leads to anything but a page of the web', () =>
-    law(
+    assertProperty(
       fc.property(schemes, blanks, fc.constantFrom('.pdf', '.png', '.mp4'), (scheme, blank, ending) => {
         expect(viewingOf(`${blank}${scheme}alert(1)//x${ending}`, origin)).toBeNull()
       }),
@@ -92,7 +92,7 @@ describe('the preview of a file', () => {
     expect(viewingOf('https://portal.example@evil.example/a.pdf', origin)).toBeNull())
 
   it('zooms in steps of a fifth from a fifth to three, also back from where fingers have left it', () =>
-    law(
+    assertProperty(
       fc.property(fc.double({ min: zoomOf.viewer.min, max: zoomOf.viewer.max, noNaN: true }), scale => {
         const [closer, further] = [nextZoom(scale, 1), nextZoom(scale, -1)]
         for (const zoom of [closer, further]) {

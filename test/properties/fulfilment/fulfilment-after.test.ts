@@ -6,14 +6,14 @@ import { decideRefund, decideReturn } from '../../../domain/fulfilment/returns.t
 import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type OrderStatus, orderStatuses, targets } from '../../../domain/ordering/order/status.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 const statuses = fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>))
 const amount = fc.integer({ min: 0, max: 5000 })
 
 describe('cancelling a shipment', () => {
   it('[W6] is possible until something was shipped, with a reason of 1 to 100 characters', () => {
-    law(
+    assertProperty(
       fc.property(
         statuses,
         fc.integer({ min: 0, max: 130 }).map(length => '缺'.repeat(length)),
@@ -32,7 +32,7 @@ describe('cancelling a shipment', () => {
 describe('transport', () => {
   it('[W8] never goes back from delivered, and arrives between leaving and now', () => {
     const moments = fc.integer({ min: 0, max: 1000 })
-    law(
+    assertProperty(
       fc.property(
         moments,
         moments,
@@ -80,7 +80,7 @@ describe('receiving and giving back', () => {
   const order = { status: 'DC_SHIPPED', allShipped: true } as const
 
   it('[W9] takes in each line at most what was shipped, and ends the order with its last shipment', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: -2, max: 2500 }), fc.boolean(), fc.nat(2), (quantity, allShipped, othersOpen) => {
         const facts = { order: { ...order, allShipped }, shipment, othersOpen }
         const decided = decideReceive(facts, [{ materialCode: 'a', quantity }])
@@ -107,7 +107,7 @@ describe('receiving and giving back', () => {
   })
 
   it('[W10] sends back at most what was received and not sent back, and something', () => {
-    law(
+    assertProperty(
       fc.property(amount, amount, fc.array(amount, { maxLength: 4 }), (received, before, back) => {
         const returned = Math.min(before, received)
         const input = { ...untouched, received: thousandths(received), returned: thousandths(returned) }
@@ -123,7 +123,7 @@ describe('receiving and giving back', () => {
   })
 
   it('[W11] pays back no more than the order cost, over all its refunds', () => {
-    law(
+    assertProperty(
       fc.property(amount, amount, amount, (total, refunded, fee) => {
         const decided = decideRefund({ ...elsewhere, totalFee: fen(total), refunded: fen(refunded) }, fen(fee))
         expect(decided.ok).toBe(refunded + fee <= total)

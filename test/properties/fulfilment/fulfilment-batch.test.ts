@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAccept } from '../../../domain/fulfilment/accept.ts'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { deskTabNames, workQueueTabs } from '../../../domain/fulfilment/desk.ts'
 import type { DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import { pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
 import { type Batch, decideShip } from '../../../domain/fulfilment/ship.ts'
+import { workQueueTabNames, workQueueTabs } from '../../../domain/fulfilment/work-queue.ts'
 import { statuses } from '../ordering/orders.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 describe('the desk of the warehouse', () => {
   it('[W1] has every order that was handed to it in one heap, by whether all of it has left', () => {
     const heapsOf = (status: (typeof statuses)[number], allShipped: boolean) =>
-      deskTabNames.filter(
+      workQueueTabNames.filter(
         name =>
           workQueueTabs[name].statuses.includes(status) &&
           (workQueueTabs[name].allShipped === null || workQueueTabs[name].allShipped === allShipped),
@@ -149,7 +149,7 @@ describe('a batch', () => {
 
   it('[W4] [W5] is refused while it is typed exactly where the shipment would be, with the cap of the rule', () => {
     const units = fc.integer({ min: 0, max: 6000 })
-    law(
+    assertProperty(
       fc.property(fc.tuple(units, units, units), units, units, ([open, shipped, cancelled], own, instead) => {
         const ordered = planLine('a', Math.max(1, open), shipped, cancelled)
         const standIn = { materialCode: 'x', replaces: 'a', text: String(instead / 1000) }

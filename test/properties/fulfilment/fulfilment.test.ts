@@ -8,7 +8,7 @@ import { type Batch, decideShip, type ShipFacts } from '../../../domain/fulfilme
 import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 const statuses = fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>))
 const codes = ['a', 'b', 'c'] as const
@@ -34,7 +34,7 @@ const batches: fc.Arbitrary<Batch> = fc.record({
 
 describe('accepting at the warehouse', () => {
   it('[W1] takes on what waits for it, in its present submission alone', () => {
-    law(
+    assertProperty(
       fc.property(statuses, fc.nat(5), fc.option(fc.nat(5), { nil: undefined }), (status, submissionNo, expectedNo) => {
         const decided = decideAccept({ status, submissionNo }, expectedNo)
         const isCurrent = expectedNo === undefined || expectedNo === submissionNo
@@ -47,7 +47,7 @@ describe('accepting at the warehouse', () => {
 
 describe('shipping in batches', () => {
   it('[W2][W4][W5] adds up over any batches: what left is on the lines, and never too much of it', () => {
-    law(
+    assertProperty(
       fc.property(ordered, fc.array(batches, { maxLength: 6 }), (lines, tried) => {
         let facts: ShipFacts = { order: accepted, lines, batchesShipped: 0 }
         const left = new Map<string, number>()
@@ -140,7 +140,7 @@ function planLine(materialCode: string, open: number) {
 
 describe('what the desk plans', () => {
   it('[W3][W4][W5] accounts for every line: shipped, replaced, more or left', () => {
-    law(
+    assertProperty(
       fc.property(ordered, fc.dictionary(fc.constantFrom(...codes), amount), amount, (lines, typed, standIn) => {
         const open = lines.map(({ materialCode, quantity }) => planLine(materialCode, quantity))
         const replaces = open[0]!.materialCode
@@ -165,7 +165,7 @@ describe('what the desk plans', () => {
   })
 
   it('[W14] suggests what is open as far as it is there', () => {
-    law(
+    assertProperty(
       fc.property(amount, fc.option(fc.integer({ min: -5000, max: 5000 })), (open, onHand) => {
         const suggested = suggestShipping(thousandths(open), onHand as Thousandths | null)
         expect(suggested).toBe(onHand === null ? open : Math.max(0, Math.min(open, onHand)))
@@ -186,7 +186,7 @@ describe('what the desk plans', () => {
       { materialCode: 'b', storageType: 'NORMAL', categoryOrder: '2' },
       { materialCode: 'c', storageType: 'NORMAL', categoryOrder: '1' },
     ]
-    law(
+    assertProperty(
       fc.property(lines, all => {
         const zones = pickList(all, materials)
         const picked = zones.flatMap(zone => zone.materials)

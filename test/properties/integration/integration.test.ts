@@ -22,13 +22,13 @@ import {
   TRIES_MAX,
 } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 describe('an API key', () => {
   it('[G1] [G10] sends the kinds it was made for, and stock only where it is a key of all shops', () => {
-    law(
+    assertProperty(
       fc.property(fc.subarray([...inboundKindNames]), fc.option(fc.array(fc.string())), (kinds, shops) => {
         expect(kindsOf({ shops: 'ALL', kinds })).toEqual(kinds)
         if (shops) expect(kindsOf({ shops, kinds })).toEqual(kinds.filter(kind => kind !== 'stock.counted'))
@@ -39,7 +39,7 @@ describe('an API key', () => {
 
 describe('an event that arrives', () => {
   it('[G5] is refused about an earlier submission whatever it tells, and never about the one at hand', () => {
-    law(
+    assertProperty(
       fc.property(events, orders, (event, order) => {
         const judged = judgeArrival(event, order)
         const isOlder = event.submissionNo !== null && event.submissionNo < order.submissionNo
@@ -51,7 +51,7 @@ describe('an event that arrives', () => {
   })
 
   it('[G3] is applied only where the life of the order lets it, or what it names is there', () => {
-    law(
+    assertProperty(
       fc.property(events, orders, (event, order) => {
         const judged = judgeArrival(event, order)
         if (!judged.ok || judged.value.action !== 'apply') return
@@ -68,7 +68,7 @@ describe('an event that arrives', () => {
   })
 
   it('[G4] changes nothing once newer news is known, unless it speaks of another submission', () => {
-    law(
+    assertProperty(
       fc.property(events, orders, (event, order) => {
         const facts = { ...order, isSuperseded: true, submissionNo: event.submissionNo ?? order.submissionNo }
         expect(judgeArrival(event, facts)).toMatchObject({ value: { action: 'ignore', because: 'superseded' } })
@@ -77,7 +77,7 @@ describe('an event that arrives', () => {
   })
 
   it('[G3] waits a day to the millisecond, and is looked at again within a minute each time', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.nat(),
         fc.integer({ min: -day, max: 2 * day }),
@@ -94,7 +94,7 @@ describe('an event that arrives', () => {
 
 describe('a webhook', () => {
   it('[G7] is tried twelve times in three days, later each time, spread by chance', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }), chances => {
         let now = 0
         for (const [tried, chance] of chances.slice(1).entries()) {
@@ -110,7 +110,7 @@ describe('a webhook', () => {
   })
 
   it('[G7] rests ever longer while it fails, an hour at most, and is paused after five days and no sooner', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 * hour }), { minLength: 1, maxLength: 40 }), gaps => {
         let [health, now]: [Health, number] = [healthy, day]
         for (const gap of gaps) {
@@ -128,7 +128,7 @@ describe('a webhook', () => {
   })
 
   it('[G8] never lives at a number of the own network', () => {
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...ownV4), fc.nat(255), fc.nat(255), (net, third, fourth) => {
         const address = `${net}.${third}.${fourth}`
         expect(isClosedAddress(address, false), address).toBe(true)
@@ -142,7 +142,7 @@ describe('a webhook', () => {
   })
 
   it('[G8] lives at any number outside it, by https alone', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.constantFrom('8.8', '1.1', '114.114', '172.15', '172.32', '192.167', '100.63', '100.128'),
         fc.nat(255),

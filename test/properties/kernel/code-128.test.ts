@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Bars, code128Bars } from '../../../ui/kit/document/code-128.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 /** The widths of bars and spaces in turn, as a scanner reads them. */
 const widthsOf = ({ width, bars }: Bars): ReadonlyArray<number> =>
@@ -12,7 +12,7 @@ const widthsOf = ({ width, bars }: Bars): ReadonlyArray<number> =>
 
 describe('the barcode of a document', () => {
   it('is made of Code 128 symbols: eleven modules each, an even number of them black, and the stop', () => {
-    law(
+    assertProperty(
       fc.property(fc.stringMatching(/^[A-Z]{2}[0-9]{10,16}[A-Z0-9]{0,4}$/), number => {
         const symbol = code128Bars(number)
         const widths = widthsOf(symbol)

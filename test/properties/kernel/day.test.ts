@@ -14,7 +14,7 @@ import {
   monthStart,
   weekdayOf,
 } from '../../../domain/kernel/day.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const hostZone = process.env.TZ
 afterEach(() => {
@@ -51,7 +51,7 @@ describe('days and instants', () => {
     expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError)
   })
   it('[D10] in Shanghai the day and the clock are those of UTC + 8', () => {
-    law(
+    assertProperty(
       fc.property(instants, at => {
         const wall = new Date(at + 8 * 3_600_000).toISOString()
         expect([dayOf(at, shanghai), clockTimeOf(at, shanghai)]).toEqual([wall.slice(0, 10), wall.slice(11, 16)])
@@ -59,7 +59,7 @@ describe('days and instants', () => {
     )
   })
   it('[D10] an instant comes back from its day and clock, or its twin where the clocks go back', () => {
-    law(
+    assertProperty(
       fc.property(instants, zones, (at, zone) => {
         const minute = Math.floor(at / 60_000) * 60_000
         const back = atTime(dayOf(minute, zone), clockTimeOf(minute, zone), zone)
@@ -74,7 +74,7 @@ describe('days and instants', () => {
     expect(atTime(day('2026-03-08'), '02:30', newYork)).toBe(Date.parse('2026-03-08T07:30:00Z'))
   })
   it('[D10] never asks where the host stands', () => {
-    law(
+    assertProperty(
       fc.property(
         instants,
         zones,
@@ -89,7 +89,7 @@ describe('days and instants', () => {
     )
   })
   it('[D10] counting days forth and back is exact, across months, leap years and clock changes', () => {
-    law(
+    assertProperty(
       fc.property(days, fc.integer({ min: -4000, max: 4000 }), (on, count) => {
         const other = addDays(on, count)
         expect([daysBetween(on, other), addDays(other, -count)]).toEqual([count, on])
@@ -100,7 +100,7 @@ describe('days and instants', () => {
     expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(text => weekdayOf(day(text)))).toEqual(['SAT', 'SUN', 'MON'])
   })
   it('[D10] a month starts on its first and ends the day before the next', () => {
-    law(
+    assertProperty(
       fc.property(days, on => {
         expect(monthStart(on) <= on && on <= monthEnd(on)).toBe(true)
         expect(monthStart(on).slice(8)).toBe('01')
@@ -125,14 +125,14 @@ describe('date ranges', () => {
     ])
   })
   it('[D8] [D9] every range on offer is within the cap of a report, on any day', () => {
-    law(
+    assertProperty(
       fc.property(days, fc.constantFrom(...Object.values(dateRanges)), (today, { of }) => {
         expect(judgeDateRange(of(today), dateRangeCaps.REPORT).ok).toBe(true)
       }),
     )
   })
   it('[D9] accepts exactly the ranges of 1 to the cap days, and offers the last end it would accept', () => {
-    law(
+    assertProperty(
       fc.property(days, fc.integer({ min: -5, max: 120 }), fc.constantFrom(31, 90, 30), (start, length, cap) => {
         const judged = judgeDateRange({ start, end: addDays(start, length - 1) }, cap)
         expect(judged.ok).toBe(length >= 1 && length <= cap)

@@ -137,11 +137,11 @@ describe('reminders and deadlines', () => {
   })
 })
 
-describe('the laws of time over the sheets', () => {
+describe('the constraints of time over the sheets', () => {
   const allows = (
     name: 'order_rules' | 'notices',
-    row: Parameters<NonNullable<typeof sheets.notices.laws>[number]['allows']>[0],
-  ) => sheets[name].laws![0]!.allows(row, { row: () => undefined, keeps: () => false, count: () => 1 })
+    row: Parameters<NonNullable<typeof sheets.notices.constraints>[number]['allows']>[0],
+  ) => sheets[name].constraints![0]!.allows(row, { row: () => undefined, keeps: () => false, count: () => 1 })
 
   it('[A1] want an end after its beginning, and not at once', () => {
     expect(allows('notices', { effective_from: 5, effective_to: 5 })).not.toBeNull()

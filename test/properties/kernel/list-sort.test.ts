@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nextSort, type Sort, sortDirections, sortedRows } from '../../../domain/kernel/list-sort.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { isBounded, isNameOfReport, type Report, reportSorts } from '../../../domain/reports/report.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 interface Row {
   readonly place: number
@@ -23,7 +23,7 @@ const isLess = (before: Row, after: Row, of: 'a' | 'b') =>
 
 describe('a list sorted by a column', () => {
   it('[V5] holds the same rows, empty ones least, and keeps the order of equal ones', () => {
-    law(
+    assertProperty(
       fc.property(rows, column, fc.constantFrom(...sortDirections), (list, of, direction) => {
         const sorted = sortedRows(list, { column: of, direction }, cellOf)
         expect(sorted.map(row => row.place).toSorted((x, y) => x - y)).toEqual(list.map(row => row.place))
@@ -47,7 +47,7 @@ describe('a list sorted by a column', () => {
   })
 
   it('[V5] keeps its own order where no column is chosen', () => {
-    law(
+    assertProperty(
       fc.property(rows, list => {
         expect(sortedRows(list, undefined, cellOf)).toEqual(list)
       }),
@@ -55,7 +55,7 @@ describe('a list sorted by a column', () => {
   })
 
   it('[V5] goes from ascending to descending to its own order as a heading is pressed, and starts anew at another', () => {
-    law(
+    assertProperty(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const press = (presses: ReadonlyArray<string>) => presses.reduce<Sort | null>(nextSort, null)
         expect(press([one])).toEqual({ column: one, direction: 'ASC' })
@@ -73,7 +73,7 @@ describe('the columns by which a report is sorted', () => {
     '[V5] need a range of days in %s, whatever else is asked for',
     (_, report) => {
       const names = Object.keys(report.filters)
-      law(
+      assertProperty(
         fc.property(fc.subarray(names), chosen => {
           const filters = Object.fromEntries(chosen.map(name => [name, 'anything']))
           const hasRange = chosen.some(name => report.filters[name]!.kind === 'range')

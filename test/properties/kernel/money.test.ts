@@ -12,11 +12,11 @@ import {
   sumFen,
   yuanToFen,
 } from '../../../domain/kernel/money.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 describe('money', () => {
   it('[M1] goes round through text and through the number of the wire, to the last fen', () => {
-    law(
+    assertProperty(
       fc.property(amounts, amount => {
         expect(yuanToFen(fenToYuan(amount))).toBe(amount)
         expect(parseYuan(formatMoney(amount).text.replace(/[¥,]/g, ''))).toBe(amount)
@@ -42,7 +42,7 @@ describe('money', () => {
   })
 
   it('[M2] rounds price × quantity to the nearest fen, a half away from zero, as exact fractions do', () => {
-    law(
+    assertProperty(
       fc.property(prices, quantities, (price, quantity) => {
         const distance = BigInt(price) * BigInt(quantity) - BigInt(lineAmount(price, quantity)) * 1000n
         expect(distance >= -500n && distance < 500n).toBe(true)
@@ -51,7 +51,7 @@ describe('money', () => {
     expect(lineAmount(fen(50980), thousandths(83175))).toBe(4_240_262)
   })
   it('[M2] cancels a line with its reversal, and never grows smaller with the quantity', () => {
-    law(
+    assertProperty(
       fc.property(prices, quantities, quantities, (price, one, other) => {
         expect(lineAmount(price, one) + lineAmount(fen(-price), one)).toBe(0)
         expect(
@@ -62,7 +62,7 @@ describe('money', () => {
   })
   it('[M2] adds up exactly, in any order', () => {
     expect(sumFen(Array.from({ length: 30 }, () => fen(1999)))).toBe(59_970)
-    law(fc.property(fc.array(prices), list => void expect(sumFen(list)).toBe(sumFen([...list].reverse()))))
+    assertProperty(fc.property(fc.array(prices), list => void expect(sumFen(list)).toBe(sumFen([...list].reverse()))))
   })
 
   it('[M3] calls a price abnormal that is missing, zero or below', () => {
@@ -77,7 +77,7 @@ describe('money', () => {
       '¥1.00',
       '-¥1,234,567.89',
     ])
-    law(
+    assertProperty(
       fc.property(amounts, amount => {
         const { sign, integer, decimal, text } = formatMoney(amount)
         expect(text).toBe(`${sign}¥${integer}.${decimal}`)

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearest } from '../../../domain/kernel/nearest.ts'
 import { byCharacter } from '../../../domain/kernel/text.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the words most like a wanted one', () => {
   it('are sorted by what it takes to get there, and those that go on from it first', () => {
     const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), {
       maxLength: 6,
     })
-    law(
+    assertProperty(
       fc.property(words, fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), (known, typed) => {
         const ranked = known
           .map(word => ({ word, apart: costOf(typed, word) }))

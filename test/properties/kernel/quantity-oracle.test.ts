@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeQuantity, judgeThousandths, type PurchaseRule, parseQuantity } from '../../../domain/kernel/quantity.ts'
-import { breakLaw, countCases, oracleRuns, seed, thousandths } from '../runs.ts'
+import { countCases, failProperty, oracleRuns, seed, thousandths } from '../runs.ts'
 import { dice, oracle } from './quantity-oracle.ts'
 
 describe('the quantity rules against exact fractions', () => {
@@ -17,7 +17,7 @@ describe('the quantity rules against exact fractions', () => {
       seen.set(kind, (seen.get(kind) ?? 0) + 1)
     }
     countCases(oracleRuns)
-    if (smallest) breakLaw(`'${smallest.text}' by ${JSON.stringify(smallest.rule)}`, smallest.reason)
+    if (smallest) failProperty(`'${smallest.text}' by ${JSON.stringify(smallest.rule)}`, smallest.reason)
     // A few hundred cases need not meet every kind.
     if (oracleRuns < 10_000) return
     for (const kind of ['accepted', ...kinds]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(oracleRuns / 100)

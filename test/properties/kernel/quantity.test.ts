@@ -16,11 +16,11 @@ import {
   thousandthsToUnits,
   unitsToThousandths,
 } from '../../../domain/kernel/quantity.ts'
-import { law, rulesAndQuantities, thousandths } from '../runs.ts'
+import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 
 describe('typing a quantity', () => {
   it('[Q1] cutting twice is cutting once, and leaves digits with one dot and at most 3 decimals', () => {
-    law(
+    assertProperty(
       fc.property(typedTexts, text => {
         const cut = cutQuantityInput(text)
         expect(cut).toMatch(/^\d*(\.\d{0,3})?$/)
@@ -29,7 +29,7 @@ describe('typing a quantity', () => {
     )
   })
   it('[Q1] keeps what was already right', () => {
-    law(
+    assertProperty(
       fc.property(
         quantities,
         quantity => void expect(cutQuantityInput(formatQuantity(quantity))).toBe(formatQuantity(quantity)),
@@ -77,7 +77,7 @@ describe('typing a quantity', () => {
       }),
   )
   it('[Q2] printing and reading a quantity go round, as text and as a number of the wire', () => {
-    law(
+    assertProperty(
       fc.property(quantities, quantity => {
         expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
         expect(unitsToThousandths(thousandthsToUnits(quantity))).toBe(quantity)
@@ -93,7 +93,7 @@ describe('typing a quantity', () => {
 
 describe('judging a quantity', () => {
   it('[Q6] takes nothing, zero and minus zero as not ordering, whatever the rule', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([by]) => {
         for (const text of ['', '0', '0.000', '000', '０', '-0'])
           expect(judgeQuantity(text, by)).toEqual({ ok: true, value: 0 })
@@ -101,10 +101,10 @@ describe('judging a quantity', () => {
     )
   })
   it('[Q5] always accepts the maximum, on the grid or off it', () => {
-    law(fc.property(rulesAndQuantities, ([by]) => void expect(accepts(by.max, by)).toBe(true)))
+    assertProperty(fc.property(rulesAndQuantities, ([by]) => void expect(accepts(by.max, by)).toBe(true)))
   })
   it('[Q9] offers with every refusal only values that it accepts', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const judged = judgeThousandths(quantity, by)
         if (judged.ok) return
@@ -130,7 +130,7 @@ describe('judging a quantity', () => {
 
 describe('the plus and minus buttons', () => {
   it('[Q7] always accepts what the plus button gives, which is more unless the maximum is reached', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const more = plus(quantity, by)
         expect(accepts(more, by)).toBe(true)
@@ -139,7 +139,7 @@ describe('the plus and minus buttons', () => {
     )
   })
   it('[Q8] always accepts what the minus button gives, which is less unless there is nothing', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const less = minus(quantity, by)
         expect(accepts(less, by)).toBe(true)
@@ -149,7 +149,7 @@ describe('the plus and minus buttons', () => {
     )
   })
   it('[Q7] [Q8] skips no quantity that could be ordered', () => {
-    law(
+    assertProperty(
       fc.property(smallCases, ([by, quantity]) => {
         const orderable = Array.from({ length: by.max }, (_, at) => thousandths(at + 1)).filter(value =>
           accepts(value, by),
@@ -160,7 +160,7 @@ describe('the plus and minus buttons', () => {
     )
   })
   it('[Q7] [Q8] come back to where they were from an orderable quantity between the ends', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         fc.pre(quantity > 0 && quantity < by.max && accepts(quantity, by))
         expect(minus(plus(quantity, by), by)).toBe(quantity)
@@ -176,7 +176,7 @@ describe('the plus and minus buttons', () => {
 
 describe('the nearest orderable quantities', () => {
   it('[Q9] are orderable, stand on both sides, and leave no orderable quantity between', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const { below, above } = nearestValid(quantity, by)
         if (below !== null) expect(accepts(below, by) && below <= quantity).toBe(true)
@@ -192,7 +192,7 @@ describe('the nearest orderable quantities', () => {
 
 describe('a purchase rule', () => {
   it('[Q10] makes sense with a step, and a maximum not below the minimum nor above the ceiling', () => {
-    law(fc.property(rulesAndQuantities, ([by]) => void expect(isValidRule(by)).toBe(true)))
+    assertProperty(fc.property(rulesAndQuantities, ([by]) => void expect(isValidRule(by)).toBe(true)))
     const bad = [
       rule(1, 0, 5),
       rule(1, -1, 5),

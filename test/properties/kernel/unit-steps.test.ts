@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
 import { minus, plus } from '../../../domain/kernel/quantity-steps.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 describe('the keys for more and less of what is shipped', () => {
   it('[W14] add and take one unit, also of a quantity with a part of a unit', () => {
     const half = thousandths(1_500)
     expect([plus(half, unitSteps(half)), minus(half, unitSteps(half))]).toEqual([2_500, 500])
-    law(
+    assertProperty(
       fc.property(fc.nat(900_000_000), quantity => {
         const from = thousandths(quantity)
         const more = plus(from, unitSteps(from))

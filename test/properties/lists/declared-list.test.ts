@@ -5,7 +5,7 @@ import { list, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
 import { listOf, tabsWith } from '../../../ui/kit/list-page/declared.ts'
 import { kindLooks } from '../../../ui/kit/list-page/table/columns.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 interface Row {
   readonly no: string
@@ -67,7 +67,7 @@ describe('a list from its declaration', () => {
     expect([column('at'), column('state'), column('extra')]).toMatchObject([{ to: 'minute' }, { variant: 'dot' }, {}])
   })
   it('reads a value under the name of its column unless the page says where it is', () => {
-    law(
+    assertProperty(
       fc.property(fc.string(), fc.integer(), (note, amount) => {
         expect([cellOf('note', { note }), cellOf('count', { amount })]).toEqual([note, amount])
       }),
@@ -90,7 +90,7 @@ describe('a list from its declaration', () => {
     expect([sortsOf(declared), tabsOf({ ...declared, tabs: undefined } as never)]).toEqual([['no', 'count'], []])
   })
   it('says that there may be more where counting ended', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(COUNTED_AT_MOST * 2), total => {
         expect(isCountCut(total)).toBe(total >= 10_000)
       }),

@@ -9,7 +9,7 @@ import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { readQuery, writeQuery } from '../../../ui/app/query-string.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
 const words = ['条件', 'Filter'] as const
@@ -115,7 +115,7 @@ describe('a filter of any kind', () => {
   })
 
   it('[V3] reads whatever the address says, and the same again once it was written', () =>
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
         const keys = keysOf(name, filters[name])
         const entry = read(name, raw)
@@ -131,7 +131,7 @@ describe('a filter of any kind', () => {
     ))
 
   it('sends what the address holds so that it is accepted, narrows by it, and says the same on the screen and in the export', () =>
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
         const entry = read(name, raw)
         const param = sentFor(name, entry)
@@ -174,7 +174,7 @@ describe('a single month', () => {
   })
 
   it('[D10] holds every moment and every day of it and none of another', () =>
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1980, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
         const month = `${year}-${String(number).padStart(2, '0')}`
         const first = day(`${month}-01`)
@@ -203,7 +203,7 @@ describe('a range of numbers', () => {
   const decimals = { money: 2, quantity: 3, count: 0 } as const
 
   it('[R5] holds exactly the numbers of the column between its ends, whichever are open', () =>
-    law(
+    assertProperty(
       fc.property(
         fc.constantFrom('money' as const, 'quantity' as const, 'count' as const),
         fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: undefined }),

@@ -17,11 +17,11 @@ import {
 } from '../../../ui/kit/list-page/search-state.ts'
 import { repairSettings } from '../../../ui/kit/list-page/table/column-layout.ts'
 import type { ColumnDef } from '../../../ui/kit/list-page/table/columns.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the address of a list', () => {
   it('[V3] is repaired whatever it says, and holds nothing that the list does not know', () =>
-    law(
+    assertProperty(
       fc.property(addresses, raw => {
         const search = repairSearch(shape, raw)
         const known = new Set([...shape.filters.flatMap(keysOf), 'tab', 'sort', 'current', 'size', 'drawer'])
@@ -41,7 +41,7 @@ describe('the address of a list', () => {
     ))
 
   it('[V3] is the same again once it was written and read', () =>
-    law(
+    assertProperty(
       fc.property(addresses, raw => {
         const search = repairSearch(shape, raw)
         const written = writeQuery(bareSearch(shape, search))
@@ -86,7 +86,7 @@ describe('two searches', () => {
 
 describe('the columns of a list', () => {
   it('[V2] are each there once, those that are known alone, and one at least is shown', () =>
-    law(
+    assertProperty(
       fc.property(settings, stored => {
         const { order, hidden, pinned } = repairSettings(columns, stored)
         expect([...order].sort()).toEqual(columns.map(({ key }) => key).sort())
@@ -96,7 +96,7 @@ describe('the columns of a list', () => {
     ))
 
   it('[V2] stay as a person has set them, and are the same when repaired again', () =>
-    law(
+    assertProperty(
       fc.property(settings, stored => {
         const repaired = repairSettings(columns, stored)
         expect(repairSettings(columns, repaired)).toEqual(repaired)
@@ -116,7 +116,7 @@ describe('the columns of a list', () => {
 
 describe('a named view', () => {
   it('[V1] gets a name that no other view of its list has, while there is room', () =>
-    law(
+    assertProperty(
       fc.property(
         fc.array(fc.tuple(listIds, names), { maxLength: 30 }),
         listIds,

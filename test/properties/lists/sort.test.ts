@@ -13,7 +13,7 @@ import {
   materialLabels,
   type SortItem,
 } from '../../../domain/ordering/order/sort.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the order of the form', () => {
   it('[O1] weighs new 100, about to be delisted 10, promotion 1 and none 0, each once', () => {
@@ -37,7 +37,7 @@ describe('the order of the form', () => {
     expect([earliestEstimate({}), earliestEstimate({ '2026-11-21': Number.NaN })]).toEqual([0, 0])
   })
   it('[O2] is one total order: antisymmetric, transitive, and equal only for one code', () => {
-    law(
+    assertProperty(
       fc.property(items, items, items, (a, b, c) => {
         expect(Math.sign(bySalesLabel(a, b))).toBe(-Math.sign(bySalesLabel(b, a)) + 0)
         if (bySalesLabel(a, b) <= 0 && bySalesLabel(b, c) <= 0) expect(bySalesLabel(a, c)).toBeLessThanOrEqual(0)
@@ -46,7 +46,7 @@ describe('the order of the form', () => {
     )
   })
   it('[O2] sorts alike whatever the order was before, every label before none', () => {
-    law(
+    assertProperty(
       fc.property(fc.uniqueArray(items, { selector: ({ code }) => code }), list => {
         const sorted = [...list].sort(bySalesLabel)
         expect([...list].reverse().sort(bySalesLabel)).toEqual(sorted)
@@ -64,7 +64,7 @@ describe('the labels of materials', () => {
   it('[O3] are readable in our colours, and in those of the server or else in ours', () => {
     for (const { fontColor, backgroundColor } of Object.values(materialLabels))
       expect(contrast(fontColor, backgroundColor)).toBeGreaterThanOrEqual(4.5)
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...labels), colours, colours, (label, fontColor, backgroundColor) => {
         const painted = labelColours(label, { fontColor, backgroundColor })
         expect(contrast(painted.fontColor, painted.backgroundColor)).toBeGreaterThanOrEqual(4.5)
@@ -88,7 +88,7 @@ describe('an order number', () => {
       'DH261121ZZZZZZZZ',
       'DH26112100000011',
     ])
-    law(
+    assertProperty(
       fc.property(bits, bits, (one, other) => {
         expect(isOrderNumber(orderNumber(on, one))).toBe(true)
         expect(orderNumber(on, one) === orderNumber(on, other)).toBe(one === other)

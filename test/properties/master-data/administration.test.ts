@@ -65,7 +65,7 @@ describe('a row as it is typed', () => {
     )
   })
 
-  it('[A1] is held to the laws over several cells, and not to what only the whole knows', () => {
+  it('[A1] is held to the constraints over several cells, and not to what only the whole knows', () => {
     const rule = { shop_group: 'NOWHERE', order_type: 'NORMAL', opens_day_offset: '0', opens_at: '08:00' }
     const wrong = judgeRow('order_rules', { ...rule, cut_off_day_offset: '0', cut_off_at: '07:00' }, zone)
     expect(Object.keys(wrong)).toEqual(['cut_off_at'])

@@ -16,7 +16,7 @@ import {
   dateStatuses,
   dateTexts,
 } from '../../../domain/master-data/calendar-status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the order calendar', () => {
   it('[D2] lets a date beat its weekday, and a day that nobody entered is not orderable', () => {
@@ -39,7 +39,7 @@ describe('the order calendar', () => {
     expect(calendarDay(entries, day('2026-11-22')).canOrder).toBe(false)
   })
   it('[D2] has an arrival exactly where it can be ordered, never before the order', () => {
-    law(
+    assertProperty(
       fc.property(days, fc.array(entries), (on, list) => {
         const { canOrder, arrivalDate } = calendarDay(list, on)
         expect(arrivalDate !== null).toBe(canOrder)
@@ -66,7 +66,7 @@ describe('the state of a purchase date', () => {
   })
   it('[D5] never goes back as time passes', () => {
     const order = ['TO_BEGIN', 'NORMAL_DH_ING', 'OVERTIME_DH_ING', 'ORDER_CLOSE']
-    law(
+    assertProperty(
       fc.property(dateFacts, fc.nat(4 * 86_400_000), (before, later) => {
         const [one, other] = [dateStatus(before).status, dateStatus({ ...before, now: before.now + later }).status]
         if (one === 'NO_MATERIAL') expect(other).toBe('NO_MATERIAL')
@@ -75,7 +75,7 @@ describe('the state of a purchase date', () => {
     )
   })
   it('[D5] always has a status, with nothing to order when there is no material or no rule', () => {
-    law(
+    assertProperty(
       fc.property(dateFacts, dates => {
         const state = dateStatus(dates)
         expect(state.status === 'NO_MATERIAL').toBe(
@@ -92,7 +92,7 @@ describe('the state of a purchase date', () => {
     )
   })
   it('[D3] opens add-on orders the moment the routine ones are cut off', () => {
-    law(
+    assertProperty(
       fc.property(dateFacts, ({ day: on, routine, addOn, zone }) => {
         if (routine === null || addOn === null) return
         expect(orderWindow(addOn, on, zone, routine).opensAt).toBe(orderWindow(routine, on, zone).cutOffAt)

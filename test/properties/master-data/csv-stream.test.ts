@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvRows, readCsv, UnreadableSheet } from '../../../adapters/spreadsheet/csv.ts'
 import { csvBatches } from '../../../adapters/spreadsheet/csv-stream.ts'
-import { asyncLaw } from '../runs.ts'
+import { assertAsyncProperty } from '../runs.ts'
 
 describe('reading a sheet piece by piece', () => {
   it('gives the same rows wherever it is cut, within a character and within the end of a line too', async () => {
-    await asyncLaw(
+    await assertAsyncProperty(
       fc.asyncProperty(tables, fc.constantFrom('\r\n', '\n'), cuts, async (table, end, at) => {
         const bytes = Buffer.from(csvRows(table).replaceAll('\r\n', end))
         expect(await rowsOf(cut(bytes, at))).toEqual(table)
@@ -15,7 +15,7 @@ describe('reading a sheet piece by piece', () => {
   })
 
   it('gives the rows that reading it whole gives, of any text', async () => {
-    await asyncLaw(
+    await assertAsyncProperty(
       fc.asyncProperty(anyCsv, cuts, async (text, at) => {
         const bytes = Buffer.from(`a,b,c\n${text}`)
         const whole = await rowsOf([bytes]).catch(String)

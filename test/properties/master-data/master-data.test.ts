@@ -4,7 +4,7 @@ import { setupStates, setupStepNames, setupSteps } from '../../../domain/master-
 import { doubtsOfPrice } from '../../../domain/master-data/sheets/outliers.ts'
 import { type SheetName, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const price = (fen: number, valid_from = '2026-11-01', shop_group = 'A') => ({
   ...{ shop_group, material_code: 'M1', valid_from, price: fen },
@@ -12,7 +12,7 @@ const price = (fen: number, valid_from = '2026-11-01', shop_group = 'A') => ({
 
 describe('a price beside its neighbour', () => {
   it('[A9] is doubted from twice and down to half of it, and not between', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1, max: 1e8 }), (typed, before) => {
         const doubts = doubtsOfPrice(price(typed), price(before), [])
         expect(doubts.length).toBe(typed >= 2 * before || 2 * typed <= before ? 1 : 0)
@@ -45,7 +45,7 @@ describe('the first steps of a chain', () => {
     const rows = fc.record(Object.fromEntries(sheetNames.map(name => [name, fc.nat({ max: 3 })])), { requiredKeys: [] })
     const checks = setupStepNames.flatMap(step => setupSteps[step].checks)
     const findings = fc.record(Object.fromEntries(checks.map(name => [name, fc.nat({ max: 1 })])), { requiredKeys: [] })
-    law(
+    assertProperty(
       fc.property(rows, findings, (rows, findings) => {
         const facts = { rows: rows as Partial<Record<SheetName, number>>, findings: findings as Record<string, number> }
         for (const state of setupStates(facts)) {
@@ -60,16 +60,16 @@ describe('the first steps of a chain', () => {
 })
 
 describe('the stock of the warehouse', () => {
-  const { laws, complete, columns } = sheets.warehouse_stock
+  const { constraints, complete, columns } = sheets.warehouse_stock
   const stock = (on_hand: number, reason = '') => ({ material_code: 'M1', on_hand, reason })
   const world = { keeps: () => false }
 
   it('[A11] is changed with a reason alone, and entered for the first time without one', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer(), fc.integer(), fc.constantFrom('', '盘点'), (before, after, reason) => {
-        const refused = laws![0]!.allows(stock(after, reason), world as never, stock(before))
+        const refused = constraints![0]!.allows(stock(after, reason), world as never, stock(before))
         expect(refused === null).toBe(before === after || reason !== '')
-        expect(laws![0]!.allows(stock(after, reason), world as never, undefined)).toBeNull()
+        expect(constraints![0]!.allows(stock(after, reason), world as never, undefined)).toBeNull()
         const completed = complete!(stock(after, reason), stock(before))
         expect(completed.reason).toBe(before === after ? '' : reason)
       }),

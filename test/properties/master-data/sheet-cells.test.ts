@@ -6,7 +6,7 @@ import { QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
 import * as cells from '../../../domain/master-data/sheets/cells.ts'
 import { type Cell, readCell, type Value } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
 const colours = cells.oneOf({ RED: ['红', 'Red'], BLUE: { words: ['蓝', 'Blue'] } })
@@ -203,7 +203,7 @@ describe('a cell of a sheet', () => {
 
   it('[A1] that is blank is its default, and what is not accepted is none', () => {
     const column = { header: ['单价', 'Price'], meaning: ['单价', 'Price'], cell: cells.yuan } as const
-    law(
+    assertProperty(
       fc.property(fc.nat(99_999), blank => {
         expect(readCell({ ...column, blank }, '', zone)).toBe(blank)
         expect(readCell({ ...column, blank }, '1.5', zone)).toBe(150)

@@ -12,11 +12,11 @@ import {
   messageKinds,
   messagePath,
 } from '../../../domain/notifications/message.ts'
-import { type ReadinessFacts, readinessState, readinessStates } from '../../../domain/notifications/pre-flight.ts'
+import { type ReadinessFacts, readinessState, readinessStates } from '../../../domain/notifications/readiness.ts'
 import { dueLead, leadWindows, nearCutOffs, REMINDER_LEAD_MAX } from '../../../domain/notifications/reminder.ts'
 import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notifications/robot.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
 const minute = 60_000
@@ -24,7 +24,7 @@ const minute = 60_000
 describe('messages', () => {
   const codeSets = fc.uniqueArray(fc.constantFrom(...Object.keys(permissions))).map(codes => new Set(codes))
   it('[T1] are for who holds a code of their audience, those of a shop only for who works for named shops', () => {
-    law(
+    assertProperty(
       fc.property(codeSets, fc.constantFrom('SHOPS' as const, 'CHAIN' as const), (codes, works) => {
         const seen = kindsFor({ codes, works })
         for (const kind of messageKindNames) {
@@ -59,7 +59,7 @@ describe('messages', () => {
     )
   })
   it('[T1] name their subject in both languages, and lead somewhere on this site whatever it is', () => {
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...messageKindNames), fc.string({ unit: 'binary' }), (kind, subject) => {
         const sound = subject.isWellFormed() ? subject : 'DH1'
         const sentence = messageKinds[kind].says({
@@ -80,7 +80,7 @@ describe('messages', () => {
 describe('reminders', () => {
   it('[T2] come at the shortest lead whose time has come, and never at or after the cut-off', () => {
     const leads = fc.uniqueArray(fc.integer({ min: 1, max: REMINDER_LEAD_MAX }), { maxLength: 5 })
-    law(
+    assertProperty(
       fc.property(leads, fc.integer({ min: -100, max: 2000 * minute }), (offered, before) => {
         const cutOffAt = 1_800_000_000_000
         const due = dueLead(offered, cutOffAt, cutOffAt - before)
@@ -91,7 +91,7 @@ describe('reminders', () => {
   })
   it('[T8] come before a deadline of payment exactly at the lead that is due', () => {
     const leads = fc.uniqueArray(fc.integer({ min: 1, max: REMINDER_LEAD_MAX }), { maxLength: 5 })
-    law(
+    assertProperty(
       fc.property(leads, fc.integer({ min: -100, max: 2000 * minute }), (offered, before) => {
         const now = 1_800_000_000_000
         const due = leadWindows(offered, now).filter(
@@ -102,7 +102,7 @@ describe('reminders', () => {
     )
   })
   it('[T2] look at every cut-off of the coming day, each once, wherever its day lies', () => {
-    law(
+    assertProperty(
       fc.property(rules, instants, (rule, now) => {
         const near = nearCutOffs(rule, now, zone)
         for (const { cutOffAt } of near) {
@@ -117,8 +117,8 @@ describe('reminders', () => {
 
 describe('the look before the cut-off', () => {
   it('[T3] puts a shop in one state: no order is no beginning, an empty cart neither, an error is a draft', () => {
-    law(
-      fc.property(preFlightFacts, facts => {
+    assertProperty(
+      fc.property(readinessFacts, facts => {
         const state = readinessState(facts)
         const { mayOrder, status, lines, errors } = facts
         const isNone = status === null || status === 'INVALID'
@@ -170,7 +170,7 @@ describe('the address of a robot', () => {
 
 describe('deadlines', () => {
   it('[T7] are the cut-offs that lie ahead, soonest first, none twice, none on a closed day', () => {
-    law(
+    assertProperty(
       fc.property(rules, instants, fc.uniqueArray(fc.constantFrom(...weekdays)), (routine, now, open) => {
         const entries = weekdays.map(on => ({ day: on, canOrder: open.includes(on), arrivalDays: 1 }))
         const deadlines = deadlinesOf({ routine, entries }, now, zone)
@@ -201,7 +201,7 @@ const rules: fc.Arbitrary<OrderRule> = fc
 const instants = fc
   .integer({ min: 0, max: 365 * 24 * 60 })
   .map(minutes => atTime(day('2026-01-01'), '00:00', zone) + minutes * minute + 1)
-const preFlightFacts: fc.Arbitrary<ReadinessFacts> = fc
+const readinessFacts: fc.Arbitrary<ReadinessFacts> = fc
   .record({
     mayOrder: fc.boolean(),
     status: fc.option(fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>))),

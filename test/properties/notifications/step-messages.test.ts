@@ -8,7 +8,7 @@ import {
   urgentMessages,
 } from '../../../domain/notifications/step-messages.ts'
 import { type OrderEvent, type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const status = fc.constantFrom(...statuses)
@@ -23,7 +23,7 @@ const kinds = (step: OrderStep) => messagesOfStep(step).map(({ kind }) => kind)
 
 describe('the messages of a step of an order', () => {
   it('[T1] say of a voided order that it was not paid, or why else, and never both', () => {
-    law(
+    assertProperty(
       fc.property(fc.option(fc.constantFrom('UNPAID', 'NOT_SUBMITTED')), reason => {
         const expected = reason === 'UNPAID' ? ['PAYMENT_MISSED'] : ['VOIDED']
         expect(kinds(stepTo('cutOff', 'INVALID', { reason }))).toEqual(expected)
@@ -33,7 +33,7 @@ describe('the messages of a step of an order', () => {
   })
 
   it('[T1] name when an order is due and when it is voided, from its approval on where that is later', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(), fc.nat(), fc.nat({ max: 600 }), (cutOffAt, at, graceMinutes) => {
         const order = { cutOffAt, approvedAt: null, graceMinutes }
         const [locked] = messagesOfStep(stepTo('lock', 'WAIT_PAY', { order, at }))
@@ -47,7 +47,7 @@ describe('the messages of a step of an order', () => {
   })
 
   it('[T1] make one line of all orders that reach the warehouse within the same ten minutes', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(), fc.nat({ max: 2 * tenMinutes }), (at, later) => {
         const bundle = (when: number) => messagesOfStep(stepTo('cutOff', 'PLACE_SUCCESS', { at: when }))[0]!.bundle
         const isSame = Math.floor(at / tenMinutes) === Math.floor((at + later) / tenMinutes)
@@ -59,7 +59,7 @@ describe('the messages of a step of an order', () => {
   })
 
   it('[T1] are over once nothing is left to do: approved, accepted or paid', () => {
-    law(
+    assertProperty(
       fc.property(fc.option(status), status, (from, to) => {
         const done = kindsDoneByStep({ from, to })
         const isUnpaid = (one: OrderStatus | null) => one === 'WAIT_PAY' || one === 'PAYING'

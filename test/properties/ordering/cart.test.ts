@@ -4,7 +4,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { type CartEdit, decideEdit, judgeLine, LINE_AMOUNT_MAX } from '../../../domain/ordering/cart/cart.ts'
 import { ALL, cartTotals, categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
-import { law, rulesAndQuantities, thousandths } from '../runs.ts'
+import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
 describe('editing a cart line', () => {
@@ -16,7 +16,7 @@ describe('editing a cart line', () => {
     expect(decideEdit({ ...edit({ baseVersion: 0 }), current: null }, 1500)).toMatchObject({ value: { version: 1 } })
   })
   it('[C4] conflicts only when somebody wrote since, and something else', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.nat(5),
         fc.nat(5),
@@ -38,7 +38,7 @@ describe('editing a cart line', () => {
     )
   })
   it('[C4] never loses a write silently: two people on one version, one of them is told', () => {
-    law(
+    assertProperty(
       fc.property(fc.constantFrom('', '1', '2', '3'), fc.constantFrom('', '1', '2', '3'), (first, second) => {
         const one = decideEdit(edit({ input: first }), 1500)
         if (!one.ok) throw new Error('the first write is never refused')
@@ -50,7 +50,7 @@ describe('editing a cart line', () => {
     )
   })
   it('[S1] [D3] [D4] edits only an order to be placed, from its opening and before its cut-off', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const decided = decideEdit({ ...edit({}), order: facts }, now)
         const open = now >= facts.opensAt && now < facts.cutOffAt
@@ -75,7 +75,7 @@ describe('editing a cart line', () => {
     }
   })
   it('[C3] refuses a quantity that its rule refuses, and stores no other', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([rule, quantity]) => {
         const decided = decideEdit(
           { ...edit({ input: formatQuantity(quantity) }), material: material('m', rule), current: null },
@@ -118,7 +118,7 @@ describe('what a cart adds up to', () => {
     })
   })
   it('[C7] shows the full cart as ALL, and the categories add up to it', () => {
-    law(
+    assertProperty(
       fc.property(carts, lines => {
         const [all, ...categories] = categoryTotals(lines, sheet)
         expect(all).toMatchObject({ categoryCode: ALL, ...cartTotals(lines, sheet) })

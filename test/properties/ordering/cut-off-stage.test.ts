@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutOffReminders, cutOffStage, untilNextStage } from '../../../domain/ordering/cart/cut-off.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const cutOffAt = Date.parse('2026-11-21T22:00:00+08:00')
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ describe('how near a cut-off is', () => {
   })
 
   it('[D4] changes exactly when it says that it will', () =>
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: 3 * 3_600_000 }), left => {
         const now = cutOffAt - left
         const wait = untilNextStage(cutOffAt, now)!

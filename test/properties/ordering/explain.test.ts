@@ -14,7 +14,7 @@ import {
   type Term,
 } from '../../../domain/payment/explain.ts'
 import { reckonSettlement } from '../../../domain/payment/settlement.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('money explained', () => {
   it('[B17] knows a tree that does not add up, however deep', () => {
@@ -27,7 +27,7 @@ describe('money explained', () => {
     ])
   })
   it('[B17] opens every amount of a settlement into terms that come to it, down to the fen', () => {
-    law(
+    assertProperty(
       fc.property(settlements, ({ shops, payer, balance, isSubsidy }) => {
         const costs = shops.flat()
         const { terms, shares } = reckonSettlement(costs, payer, balance, isSubsidy)
@@ -53,7 +53,7 @@ describe('money explained', () => {
     )
   })
   it('[B17] opens every amount of a paid order, what came back of it taken off', () => {
-    law(
+    assertProperty(
       fc.property(orders, fc.nat(10_000), fc.array(amounts, { maxLength: 3 }), (order, ratio, refunded) => {
         const payer = { deductionRatio: ratio, feesUsable: true, subsidyFrozen: false }
         const { terms, shares } = reckonSettlement([order], payer, fen(900_000_000_000), true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
 import { feeRows, feeTotal, type OrderFees, orderFees } from '../../../domain/ordering/cart/fees.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the fees of an order', () => {
   it('[F1] shows the rows of its type: total and subsidy, with add-on fees or urgent fees', () => {
@@ -14,7 +14,7 @@ describe('the fees of an order', () => {
     expect([keysOf('ZP'), keysOf('SRM_ZP')]).toEqual([keysOf('NORMAL'), keysOf('NORMAL')])
   })
   it('[F1] [F2] never shows a row of nothing, nor the subsidy before it is paid', () => {
-    law(
+    assertProperty(
       fc.property(types, amounts, fc.boolean(), (orderType, fees, paid) => {
         const rows = feeRows(orderType, fees, { paid })
         for (const row of rows) expect(row.amount > 0 && row.amount === fees[row.key]).toBe(true)
@@ -23,7 +23,7 @@ describe('the fees of an order', () => {
     )
   })
   it('[F3] adds up to what is shown, and paying takes off the subsidy and nothing else', () => {
-    law(
+    assertProperty(
       fc.property(types, amounts, (orderType, fees) => {
         const rows = feeRows(orderType, fees, { paid: true })
         const sumOfRows = rows.reduce((sum, row) => sum + (row.takenOff ? -row.amount : row.amount), 0)
@@ -33,7 +33,7 @@ describe('the fees of an order', () => {
     )
   })
   it('[F4] charges every fee that it adds under a row that its type shows', () => {
-    law(
+    assertProperty(
       fc.property(types, prices, prices, prices, (orderType, goods, serviceFee, carFee) => {
         const charged = orderFees(orderType, goods, { serviceFee, carFee })
         const sum = Object.values(charged).reduce((total, fee) => total + fee, 0)

@@ -12,7 +12,7 @@ import { receiptDifference, shippingDifference } from '../../../domain/ordering/
 import { priceDifference, totalPriceDifference } from '../../../domain/ordering/order/replacement.ts'
 import { targets } from '../../../domain/ordering/order/status.ts'
 import { orderSteps } from '../../../domain/ordering/order/steps.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 import { material, order, sheetOf, statuses } from './orders.ts'
 
 const line = (materialCode: string, quantity: number) => ({ materialCode, quantity: thousandths(quantity) })
@@ -208,7 +208,7 @@ describe('a suggestion', () => {
       ],
     ])
     const entries = fc.shuffledSubarray(Object.entries(dailyEstimate))
-    law(
+    assertProperty(
       fc.property(entries, fc.nat(3), (days, coverDays) => {
         const facts = { coverDays, inShop: thousandths(0), inTransit: thousandths(0), rule }
         const suggestion = suggest({ ...facts, dailyEstimate: new Map(days) as never })

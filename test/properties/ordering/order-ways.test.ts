@@ -6,10 +6,10 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { OrderRule } from '../../../domain/master-data/calendar.ts'
 import { endOf, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
 import { deliveryModes, waysOf } from '../../../domain/master-data/words.ts'
-import { preFlightStateNames, readinessStates, statesToRemind } from '../../../domain/notifications/pre-flight.ts'
+import { readinessStateNames, readinessStates, statesToRemind } from '../../../domain/notifications/readiness.ts'
 import { isWithdrawnBeside } from '../../../domain/ordering/cart/withdraw.ts'
 import { collectionOf, collectionSentences } from '../../../domain/payment/collection.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 import { order, statuses } from './orders.ts'
 
 const zone = 'Asia/Shanghai'
@@ -18,7 +18,7 @@ const today = '2026-11-21' as Day
 describe('the ways in which an order comes', () => {
   it('[S22] are those of its lines, that of the most lines first', () => {
     const modes = fc.array(fc.constantFrom(...Object.keys(deliveryModes), 'RAIL'))
-    law(
+    assertProperty(
       fc.property(modes, lines => {
         const ways = waysOf(lines.map(deliveryMode => ({ deliveryMode })))
         expect([...ways].sort()).toEqual([...new Set(lines)].sort())
@@ -87,7 +87,7 @@ describe('a shop that has not ordered yet', () => {
     expect(statesToRemind('SUBMIT')).toEqual(['NOT_STARTED', 'DRAFT', 'READY', 'FAILED'])
     expect(statesToRemind('PAY')).toEqual(['UNPAID'])
     const reminded = [...statesToRemind('SUBMIT'), ...statesToRemind('PAY')]
-    const others = preFlightStateNames.filter(name => !reminded.includes(name))
+    const others = readinessStateNames.filter(name => !reminded.includes(name))
     expect(others.map(name => readinessStates[name].reminder)).toEqual([null, null])
   })
 })

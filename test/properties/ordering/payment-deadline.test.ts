@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { atTime, type Day } from '../../../domain/kernel/day.ts'
 import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
 import { latestWords, payByWords, soonWords } from '../../../domain/ordering/order/payment-deadline.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const minute = 60_000
 const clock = (at: number) => [`${at}`, `${at}`] as const
 
 describe('when an unpaid order is due', () => {
   it('[B5][S11] is its cut-off, or the approval after it, and it is voided after its grace', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(), fc.option(fc.nat()), fc.nat({ max: 600 }), (cutOffAt, approvedAt, graceMinutes) => {
         const { dueAt, voidAt } = paymentTimes({ cutOffAt, approvedAt, graceMinutes })
         expect([cutOffAt, approvedAt]).toContain(dueAt)
@@ -21,7 +21,7 @@ describe('when an unpaid order is due', () => {
   })
 
   it('[B5] is said in one sentence with both instants, or with the only one', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(), fc.nat({ max: 2 }), (dueAt, grace) => {
         const [zh, en] = payByWords({ dueAt, voidAt: dueAt + grace }, clock)
         for (const sentence of [zh, en]) {

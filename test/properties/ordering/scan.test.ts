@@ -9,7 +9,7 @@ import {
   typedInto,
 } from '../../../application/ordering/flows/scan.ts'
 import { formatQuantity, plus, QUANTITY_CEILING, type Thousandths } from '../../../domain/kernel/quantity.ts'
-import { law, purchaseRules, rulesAndQuantities } from '../runs.ts'
+import { assertProperty, purchaseRules, rulesAndQuantities } from '../runs.ts'
 
 /** Feeds keys to the wedge; answers what each Enter or Tab was taken for. */
 const codesIn = (keys: ReadonlyArray<Keystroke>): ReadonlyArray<string | null> => {
@@ -67,7 +67,7 @@ const scans = fc
 
 describe('what a scanner types', () => {
   it('is never what hands type', () => {
-    law(
+    assertProperty(
       fc.property(byHand, keys => {
         expect(codesIn(keys).filter(code => code !== null)).toEqual([])
       }),
@@ -75,7 +75,7 @@ describe('what a scanner types', () => {
   })
 
   it('is always taken for a scan, whole, also right after something typed by hand', () => {
-    law(
+    assertProperty(
       fc.property(byHand, scans, fc.integer({ min: 100, max: 9000 }), (before, { code, keys, gaps }, pause) => {
         const scan = strokesOf(keys, [0, ...gaps], (before.at(-1)?.at ?? 0) + pause)
         expect(codesIn([...before, ...scan]).at(-1)).toBe(code)
@@ -99,7 +99,7 @@ const noText = () => ''
 
 describe('what a scan does', () => {
   it('[Q7] puts one step more on the material, up to its maximum and never beyond', () => {
-    law(
+    assertProperty(
       fc.property(rulesAndQuantities, ([rule, before]) => {
         fc.pre(before <= QUANTITY_CEILING)
         const scan = takeScan([row('M1', { rule })], 'M1', () => (before === 0 ? '' : formatQuantity(before)))
@@ -111,7 +111,7 @@ describe('what a scan does', () => {
   })
 
   it('[Q7] steps again with every scan of the same code until the maximum', () => {
-    law(
+    assertProperty(
       fc.property(purchaseRules, fc.integer({ min: 1, max: 30 }), (rule, times) => {
         let counted = 0 as Thousandths
         for (let time = 0; time < times; time++) {

@@ -13,7 +13,7 @@ import {
   targets,
   transition,
 } from '../../../domain/ordering/order/status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the life of an order', () => {
   it('[S1] knows the fifteen statuses of the spec, with its controls and nothing more', () => {
@@ -40,7 +40,7 @@ describe('the life of an order', () => {
     ])
   })
   it('[S1] takes a turn exactly where the table has it, and says where the event could have happened', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.constantFrom(...statuses),
         fc.constantFrom(...events),
@@ -57,7 +57,7 @@ describe('the life of an order', () => {
     )
   })
   it('[S3] on any walk stays in the table, and ends only where nothing moves it any more', () => {
-    law(
+    assertProperty(
       fc.property(fc.infiniteStream(fc.nat()), choices => {
         let status: OrderStatus = 'WAIT_SUBMIT'
         for (let step = 0; step < 60 && !isFinal(status); step++) {

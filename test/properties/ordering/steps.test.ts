@@ -9,11 +9,11 @@ import {
   targets,
 } from '../../../domain/ordering/order/status.ts'
 import { doneAt, orderSteps, type Reached } from '../../../domain/ordering/order/steps.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('the steps of an order', () => {
   it('[S14] always hold the present status once, and nothing ahead of it has a time', () => {
-    law(
+    assertProperty(
       fc.property(walks, ({ orderType, payMethod, log }) => {
         const status = log.at(-1)!.toStatus
         const steps = orderSteps({ status, orderType, payMethod }, log)
@@ -26,7 +26,7 @@ describe('the steps of an order', () => {
   })
 
   it('[S14] show nothing ahead after a final status', () => {
-    law(
+    assertProperty(
       fc.property(walks, ({ orderType, payMethod, log }) => {
         const status = log.at(-1)!.toStatus
         fc.pre(isFinal(status))

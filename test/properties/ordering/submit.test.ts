@@ -8,7 +8,7 @@ import { type StoreStatus, storeStatuses } from '../../../domain/master-data/wor
 import { decideStart, judgeOrderDay, type StartedType, type StartFacts } from '../../../domain/ordering/cart/start.ts'
 import { decideSubmit, judgeCart, judgeType, type Submission } from '../../../domain/ordering/cart/submit.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
 describe('starting an order', () => {
@@ -69,7 +69,7 @@ describe('submitting an order', () => {
     })
   })
   it('[S1] [D4] [S5] only from WAIT_SUBMIT, from the opening on and before the cut-off, whatever the type', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const decided = decideSubmit(submission({ order: facts, urgent: 'SUCCESS', addOn: reasoned }), now)
         expect(decided.ok).toBe(facts.status === 'WAIT_SUBMIT' && now >= facts.opensAt && now < facts.cutOffAt)
@@ -79,7 +79,7 @@ describe('submitting an order', () => {
   })
   it('[S20] of one type is not done by the call of another', () => {
     const types = fc.constantFrom(...(Object.keys(orderTypes) as ReadonlyArray<OrderType>))
-    law(
+    assertProperty(
       fc.property(types, types, (orderType, meant) => {
         const other = { kind: 'OTHER_ORDER_TYPE', figures: { orderType }, accepted: [meant] }
         expect(judgeType({ orderType }, meant)).toMatchObject(
@@ -117,7 +117,7 @@ describe('submitting an order', () => {
   })
   it('[S6] needs 1 to 100 characters and 1 to 3 vouchers for an add-on order, and asks no other order for them', () => {
     const overtime = order({ orderType: 'OVERTIME' })
-    law(
+    assertProperty(
       fc.property(fc.nat(130), fc.nat(5), (length, count) => {
         const addOn = {
           reason: '急'.repeat(length),

@@ -6,12 +6,12 @@ import { cutOffDueAt, decideCutOff, isOverdue } from '../../../domain/ordering/c
 import { decideLock } from '../../../domain/ordering/cart/lock.ts'
 import { decideRelease, decideVoid, decideWithdraw } from '../../../domain/ordering/cart/withdraw.ts'
 import { targets } from '../../../domain/ordering/order/status.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
 describe('every decision', () => {
   it('[S1] turns along the table or not at all', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, fc.boolean(), (facts, now, priced) => {
         const lines = priced ? [line('a', 1500)] : [line('b', 1500)]
         const decided = {
@@ -99,7 +99,7 @@ describe('approving an add-on order', () => {
 
 describe('withdrawing an order', () => {
   it('[S8] takes back a submitted, failed or unpaid order of the shop, strictly before its cut-off', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const decided = decideWithdraw(facts, now)
         const shops = facts.orderType !== 'ZP' && facts.orderType !== 'SRM_ZP'
@@ -159,7 +159,7 @@ describe('the cut-off', () => {
     ])
   })
   it('[S11] is due exactly from the instant that its timer is set for, and stays due', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const dueAt = cutOffDueAt(facts)
         expect(decideCutOff(facts, now) !== null).toBe(dueAt !== null && now >= dueAt)
@@ -167,7 +167,7 @@ describe('the cut-off', () => {
     )
   })
   it('[S8] [S11] never both lets an order be withdrawn and moves a waiting one on', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, (facts, now) => {
         fc.pre(facts.orderType === 'NORMAL')
         expect(decideWithdraw(facts, now).ok && decideCutOff(facts, now) !== null).toBe(false)

@@ -27,7 +27,7 @@ import {
   urgentFormErrors,
 } from '../../../domain/ordering/urgent/form.ts'
 import { transitionUrgent, type UrgentEvent } from '../../../domain/ordering/urgent/status.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const today = day('2026-11-21')
 const good: UrgentDraft = {
@@ -67,7 +67,7 @@ describe('the form of an urgent application', () => {
   })
 
   it('[U1] takes a phone of 1 to 11 digits, and what is typed is cut to one', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '9', '５', '-', ' ', '+', 'a', '电'), maxLength: 20 }),
         typed => {
@@ -84,7 +84,7 @@ describe('the form of an urgent application', () => {
   })
 
   it('[U1] takes an expected date from today on', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: -400, max: 400 }), days => {
         const judged = judgeUrgentForm({ ...good, expectedDeliveryDate: addDays(today, days) }, today)
         expect(judged.ok).toBe(days >= 0)
@@ -105,7 +105,7 @@ describe('the form of an urgent application', () => {
       applyMaterials: text(150),
       remark: text(30),
     })
-    law(
+    assertProperty(
       fc.property(drafts, draft => {
         const judged = judgeUrgentForm(draft, today)
         const errors = urgentFormErrors(draft, today)
@@ -122,7 +122,7 @@ describe('the form of an urgent application', () => {
 
 describe('an urgent application', () => {
   it('[U2] is one a day unless the group says otherwise, or any number where it is not limited', () => {
-    law(
+    assertProperty(
       fc.property(fc.record({ count: fc.nat(30), dayMax: fc.integer({ min: 1, max: 20 }) }), ({ count, dayMax }) => {
         expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax }, count).ok).toBe(count < dayMax)
         expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax, configType: 1 }, count).ok).toBe(true)
@@ -183,7 +183,7 @@ describe('an urgent application', () => {
 
   it('[U4] opens an order from its approval on, never for less than the finishing time', () => {
     const minutes = fc.integer({ min: 0, max: 1439 })
-    law(
+    assertProperty(
       fc.property(
         fc.record({ minute: minutes, finishMinutes: fc.integer({ min: 1, max: 600 }) }),
         ({ minute, finishMinutes }) => {

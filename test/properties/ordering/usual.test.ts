@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
 import { isFarAboveUsual, usualOf } from '../../../domain/ordering/cart/usual.ts'
-import { law, thousandths } from '../runs.ts'
+import { assertProperty, thousandths } from '../runs.ts'
 
 const quantity = fc.integer({ min: 1, max: 100_000 })
 const orders = fc.array(quantity, { minLength: 3, maxLength: 28 })
 
 describe('the usual quantity of a material', () => {
   it('[E3] is one of what was ordered, with no more than half of the orders on either side, in whatever order they stand', () => {
-    law(
+    assertProperty(
       fc.property(orders, history => {
         const { quantity: usual, most } = usualOf(history)!
         expect(history).toContain(usual)
@@ -28,7 +28,7 @@ describe('the usual quantity of a material', () => {
   })
 
   it('[E4] is far exceeded by more than three times itself, if no order held as much', () => {
-    law(
+    assertProperty(
       fc.property(orders, quantity, (history, ordered) => {
         const usual = usualOf(history)!
         const isFar = isFarAboveUsual(thousandths(ordered), usual)

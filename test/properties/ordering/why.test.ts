@@ -21,14 +21,14 @@ import {
   explainStart,
   mayOrder,
 } from '../../../domain/ordering/why.ts'
-import { law, purchaseRules, thousandths } from '../runs.ts'
+import { assertProperty, purchaseRules, thousandths } from '../runs.ts'
 import { moments, orders } from './orders.ts'
 
 const refusedIn = (checks: ReadonlyArray<Check>) => checks.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]))
 
 describe('why an order can or cannot be started', () => {
   it('[D1] [D2] [D3] [D4] agrees with what starting it would decide, down to the refusal', () => {
-    law(
+    assertProperty(
       fc.property(startFacts, instants, (facts, now) => {
         const checks = explainStart(facts, now)
         const decided = decideStart(facts, now)
@@ -41,7 +41,7 @@ describe('why an order can or cannot be started', () => {
 
 describe('why a material can or cannot be ordered', () => {
   it('[C3] [Q10] agrees with whether it is orderable; a missing price never stands in the way [M3]', () => {
-    law(
+    assertProperty(
       fc.property(sheetMaterials, material => {
         expect(mayOrder(explainMaterial(factsOf(material)))).toBe(isOrderable(material))
       }),
@@ -51,7 +51,7 @@ describe('why a material can or cannot be ordered', () => {
   })
 
   it('[S1] [D3] [D4] together with the order agrees with what writing its least quantity would decide', () => {
-    law(
+    assertProperty(
       fc.property(sheetMaterials, orders, moments, (material, order, now) => {
         const input = formatQuantity(plus(thousandths(0), material)) || '1'
         const line = { materialCode: 'a', input: input === '0' ? '1' : input, baseVersion: 0 }
@@ -63,7 +63,7 @@ describe('why a material can or cannot be ordered', () => {
   })
 
   it('[M3] names a price that is missing, zero or below', () => {
-    law(
+    assertProperty(
       fc.property(sheetMaterials, material => {
         const kinds = refusedIn(explainMaterial(factsOf(material))).map(({ kind }) => kind)
         expect(kinds.includes('PRICE_MISSING')).toBe(material.price === null || material.price <= 0)
@@ -74,7 +74,7 @@ describe('why a material can or cannot be ordered', () => {
 
 describe('why something can or cannot be done to an order', () => {
   it('[S1] [S4] [S8] [P2] agrees with the decision and with the right, verb by verb', () => {
-    law(
+    assertProperty(
       fc.property(orders, moments, codeLists, codeLists, (order, now, codes, needed) => {
         const submission = {
           order,
@@ -100,7 +100,7 @@ describe('why something can or cannot be done to an order', () => {
 
 describe('the ordering notice', () => {
   it('[D11] opens from its start on and before its end, and says when it ended', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(9), fc.nat(9), fc.nat(20), (effectiveFrom, lasts, now) => {
         const effectiveTo = effectiveFrom + lasts
         const judged = judgeNotice({ effectiveFrom, effectiveTo }, now)

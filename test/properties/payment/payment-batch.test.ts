@@ -4,14 +4,14 @@ import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { cutOffDueAt, decideCutOff } from '../../../domain/ordering/cart/cut-off.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { decideBatch, judgeSize, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const payer = { entityCode: 'P1', entityName: '甲' }
 const minute = 60_000
 
 describe('a settlement', () => {
   it('[B2] merges 1 to 30 orders', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(100), count => {
         expect(judgeSize(count).ok).toBe(count >= 1 && count <= 30)
       }),
@@ -19,7 +19,7 @@ describe('a settlement', () => {
   })
 
   it('[B2, B3, B4, B5, B6] is accepted only of orders each of which may be settled, of one payer', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(orders, { minLength: 1, maxLength: 6 }), fc.array(orders, { maxLength: 3 }), (of, ahead) => {
         const decided = decideBatch(of, ahead, now)
         const isGood = (order: OrderToSettle) =>
@@ -43,7 +43,7 @@ describe('a settlement', () => {
   })
 
   it('[B5] is too late exactly when the clock makes the order void', () => {
-    law(
+    assertProperty(
       fc.property(orders, fc.integer({ min: -300, max: 300 }), (order, minutes) => {
         const waiting = { ...order, status: 'WAIT_PAY', payMethod: 'ONLINE', settledBy: null, payer } as const
         const at = now + minutes * minute

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccount } from '../../../adapters/demo/receiving-account.ts'
 import { configuration } from '../../../adapters/node/configuration.ts'
 import { collectionOf, collectionSentences, ignoredSettings } from '../../../domain/payment/collection.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const account = { name: '某某餐饮有限公司', bank: '某某银行', number: '6222 0000 1111' }
 const demoText = [demoAccount.name, demoAccount.bank, demoAccount.number].join('|')
@@ -20,7 +20,7 @@ const environments = fc.record(
 
 describe('what a chain collects', () => {
   it('[K8] is never play money on a chain of its own, nor on the account of the demo, whatever is set', () => {
-    law(
+    assertProperty(
       fc.property(environments, env => {
         const { payment } = configuration(env)
         const { online, offline } = collectionOf(payment, false)
@@ -34,7 +34,7 @@ describe('what a chain collects', () => {
   })
 
   it('[K8] is play money on the demo chain unless it is turned off', () => {
-    law(
+    assertProperty(
       fc.property(environments, env => {
         const { payment } = configuration(env)
         const { online, offline } = collectionOf(payment, true)

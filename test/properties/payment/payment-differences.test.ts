@@ -13,7 +13,7 @@ import {
 } from '../../../domain/payment/difference.ts'
 import { differenceSettledEntries, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
 import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const difference = (overrides: Partial<DifferenceFacts> = {}): DifferenceFacts => ({
   ...{ paymentOrderNo: 'ZF1', tradeOrderNo: 'JY1', kind: 'AMOUNT', state: 'OPEN', captured: fen(9_999) },
@@ -25,7 +25,7 @@ const statuses = fc.constantFrom(...(Object.keys(tradeStatuses) as ReadonlyArray
 
 describe('a captured amount that differs', () => {
   it('[Y11] is decided in the way of its kind, and accepted only while its trade is open', () => {
-    law(
+    assertProperty(
       fc.property(kinds, decisions, statuses, (kind, decision, status) => {
         const judged = decideDifference(difference({ kind }), status, decision, ' 已与付款人核对 ')
         const isWay = (kind === 'ACCOUNT') === (decision === 'HANDLE')
@@ -52,7 +52,7 @@ describe('a captured amount that differs', () => {
   })
 
   it('[Y11] that is accepted adds up to nothing, pays what was asked for and keeps its name', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (payload, captured) => {
         const entries = differenceSettledEntries(fen(payload), fen(captured))
         const on = (name: string) =>
@@ -81,7 +81,7 @@ describe('the entries of one event', () => {
   it('[J1] leave the subsidy account at the sum of what came before, each at its own balance', () => {
     const accounts = fc.constantFrom('SUBSIDY' as const, 'CHANNEL' as const)
     const entries = fc.array(fc.record({ account: accounts, amount: fc.integer({ min: -1e6, max: 1e6 }) }))
-    law(
+    assertProperty(
       fc.property(entries, fc.nat(), (moved, before) => {
         const all = moved.map(({ account, amount }) => ({ account, amount: fen(amount), order: null }))
         const balances = withBalances(all, fen(before))

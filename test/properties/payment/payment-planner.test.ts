@@ -9,11 +9,11 @@ import {
   planSettlement,
   takenOf,
 } from '../../../domain/payment/planner.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('a settlement plan', () => {
   it('[H1] fits, names each order once, and never an order without the one of head office it waits for', () => {
-    law(
+    assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const chosen = chosenIn(orders, planSettlement(orders, account, most)?.orders ?? [])
         expect(chosen.length).toBeLessThanOrEqual(most)
@@ -24,7 +24,7 @@ describe('a settlement plan', () => {
   })
 
   it('[H2] takes what is due first as it presses, each with what it waits for or not at all', () => {
-    law(
+    assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const chosen = new Set(chosenIn(orders, planSettlement(orders, account, most)?.orders ?? []))
         const must = mustOf(orders, most)
@@ -72,7 +72,7 @@ describe('a settlement plan', () => {
   })
 
   it('[H2, H3] is the best of all choices there are', () => {
-    law(
+    assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const plan = planSettlement(orders, account, most)
         const best = bestOf(orders, account, most)
@@ -83,7 +83,7 @@ describe('a settlement plan', () => {
   })
 
   it('[H4] gains against paying by deadline, and is there only where something is due or can be deducted', () => {
-    law(
+    assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const plan = planSettlement(orders, account, most)
         const isIdle = mustOf(orders, most).length === 0 && bestOf(orders, account, most).subsidyFee === 0
@@ -220,9 +220,9 @@ const worlds = fc
     }),
   }))
 
-describe('the random orders of these laws', () => {
+describe('the random orders of these properties', () => {
   it('[H1] come to what their parts come to', () => {
-    law(
+    assertProperty(
       fc.property(worlds, ({ orders, account }) => {
         const total: Fen = sumFen(orders.map(({ fee }) => fee))
         expect(takenOf(orders, account).totalFee).toBe(total)

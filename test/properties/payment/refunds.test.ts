@@ -12,7 +12,7 @@ import {
   shippingDifferenceNumber,
 } from '../../../domain/payment/refund.ts'
 import { judgeRefund } from '../../../domain/payment/refund-sending.ts'
-import { breakLaw, countCases, law, oracleRuns, type Random, seed, seeded } from '../runs.ts'
+import { assertProperty, countCases, failProperty, oracleRuns, type Random, seed, seeded } from '../runs.ts'
 
 describe('what goes back of an order', () => {
   it('[Z3][Z5] comes to what was paid to the fen, in cash and in subsidy, however many refunds there are', () => {
@@ -22,13 +22,13 @@ describe('what goes back of an order', () => {
       const paid = randomPart(random)
       const life = givenBack(paid, random)
       refunds += life.refunds
-      if (life.reason) breakLaw(JSON.stringify(paid), life.reason)
+      if (life.reason) failProperty(JSON.stringify(paid), life.reason)
     }
     countCases(refunds)
   })
 
   it('[Z3] is of each line within a fen of its share of cash and subsidy', () => {
-    law(
+    assertProperty(
       fc.property(parts, asks, (part, wish) => {
         for (const { materialCode, cash, subsidy } of owedForLines(part, missing(part, wish))?.lines ?? []) {
           const { promo, amount } = part.lines.find(line => line.materialCode === materialCode)!
@@ -39,7 +39,7 @@ describe('what goes back of an order', () => {
   })
 
   it('[Z2] is all of it with the fees, and then the trade is refunded unless another order is left', () => {
-    law(
+    assertProperty(
       fc.property(parts, part => {
         const owed = owedWhole(part)
         if (!owed) return
@@ -51,7 +51,7 @@ describe('what goes back of an order', () => {
   })
 
   it('[Z4] is of goods alone while some of the order came, so that the fees stay', () => {
-    law(
+    assertProperty(
       fc.property(parts, asks, (part, wish) => {
         const owed = owedForLines(part, missing(part, wish))
         if (owed) expect([owed.service, owed.car]).toEqual([0, 0])
@@ -69,7 +69,7 @@ describe('a shipping difference', () => {
   })
 
   it('[Z4] is what did not leave at the ordered price, and with what left it is the line to the fen', () => {
-    law(
+    assertProperty(
       fc.property(shipped, ({ quantity, price, left, standIn }) => {
         const amount = lineAmount(fen(price), quantity as Thousandths)
         const cancelled = Math.min(standIn, quantity) as Thousandths
@@ -89,7 +89,7 @@ describe('a shipping difference', () => {
 
 describe('cash that is sent back', () => {
   it('[Z6] is done at exactly its amount alone', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, answer) => {
         const verdict = judgeRefund({ amount: fen(amount) }, { state: 'SUCCESS', amount: fen(answer) })
         expect(verdict.isDone).toBe(amount === answer)

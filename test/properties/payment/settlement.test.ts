@@ -8,7 +8,7 @@ import { missingOf, owedForLines, owedWhole, type PaidPart } from '../../../doma
 import { deductible, limitOf, reckonSettlement } from '../../../domain/payment/settlement.ts'
 import { decideOpen, percent, type ShownBatch } from '../../../domain/payment/submit-batch.ts'
 import { isPaymentMethod, ORDERS_AT_MOST, TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const amounts = fc.nat(1_000_000).map(fen)
 
@@ -20,7 +20,7 @@ describe('what a settlement comes to', () => {
   const rules = fc.record({ deductionRatio: fc.nat(10_000), feesUsable: fc.boolean(), subsidyFrozen: fc.boolean() })
 
   it('[B10] deducts by the formula where the subsidy is on, and nothing where it is off or frozen', () => {
-    law(
+    assertProperty(
       fc.property(orders, rules, amounts, fc.boolean(), (of, payer, balance, isSubsidy) => {
         const { terms, shares } = reckonSettlement(of, payer, balance, isSubsidy)
         const [goods, fees] = [of.flatMap(({ lines }) => lines), of.flatMap(({ service, car }) => [service, car])]
@@ -137,7 +137,7 @@ describe('a settlement that is opened', () => {
 
 describe('a note of finance', () => {
   it('[J5] has 1 to 200 characters, counted as a person does, without the blanks around it', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(220), fc.constantFrom('a', '注', '🧾'), (length, letter) => {
         const judged = judgeNote(` ${letter.repeat(length)}\n`)
         if (length >= 1 && length <= 200) expect(judged).toEqual({ ok: true, value: letter.repeat(length) })

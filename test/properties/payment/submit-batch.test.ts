@@ -12,7 +12,7 @@ import {
   staysIn,
   tradeExpiry,
 } from '../../../domain/payment/submit-batch.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('submitting a settlement', () => {
   it('[B14] is accepted as it was shown, and by its maker alone', () => {
@@ -21,7 +21,7 @@ describe('submitting a settlement', () => {
   })
 
   it('[B14] tells what is wrong with the settlement before its orders, and these before the subsidy', () => {
-    law(
+    assertProperty(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: wrongs.length - 1 }), { minLength: 1 }), chosen => {
         const wrong = chosen.toSorted((a, b) => a - b)
         const submission = wrong.toReversed().reduce((sum, index) => wrongs[index]![1](sum), asShown)
@@ -80,7 +80,7 @@ describe('submitting a settlement', () => {
   })
 
   it('[B13] goes on with the orders that can be paid, and with none when there is none', () => {
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...statuses), fc.boolean(), fc.nat(100), (status, isElsewhere, late) => {
         const order = { ...asShown.orders[0]!, now: { ...now, status, isElsewhere, deadlineAt: 1050 } }
         const attempt = { batch: asShown.batch, at: 1000 + late }
@@ -93,7 +93,7 @@ describe('submitting a settlement', () => {
   })
 
   it('[B15] leaves half an hour to pay, and no more than its first order has', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(10_000_000), fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 30 }), (at, left) => {
         const deadlines = left.map(of => at + of)
         const expiry = tradeExpiry(at, deadlines)

@@ -10,7 +10,7 @@ import {
   subsidyBase,
   subsidyLimit,
 } from '../../../domain/payment/subsidy.ts'
-import { breakLaw, countCases, law, runs, seed, seeded } from '../runs.ts'
+import { assertProperty, countCases, failProperty, runs, seed, seeded } from '../runs.ts'
 
 describe('the subsidy of a settlement', () => {
   it('[B10] is the whole fen of the usable amount times the ratio, as far as the balance goes', () => {
@@ -20,7 +20,7 @@ describe('the subsidy of a settlement', () => {
     expect(subsidyLimit(base, { balance: fen(99_999), isFrozen: true })).toBe(0)
   })
   it('[B10] is never above what it may pay, never above the balance, and grows with the ratio', () => {
-    law(
+    assertProperty(
       fc.property(settlements, fc.nat(10_000), amounts, ({ orders, feesUsable, ratio }, other, balance) => {
         const base = subsidyBase(orders, { feesUsable, ratio })
         const limit = subsidyLimit(base, { balance, isFrozen: false })
@@ -33,7 +33,7 @@ describe('the subsidy of a settlement', () => {
     )
   })
   it('[B11] falls on orders, lines and fees by what of each it may pay, and adds up to the fen', () => {
-    law(
+    assertProperty(
       fc.property(settlements, amounts, ({ orders, feesUsable, ratio }, balance) => {
         const base = subsidyBase(orders, { feesUsable, ratio })
         const limit = subsidyLimit(base, { balance, isFrozen: false })
@@ -59,7 +59,7 @@ describe('what goes back of a payment', () => {
     expect(refundShares({ cash: fen(0), subsidy: fen(0), back: fen(0) }, fen(5))).toEqual({ cash: 0, subsidy: 0 })
   })
   it('[B12] in any parts comes to what it would at once, within a fen of its proportion, and never to more', () => {
-    law(
+    assertProperty(
       fc.property(amounts, amounts, fc.array(amounts, { maxLength: 8 }), (cash, subsidy, parts) => {
         const whole = cash + subsidy
         let [back, givenCash, givenSubsidy] = [0, 0, 0]
@@ -83,7 +83,7 @@ describe('what goes back of a payment', () => {
     const [random, lives] = [seeded(seed), runs * 100]
     for (let life = 0; life < lives; life++) {
       const wrong = settleAndGiveBack(random)
-      if (wrong) breakLaw(wrong.story, wrong.reason)
+      if (wrong) failProperty(wrong.story, wrong.reason)
     }
     countCases(lives)
   })

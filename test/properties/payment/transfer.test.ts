@@ -5,14 +5,14 @@ import { isSentAgain, judgeRefund, type RefundSaid } from '../../../domain/payme
 import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
 import { retryAt } from '../../../domain/platform/backoff.ts'
 import { jobKinds } from '../../../domain/platform/job-kinds.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const transfer = { paymentOrderNo: 'ZF1', amount: fen(5000), state: 'WAITING', bankReference: null } as const
 const receipt = { bankReference: 'B-1', amount: fen(5000), receivedAt: 100 }
 
 describe('a bank transfer that head office found', () => {
   it.each<TransferState>(['WAITING', 'CLOSED'])('[K5] counts of exactly its amount where it is %s', state => {
-    law(
+    assertProperty(
       fc.property(fc.nat(10_000), amount => {
         const decided = decideTransfer({ ...transfer, state }, { ...receipt, amount: fen(amount) }, 100)
         if (amount === 5000) expect(decided).toEqual({ ok: true, value: { again: false, bankReference: 'B-1' } })
@@ -39,7 +39,7 @@ describe('a bank transfer that head office found', () => {
   })
 
   it('[K5] has come by now, not later', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(1000), fc.nat(1000), (receivedAt, now) => {
         const decided = decideTransfer(transfer, { ...receipt, receivedAt }, now)
         expect(decided.ok).toBe(receivedAt <= now)
@@ -50,7 +50,7 @@ describe('a bank transfer that head office found', () => {
   })
 
   it('[K5] has a reference of 1 to 64 characters, counted as a person does, and is refused without one first of all', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(80), fc.constantFrom('a', '单', '🏦'), (length, letter) => {
         const decided = decideTransfer(transfer, { ...receipt, bankReference: ` ${letter.repeat(length)} ` }, 100)
         expect(decided.ok).toBe(length >= 1 && length <= 64)

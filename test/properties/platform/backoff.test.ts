@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Backoff, chanceOf, doubling, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
 import { isJobKind, jobKindNames, jobKinds } from '../../../domain/platform/job-kinds.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const firsts = fc.integer({ min: 1, max: 60_000 })
 const longests = fc.integer({ min: 1, max: 86_400_000 })
@@ -15,7 +15,7 @@ const attempts = fc.integer({ min: 1, max: 200 })
 
 describe('the pauses between the attempts of a job', () => {
   it('are whole milliseconds, those of the policy or up to a fifth less, and its last one is repeated', () => {
-    law(
+    assertProperty(
       fc.property(backoffs, attempts, chances, (backoff, tries, chance) => {
         const pause = pauseAfter(backoff, tries, chance)
         const longest = backoff.pausesMs[tries - 1] ?? backoff.pausesMs.at(-1)!
@@ -27,7 +27,7 @@ describe('the pauses between the attempts of a job', () => {
   })
 
   it('double from the first to the longest', () => {
-    law(
+    assertProperty(
       fc.property(firsts, longests, (first, longest) => {
         const pauses = doubling(first, longest)
         expect(pauses[0]).toBe(Math.min(first, longest))
@@ -39,7 +39,7 @@ describe('the pauses between the attempts of a job', () => {
   })
 
   it('never get shorter while they double, whatever chance takes off them', () => {
-    law(
+    assertProperty(
       fc.property(backoffs, attempts, chances, chances, (backoff, tries, one, other) => {
         const isDoubled = tries < backoff.pausesMs.length - 1
         const [before, after] = [pauseAfter(backoff, tries, one), pauseAfter(backoff, tries + 1, other)]
@@ -49,7 +49,7 @@ describe('the pauses between the attempts of a job', () => {
   })
 
   it('end after the number of attempts of the policy, and never where it names none', () => {
-    law(
+    assertProperty(
       fc.property(backoffs, attempts, chances, (backoff, tries, chance) => {
         const isOver = backoff.attempts !== null && tries >= backoff.attempts
         expect(retryAt(backoff, tries, 1000, chance)).toBe(isOver ? null : 1000 + pauseAfter(backoff, tries, chance))
@@ -58,7 +58,7 @@ describe('the pauses between the attempts of a job', () => {
   })
 
   it('are spread by a chance that is the same for the same job and attempt, and another for the next', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: 2 ** 40 }), attempts, (jobId, tries) => {
         const chance = chanceOf(jobId, tries)
         expect(chance).toBe(chanceOf(jobId, tries))

@@ -13,7 +13,7 @@ import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { chosenColumns } from '../../../domain/reports/report.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
-import { asyncLaw, law } from '../runs.ts'
+import { assertAsyncProperty, assertProperty } from '../runs.ts'
 
 /** What people have hidden formulas in (OWASP, ASVS 1.2.10), and what the format itself could trip over. */
 const hostile = [
@@ -44,7 +44,7 @@ describe('a cell of text', () => {
   const wellFormed = texts.map(text => text.toWellFormed())
 
   it('[X5] is read back as it was, is typed as text, and is quoted where it could be taken for a formula', () =>
-    asyncLaw(
+    assertAsyncProperty(
       fc.asyncProperty(fc.array(wellFormed, { minLength: 1, maxLength: 30 }), async values => {
         const written = values.filter(value => value !== '')
         const book = readWorkbook(await workbook([column('text')], [written.map(value => [value])]))
@@ -67,7 +67,7 @@ describe('a cell of text', () => {
 
 describe('a number', () => {
   it('[X5] is exact: yuan with two decimals, quantities with three; anything else stays text', () =>
-    asyncLaw(
+    assertAsyncProperty(
       fc.asyncProperty(
         fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),
         fc.nat(999_999_999_999),
@@ -106,7 +106,7 @@ describe('a number', () => {
 
 describe('a workbook', () => {
   it('[X9] holds every row once and in order, on as many sheets as it needs, however the rows come', () =>
-    asyncLaw(
+    assertAsyncProperty(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }),
         fc.integer({ min: 1, max: 7 }),
@@ -154,7 +154,7 @@ describe('a workbook', () => {
 
 describe('the name of a file', () => {
   it('[X2] is title and day, and never one that is taken', () =>
-    law(
+    assertProperty(
       fc.property(fc.nat(20), fc.nat(400), (count, days) => {
         const on = addDays(day('2026-01-01'), days)
         const taken = new Set<string>()
@@ -166,7 +166,7 @@ describe('the name of a file', () => {
     ))
 
   it('[X2] travels whole in its header, whatever is in it', () =>
-    law(
+    assertProperty(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), text => {
         const name = text.toWellFormed()
         const header = attachment(name)
@@ -194,7 +194,7 @@ describe('the queue', () => {
   })
 
   it('[X7] goes up with every row, stays below a hundred percent, and has less time left at the same speed', () =>
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), fc.nat(), fc.nat(), (rowsTotal, one, other) => {
         const [less, more] = [one % (rowsTotal + 1), other % (rowsTotal + 1)].sort((a, b) => a - b)
         const at = (rowsDone: number) => ({ rowsDone, rowsTotal, startedAt: 0 })

@@ -7,7 +7,7 @@ import { instantOf } from '../../../domain/lists/filters/range.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
 import { chosenColumns, isTotalled, type Report, report } from '../../../domain/reports/report.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const zone: Zone = 'Asia/Shanghai'
 
@@ -83,7 +83,7 @@ describe('what a search asks for', () => {
   })
 
   it('[D10] takes a moment of the clocks to the second', () => {
-    law(
+    assertProperty(
       fc.property(fc.nat(86_399), second => {
         const clock = new Date(second * 1000).toISOString().slice(11, 19)
         expect(isWallTime(`2026-11-21 ${clock}`)).toBe(true)

@@ -8,14 +8,14 @@ import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { validateFilters } from '../../../domain/reports/filter-values.ts'
 import { reportCalled, reportPages, reports, type ShownReport, shownReports } from '../../../domain/reports/index.ts'
 import { reportTabs } from '../../../domain/reports/pages.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
 
 describe('the tabs of a page', () => {
   it('hold every report once: those of one tab together, in the order of their declaration', () => {
     const names = fc.constantFrom('A', 'B', 'C')
-    law(
+    assertProperty(
       fc.property(fc.array(fc.record({ tab: fc.option(names), title: names }), { maxLength: 12 }), declared => {
         const pages = declared.map(({ tab, title }, at) => ({
           ...{ at, title: [title, title] as const },
@@ -34,7 +34,7 @@ describe('the tabs of a page', () => {
 
 describe('a range of a report', () => {
   it('[R1] is accepted up to its cap, and refused one day beyond, by the name of its field', () => {
-    law(
+    assertProperty(
       fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
         const last = addDays(first, length)
         const judged = validateFilters(report, { ...complete(report), ...values(name, filter, first, last) }, zone)
@@ -53,7 +53,7 @@ describe('a range of a report', () => {
   })
 
   it('[R1] holds every moment of its days and none of another', () => {
-    law(
+    assertProperty(
       fc.property(days, fc.nat(30), fc.integer({ min: -2, max: 33 }), fc.nat(86_399), (first, length, at, second) => {
         const [start, end] = endsOf(first, addDays(first, length))
         const judged = validateFilters(reports.paymentFlow, { ordTimeStart: start, ordTimeEnd: end }, zone)
@@ -113,7 +113,7 @@ describe('what a report requires', () => {
 
 describe('the filters of a report', () => {
   it('are dropped where they hold nothing, whatever they are', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.constantFrom(...shownReports),
         fc.constantFrom('', '   ', [], null, undefined, ['', ' ']),
@@ -132,7 +132,7 @@ describe('the filters of a report', () => {
   })
 
   it('of several values are the same as a list and joined by commas', () => {
-    law(
+    assertProperty(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 9 }), codes => {
         const validate = (ordNo: unknown) => validateFilters(reports.paymentFlow, { ordNo }, zone)
         expect(validate(codes.join(','))).toEqual(validate(codes))

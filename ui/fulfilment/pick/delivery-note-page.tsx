@@ -1,4 +1,8 @@
-import { type DeskOrder, type DeskShipment, getDeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
+import {
+  getWarehouseOrder,
+  type WarehouseOrder,
+  type WarehouseShipment,
+} from '../../../application/fulfilment/contract/warehouse.ts'
 import type { DeliveryPlace } from '../../../application/ordering/contract/order-views.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
@@ -40,20 +44,20 @@ const words = {
   date: ['收货日期', 'Date'],
 } as const
 
-const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.note }]
+const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.note }]
 
 /** DH0003: what one batch brought, to go with the goods and be signed by the shop. */
 export const DeliveryNotePage = () => {
   const [query] = useQueryString()
   const [dhNo, shNo] = [numberOf(query.dhNo), textOf(query.shNo)]
   const isAsked = dhNo !== undefined
-  const orderQuery = useApiQuery(getDeskOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
+  const orderQuery = useApiQuery(getWarehouseOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
   const late = useLate(orderQuery.isPending && isAsked)
   const go = useGo()
   const shipment = orderQuery.data?.shipmentList.find(one => one.shNo === shNo)
   return (
     <Page trail={trail}>
-      <PaperTools canPrint={shipment !== undefined} onBack={() => go(isAsked ? shipHref(dhNo) : paths.warehouseDesk)} />
+      <PaperTools canPrint={shipment !== undefined} onBack={() => go(isAsked ? shipHref(dhNo) : paths.workQueue)} />
       {late && <PageSkeleton />}
       {orderQuery.error && <FailureState error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />}
       {(!isAsked || (orderQuery.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
@@ -63,9 +67,9 @@ export const DeliveryNotePage = () => {
 }
 
 interface NoteProps {
-  readonly order: DeskOrder
+  readonly order: WarehouseOrder
   readonly deliveryPlace: DeliveryPlace
-  readonly shipment: DeskShipment
+  readonly shipment: WarehouseShipment
 }
 
 const Note = ({ order, deliveryPlace, shipment }: NoteProps) => {
@@ -121,7 +125,7 @@ const Note = ({ order, deliveryPlace, shipment }: NoteProps) => {
   )
 }
 
-type ShippedLine = DeskShipment['lines'][number]
+type ShippedLine = WarehouseShipment['lines'][number]
 
 const lineKey = ({ materialCode, replaces }: ShippedLine): string => `${materialCode} ${replaces}`
 

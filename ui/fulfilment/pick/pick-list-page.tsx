@@ -30,7 +30,7 @@ const words = {
   nothingHint: ['这些订货单已发完或已取消', 'These orders have been shipped in full or cancelled'],
 } as const
 
-const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.pick }]
+const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.pick }]
 
 /** As many as the desk can tick. */
 const MOST = 200
@@ -43,7 +43,7 @@ export const PickListPage = () => {
   const by = textOf(query.by) === 'shop' ? 'shop' : 'material'
   const listQuery = useApiQuery(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
   const late = useLate(listQuery.isPending && dhNos.length > 0)
-  const back = useBack(paths.warehouseDesk)
+  const back = useBack(paths.workQueue)
   const pickList = listQuery.data
   return (
     <Page trail={trail}>
@@ -63,7 +63,7 @@ export const PickListPage = () => {
       {late && <PageSkeleton />}
       {(dhNos.length === 0 || pickList?.lines.length === 0) && (
         <NothingYet title={words.nothing} hint={words.nothingHint}>
-          <PageLink href={paths.warehouseDesk}>{t(words.desk)}</PageLink>
+          <PageLink href={paths.workQueue}>{t(words.desk)}</PageLink>
         </NothingYet>
       )}
       {pickList &&

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { cancelShipping, type DeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
+import { cancelShipping, type WarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import { CANCEL_REASON_MAX } from '../../../domain/fulfilment/cancel.ts'
 import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
@@ -41,7 +41,7 @@ const usual: ReadonlyArray<Text> = [
 ]
 
 export interface CancelDialogProps {
-  readonly order: DeskOrder
+  readonly order: WarehouseOrder
   readonly onClose: () => void
   readonly onDone?: () => void
 }

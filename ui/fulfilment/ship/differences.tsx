@@ -1,4 +1,4 @@
-import type { DeskLine, DeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { WarehouseLine, WarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
@@ -62,8 +62,8 @@ export const Differences = ({ plan: { more, less, replaced }, isLast }: Differen
 }
 
 export interface Told {
-  readonly order: DeskOrder
-  readonly lines: ReadonlyArray<DeskLine>
+  readonly order: WarehouseOrder
+  readonly lines: ReadonlyArray<WarehouseLine>
   readonly plan: BatchPlan
   readonly isLast: boolean
   readonly batchNo: number
@@ -90,7 +90,7 @@ export const tellDifferences = ({ order, lines, plan, isLast, batchNo }: Told): 
 
 interface DifferenceListProps extends DifferencesProps {
   readonly lead: Text
-  readonly lines: ReadonlyArray<DeskLine>
+  readonly lines: ReadonlyArray<WarehouseLine>
 }
 
 const DifferenceList = ({ lead, lines, plan, isLast }: DifferenceListProps) => {

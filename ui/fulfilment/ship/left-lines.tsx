@@ -1,4 +1,4 @@
-import type { DeskLine } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { WarehouseLine } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
@@ -11,7 +11,7 @@ const words = {
 } as const
 
 /** The lines of an order of which nothing can be shipped now. */
-export const LeftLines = ({ lines }: { readonly lines: ReadonlyArray<DeskLine> }) => {
+export const LeftLines = ({ lines }: { readonly lines: ReadonlyArray<WarehouseLine> }) => {
   const t = useText()
   return (
     <Section title={t(words.title(lines.length))}>

@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type DeskLine,
-  type DeskOrder,
   findStandIns,
   type StandIn,
+  type WarehouseLine,
+  type WarehouseOrder,
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
@@ -38,8 +38,8 @@ const words = {
 } as const
 
 export interface ReplaceDialogProps {
-  readonly order: DeskOrder
-  readonly line: DeskLine
+  readonly order: WarehouseOrder
+  readonly line: WarehouseLine
   readonly draft: Draft
   readonly onDraft: (change: (now: Draft) => Draft) => void
   readonly onClose: () => void
@@ -97,7 +97,7 @@ export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceD
 }
 
 interface FoundProps {
-  readonly order: DeskOrder
+  readonly order: WarehouseOrder
   readonly keyword: string
   readonly except: string
   readonly chosen: StandIn | null
@@ -146,7 +146,7 @@ const priceWords = (by: Fen | null): Text => {
 }
 
 /** What nothing was typed for yet. */
-const leftOf = ({ materialCode, openQuantity }: DeskLine, { quantities, standIns }: Draft): Thousandths => {
+const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, standIns }: Draft): Thousandths => {
   const own = parseQuantity(quantities[materialCode] ?? '') ?? 0
   const others = standIns
     .filter(({ replaces }) => replaces === materialCode)
@@ -155,7 +155,7 @@ const leftOf = ({ materialCode, openQuantity }: DeskLine, { quantities, standIns
 }
 
 /** The replacement takes the place of as much of the material itself. */
-const replacedIn = (now: Draft, line: DeskLine, material: StandIn, quantity: Thousandths): Draft => {
+const replacedIn = (now: Draft, line: WarehouseLine, material: StandIn, quantity: Thousandths): Draft => {
   const { materialCode: replaces, openQuantity } = line
   const { materialCode, materialName, unit, price } = material
   const otherStandIns = now.standIns.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)

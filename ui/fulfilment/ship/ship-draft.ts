@@ -1,4 +1,4 @@
-import type { DeskLine } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { WarehouseLine } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 
@@ -20,16 +20,16 @@ export interface Draft {
   readonly isLast: boolean
 }
 
-export const startDraft = (lines: ReadonlyArray<DeskLine>): Draft => ({
+export const startDraft = (lines: ReadonlyArray<WarehouseLine>): Draft => ({
   quantities: quantitiesOf(lines, 'suggested'),
   standIns: [],
   isLast: false,
 })
 
-export const quantitiesOf = (lines: ReadonlyArray<DeskLine>, how: 'ordered' | 'suggested' | 'empty') =>
+export const quantitiesOf = (lines: ReadonlyArray<WarehouseLine>, how: 'ordered' | 'suggested' | 'empty') =>
   Object.fromEntries(lines.map(line => [line.materialCode, typed(amounts[how](line))]))
 
-const amounts: Record<'ordered' | 'suggested' | 'empty', (line: DeskLine) => Thousandths> = {
+const amounts: Record<'ordered' | 'suggested' | 'empty', (line: WarehouseLine) => Thousandths> = {
   ordered: line => line.openQuantity,
   suggested: line => line.suggestQuantity,
   empty: () => 0 as Thousandths,

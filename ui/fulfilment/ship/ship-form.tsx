@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconTruck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type getDeskOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
+import { type getWarehouseOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
@@ -23,7 +23,7 @@ import { type Draft, quantitiesOf, startDraft } from './ship-draft.ts'
 import { ShipGrid } from './ship-grid.tsx'
 import { filledTransport, noTransportTyped, TransportFields } from './transport-fields.tsx'
 
-export type ShipOrder = Success<typeof getDeskOrder>
+export type ShipOrder = Success<typeof getWarehouseOrder>
 
 const words = {
   batch: (batchNo: number) => [`发货（第 ${batchNo} 批）`, `Ship (batch ${batchNo})`] as const,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import type { DeskLine } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { WarehouseLine } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
@@ -38,7 +38,7 @@ const words = {
 } as const
 
 export interface ShipGridProps {
-  readonly lines: ReadonlyArray<DeskLine>
+  readonly lines: ReadonlyArray<WarehouseLine>
   readonly draft: Draft
   readonly plan: BatchPlan
   readonly onDraft: (change: (now: Draft) => Draft) => void
@@ -69,7 +69,7 @@ export const ShipGrid = (props: ShipGridProps) => {
 const useColumns = (
   { draft, plan, onDraft, onReplace }: ShipGridProps,
   noteOf: ReturnType<typeof notes>,
-): ReadonlyArray<GridColumn<DeskLine>> => {
+): ReadonlyArray<GridColumn<WarehouseLine>> => {
   const t = useText()
   return [
     {
@@ -123,10 +123,10 @@ const useColumns = (
 
 /** On a phone it says what it is by itself. */
 const nameless: Text = ['', '']
-const keyOf = (line: DeskLine): string => line.materialCode
-const noteIdOf = (line: DeskLine): string => `ship-note-${line.materialCode}`
+const keyOf = (line: WarehouseLine): string => line.materialCode
+const noteIdOf = (line: WarehouseLine): string => `ship-note-${line.materialCode}`
 
-const figure = (key: string, name: Text, render: (line: DeskLine) => ReactNode): GridColumn<DeskLine> => ({
+const figure = (key: string, name: Text, render: (line: WarehouseLine) => ReactNode): GridColumn<WarehouseLine> => ({
   key,
   words: name,
   track: '100px',
@@ -162,7 +162,7 @@ const stateOf = (note: Note) => (note === 'wrong' ? 'error' : note === 'none' ? 
 const notes = ({ unreadable, refusals: refused, more, less }: BatchPlan, isLast: boolean) => {
   const over = new Map(more.map(({ materialCode, by }) => [materialCode, by]))
   const under = new Map(less.map(({ materialCode, by }) => [materialCode, by]))
-  return ({ materialCode }: DeskLine): { readonly kind: Note; readonly words: Text } => {
+  return ({ materialCode }: WarehouseLine): { readonly kind: Note; readonly words: Text } => {
     if (unreadable.has(materialCode)) return { kind: 'wrong', words: words.unreadable }
     const why = refused.get(materialCode)
     if (why) return { kind: 'wrong', words: words.atMost(String(why.accepted[0])) }
@@ -173,7 +173,7 @@ const notes = ({ unreadable, refusals: refused, more, less }: BatchPlan, isLast:
   }
 }
 
-const Material = ({ line, children }: { readonly line: DeskLine; readonly children: ReactNode }) => {
+const Material = ({ line, children }: { readonly line: WarehouseLine; readonly children: ReactNode }) => {
   const t = useText()
   const storage = (storageTypes as Readonly<Record<string, { words: Text }>>)[line.storageType]?.words
   return (
@@ -191,7 +191,7 @@ const Material = ({ line, children }: { readonly line: DeskLine; readonly childr
   )
 }
 
-const OnHand = ({ line: { onHand, openQuantity, unit } }: { readonly line: DeskLine }) => {
+const OnHand = ({ line: { onHand, openQuantity, unit } }: { readonly line: WarehouseLine }) => {
   const t = useText()
   if (onHand === null) return <>--</>
   const stock = Math.round(onHand * 1000) as Thousandths

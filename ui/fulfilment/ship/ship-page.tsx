@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconInbox, IconPrinter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { getDeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
+import { getWarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paths, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -17,8 +17,8 @@ import { useGo } from '../../kit/layout/link.tsx'
 import { numberOf } from '../../kit/layout/use-query.ts'
 import { listed } from '../../kit/layout/words.ts'
 import { statusLook } from '../../ordering/order/status-look.ts'
-import { storageText } from '../desk/desk-columns.tsx'
-import { useAccept } from '../desk/use-accept.ts'
+import { useAccept } from '../work-queue/use-accept.ts'
+import { storageText } from '../work-queue/work-queue-columns.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LeftLines } from './left-lines.tsx'
 import { ShipForm, type ShipOrder } from './ship-form.tsx'
@@ -105,19 +105,19 @@ const Batches = ({ document: { order, shipmentList } }: DocumentPart<ShipOrder>)
   shipmentList.length > 0 && <Shipments dhNo={order.dhNo} shipments={shipmentList} />
 
 const shipDocument: DocumentDef<ShipOrder> = {
-  trail: [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.ship }],
-  backTo: paths.warehouseDesk,
+  trail: [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.ship }],
+  backTo: paths.workQueue,
   missing: {
     title: ['没有找到这张订货单', 'This order was not found'],
     hint: [
       '单号可能有误，或者它还没有交到仓库',
       'The number may be wrong, or the order has not reached the warehouse yet',
     ],
-    href: paths.warehouseDesk,
+    href: paths.workQueue,
     link: ['回到仓库作业', 'Back to the warehouse desk'],
   },
   numberIn: query => numberOf(query.dhNo),
-  useDocument: dhNo => useApiQuery(getDeskOrder, { dhNo }),
+  useDocument: dhNo => useApiQuery(getWarehouseOrder, { dhNo }),
   number: ({ order }) => order.dhNo,
   status: ({ order }) => statusLook(order),
   Actions,

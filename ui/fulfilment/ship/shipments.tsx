@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DeskShipment } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { WarehouseShipment } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type NodeState, nodeStates } from '../../../domain/ordering/order/follow.ts'
 import { deliveryNoteHref } from '../../app/paths.ts'
@@ -40,10 +40,10 @@ export const Shipments = ({
   shipments,
 }: {
   readonly dhNo: string
-  readonly shipments: ReadonlyArray<DeskShipment>
+  readonly shipments: ReadonlyArray<WarehouseShipment>
 }) => {
   const t = useText()
-  const [telling, setTelling] = useState<DeskShipment | null>(null)
+  const [telling, setTelling] = useState<WarehouseShipment | null>(null)
   return (
     <Section title={t(words.title(shipments.length))}>
       {shipments.map(shipment => (
@@ -56,7 +56,7 @@ export const Shipments = ({
 
 interface BatchProps {
   readonly dhNo: string
-  readonly shipment: DeskShipment
+  readonly shipment: WarehouseShipment
   readonly onTell: () => void
 }
 
@@ -108,7 +108,7 @@ const Batch = ({ dhNo, shipment, onTell }: BatchProps) => {
   )
 }
 
-const Lines = ({ shipment: { lines } }: { readonly shipment: DeskShipment }) => {
+const Lines = ({ shipment: { lines } }: { readonly shipment: WarehouseShipment }) => {
   const t = useText()
   return (
     <ul className={css.lines}>
@@ -125,7 +125,7 @@ const Lines = ({ shipment: { lines } }: { readonly shipment: DeskShipment }) => 
   )
 }
 
-const lookOf = ({ receivedAt, nodeStateCode }: DeskShipment): StatusLook => {
+const lookOf = ({ receivedAt, nodeStateCode }: WarehouseShipment): StatusLook => {
   if (receivedAt !== null) return { tone: 'done', icon: 'check', words: words.received }
   const state = nodeStateCode === null ? undefined : nodeStates[nodeStateCode as NodeState]
   return state ?? { tone: 'flow', icon: 'package', words: words.waiting as Text }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { type DeskShipment, tellTransport } from '../../../application/fulfilment/contract/warehouse.ts'
+import { tellTransport, type WarehouseShipment } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -22,7 +22,7 @@ const words = {
 
 export interface TransportDialogProps {
   readonly dhNo: string
-  readonly shipment: DeskShipment
+  readonly shipment: WarehouseShipment
   readonly onClose: () => void
 }
 
@@ -70,7 +70,7 @@ export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProp
   )
 }
 
-const typedOf = (shipment: DeskShipment): TypedTransport => ({
+const typedOf = (shipment: WarehouseShipment): TypedTransport => ({
   driverName: shipment.driverName ?? '',
   driverPhone: shipment.driverPhone ?? '',
   carNumber: shipment.carNumber ?? '',

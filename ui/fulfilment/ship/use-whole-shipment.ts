@@ -1,5 +1,9 @@
 import { useCallback } from 'react'
-import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
+import {
+  getWarehouseOrder,
+  shipBatch,
+  type WarehouseOrder,
+} from '../../../application/fulfilment/contract/warehouse.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { call, useApiMutation } from '../../app/backend.ts'
@@ -26,11 +30,11 @@ export const useWholeShipment = () => {
   const tellFailure = useTellFailure()
   const send = useApiMutation(shipBatch, staleOrders).mutateAsync
   const ship = useCallback(
-    async (order: DeskOrder) => {
+    async (order: WarehouseOrder) => {
       if (!(await confirm(wholeOf(order)))) return
       try {
         const { dhNo, submissionNo } = order
-        const { lineList, nextBatchNo } = await call(getDeskOrder, { dhNo })
+        const { lineList, nextBatchNo } = await call(getWarehouseOrder, { dhNo })
         const lines = lineList.map(({ materialCode, openQuantity }) => ({
           materialCode,
           quantity: formatQuantity(openQuantity),
@@ -43,11 +47,11 @@ export const useWholeShipment = () => {
     },
     [confirm, success, tellFailure, send],
   )
-  return { ship: useCallback((order: DeskOrder) => void ship(order), [ship]) }
+  return { ship: useCallback((order: WarehouseOrder) => void ship(order), [ship]) }
 }
 
 /** The question before all of an order is shipped, with the remark of its shop, which nobody reads who does not open the order. */
-const wholeOf = ({ dhNo, shopName, totalMaterialCount, remark }: DeskOrder) => ({
+const wholeOf = ({ dhNo, shopName, totalMaterialCount, remark }: WarehouseOrder) => ({
   title: words.whole(dhNo),
   consequence: remark
     ? words.remarked(words.consequence(shopName, totalMaterialCount), remark)

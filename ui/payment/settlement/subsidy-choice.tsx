@@ -20,7 +20,7 @@ const words = {
   rest: ['抵扣后余额', 'Balance after the deduction'],
   deducted: ['本次抵扣', 'Deducted now'],
   ratio: ['抵扣比例', 'Deduction ratio'],
-  law: [
+  rule: [
     '可抵扣上限 =（订单合计 − 不可用物料 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额。',
     'Maximum deduction = (order total − materials not payable by subsidy − fees not payable by subsidy) × deduction ratio, rounded down to the fen and not more than the balance.',
   ],
@@ -104,7 +104,7 @@ const HowItIsReckoned = ({ settlement }: { readonly settlement: Settlement }) =>
         <p className={css.howTitle}>
           {t(words.ratio)} <strong>{ratio}</strong>
         </p>
-        <p className={css.hint}>{t(words.law)}</p>
+        <p className={css.hint}>{t(words.rule)}</p>
         <MoneyTerms terms={usable.terms ?? []} total={{ name: usable.name, amount: usable.amount }} />
         <p className={css.formula}>{t(words.figures(formatMoney(usable.amount).text, ratio, limit))}</p>
         <Figures figures={[sum(words.account, subsidy.accountSubsidy), sum(words.deducted, subsidy.useSubsidyFee)]} />

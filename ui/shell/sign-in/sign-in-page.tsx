@@ -7,7 +7,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 import { Logo } from '../logo.tsx'
 import { LanguageSwitch, SchemeSwitch } from '../switches.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { Mountains } from './mountains.tsx'
+import { Mountains } from './mountain-picture.tsx'
 import { type SignedIn, SignInForm } from './sign-in-form.tsx'
 import css from './sign-in-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { sumFen } from '../../../../domain/kernel/money.ts'
-import { refundItem } from '../../../ordering/handlers/order-follow-views.ts'
+import { refundItem } from '../../../ordering/handlers/order-tracking-views.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { handler } from '../../../platform/handler.ts'

@@ -7,12 +7,12 @@ import { fen, lineAmount } from '../../../../domain/kernel/money.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
 import { judgeLine, type Sheet } from '../../../../domain/ordering/cart/cart.ts'
 import { judgeCart } from '../../../../domain/ordering/cart/submit.ts'
-import { law, thousandths } from '../../runs.ts'
+import { assertProperty, thousandths } from '../../runs.ts'
 import { material, sheetOf } from '../orders.ts'
 
 describe('checking sheets of carts', () => {
   it('[C3] judges a line as the form does, whatever is written in it', () => {
-    law(
+    assertProperty(
       fc.property(texts, codes, (quantity, materialCode) => {
         const [judged] = checked([line({ quantity, materialCode })]).judged
         const form = judgeLine(materialCode, quantity, sheet.get(materialCode))
@@ -23,7 +23,7 @@ describe('checking sheets of carts', () => {
   })
 
   it('[C2] refuses of an order the materials that its submission would refuse, several lines of one together', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(cartLines, { minLength: 1, maxLength: 8 }), rows => {
         const { judged } = checked(rows)
         const cart = rows.map(row => ({ ...row, quantity: parseQuantity(row.quantity)! }))
@@ -39,7 +39,7 @@ describe('checking sheets of carts', () => {
   })
 
   it('[M2] counts the accepted lines at the prices of the sheet, to the fen of each order', () => {
-    law(
+    assertProperty(
       fc.property(carts, rows => {
         const { judged, summary } = checked(rows)
         const sums = new Map<string, { code: string; quantity: number }>()
@@ -62,7 +62,7 @@ describe('checking sheets of carts', () => {
   })
 
   it('[C2] answers every line once, in the order in which they came, accepted or refused for one cause', () => {
-    law(
+    assertProperty(
       fc.property(carts, rows => {
         const { judged, summary } = checked(rows)
         expect(judged.map(({ line }) => line)).toEqual(rows)
@@ -74,7 +74,7 @@ describe('checking sheets of carts', () => {
   })
 
   it('[C2] gives an order the same verdicts whichever orders stand before and after it', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.array(cartLines, { minLength: 1 }),
         fc.array(cartLines),
@@ -103,7 +103,7 @@ describe('checking sheets of carts', () => {
   })
 
   it('[C2] names orders whose lines stand apart, and no others', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }), names => {
         const parts = names.filter((name, at) => name !== names[at - 1])
         const { summary } = checked(names.map(order => line({ order })))
@@ -127,7 +127,7 @@ describe('checking sheets of carts', () => {
 
 describe('a row of a sheet of carts', () => {
   it('is read wherever its columns stand and whatever stands between them', () => {
-    law(
+    assertProperty(
       fc.property(fc.shuffledSubarray(['dhNo', '物料编码', 'Qty', 'a', 'b'], { minLength: 5 }), header => {
         const { read, faults } = cartLineReader('f', header)
         const cells: Record<string, string> = { dhNo: 'DH1', 物料编码: ' M1 ', Qty: '2' }

@@ -4,7 +4,7 @@ import { catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 import { wishFor } from '../../../../domain/ordering/filling/paste-meaning.ts'
 import { nameKey } from '../../../../domain/ordering/filling/paste-words.ts'
-import { law } from '../../runs.ts'
+import { assertProperty } from '../../runs.ts'
 import { materials, readAs } from './paste-read.ts'
 
 const read = [
@@ -238,7 +238,7 @@ describe('the material that a person chose', () => {
 
   it('[N4] is one of those that a single letter stands in, by name, code or initials, as the search finds them', () => {
     const letters = fc.constantFrom(...'可鸡薯料zcjpaN'.split(''))
-    law(
+    assertProperty(
       fc.property(letters, letter => {
         const key = nameKey(letter)
         const codes = materials

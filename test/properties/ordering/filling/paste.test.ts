@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { catalogueOf, type NamedMaterial } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 import type { Wish } from '../../../../domain/ordering/filling/proposal.ts'
-import { law } from '../../runs.ts'
+import { assertProperty } from '../../runs.ts'
 
 describe('a pasted text', () => {
   it('[N5] of any kind is read without a fault, and every letter and digit of it stands in a row or in the heads', () => {
-    law(
+    assertProperty(
       fc.property(fc.oneof(anyText, orderLikeText), text => {
         const { wishes, header } = readPaste(text, catalogue)
         expect([header ?? '', ...wishes.map(({ raw }) => raw)].map(bare).join('')).toBe(bare(text))
@@ -20,14 +20,14 @@ describe('a pasted text', () => {
     )
   })
   it('[N5] of messages gives one row a piece, with exactly the quantity that was written', () => {
-    law(
+    assertProperty(
       fc.property(messages, ({ text, items }) => {
         expect(readPaste(text, catalogue).wishes.map(example)).toEqual(items)
       }),
     )
   })
   it('[N5] of a table gives one row a line, whatever stands in which column, with heads or without', () => {
-    law(
+    assertProperty(
       fc.property(tables, ({ text, items, hasHead }) => {
         const { wishes, header } = readPaste(text, catalogue)
         expect(header !== null).toBe(hasHead)
@@ -102,7 +102,7 @@ describe('what a text means', () => {
     ])
   })
   it('[N4] is found by any part of two letters or more, and names every material that has it', () => {
-    law(
+    assertProperty(
       fc.property(fc.constantFrom(...materials), fc.nat(5), fc.integer({ min: 2, max: 6 }), (one, from, length) => {
         const part = one.materialName
           .toLowerCase()

@@ -11,11 +11,11 @@ import {
   type Wish,
 } from '../../../../domain/ordering/filling/proposal.ts'
 import { wishesFrom, wishesToLevel, wishesToMend } from '../../../../domain/ordering/filling/proposal-sources.ts'
-import { law, purchaseRules, thousandths } from '../../runs.ts'
+import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a proposal', () => {
   it('[N1] gives every wish one outcome, in order, and a reason to all but the accepted', () => {
-    law(
+    assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         const { rows, counts } = judgeProposal(wishes, terms)
         expect(rows.map(({ at, raw, materialCode }) => [at, raw, materialCode])).toEqual(
@@ -33,7 +33,7 @@ describe('a proposal', () => {
     )
   })
   it('[N2] accepts exactly what was wished, and fills in nothing that the rules would refuse', () => {
-    law(
+    assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         for (const { outcome, fills, quantity, materialCode, together } of judgeProposal(wishes, terms).rows) {
           if (fills === null) continue
@@ -47,7 +47,7 @@ describe('a proposal', () => {
     )
   })
   it('[N2] adjusts to the nearest orderable quantity, of two equally near to the larger, or upwards to cover it', () => {
-    law(
+    assertProperty(
       fc.property(smallRules, fc.integer({ min: 1, max: 60 }), fc.boolean(), (rule, wished, covers) => {
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
         const terms: ProposalTerms = { ...baseTerms, sheet, onto: covers ? 'up' : 'nearest' }
@@ -61,7 +61,7 @@ describe('a proposal', () => {
     )
   })
   it('[N3] judges the rows of one material by their sum, and tells each of the others', () => {
-    law(
+    assertProperty(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
         fc.nat(4),
@@ -111,7 +111,7 @@ describe('a proposal', () => {
 
 describe('applying a proposal', () => {
   it('[N1] touches only lines it names, or all in a replacement, and undoing puts back exactly what stood there', () => {
-    law(
+    assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         const proposal = judgeProposal(wishes, terms)
         const after = written(terms.texts, proposal.change)
@@ -133,7 +133,7 @@ describe('applying a proposal', () => {
     )
   })
   it('[N1] twice is once, unless it adds', () => {
-    law(
+    assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         fc.pre(terms.how !== 'add')
         const first = judgeProposal(wishes, terms)
@@ -146,7 +146,7 @@ describe('applying a proposal', () => {
 
 describe('what a proposal is made from', () => {
   it('[N6] mending leaves no line that breaks a rule, and empties what cannot be ordered', () => {
-    law(
+    assertProperty(
       fc.property(sheets, fc.array(typed, { maxLength: 8 }), (sheet, texts) => {
         const lines = texts
           .map((text, index) => ({ materialCode: `M${index}`, materialName: '', text }))
@@ -168,7 +168,7 @@ describe('what a proposal is made from', () => {
     expect(quantities.map(({ quantity }) => quantity)).toEqual(['3', '0.5', '12.5'])
   })
   it('[N7] a level wishes what is missing, and is reached with what comes, unless the maximum stops it', () => {
-    law(
+    assertProperty(
       fc.property(purchaseRules, fc.nat(30_000), fc.nat(30_000), fc.nat(30_000), (rule, level, inShop, inTransit) => {
         const stock = { materialCode: 'M0', materialName: '', ...{ level, inShop, inTransit } } as never
         const wishes = wishesToLevel([stock])
@@ -184,7 +184,7 @@ describe('what a proposal is made from', () => {
     )
   })
   it('[N1] lines of an earlier order wish exactly what was ordered', () => {
-    law(
+    assertProperty(
       fc.property(fc.array(fc.integer({ min: 1, max: 999_999_999_999 }), { maxLength: 20 }), quantities => {
         const lines = quantities.map((quantity, index) => ({
           materialCode: `M${index}`,

@@ -9,7 +9,7 @@ import {
   type SuggestionFacts,
   suggest,
 } from '../../../../domain/ordering/filling/suggestion.ts'
-import { law, purchaseRules, thousandths } from '../../runs.ts'
+import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a suggested quantity', () => {
   it('[E1] is the estimate of the first days less what is in the shop and on its way', () => {
@@ -27,7 +27,7 @@ describe('a suggested quantity', () => {
     )
   })
   it('[E1] needs what the terms say, whatever the estimate', () => {
-    law(
+    assertProperty(
       fc.property(cases, example => {
         expect(neededQuantity(example)).toBe(suggest(example).terms.find(term => term.kind === 'NEED')!.quantity)
       }),
@@ -43,7 +43,7 @@ describe('a suggested quantity', () => {
     })
   })
   it('[E2] can always be ordered, covers the need unless the maximum stops it, and is nothing for no need', () => {
-    law(
+    assertProperty(
       fc.property(cases, example => {
         const { quantity, terms } = suggest(example)
         const need = terms.find(term => term.kind === 'NEED')!.quantity
@@ -54,7 +54,7 @@ describe('a suggested quantity', () => {
     )
   })
   it('[E2] is never more for more stock, nor less for higher estimates', () => {
-    law(
+    assertProperty(
       fc.property(cases, fc.nat(9000), (example, more) => {
         expect(suggest({ ...example, inShop: thousandths(example.inShop + more) }).quantity).toBeLessThanOrEqual(
           suggest(example).quantity,

@@ -6,7 +6,7 @@ import {
   type StoredTemplate,
   TEMPLATES_MAX,
 } from '../../../../domain/ordering/filling/template.ts'
-import { law } from '../../runs.ts'
+import { assertProperty } from '../../runs.ts'
 
 const version = fc.integer({ min: 1, max: 4 })
 const stored: fc.Arbitrary<StoredTemplate> = fc.record({ version, updatedByName: fc.constantFrom('陈宇', '黄蕾') })
@@ -14,7 +14,7 @@ const templateName = '每周一'
 
 describe('the write of a template', () => {
   it('[N8] of a name that is new is taken while there is room, one version above the one seen', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 0, max: TEMPLATES_MAX + 2 }), fc.nat(4), (count, baseVersion) => {
         const decided = decideTemplate({ templateName, baseVersion, stored: null, count })
         const full = { kind: 'TEMPLATES_FULL', figures: { max: 50 } }
@@ -24,7 +24,7 @@ describe('the write of a template', () => {
   })
 
   it('[N8] of a name that is there goes over what was seen, in whatever number, and over nothing else', () => {
-    law(
+    assertProperty(
       fc.property(fc.integer({ min: 0, max: TEMPLATES_MAX }), fc.nat(4), stored, (count, baseVersion, there) => {
         const decided = decideTemplate({ templateName, baseVersion, stored: there, count })
         const taken = { kind: 'TEMPLATE_NAME_TAKEN', figures: { templateName } }
@@ -38,7 +38,7 @@ describe('the write of a template', () => {
 describe('the renaming of a template', () => {
   it('[N8] takes a free name or its own, over what was seen; where there is none there is nothing to rename', () => {
     const names = fc.constantFrom('每周一', '周末')
-    law(
+    assertProperty(
       fc.property(names, fc.boolean(), version, fc.option(stored), (newName, isTaken, baseVersion, there) => {
         const decided = decideRename({ templateName, baseVersion, stored: there }, newName, isTaken)
         const taken = { kind: 'TEMPLATE_NAME_TAKEN', figures: { templateName: '周末' } }

@@ -1,5 +1,5 @@
 import { getOrderDetail, type OrderInfo } from '../../../../application/ordering/contract/order.ts'
-import { markReplaceRead } from '../../../../application/ordering/contract/order-follow.ts'
+import { markReplaceRead } from '../../../../application/ordering/contract/order-tracking.ts'
 import { useApiMutation } from '../../../app/backend.ts'
 import { useTellFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useSession } from '../../../people/session/session.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
-import { getTransport, type Transport } from '../../../../application/ordering/contract/order-follow.ts'
+import { getTransport, type Transport } from '../../../../application/ordering/contract/order-tracking.ts'
 import { type NodeState, nodeStates } from '../../../../domain/ordering/order/follow.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'

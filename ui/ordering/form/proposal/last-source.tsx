@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getLastOrder } from '../../../../application/ordering/contract/fill-aids.ts'
+import { getLastOrder } from '../../../../application/ordering/contract/ordering-aids.ts'
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'

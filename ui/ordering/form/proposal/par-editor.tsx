@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { getParLevels, putParLevels } from '../../../../application/ordering/contract/fill-aids.ts'
+import { getParLevels, putParLevels } from '../../../../application/ordering/contract/ordering-aids.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import {
   cutQuantityInput,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { getParLevels } from '../../../../application/ordering/contract/fill-aids.ts'
+import { getParLevels } from '../../../../application/ordering/contract/ordering-aids.ts'
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { wishesToLevel } from '../../../../domain/ordering/filling/proposal-sources.ts'

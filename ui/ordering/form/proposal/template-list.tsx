@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { listTemplates, type TemplateHead } from '../../../../application/ordering/contract/fill-aids.ts'
+import { listTemplates, type TemplateHead } from '../../../../application/ordering/contract/ordering-aids.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { TEMPLATE_NAME_MAX } from '../../../../domain/ordering/filling/template.ts'
 import { useApiQuery } from '../../../app/backend.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { getTemplate } from '../../../../application/ordering/contract/fill-aids.ts'
+import { getTemplate } from '../../../../application/ordering/contract/ordering-aids.ts'
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'

@@ -5,7 +5,7 @@ import {
   renameTemplate,
   saveTemplate,
   type TemplateHead,
-} from '../../../../application/ordering/contract/fill-aids.ts'
+} from '../../../../application/ordering/contract/ordering-aids.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { failureView, useApiMutation } from '../../../app/backend.ts'

@@ -1,0 +1,121 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import {
+  type FollowedOrder,
+  OrderTracking,
+  type TransportRow,
+} from '../../../application/ordering/ports/order-tracking.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { containing, inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { draftLines } from './order-drafts.ts'
+import { orderColumns } from './order-rows.ts'
+
+export const orderTrackingStore = Layer.effect(
+  OrderTracking,
+  Effect.gen(function* () {
+    const { row, write } = yield* Database
+    return {
+      detail: (scope, dhNo, keyword) =>
+        Effect.map(row(detailOf(scope, dhNo, keyword)), record => record && followed(record)),
+      transport: (order, shNo) => row(transportOf(order, shNo)),
+      markReplaceRead: (order, now) =>
+        Effect.asVoid(
+          write(sql`update orders set replace_read_at = coalesce(replace_read_at, ${now})
+            where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),
+        ),
+    }
+  }),
+)
+
+type DetailRow = OrderInScope & Omit<FollowedOrder, 'order'>
+
+const followed = ({ zone, log, lines, shipments, returns, refunds, payment, ...order }: DetailRow): FollowedOrder => ({
+  order,
+  zone,
+  log,
+  lines,
+  shipments,
+  returns,
+  refunds,
+  payment,
+})
+
+/** The order with all that follows it, each kind as one JSON value, so that a page costs one round trip. */
+const detailOf = (scope: Scope, dhNo: string, keyword: string) => sql<DetailRow>`
+  with one as (select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1)
+  select ${orderColumns}, (select zone from chain) as zone,
+    ${listed(logOf)} as log, ${listed(linesOf(keyword))} as lines, ${listed(shipmentsOf)} as shipments,
+    ${listed(returnsOf)} as returns, ${listed(refundsOf)} as refunds,
+    (select to_json(part) from (${paymentOf}) part) as payment
+  from one`
+
+const listed = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
+
+const logOf = sql`
+  select at, event, to_status as "toStatus", actor_id as "actorId", actor_name as "actorName", reason
+  from order_log l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by version`
+
+const linesOf = (keyword: string) => {
+  const like = containing(keyword.toLowerCase())
+  return sql`
+    (select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
+      l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount, shipped, received,
+      returned, cancelled, case when one.trade_order_no is not null then ${paidWith} end as paid,
+      (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "isFound"
+    from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no)
+    union all
+    (select material_code, name, spec, unit, storage_type, delivery_mode, picture_hash, quantity, price, amount,
+      null, null, null, 0, null, (${keyword} = '' or lower(name) like ${like} or lower(material_code) like ${like})
+    from (${draftLines(sql`(select one.*)`)}) d order by material_code)`
+}
+
+/** What the line was paid with in subsidy, and what of it has come back. */
+const paidWith = sql`(
+  select json_build_object('promoFee', l.promo_fee, 'refundedFee', coalesce(sum(b.refund_fee), 0),
+    'refundedPromo', coalesce(sum(b.refund_promo_fee), 0))
+  from refund_lines b join order_refunds r using (shop_code, refund_no)
+  where r.shop_code = l.shop_code and r.dh_no = l.dh_no and r.trade_order_no = one.trade_order_no
+    and r.show_refund_status = 'REFUND_SUCCESS' and b.material_code = l.material_code)`
+
+const shipmentsOf = sql`
+  select s.sh_no as "shNo", s.batch_no as "batchNo", s.scm_delivery_no as "scmDeliveryNo",
+    s.delivery_mode as "deliveryMode", s.expect_arrival_date as "expectArrivalDate", s.shipped_at as "shippedAt",
+    s.expect_arrive_at as "expectArriveAt", s.received_at as "receivedAt", s.sc_no as "scNo",
+    (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'replaces', nullif(l.replaces, ''),
+        'name', l.material_name, 'spec', l.spec, 'unit', l.unit, 'price', l.price, 'shipped', l.shipped,
+        'received', l.received) order by ordered.line_no, l.replaces, l.material_code), '[]')
+      from shipment_lines l left join order_lines ordered
+        on ordered.shop_code = l.shop_code and ordered.dh_no = l.dh_no
+          and ordered.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
+      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no) as lines
+  from shipments s where s.shop_code = one.shop_code and s.dh_no = one.dh_no order by s.batch_no`
+
+const returnsOf = sql`
+  select th_no as "thNo", applied_at as "appliedAt", th_status as "thStatus"
+  from return_orders r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by applied_at, th_no`
+
+const refundsOf = sql`
+  select refund_fee as "refundFee", refund_promo_fee as "refundPromoFee", service_fee as "serviceFee",
+    r.car_fee as "carFee", show_refund_status as status, r.trade_order_no as "tradeOrderNo"
+  from order_refunds r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by created_at`
+
+/** Of its current trade alone: an order that was taken back is not paid any more. */
+const paymentOf = sql`
+  select t.batch_no as "batchNo", t.created_by_name as payer,
+    (select s.business_model from shops s where s.shop_code = one.shop_code) as "businessModel",
+    p.payer_account as account, coalesce(p.paid_at, t.completed_at) as "paidAt", p.payment_order_no as "paymentNo"
+  from trade_parts part join trade_orders t using (entity_code, trade_order_no)
+    left join payment_orders p on p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no and p.settles
+  where part.shop_code = one.shop_code and part.dh_no = one.dh_no and part.state = 'PAID'
+    and part.trade_order_no = one.trade_order_no limit 1`
+
+const transportOf = (order: OrderInScope, shNo: string | undefined) => sql<TransportRow>`
+  select sh_no as "shNo", scm_delivery_no as "scmDeliveryNo", departure_address as "departureAddress",
+    node_state as "nodeState", curr_location as "currLocation", shipped_at as "shippedAt",
+    expect_arrive_at as "expectArriveAt", arrived_at as "arrivedAt", driver_name as "driverName",
+    driver_phone as "driverPhone", car_number as "carNumber", express_no as "expressNo"
+  from shipments where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}
+    ${shNo === undefined ? sql`` : sql`and sh_no = ${shNo}`}
+  order by batch_no desc limit 1`

@@ -1,0 +1,212 @@
+import { Clock, Effect } from 'effect'
+import { codesOf } from '../../../domain/access/permission.ts'
+import type { Day, Zone } from '../../../domain/kernel/day.ts'
+import { type Refusal, refusal } from '../../../domain/kernel/refusal.ts'
+import type { Language } from '../../../domain/kernel/text.ts'
+import { type CalendarDay, calendarDay, orderWindow } from '../../../domain/master-data/calendar.ts'
+import { kindsFor, type MessageKind } from '../../../domain/notifications/message.ts'
+import {
+  type ReadinessState,
+  type Reminder,
+  readinessStateNames,
+  readinessStates,
+  reminderKinds,
+  reminders,
+  statesToRemind,
+} from '../../../domain/notifications/readiness.ts'
+import {
+  dueLead,
+  type LeadWindow,
+  leadWindows,
+  nearCutOffs,
+  REMINDER_LEAD_MAX,
+} from '../../../domain/notifications/reminder.ts'
+import { judgeMaterials, judgeOrderDay, judgeRule } from '../../../domain/ordering/cart/start.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { type Account, Users } from '../../people/ports/users.ts'
+import type { Actor } from '../../platform/caller.ts'
+import { actorIn, type Scope, systemActor, systemScope } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
+import { pageOf } from '../../platform/paging.ts'
+import * as notificationsContract from '../contract.ts'
+import { Messages, type NewMessage } from '../ports/messages.ts'
+import { Readiness, type ReadinessRow, type ShopGroup } from '../ports/readiness.ts'
+
+const remindedAtOnce = 500
+
+export const listReadiness = handler(
+  notificationsContract.listReadiness,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { purchaseDate } = payload
+    const { offset, limit, toPage } = pageOf(payload, 20)
+    const now = yield* Clock.currentTimeMillis
+    const groups = yield* groupsOn(caller.scope, purchaseDate)
+    const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
+    const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
+    const looked = yield* (yield* Readiness).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
+    const count = (state: ReadinessState) => looked.counts.get(state) ?? 0
+    const total = (payload.state ?? readinessStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
+    const people = yield* (yield* Users).workingFor(looked.rows.map(({ shopCode }) => shopCode))
+    return {
+      now,
+      counts: Object.fromEntries(readinessStateNames.map(state => [state, count(state)])) as Record<
+        ReadinessState,
+        number
+      >,
+      page: toPage(
+        looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
+        total,
+      ),
+    }
+  }),
+)
+
+interface GroupOnDay extends ShopGroup {
+  readonly cutOffAt: number | null
+  /** Why its shops cannot order for the day. */
+  readonly closed: Refusal | null
+}
+
+const groupsOn = Effect.fnUntraced(function* (scope: Scope, purchaseDate: Day) {
+  const { zone } = yield* (yield* Shops).chain
+  const groups = yield* (yield* Readiness).groups(scope)
+  return new Map(groups.map(group => [group.shopGroup, onDay(group, purchaseDate, zone)]))
+})
+
+function onDay(group: ShopGroup, purchaseDate: Day, zone: Zone): GroupOnDay {
+  const calendar: CalendarDay = calendarDay(group.entries, purchaseDate)
+  const facts = { orderType: 'NORMAL', rule: group.routine, calendar, hasMaterials: group.hasMaterials } as const
+  const judged = [judgeRule, judgeOrderDay, judgeMaterials].map(judge => judge(facts as never))
+  const first = judged.find(result => !result.ok)
+  const cutOffAt = group.routine && orderWindow(group.routine, purchaseDate, zone).cutOffAt
+  return { ...group, cutOffAt, closed: first?.ok === false ? first.refusal : null }
+}
+
+function shopView(
+  row: ReadinessRow,
+  group: GroupOnDay | undefined,
+  purchaseDate: Day,
+  language: Language,
+  people: ReadonlyArray<Account>,
+) {
+  const { shopCode, status: _, reminded, ...rest } = row
+  const { reminder } = readinessStates[row.state]
+  const why = group?.closed ?? refusal('DAY_NOT_ORDERABLE', { purchaseDate, entry: null })
+  return {
+    ...rest,
+    shopJdeNo: shopCode,
+    reminder,
+    reachesNames: reminder === null ? [] : people.filter(person => hears(person, shopCode, reminder)).map(nameOf),
+    reminded: reminded && {
+      reminder: reminderOf(reminded.kind),
+      at: reminded.at,
+      byName: actorIn(reminded.byName, language),
+    },
+    cutOffAt: row.state === 'CLOSED' ? null : (group?.cutOffAt ?? null),
+    refusal: row.state !== 'CLOSED' ? null : (group?.closed ?? null) === null ? notTrading : why,
+  }
+}
+
+/** Whether a reminder of the shop comes to this person. */
+const hears = (person: Account, shopCode: string, reminder: Reminder): boolean => {
+  const codes = new Set<string>(codesOf(person.presets, person.grantedCodes, person.revokedCodes))
+  return person.shops.includes(shopCode) && kindsFor({ codes, works: 'SHOPS' }).includes(reminderKinds[reminder])
+}
+const nameOf = ({ name }: Account): string => name
+
+const reminderOf = (kind: MessageKind): Reminder =>
+  kind === 'PAYMENT_NEAR' || kind === 'PAYMENT_REMINDED' ? 'PAY' : 'SUBMIT'
+
+/** Its group orders that day, so it is the shop itself that does not. */
+const notTrading = refusal('SHOP_NOT_TRADING', { storeStatus: null })
+
+export const remindShops = handler(
+  notificationsContract.remindShops,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { purchaseDate, shopJdeNos, reminder } = payload
+    const now = yield* Clock.currentTimeMillis
+    const groups = yield* groupsOn(caller.scope, purchaseDate)
+    const open = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
+    const names = open.map(({ shopGroup }) => shopGroup)
+    const states = (reminder ? [reminder] : reminders).flatMap(statesToRemind)
+    const filter = { states, keyword: '', shopCodes: shopJdeNos }
+    const readiness = yield* Readiness
+    const messages = yield* Messages
+    let reminded = 0
+    for (let offset = 0; ; offset += remindedAtOnce) {
+      const { rows } = yield* readiness.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
+      // What is submitted may still be paid after the cut-off, within the grace.
+      const late = rows.filter(({ shopGroup, state }) => state === 'UNPAID' || names.includes(shopGroup))
+      reminded += yield* messages.sendNow(late.map(row => reminderTo(row, purchaseDate, caller, now)))
+      if (rows.length < remindedAtOnce) return { reminded }
+    }
+  }),
+)
+
+const reminderTo = (
+  { shopCode, state, dhNo }: ReadinessRow,
+  purchaseDate: Day,
+  actor: Actor,
+  at: number,
+): NewMessage => {
+  const reminder = readinessStates[state].reminder ?? 'SUBMIT'
+  const subject = reminder === 'PAY' ? (dhNo ?? purchaseDate) : purchaseDate
+  return { shopCode, kind: reminderKinds[reminder], subject, detail: null, actor, at }
+}
+
+const usefulLeads = Effect.gen(function* () {
+  return (yield* (yield* Messages).remindMinutes).filter(lead => lead > 0 && lead <= REMINDER_LEAD_MAX)
+})
+
+/** Reminds payers of every order that will be void soon because nobody has paid it [T8]. */
+export const remindBeforePaymentDeadlines = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  for (const window of leadWindows(yield* usefulLeads, now)) yield* remindPayers(window, now)
+})
+
+const remindPayers = Effect.fnUntraced(function* (window: LeadWindow, now: number) {
+  const readiness = yield* Readiness
+  const messages = yield* Messages
+  const detail = String(window.lead)
+  while (true) {
+    const orders = yield* readiness.unpaid(window, remindedAtOnce)
+    const news: ReadonlyArray<NewMessage> = orders.map(({ shopCode, dhNo }) => ({
+      ...{ shopCode, kind: 'PAYMENT_NEAR', subject: dhNo, detail, actor: systemActor, at: now },
+    }))
+    if ((yield* messages.sendNow(news)) === 0) return
+  }
+})
+
+/** Reminds, of every cut-off that is near, the shops that could still submit and have not [T2]. */
+export const remindBeforeCutOffs = Effect.gen(function* () {
+  const leads = yield* usefulLeads
+  if (leads.length === 0) return
+  const { zone } = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  for (const group of yield* (yield* Readiness).groups(systemScope)) {
+    for (const near of group.routine ? nearCutOffs(group.routine, now, zone) : []) {
+      const lead = dueLead(leads, near.cutOffAt, now)
+      if (lead === null || onDay(group, near.purchaseDate, zone).closed !== null) continue
+      yield* remindGroup(group, near.purchaseDate, lead, now)
+    }
+  }
+})
+
+const remindGroup = Effect.fnUntraced(function* (group: ShopGroup, purchaseDate: Day, lead: number, now: number) {
+  const readiness = yield* Readiness
+  const messages = yield* Messages
+  const filter = {
+    states: statesToRemind('SUBMIT'),
+    keyword: '',
+    shopGroup: group.shopGroup,
+    withoutLead: String(lead),
+  }
+  const page = readiness.page(systemScope, purchaseDate, [group.shopGroup], filter, 0, remindedAtOnce)
+  while (true) {
+    const { rows } = yield* page
+    const reminders: ReadonlyArray<NewMessage> = rows.map(({ shopCode }) => ({
+      ...{ shopCode, kind: 'CUT_OFF_NEAR', subject: purchaseDate, detail: String(lead), actor: systemActor, at: now },
+    }))
+    if ((yield* messages.sendNow(reminders)) === 0) return
+  }
+})

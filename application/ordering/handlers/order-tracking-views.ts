@@ -1,0 +1,175 @@
+import { dayOf } from '../../../domain/kernel/day.ts'
+import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { type Language, say } from '../../../domain/kernel/text.ts'
+import { deliveryModes } from '../../../domain/master-data/words.ts'
+import { type LineFees, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
+import { receiptDifference, shippingDifference } from '../../../domain/ordering/order/difference.ts'
+import {
+  refundKinds,
+  refundSources,
+  refundStatuses,
+  refundTypes,
+  returnStatuses,
+} from '../../../domain/ordering/order/follow.ts'
+import { priceDifference, totalPriceDifference } from '../../../domain/ordering/order/replacement.ts'
+import { wordsIn } from '../../platform/words-in.ts'
+import type { FollowedOrder, FoundLine, RefundRow, ReturnRow, ShipmentRow } from '../ports/order-tracking.ts'
+import { pictureUrl } from './sheet.ts'
+
+/** The lines that were asked for, each with what became of it. */
+export const orderLines = (followed: FollowedOrder, language: Language) => {
+  const { order, lines } = followed
+  const fees = order.businessCode === 'C' ? lineFees(lines, moneyOf(followed)) : null
+  return lines.flatMap((line, index) =>
+    line.isFound ? [orderLine(line, fees?.[index] ?? null, followed, language)] : [],
+  )
+}
+
+const orderLine = (line: FoundLine, fees: LineFees | null, { order, shipments }: FollowedOrder, language: Language) => {
+  const shipping = shippingDifference(line, order)
+  const receipt = receiptDifference(line.shipped, line.received)
+  return {
+    materialCode: line.materialCode,
+    materialName: line.name,
+    materialSpecs: line.spec,
+    imageUrl: pictureUrl(line.pictureHash),
+    storageType: line.storageType,
+    unit: line.unit,
+    quantity: line.quantity,
+    price: fees && line.price,
+    orderPay: fees && line.amount,
+    promoFee: fees?.promoFee ?? null,
+    refundedPromoFee: fees?.refundedPromoFee ?? null,
+    actualPayFee: fees?.actualPayFee ?? null,
+    refundedPayFee: fees?.refundedPayFee ?? null,
+    expectedDeliveryDate: order.arrivalDate,
+    deliveryMode: line.deliveryMode,
+    remark: replacedBy(line.materialCode, shipments, language),
+    cancelQuantity: line.cancelled,
+    fhQuantity: line.shipped,
+    fcQuantity: shipping.quantity,
+    diffType: shipping.diffType,
+    realShQuantity: line.received,
+    scQuantity: receipt.quantity,
+    scDiffType: receipt.diffType,
+    thApplyQuantity: line.returned,
+  }
+}
+
+/** Says on the line what was shipped in its place. */
+const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, language: Language): string | null => {
+  const replacements = shipments.flatMap(({ lines }) => lines.filter(({ replaces }) => replaces === code))
+  if (replacements.length === 0) return null
+  const replacementTexts = replacements.map(({ name, shipped, unit }) => `${name} ${formatQuantity(shipped)} ${unit}`)
+  return say([`由 ${replacementTexts.join('、')} 替换`, `Replaced by ${replacementTexts.join(', ')}`], language)
+}
+
+/** What others told has come back, that of the fees left out: they belong to no line. What was paid here tells it by line. */
+const moneyOf = ({ order, refunds }: FollowedOrder) => {
+  const done = refunds.filter(({ status, tradeOrderNo }) => status === 'REFUND_SUCCESS' && tradeOrderNo === null)
+  return {
+    discountFee: order.discountFee,
+    refundedPay: sumFen(done.map(of => fen(of.refundFee - of.serviceFee - of.carFee))),
+    refundedPromo: sumFen(done.map(of => of.refundPromoFee)),
+  }
+}
+
+export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: FollowedOrder, language: Language) => {
+  const differing = new Set(
+    lines.filter(line => shippingDifference(line, order).diffType !== null).map(({ materialCode }) => materialCode),
+  )
+  const shLines = shipment.lines.map(line => {
+    const receipt = receiptDifference(line.shipped, line.received)
+    return {
+      materialCode: line.materialCode,
+      materialName: line.name,
+      materialSpecs: line.spec,
+      unit: line.unit,
+      replaces: line.replaces,
+      fhQuantity: line.shipped,
+      realShQuantity: line.received,
+      scQuantity: receipt.quantity,
+      scDiffType: receipt.diffType,
+    }
+  })
+  return {
+    shNo: shipment.shNo,
+    scmDeliveryNo: shipment.scmDeliveryNo,
+    deliveryMode: shipment.deliveryMode,
+    deliveryModeName: wordsIn(deliveryModes, shipment.deliveryMode, language),
+    expectArrivalDate:
+      shipment.expectArriveAt === null ? shipment.expectArrivalDate : dayOf(shipment.expectArriveAt, zone),
+    fcCount: shipment.lines.filter(line => differing.has(line.replaces ?? line.materialCode)).length,
+    scCount: shLines.filter(({ scDiffType }) => scDiffType !== null).length,
+    scNo: shipment.scNo,
+    batchNo: shipment.batchNo,
+    shippedAt: shipment.shippedAt,
+    receivedAt: shipment.receivedAt,
+    shLines,
+  }
+}
+
+export const pofThOrderLine = ({ thNo, appliedAt, thStatus }: ReturnRow, zone: string, language: Language) => ({
+  thNo,
+  applyThDate: dayOf(appliedAt, zone),
+  thStatus,
+  thStatusName: wordsIn(returnStatuses, thStatus, language),
+})
+
+/** What was shipped in place of what, with the difference in price [F5]; null where nothing was. */
+export const materialReplaceDetail = ({ order, lines, shipments }: FollowedOrder) => {
+  const showsPrices = order.businessCode === 'C'
+  const ordered = new Map(lines.map(line => [line.materialCode, line]))
+  const pairs = shipments.flatMap(({ shNo, lines: shipped }) =>
+    shipped.flatMap(line => {
+      const original = line.replaces === null ? undefined : ordered.get(line.replaces)
+      return original ? [{ shNo, line, original }] : []
+    }),
+  )
+  if (pairs.length === 0) return null
+  const priced = pairs.map(({ line, original }) => ({
+    shipped: line.shipped,
+    price: showsPrices ? line.price : null,
+    orderedPrice: showsPrices ? original.price : null,
+  }))
+  return {
+    materials: pairs.map(({ shNo, line, original }, index) => ({
+      shNo,
+      materialCode: original.materialCode,
+      materialName: original.name,
+      materialSpecs: original.spec,
+      unit: original.unit,
+      price: priced[index]!.orderedPrice,
+      replaceMaterialCode: line.materialCode,
+      replaceMaterialName: line.name,
+      replaceMaterialSpecs: line.spec,
+      replaceUnit: line.unit,
+      replacePrice: priced[index]!.price,
+      quantity: line.shipped,
+      priceDiff: priceDifference(priced[index]!),
+    })),
+    ...totalPriceDifference(priced),
+  }
+}
+
+export const refundItem = (row: RefundRow, language: Language) => ({
+  refundNo: row.refundNo,
+  attachType: row.attachType,
+  attachTypeName: wordsIn(refundKinds, row.attachType, language),
+  attachOrderNo: row.attachOrderNo,
+  refundFee: row.refundFee as Fen,
+  refundPromoFee: row.refundPromoFee,
+  carFee: row.carFee,
+  serviceFee: row.serviceFee,
+  refundTypeName: wordsIn(refundTypes, row.refundType, language),
+  refundAcct: row.refundAcct,
+  spcChannelOrderNo: row.spcChannelOrderNo,
+  refundSource: row.refundSource && wordsIn(refundSources, row.refundSource, language),
+  createdAt: row.createdAt,
+  completeAt: row.completeAt,
+  shopReturnStatus: row.shopReturnStatus && wordsIn(returnStatuses, row.shopReturnStatus, language),
+  showRefundStatus: row.status,
+  showRefundStatusName: wordsIn(refundStatuses, row.status, language),
+  lines: row.lines.map(({ name, ...line }) => ({ ...line, materialName: name })),
+})

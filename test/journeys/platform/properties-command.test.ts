@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const run = fileURLToPath(new URL('../../run.ts', import.meta.url))
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'en_US.UTF-8' }
+const wrongProperties = { DINGHUO_TESTS: 'test/properties/wrong-property.ts' }
+
+/** `npm run test:properties` as QA calls it, over two properties of which one does not hold. */
+const properties = (words: string, more: Readonly<Record<string, string>> = wrongProperties) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [run, 'properties', ...words.split(' ')], {
+    env: { ...env, ...more },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr, last: stdout.trimEnd().split('\n').at(-1) }
+}
+const reportAfter = (stdout: string, head: string) =>
+  stdout
+    .split('\n')
+    .filter(line => line.trim().startsWith(head))
+    .map(line => line.trim())
+
+describe('holding the rules to their properties', () => {
+  it('tells a broken property with its rule, the smallest counterexample, the seed and the command that shows it again', () => {
+    const { status, stdout, last } = properties('--runs 500 --seed 7')
+    expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
+    expect(reportAfter(stdout, '✗ Q7')[0]).toMatch(/1 properties .* Plus goes to the smallest orderable quantity above/)
+    expect(reportAfter(stdout, '✓ Q8')[0]).toMatch(/1 properties +500 cases +0 examples +[\d.]+ s {2}Minus goes to/)
+    expect(reportAfter(stdout, '✗ whole numbers')[0]).toContain('never have a square above a thousand')
+    expect(reportAfter(stdout, 'smallest')).toEqual(['smallest counterexample  32, []'])
+    expect(reportAfter(stdout, 'because')).toEqual(['because  expected 1024 to be less than 1000'])
+    expect(reportAfter(stdout, 'again')).toEqual(['again  npm run test:properties -- --runs 500 --seed 7 --rule Q7'])
+  })
+
+  it('finds the same counterexample again with the command it gave', () => {
+    const first = properties('--runs 300')
+    const [again] = reportAfter(first.stdout, 'again')
+    const second = properties(again!.replace(/^.* -- /, ''))
+    for (const line of ['smallest', 'because', 'again']) {
+      expect(reportAfter(second.stdout, line)).toEqual(reportAfter(first.stdout, line))
+    }
+    expect(reportAfter(first.stdout, 'smallest')).toHaveLength(1)
+    expect(reportAfter(second.stdout, '✓ Q8')).toEqual([])
+  })
+
+  it('says in the language of the user which rules there are, where there is no such rule', () => {
+    const { status, stderr, last } = properties('--rule Q99', { ...wrongProperties, LANG: 'zh_CN.UTF-8' })
+    expect({ status, last }).toEqual({ status: 1, last: '0 passed, 1 failed' })
+    expect(stderr).toContain('没有规则 Q99。有性质的规则：Q7 Q8')
+    expect(properties('--rule F1').stderr).toContain('rule F1 is held by tests of whole flows')
+  })
+
+  it.each(['--runs 0', '--runs 1e3', '--seed x'])('takes whole numbers alone: not %s', words => {
+    expect(properties(words)).toMatchObject({ status: 1, last: '0 passed, 1 failed' })
+  })
+
+  it('takes the number of a rule in either case, and a rule that is held', () => {
+    const { status, stdout, last } = properties('--rule q8 --seed 7 --runs 20')
+    expect({ status, last }).toEqual({ status: 0, last: '1 passed, 0 failed' })
+    expect(stdout).toContain('seed 7, 20 cases a property')
+  })
+})

@@ -1,0 +1,151 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageFrom } from '../adapters/cli/language.ts'
+import { isRuleNumber, ruleTexts } from '../application/texts/rules.ts'
+import { say, type Text } from '../domain/kernel/text.ts'
+import { readReport, withReport } from './reports.ts'
+import { seed as drawn } from './seeded-random.ts'
+import { ROOT, runVitest } from './steps.ts'
+
+/** How many random cases a property is held to (1,000, the oracle a million), what seeds them, and of which rule; as typed. */
+export interface PropertyChoice {
+  readonly runs?: string | undefined
+  readonly seed?: string | undefined
+  readonly rule?: string | undefined
+}
+
+/**
+ * Holds the rules to their properties and prints a line a rule: its properties, their random cases, seconds, and what it says. A broken
+ * property is told with the smallest case that breaks it and the command that shows it again.
+ */
+export const runProperties = async ({
+  runs,
+  seed: chosen,
+  rule,
+}: PropertyChoice): Promise<{ passed: number; failed: number }> => {
+  const ruleId = rule?.toUpperCase()
+  const known = rulesWithProperties()
+  if (ruleId !== undefined && !known.includes(ruleId)) throw new Error(say(noProperty(ruleId, known), language))
+  const seed = chosen ?? String(drawn)
+  print([
+    `种子 ${seed}，每条性质 ${grouped(runs ?? 1000)} 例`,
+    `seed ${seed}, ${grouped(runs ?? 1000)} cases a property`,
+  ])
+  return withReport(async report => {
+    const { output } = await runVitest(['properties'], report, propertyArguments(ruleId, runs), {
+      DINGHUO_SEED: seed,
+      ...(runs !== undefined && { DINGHUO_RUNS: runs }),
+    })
+    const files = readReport<Report>(report)?.testResults ?? []
+    const properties = files.flatMap(file => file.assertionResults).filter(({ status }) => status !== 'skipped')
+    for (const number of ruleId === undefined ? known : [ruleId]) tellRule(number, properties)
+    const broken = properties.filter(({ status }) => status === 'failed')
+    for (const property of broken) tellBroken(property, { runs, seed, wanted: ruleId })
+    const unread = files.filter(
+      file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
+    )
+    for (const { name, message } of unread) console.log(`\n✗ ${name}\n${message}`)
+    if (properties.length === 0) console.log(output)
+    const failed = broken.length + unread.length
+    return { passed: properties.length - broken.length, failed: failed === 0 && properties.length === 0 ? 1 : failed }
+  })
+}
+
+/** No property is cut short when there is much to try. */
+const propertyArguments = (rule: string | undefined, runs: string | undefined): ReadonlyArray<string> => [
+  ...(runs === undefined ? [] : ['--testTimeout=0']),
+  ...(rule === undefined ? [] : ['-t', `\\[([^\\]]*[, ])?${rule}([, ][^\\]]*)?\\]`]),
+]
+
+const tellRule = (number: string, tests: ReadonlyArray<PropertyTest>): void => {
+  const own = tests.filter(property => rulesOf(property.fullName).includes(number))
+  if (own.length === 0) return
+  const sum = (of: (property: PropertyTest) => number) => own.reduce((total, property) => total + of(property), 0)
+  const cases = grouped(sum(casesOf)).padStart(11)
+  const properties = String(own.filter(isRandom).length).padStart(2)
+  const examples = String(own.filter(property => !isRandom(property)).length).padStart(2)
+  const figures: Text = [
+    `${properties} 条性质 ${cases} 例，另 ${examples} 个固定例`,
+    `${properties} properties ${cases} cases ${examples} examples`,
+  ]
+  const seconds = (sum(property => property.duration ?? 0) / 1000).toFixed(1).padStart(6)
+  const isHeld = own.every(({ status }) => status === 'passed')
+  const sentence = isRuleNumber(number) ? say(ruleTexts[number], language) : ''
+  console.log(`${isHeld ? '✓' : '✗'} ${number.padEnd(4)}${say(figures, language)} ${seconds} s  ${sentence}`)
+}
+
+const tellBroken = (
+  property: PropertyTest,
+  { runs, seed, wanted: ruleId }: { runs: string | undefined; seed: string; wanted: string | undefined },
+) => {
+  const numbers = rulesOf(property.fullName)
+  const rule = ruleId ?? numbers[0]
+  const again = [`--runs ${runs}`, `--seed ${seed}`, `--rule ${rule}`].slice(runs === undefined ? 1 : 0, rule ? 3 : 2)
+  const { counterexample, reason } = property.meta.broken ?? {
+    counterexample: '',
+    reason: withoutStack(property.failureMessages[0] ?? ''),
+  }
+  console.log(`\n✗ ${property.fullName}`)
+  for (const number of numbers.filter(isRuleNumber)) console.log(`  ${number}  ${say(ruleTexts[number], language)}`)
+  if (counterexample) print([`  最小反例  ${counterexample}`, `  smallest counterexample  ${counterexample}`])
+  print([`  原因  ${indented(reason)}`, `  because  ${indented(reason)}`])
+  print([
+    `  重现  npm run test:properties -- ${again.join(' ')}`,
+    `  again  npm run test:properties -- ${again.join(' ')}`,
+  ])
+}
+
+/** The rules that a test of test/properties cites, in the order of RULES.md. */
+const rulesWithProperties = (): ReadonlyArray<string> => {
+  const files = globSync(process.env.DINGHUO_TESTS ?? 'test/properties/**/*.test.ts', { cwd: ROOT })
+  const cited = new Set(files.flatMap(file => rulesOf(readFileSync(join(ROOT, file), 'utf8'))))
+  return Object.keys(ruleTexts).filter(number => cited.has(number))
+}
+
+const rulesOf = (text: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(/\[([A-Z]\d{1,2}(?:[, ]+[A-Z]\d{1,2})*)\]/g), ([, inside]) => inside!.split(/[, ]+/)).flat()
+
+const noProperty = (rule: string, known: ReadonlyArray<string>): Text =>
+  isRuleNumber(rule)
+    ? [
+        `规则 ${rule} 由流程测试保证，没有随机性质。有性质的规则：${known.join(' ')}`,
+        `rule ${rule} is held by tests of whole flows, not by random properties; rules with properties: ${known.join(' ')}`,
+      ]
+    : [
+        `没有规则 ${rule}。有性质的规则：${known.join(' ')}`,
+        `there is no rule ${rule}; rules with properties: ${known.join(' ')}`,
+      ]
+
+interface PropertyTest {
+  readonly fullName: string
+  readonly status: string
+  readonly duration?: number
+  readonly failureMessages: ReadonlyArray<string>
+  readonly meta: {
+    readonly cases?: number
+    readonly broken?: { readonly counterexample: string; readonly reason: string }
+  }
+}
+interface Report {
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<PropertyTest>
+  }>
+}
+
+/** A property is held to random cases; an example is one fixed case. */
+const isRandom = ({ meta }: PropertyTest): boolean => meta.cases !== undefined
+/** What failed and where in our own files. */
+const withoutStack = (text: string): string =>
+  text
+    .split('\n')
+    .filter(line => !/^\s+at /.test(line) || (line.includes(ROOT) && !line.includes('node_modules')))
+    .join('\n')
+    .replaceAll(ROOT, '')
+const casesOf = ({ meta }: PropertyTest): number => meta.cases ?? 0
+const grouped = (count: number | string): string => Number(count).toLocaleString('en-US')
+const indented = (text: string): string => text.trim().split('\n').join('\n           ')
+const language = languageFrom(undefined, process.env)
+const print = (text: Text): void => console.log(say(text, language))

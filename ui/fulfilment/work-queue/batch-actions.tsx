@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconInbox, IconPrinter } from '@tabler/icons-react'
+import type { WorkQueueTabName } from '../../../domain/fulfilment/work-queue.ts'
+import { pickListHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
+
+const words = {
+  accept: ['接单', 'Accept'],
+  pick: ['打印拣货单', 'Print pick list'],
+} as const
+
+export interface BatchActionsProps {
+  readonly tab: WorkQueueTabName
+  readonly selected: ReadonlyArray<string>
+  readonly busy: boolean
+  readonly onAccept: () => void
+}
+
+/** What can be done with the ticked orders of a heap. */
+export const BatchActions = ({ tab, selected, busy, onAccept }: BatchActionsProps) => {
+  const t = useText()
+  const go = useGo()
+  return (
+    <Gate code="DH0003">
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => go(pickListHref(selected))}>
+        {t(words.pick)}
+      </Button>
+      {tab === 'toAccept' && (
+        <Button leftSection={<IconInbox size={16} />} loading={busy} onClick={onAccept}>
+          {t(words.accept)}
+        </Button>
+      )}
+    </Gate>
+  )
+}

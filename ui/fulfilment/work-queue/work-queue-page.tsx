@@ -1,0 +1,177 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useEffectEvent, useMemo, useState } from 'react'
+import {
+  countWorkQueue,
+  listWorkQueue,
+  type WarehouseOrder,
+  workQueueSorts,
+} from '../../../application/fulfilment/contract/warehouse.ts'
+import { type WorkQueueTabName, workQueueTabNames, workQueueTabs } from '../../../domain/fulfilment/work-queue.ts'
+import { useApiQuery } from '../../app/backend.ts'
+import { shipHref } from '../../app/paths.ts'
+import { Page } from '../../kit/layout/page.tsx'
+import type { ListDef, Selection } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import type { RowAction } from '../../kit/list-page/table/columns.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { useShop } from '../../people/session/shop.tsx'
+import { CancelDialog } from '../ship/cancel-dialog.tsx'
+import { useWholeShipment } from '../ship/use-whole-shipment.ts'
+import { AcceptAll } from './accept-all.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { useAccept } from './use-accept.ts'
+import { workQueueColumns } from './work-queue-columns.tsx'
+import { filtersOf, pageOf, tabOf, workQueueFilters } from './work-queue-filters.ts'
+
+const words = {
+  warehouse: ['仓库', 'Warehouse'],
+  desk: ['仓库作业', 'Warehouse desk'],
+  noun: ['订货单', 'Purchase orders'],
+  accept: ['接单', 'Accept'],
+  whole: ['整单发货', 'Ship in full'],
+  ship: ['发货', 'Ship'],
+  look: ['查看', 'View'],
+  cancel: ['取消发货', 'Cancel'],
+  nothing: {
+    toAccept: ['没有待接的订货单', 'No orders to accept'],
+    toShip: ['没有待发的订货单', 'No orders to ship'],
+    shipping: ['没有分批发货中的订货单', 'No orders being shipped in batches'],
+    shipped: ['还没有发出的订货单', 'No shipped orders yet'],
+    cancelled: ['没有取消发货的订货单', 'No cancelled shipments'],
+  },
+  hints: {
+    toAccept: [
+      '截单后交到仓库的订货单会出现在这里',
+      'Orders handed over to the warehouse after the cut-off appear here',
+    ],
+    toShip: ['接单后的订货单会出现在这里', 'Orders appear here once they are accepted'],
+    shipping: ['只发出一部分的订货单会出现在这里', 'Orders appear here while only a part of them has been shipped'],
+    shipped: ['全部发出的订货单会出现在这里', 'Orders appear here once all of them has been shipped'],
+    cancelled: ['取消发货的订货单会出现在这里', 'Orders whose shipping was cancelled appear here'],
+  },
+} as const
+
+/** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */
+export const WorkQueuePage = () => {
+  const [cancelling, setCancelling] = useState<WarehouseOrder | null>(null)
+  const chosen = useChosen()
+  const accept = useAccept(chosen.clear)
+  const acceptOne = useEffectEvent((order: WarehouseOrder) => accept.some([order.dhNo]))
+  const listOf = useWorkQueueLists({
+    accept: useCallback((order: WarehouseOrder) => acceptOne(order), []),
+    cancel: setCancelling,
+  })
+  const [search, turn] = useListSearch(listOf('toAccept'))
+  const tab = tabOf(search)
+  const list = useMemo(() => listOf(tab), [listOf, tab])
+  const orders = useApiQuery(listWorkQueue, pageOf(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  })
+  const counts = useApiQuery(countWorkQueue, filtersOf(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  }).data
+  const total = orders.data?.total ?? 0
+  const acceptAll = () => void accept.all(filtersOf(search), total)
+  const { selected, everything } = chosen
+  const onSearch: Turn = (next, how) => {
+    if (next.tab === search.tab) chosen.setEverything(false)
+    else chosen.clear()
+    turn(next, how)
+  }
+  const selection: Selection<WarehouseOrder> = {
+    selected,
+    onSelected: chosen.setSelected,
+    ...(tab === 'toAccept' && { everything: { chosen: everything, onChosen: chosen.setEverything } }),
+    actions: (
+      <BatchActions
+        {...{ tab, selected, busy: accept.busy }}
+        onAccept={() => (everything ? acceptAll() : accept.some(selected))}
+      />
+    ),
+  }
+  return (
+    <Page trail={[{ words: words.warehouse }, { words: words.desk }]}>
+      <ListPage
+        list={{
+          ...list,
+          tabs: workQueueTabNames.map(key => ({ key, words: workQueueTabs[key].words, count: counts?.[key] })),
+        }}
+        search={search}
+        onSearch={onSearch}
+        {...(isSelectable.has(tab) && { selection })}
+        toolbar={tab === 'toAccept' && total > 0 && <AcceptAll total={total} busy={accept.busy} onPress={acceptAll} />}
+        data={useListData(orders)}
+      />
+      <OutcomesDialog told={accept.told} onClose={accept.forget} />
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+    </Page>
+  )
+}
+
+/** What is ticked, one by one or all that the filters find. */
+const useChosen = () => {
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const [everything, setEverything] = useState(false)
+  const clear = () => {
+    setSelected([])
+    setEverything(false)
+  }
+  return { selected, setSelected, everything, setEverything, clear }
+}
+
+/** New orders come by themselves at the cut-off. */
+const POLL = 30_000
+/** Where several can be accepted or picked together. */
+const isSelectable: ReadonlySet<WorkQueueTabName> = new Set(['toAccept', 'toShip', 'shipping'])
+
+interface Verbs {
+  readonly accept: (order: WarehouseOrder) => void
+  readonly cancel: (order: WarehouseOrder) => void
+}
+
+/** The list of each heap; the address means the same on all of them. */
+const useWorkQueueLists = ({ accept, cancel }: Verbs) => {
+  const shops = useShop()
+  const { ship } = useWholeShipment()
+  return useCallback(
+    (tab: WorkQueueTabName): ListDef<WarehouseOrder> => ({
+      id: 'warehouse-desk',
+      words: words.noun,
+      rowKey: order => order.dhNo,
+      tabs: workQueueTabNames.map(key => ({ key, words: workQueueTabs[key].words })),
+      filters: workQueueFilters(shops),
+      sorts: workQueueSorts,
+      columns: workQueueColumns.filter(({ key }) => !leftOut[tab].includes(key)),
+      size: 20,
+      actionsWidth: 76,
+      actions: order => actionsOf(order, { accept, cancel, ship }),
+      empty: { title: words.nothing[tab], hint: words.hints[tab] },
+    }),
+    [shops, accept, cancel, ship],
+  )
+}
+
+/** What a heap has nothing to say of. */
+const leftOut: Readonly<Record<WorkQueueTabName, ReadonlyArray<string>>> = {
+  toAccept: ['batches', 'isFc', 'reason'],
+  toShip: ['batches', 'isFc', 'reason'],
+  shipping: ['isFc', 'reason'],
+  shipped: ['reason'],
+  cancelled: ['batches', 'isFc'],
+}
+
+const actionsOf = (order: WarehouseOrder, { accept, cancel, ship }: Verbs & { readonly ship: Verbs['cancel'] }) => {
+  const code = 'DH0003'
+  const open = (key: 'ship' | 'look'): RowAction => ({ key, words: words[key], code, href: shipHref(order.dhNo) })
+  const give = { key: 'cancel', words: words.cancel, code, danger: true, onPress: () => cancel(order) } as const
+  const byStatus: Readonly<Record<string, ReadonlyArray<RowAction>>> = {
+    PLACE_SUCCESS: [{ key: 'accept', words: words.accept, code, onPress: () => accept(order) }, open('look'), give],
+    DC_RECEIVED: [{ key: 'whole', words: words.whole, code, onPress: () => ship(order) }, open('ship'), give],
+    DC_SHIPPED: [open(order.isAllShipped ? 'look' : 'ship')],
+  }
+  return byStatus[order.bizStatus] ?? [open('look')]
+}

@@ -1,0 +1,197 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReadiness, readinessSorts, type ShopReadiness } from '../../../application/notifications/contract.ts'
+import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import {
+  type ReadinessState,
+  type Reminder,
+  readinessStateNames,
+  readinessStates,
+  reminders,
+  statesToRemind,
+} from '../../../domain/notifications/readiness.ts'
+import { useApiQuery } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/feedback/clock.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import type { ListDef } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import type { RowAction } from '../../kit/list-page/table/columns.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { readinessColumns, readinessWords as words } from './readiness-columns.ts'
+import { useRemind } from './use-remind.ts'
+
+const pollMs = 30_000
+
+/** DH0008: how far every shop is before the cut-off, and a word to those that are late. */
+export const ReadinessPage = () => {
+  const t = useText()
+  const today = useToday()
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const { remind, isReminding } = useRemind()
+  const [search, turn] = useListSearch(list)
+  const asDay = asText(search.date)
+  const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
+  const { tabs, data, late } = useLooked(search, purchaseDate)
+  const onSearch: Turn = (next, how) => {
+    setSelected([])
+    turn(next, how)
+  }
+  return (
+    <Page
+      trail={[{ words: words.headOffice }, { words: words.page }]}
+      title={t(words.page)}
+      actions={
+        <SegmentedControl
+          aria-label={t(words.date)}
+          value={purchaseDate}
+          onChange={date => onSearch({ ...search, date, current: 1 })}
+          data={daysOffered(today, purchaseDate).map(day => ({ value: day, label: t(dayLabel(day, today)) }))}
+        />
+      }
+    >
+      <ListPage
+        list={{
+          ...list,
+          tabs,
+          actions: row => actionsOf(row, () => void remind(purchaseDate, { shops: [row.shopJdeNo] })),
+        }}
+        search={search}
+        onSearch={onSearch}
+        data={data}
+        selection={{
+          selected,
+          onSelected: setSelected,
+          selectable: ({ reminder }) => reminder !== null,
+          actions: (
+            <RemindButton
+              words={words.remindChosen}
+              busy={isReminding}
+              onPress={() => void remind(purchaseDate, { shops: selected }).then(() => setSelected([]))}
+            />
+          ),
+        }}
+        toolbar={
+          <RemindAll
+            late={late}
+            busy={isReminding}
+            onRemind={reminder => void remind(purchaseDate, { reminder, late: late[reminder] })}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+interface RemindAllProps {
+  readonly late: Readonly<Record<Reminder, number>>
+  readonly busy: boolean
+  readonly onRemind: (reminder: Reminder) => void
+}
+
+/** One button for those that have not submitted, one for those that have not paid. */
+const RemindAll = ({ late, busy, onRemind }: RemindAllProps) => (
+  <Group gap={8}>
+    {reminders.map(reminder => (
+      <RemindButton
+        key={reminder}
+        words={words.remindAll[reminder](late[reminder])}
+        busy={busy}
+        quiet
+        disabled={late[reminder] === 0}
+        onPress={() => onRemind(reminder)}
+      />
+    ))}
+  </Group>
+)
+
+interface RemindButtonProps {
+  readonly words: Text
+  readonly busy: boolean
+  readonly quiet?: boolean
+  readonly disabled?: boolean
+  readonly onPress: () => void
+}
+
+const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onPress }: RemindButtonProps) => {
+  const t = useText()
+  return (
+    <Gate code="DH0008">
+      <Button
+        {...(quiet && { variant: 'default', leftSection: <IconBellRinging size={16} aria-hidden /> })}
+        disabled={disabled}
+        loading={busy}
+        onClick={onPress}
+      >
+        {t(label)}
+      </Button>
+    </Gate>
+  )
+}
+
+/** The shops that the search finds, how many are in each state, and how many a reminder could help. */
+const useLooked = (search: Search, purchaseDate: Day) => {
+  const query = useApiQuery(listReadiness, payloadOf(search, purchaseDate), {
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  })
+  const counts = query.data?.counts
+  const tabs = [
+    { key: 'all', words: words.all, count: counts && sumOf(counts) },
+    ...readinessStateNames.map(state => ({ key: state, words: readinessStates[state].words, count: counts?.[state] })),
+  ]
+  const data = useListData(query, query.data?.page)
+  const lateFor = (reminder: Reminder) =>
+    counts ? statesToRemind(reminder).reduce((sum, state) => sum + counts[state], 0) : 0
+  return { tabs, data, late: { SUBMIT: lateFor('SUBMIT'), PAY: lateFor('PAY') } }
+}
+
+const sumOf = (counts: Readonly<Record<ReadinessState, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The day of the address stays on offer when it is neither today nor tomorrow. */
+const daysOffered = (today: Day, chosen: Day): ReadonlyArray<Day> => {
+  const near = [today, addDays(today, 1)]
+  return near.includes(chosen) ? near : [...near, chosen]
+}
+const dayLabel = (day: Day, today: Day) =>
+  day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : ([day, day] as const)
+
+const payloadOf = (search: Search, purchaseDate: Day) => {
+  const state = readinessStateNames.find(name => name === search.tab)
+  const keyword = asText(search.keyword)
+  return {
+    purchaseDate,
+    ...(state && { state: [state] }),
+    ...(keyword && { keyword }),
+    ...askedSort(readinessSorts, search),
+    ...askedPage(search),
+  }
+}
+
+const list: ListDef<ShopReadiness> = {
+  id: 'pre-flight',
+  words: words.noun,
+  size: 20,
+  rowKey: ({ shopJdeNo }) => shopJdeNo,
+  keep: ['date'],
+  tabs: ['all', ...readinessStateNames].map(key => ({ key, words: words.all })),
+  filters: [{ kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 }],
+  columns: readinessColumns,
+  sorts: readinessSorts,
+  actionsWidth: 88,
+  empty: { title: words.none, hint: words.noneHint },
+}
+
+const actionsOf = ({ reminder, cutOffAt }: ShopReadiness, onRemind: () => void): ReadonlyArray<RowAction> =>
+  reminder !== null && cutOffAt !== null
+    ? [{ key: 'remind', words: words.remind, code: 'DH0008', onPress: onRemind }]
+    : []

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { listMessages, listReadiness, remindShops } from '../../../application/notifications/contract.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import type { Reminder } from '../../../domain/notifications/readiness.ts'
+import { useApiMutation } from '../../app/backend.ts'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { readinessWords as words } from './readiness-columns.ts'
+
+/** Some shops, each of what it lacks, or after a question all `late` ones that lack the same. */
+export type ToRemind =
+  | { readonly shops: ReadonlyArray<string> }
+  | { readonly reminder: Reminder; readonly late: number }
+export type Remind = (purchaseDate: Day, whom: ToRemind) => Promise<void>
+
+/** Reminds shops and says how many were. */
+export const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
+  const tell = useApiMutation(remindShops, [listReadiness, listMessages])
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const { mutateAsync } = tell
+  const remind = useMemo<Remind>(
+    () => async (purchaseDate, whom) => {
+      if ('reminder' in whom && !(await confirm(questionOf(whom)))) return
+      const to = 'shops' in whom ? { shopJdeNos: whom.shops } : { reminder: whom.reminder }
+      await mutateAsync({ purchaseDate, ...to }).then(({ reminded }) => success(words.reminded(reminded)), tellFailure)
+    },
+    [mutateAsync, confirm, success, tellFailure],
+  )
+  return { remind, isReminding: tell.isPending }
+}
+
+const questionOf = ({ reminder, late }: { readonly reminder: Reminder; readonly late: number }) => ({
+  title: words.remindTitle[reminder](late),
+  consequence: words.remindMeans[reminder],
+  verb: words.remindVerb,
+  destructive: false,
+})
