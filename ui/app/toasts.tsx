@@ -1,5 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { takenBy } from './bottom-bars.ts'
 
 /**
  * Toasts at the lower edge, above whatever bar stands there: at the upper one they lay over titles, the save state and
@@ -26,7 +27,5 @@ const LOOK_EVERY = 100
 /** Tells the style sheet how much of the lower edge is taken. */
 const makeRoom = (): void => {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
-  const standing = bars.filter(({ top, height }) => height > 0 && top < window.innerHeight)
-  const taken = Math.max(0, ...standing.map(({ top }) => window.innerHeight - top))
-  document.documentElement.style.setProperty('--bottom-taken', `${Math.min(taken, window.innerHeight / 2)}px`)
+  document.documentElement.style.setProperty('--bottom-taken', `${takenBy(bars, window.innerHeight)}px`)
 }

@@ -86,7 +86,7 @@ const Facts = ({ row }: { readonly row: ApprovalRow }) => {
     [row.kind === 'ADD_ON' ? words.arrival : words.expected, row.expectedDeliveryDate],
     [words.phone, row.phone],
     [words.reason, row.reason],
-    [words.materials, row.dhNo === null ? row.materialsText : null],
+    [words.materialsApplied, row.kind === 'URGENT' ? row.materialsText : null],
     [words.remark, row.remark],
     [words.vouchers, row.attachments.length > 0 && <Vouchers no={row.no} urls={row.attachments} size="lg" />],
     [words.goods, row.goodsFee !== null && <Money fen={row.goodsFee} />],

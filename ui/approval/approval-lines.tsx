@@ -21,6 +21,8 @@ export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const order = useApiQuery(getOrderDetail, { dhNo })
   if (!order.data) return <RowsSkeleton asked={order} rows={4} />
   const { lineList } = order.data
+  // The shop fills in an urgent order after its application has been approved.
+  if (lineList.length === 0) return null
   const title = words.lines(lineList.length)
   return (
     <>

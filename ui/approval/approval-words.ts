@@ -16,6 +16,7 @@ export const approvalWords = {
   phone: ['联系电话', 'Phone'],
   kinds: ['物料种数', 'Kinds'],
   materials: ['物料', 'Materials'],
+  materialsApplied: ['申请物料', 'Materials applied for'],
   total: ['金额', 'Amount'],
   fees: ['含附加费', 'Including fees'],
   arrival: ['到货日期', 'Arrives'],

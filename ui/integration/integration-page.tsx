@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { Sideways } from '../kit/layout/sideways.tsx'
 import { useQueryString } from '../kit/layout/use-query.ts'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { ExampleSection } from './example-section.tsx'
@@ -50,15 +51,15 @@ export const IntegrationPage = () => {
         </Gate>
       }
     >
-      <div className={css.bar}>
+      <Sideways className={css.chapters}>
         <SegmentedControl
-          className={css.sections}
+          className={css.chapter}
           aria-label={t(words.section)}
           data={Object.entries(words.sections).map(([value, label]) => ({ value, label: t(label) }))}
           value={section}
           onChange={next => write(next === 'keys' ? {} : { section: next })}
         />
-      </div>
+      </Sideways>
       <Shown />
       <ChangesDrawer opened={showsChanges} onClose={() => setShowsChanges(false)} />
     </Page>

@@ -99,3 +99,15 @@ test('on a phone nothing is wider than the screen, and the example names this ch
   }
   await expect(page.getByText(`POST ${baseURL}/api/integration/v1/events`)).toBeVisible()
 })
+
+test('on a phone an arrow leads to the last sections, and an open one stands in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.integration)
+  const sections = page.getByRole('radiogroup', { name: '分区' })
+  const frame = page.locator('div:has(> div > [role=radiogroup])').last()
+  await expect(frame).toHaveAttribute('data-after')
+  await expect(sections.getByText('接入示例')).not.toBeInViewport({ ratio: 1 })
+  await page.goto(section('example'))
+  await expect(sections.getByText('接入示例')).toBeInViewport({ ratio: 0.95 })
+  await expect(frame).not.toHaveAttribute('data-after')
+})

@@ -266,3 +266,19 @@ test.describe('on a phone', () => {
     await head.context().close()
   })
 })
+
+test.describe('in English', () => {
+  test.use({ person: 'addon.seven' })
+
+  test('kinds, fees, sum and buttons of a form stand on one line of a wide screen', async ({ page }) => {
+    const dhNo = await openForm(page, 'E2EADD7')
+    await page.addInitScript(() => localStorage.setItem('dinghuo.language', 'en'))
+    await page.goto(orderFormHref(dhNo))
+    const fee = page.getByText('Add-on service fee').last()
+    await expect(fee).toBeVisible()
+    const submit = (await page.getByRole('button', { name: 'Submit order' }).boundingBox())!
+    const sums = (await fee.boundingBox())!
+    expect(Math.abs(sums.y + sums.height / 2 - submit.y - submit.height / 2)).toBeLessThan(8)
+    expect(submit.x).toBeGreaterThan(sums.x)
+  })
+})

@@ -8,6 +8,8 @@ import { ask, expect, test, today } from '../fixtures/portal.ts'
 
 /** A shop whose add-on orders are always open, so that what missed its cut-off can go there. */
 test.use({ chain: 'northwind', person: 'addon.six' })
+// A shop has one live routine order of a day.
+test.describe.configure({ mode: 'serial' })
 
 const shop = 'E2EADD6'
 
@@ -71,5 +73,23 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
     await page.goto(orderDetailHref(dhNo))
     await expect(page.getByText('作废原因：截单前未提交')).toBeVisible()
     await expect(page.getByText('取消原因')).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the reason is in sight when a form that was scrolled locks', async ({ page }) => {
+    const dhNo = await orderEndingIn(12_000)
+    await ask(page.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 5 }] })
+    await page.goto(orderFormHref(dhNo))
+    await expect(notice(page, '距截单不到 1 分钟')).toBeVisible()
+    await page.mouse.move(195, 420)
+    await page.mouse.wheel(0, 400)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+    await expect(page.getByRole('heading', { name: '已截单，这张订货单不能再修改' })).toBeInViewport({
+      ratio: 1,
+      timeout: 20_000,
+    })
   })
 })

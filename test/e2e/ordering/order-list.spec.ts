@@ -158,6 +158,31 @@ test.describe('the order list', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-said')
   })
 
+  test('shows whole amounts beside its actions at 1440 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(paths.orderList)
+    const amount = page.getByRole('columnheader', { name: '订单金额' })
+    const actions = page.getByRole('columnheader', { name: '操作' })
+    await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
+    const [left, right] = [(await amount.boundingBox())!, (await actions.boundingBox())!]
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+  })
+
+  test('says on a phone that further tabs lie beyond the edge, and brings the current one into sight', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(paths.orderList)
+    const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })
+    const frame = tabs.locator('xpath=../..')
+    await expect(frame).toHaveAttribute('data-after')
+    await expect(frame).not.toHaveAttribute('data-before')
+    await page.goto(`${paths.orderList}?tab=th`)
+    await expect(tabs.getByRole('button', { name: /^退货/ })).toBeInViewport({ ratio: 0.95 })
+    await expect(frame).toHaveAttribute('data-before')
+    await expect(frame).not.toHaveAttribute('data-after')
+  })
+
   test('its dates start the week on Monday', async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: /^订货日期 / }).click()

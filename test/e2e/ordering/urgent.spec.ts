@@ -3,7 +3,7 @@ import { approve, reject } from '../../../application/approval/contract.ts'
 import { getCart } from '../../../application/ordering/contract/cart.ts'
 import { applyUrgent, cancelUrgent, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
-import { paths } from '../../../ui/app/paths.ts'
+import { approvalHref, paths } from '../../../ui/app/paths.ts'
 import { ask, enter, expect, seenWith, sidewaysBy, test, today } from '../fixtures/portal.ts'
 
 /** XA3004 is a shop of sun.li that no other test orders for; head office decides by its own session. */
@@ -140,9 +140,18 @@ test('[U3] 驳回后修改，390 px 宽', async ({ page, playwright, baseURL }) 
   expect(await sidewaysBy(page)).toBe(0)
 })
 
-test('[U4] 通过后去填单，提交后先付款', async ({ page, playwright, baseURL }) => {
+test('[U4] 通过后去填单，提交后先付款', async ({ page, browser, playwright, baseURL }) => {
   const newContext = () => playwright.request.newContext({ baseURL: baseURL! })
   const no = await decide(page, newContext, approve)
+  await test.step('head office still reads which materials were applied for', async () => {
+    const head = await browser.newPage({ baseURL: baseURL!, locale: 'zh-CN' })
+    await enter(head.request, 'xu.ning', 'demo')
+    await head.goto(approvalHref('decided', no))
+    const drawer = head.getByRole('dialog', { name: no })
+    await expect(drawer.getByText(/冷冻鸡腿排.*5 箱/)).toBeVisible()
+    await expect(drawer.getByText('物料（共 0 种）')).toHaveCount(0)
+    await head.close()
+  })
   await openCentre(page)
   const banner = page.getByRole('article', { name: `紧急订货申请 ${no}` })
   await expect(banner).toContainText('前完成填单')

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Sideways } from '../layout/sideways.tsx'
 import type { TabDef } from './list.ts'
 import css from './list-tabs.module.css'
 
@@ -15,22 +16,24 @@ export interface ListTabsProps {
 export const ListTabs = ({ label, tabs, current, onTab }: ListTabsProps) => {
   const t = useText()
   return (
-    <nav className={css.tabs} aria-label={t(label)}>
-      {tabs.map(({ key, words, count }) => (
-        <UnstyledButton
-          key={key}
-          className={css.tab}
-          aria-current={key === current ? 'true' : undefined}
-          onClick={() => onTab(key)}
-        >
-          {t(words)}
-          {count !== undefined && (
-            <span className={css.count} data-zero={count === 0 || undefined}>
-              {count.toLocaleString('en-US')}
-            </span>
-          )}
-        </UnstyledButton>
-      ))}
-    </nav>
+    <Sideways className={css.frame}>
+      <nav className={css.tabs} aria-label={t(label)}>
+        {tabs.map(({ key, words, count }) => (
+          <UnstyledButton
+            key={key}
+            className={css.tab}
+            aria-current={key === current ? 'true' : undefined}
+            onClick={() => onTab(key)}
+          >
+            {t(words)}
+            {count !== undefined && (
+              <span className={css.count} data-zero={count === 0 || undefined}>
+                {count.toLocaleString('en-US')}
+              </span>
+            )}
+          </UnstyledButton>
+        ))}
+      </nav>
+    </Sideways>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
@@ -91,9 +90,9 @@ const Hints = () => {
       {[...hints].map(
         ([hint, shortcuts]) =>
           hint && (
-            <Fragment key={hint[1]}>
+            <span key={hint[1]} className={css.hint}>
               {shortcuts.flatMap(({ keys }) => shortest(keys).map(key => <Keys key={key} of={key} />))} {t(hint)}
-            </Fragment>
+            </span>
           ),
       )}
     </div>

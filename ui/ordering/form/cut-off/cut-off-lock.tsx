@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
 import { filledLines, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
@@ -44,8 +44,13 @@ export const CutOffLock = ({ order, materials, status }: CutOffLockProps) => {
   const isOpen = status === 'WAIT_SUBMIT'
   const isVoid = status === 'INVALID'
   const forget = useForget(order.dhNo)
+  const lock = useRef<HTMLElement>(null)
+  // On a phone the page is scrolled to a line when this takes the place of the banner, and its title would be out of sight.
+  useEffect(() => {
+    lock.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <section className={css.lock} role="alert">
+    <section ref={lock} className={css.lock} role="alert">
       <h2>
         <IconLock size={18} aria-hidden />
         {t(words.title)}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { takenBy } from '../../ui/app/bottom-bars.ts'
+
+describe('the lower edge of a window of 844 pixels, over which toasts stand', () => {
+  it('is taken by a bar that stands at it', () => {
+    expect(takenBy([{ top: 713, bottom: 832 }], 844)).toBe(131)
+  })
+
+  it('is not taken by the buttons of a short dialog in the middle of the window', () => {
+    expect(takenBy([{ top: 548, bottom: 588 }], 844)).toBe(0)
+    expect(
+      takenBy(
+        [
+          { top: 548, bottom: 588 },
+          { top: 713, bottom: 832 },
+        ],
+        844,
+      ),
+    ).toBe(131)
+  })
+
+  it('is not taken by a bar that is not drawn or lies below the window', () => {
+    expect(
+      takenBy(
+        [
+          { top: 0, bottom: 0 },
+          { top: 844, bottom: 844 },
+          { top: 900, bottom: 960 },
+        ],
+        844,
+      ),
+    ).toBe(0)
+    expect(takenBy([], 844)).toBe(0)
+  })
+
+  it('is taken by half of the window at most', () => {
+    expect(takenBy([{ top: 100, bottom: 844 }], 844)).toBe(422)
+  })
+})
