@@ -14,8 +14,14 @@ declare module 'fastify' {
 /** What the figures are read from when somebody asks for them. */
 export interface MetricSources {
   /** The connections to the database: all, those that nobody uses, and the calls that wait for one. */
-  readonly pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number } | undefined
+  readonly pool?: PoolFigures | Promise<PoolFigures> | undefined
   readonly queues?: () => Promise<ReadonlyArray<QueueState>>
+}
+
+interface PoolFigures {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
 }
 
 export interface Metrics {
@@ -108,10 +114,11 @@ const watchPool = (registry: Registry, pool: NonNullable<MetricSources['pool']>)
   new Gauge({
     ...{ name: 'dinghuo_database_connections', help: about, labelNames: ['state'] as const },
     registers: [registry],
-    collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
+    async collect() {
+      const { totalCount, idleCount, waitingCount } = await pool
+      this.set({ state: 'used' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'awaited' }, waitingCount)
     },
   })
 }

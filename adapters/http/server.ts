@@ -49,7 +49,7 @@ export interface ServerOptions {
   /** Whose word about where a request comes from is taken: addresses and networks of proxies. */
   readonly proxies?: string
   /** The connections to the database, for the metrics. */
-  readonly pool?: Awaitable<MetricSources['pool']>
+  readonly pool?: MetricSources['pool']
   /** How long calls under way may go on when the server closes; who has not sent all by then is cut off. */
   readonly closesWithinMs?: number
   /** How late the event loop may be, in milliseconds, before reading calls are turned away. */
@@ -63,19 +63,9 @@ type Awaitable<A> = A | Promise<A>
  * they are still coming: it is half a second of processor time, seconds on a busy machine.
  */
 export const httpServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { portalFolder, signInsPerMinute = 60, behindAtMostMs = 2_000 } = options
-  const [{ server, calls }, ports, pool] = await Promise.all([withoutPorts(options), options.ports, options.pool])
+  const { portalFolder } = options
   const load: Load = { inWork: 0, shed: 0 }
-  const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
-  const { signInFailed } = metrics(server, load, { pool, queues })
-  await server.register(pressure, underPressure(load, behindAtMostMs))
-  server.setErrorHandler<FastifyError>(answerError)
-  const admitted = shedding(load)
-  const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
-  for (const { endpoint, bodyLimit } of calls) {
-    const settings = endpoint.name === signIn.name ? limited : admitted(endpoint)
-    route(server, endpoint, ports, { ...settings, bodyLimit }, signInFailed)
-  }
+  const [server, ports] = await Promise.all([withoutPorts(options, load), options.ports, options.pool])
   pictures(server, ports)
   downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
   await files(server, { ports, askingOf: requestOf, send })
@@ -91,14 +81,17 @@ export const httpServer = async (options: ServerOptions): Promise<FastifyInstanc
   return server
 }
 
-/** A server with what all answers have in common and the pages that ask nobody, and the calls that are to become its routes. */
-async function withoutPorts({ portalFolder, proxies = 'loopback', closesWithinMs = 10_000 }: ServerOptions) {
+/** A server with what all answers have in common, the pages that ask nobody, and the calls, which wait for the ports. */
+async function withoutPorts(options: ServerOptions, load: Load): Promise<FastifyInstance> {
+  const { ports, pool, portalFolder, proxies = 'loopback', closesWithinMs = 10_000 } = options
+  const { signInsPerMinute = 60, behindAtMostMs = 2_000 } = options
   const security = await securityHeaders()
   const server = Fastify({
     bodyLimit: LONGEST_BODY,
     requestTimeout: 30_000,
     // How often it is looked who is past that time; node looks every half minute.
-    http: { connectionsCheckingInterval: 1_000 },
+    // Where a head may take longer than the whole, node takes the longer time for the whole.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 20_000 },
     // Who neither sends nor reads for so long is gone; the longest call is done before.
     connectionTimeout: 120_000,
     return503OnClosing: false,
@@ -118,7 +111,15 @@ async function withoutPorts({ portalFolder, proxies = 'loopback', closesWithinMs
   await server.register(rateLimit, { global: false })
   if (portalFolder) await portal(server, portalFolder)
   documentation(server)
-  return { server, calls: endpoints.map(endpoint => ({ endpoint, bodyLimit: bodyLimitOf(endpoint) })) }
+  const queues = async () => Effect.runPromise(Context.get(await ports, SelfCheck).queues(Date.now()))
+  const { signInFailed } = metrics(server, load, { pool, queues })
+  await server.register(pressure, underPressure(load, behindAtMostMs))
+  server.setErrorHandler<FastifyError>(answerError)
+  const admitted = shedding(load)
+  const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
+  for (const endpoint of endpoints)
+    route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint), signInFailed)
+  return server
 }
 
 /** The same on every answer, so they are asked of helmet once. */
@@ -137,15 +138,16 @@ async function securityHeaders() {
 function route(
   server: FastifyInstance,
   endpoint: Endpoint,
-  ports: Context.Context<Ports>,
+  ports: Awaitable<Context.Context<Ports>>,
   options: RouteShorthandOptions,
   signInFailed: (reason: string) => void,
 ): void {
   const onRequest = [options.onRequest ?? [], endpoint.permission === 'public' ? [] : atTheDoor(endpoint, ports)].flat()
   const config = { ...options.config, call: endpoint.name }
-  server.post(urlOf(endpoint), { ...options, onRequest, config }, async (request, reply) => {
+  const settings = { ...options, onRequest, config, bodyLimit: bodyLimitOf(endpoint) }
+  server.post(urlOf(endpoint), settings, async (request, reply) => {
     const answer = Effect.provideService(dispatch(endpoint, requestOf(request)), Visitor, visitorOf(request))
-    const envelope = await Effect.runPromise(Effect.provideContext(answer, ports))
+    const envelope = await Effect.runPromise(Effect.provideContext(answer, await ports))
     if (endpoint.name === signIn.name && envelope.code !== 0) signInFailed(kindIn(envelope))
     return send(reply, withCookie(endpoint, request, reply, envelope))
   })
@@ -155,10 +157,10 @@ const kindIn = ({ data }: Envelope): string => (data as { readonly kind?: string
 
 /** Asks who calls and whether they may before the body of the call is read; what was sent of it is thrown away. */
 const atTheDoor =
-  (endpoint: Endpoint, ports: Context.Context<Ports>): onRequestAsyncHookHandler =>
+  (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitted), ports),
+      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitted), await ports),
     )
     return envelope.code === 0 ? undefined : send(reply, envelope)
   }

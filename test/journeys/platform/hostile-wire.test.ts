@@ -254,7 +254,8 @@ describe('a body', () => {
     const { connectionsCheckingInterval } = server.server as unknown as { readonly connectionsCheckingInterval: number }
     expect(connectionsCheckingInterval).toBeLessThanOrEqual(2_000)
     expect(server.server.requestTimeout).toBe(30_000)
-    expect(server.server.headersTimeout).toBeLessThanOrEqual(60_000)
+    // Node exchanges the two where the head may take longer, and a body then lives for the longer one.
+    expect(server.server.headersTimeout).toBeLessThanOrEqual(server.server.requestTimeout)
     expect(server.server.headersTimeout).toBeGreaterThan(0)
     expect(server.server.timeout).toBe(120_000)
     expect(server.server.keepAliveTimeout).toBeLessThanOrEqual(72_000)
