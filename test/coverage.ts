@@ -13,14 +13,14 @@ export const coverageStep: Step = {
       // What V8 takes from its cache is counted less exactly.
       const env = { NODE_DISABLE_COMPILE_CACHE: '1' }
       const { code, output } = await execute([...command, `--coverage.reportsDirectory=${dirname(report)}`], env, true)
-      const found = readReport<Record<string, Covered>>(join(dirname(report), 'coverage-final.json'))
-      const gaps = found
-        ? Object.entries(found).flatMap(([path, covered]) => gapsOf(relative(ROOT, path), covered))
+      const coverage = readReport<Record<string, Covered>>(join(dirname(report), 'coverage-final.json'))
+      const gaps = coverage
+        ? Object.entries(coverage).flatMap(([path, covered]) => gapsOf(relative(ROOT, path), covered))
         : []
-      const said = gaps.length > 0 ? gaps.join('\n') : output
-      const isWell = code === 0 && found !== null && gaps.length === 0
-      if (!isWell && !quiet) console.log(said)
-      return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, output: quiet ? said : '' }
+      const message = gaps.length > 0 ? gaps.join('\n') : output
+      const isWell = code === 0 && coverage !== null && gaps.length === 0
+      if (!isWell && !quiet) console.log(message)
+      return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, output: quiet ? message : '' }
     }),
 }
 

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Failure {
   readonly name: string
-  /** What the runner said of it, in its first lines. */
-  readonly said: string
+  /** The first lines of the output of the failure. */
+  readonly firstFailure: string
 }
 
 export interface Outcome {
@@ -65,8 +65,12 @@ const counted = (code: number, passed = 0, failed = 0) => ({
 
 const failuresOf = ({ name, status, message, assertionResults }: VitestFile): Failure[] => {
   const failed = assertionResults.filter(it => it.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [{ name: relative(ROOT, name), said: firstLines(message) }]
-  return failed.map(({ fullName, failureMessages }) => ({ name: fullName, said: firstLines(failureMessages?.[0]) }))
+  if (status === 'failed' && failed.length === 0)
+    return [{ name: relative(ROOT, name), firstFailure: firstLines(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: fullName,
+    firstFailure: firstLines(failureMessages?.[0]),
+  }))
 }
 
 const testsOf = ({ title, specs = [], suites = [] }: PlaywrightSuite, status: string): Failure[] => [
@@ -75,7 +79,7 @@ const testsOf = ({ title, specs = [], suites = [] }: PlaywrightSuite, status: st
       .filter(test => test.status === status)
       .map(({ results }) => ({
         name: `${title} › ${spec.title}`,
-        said: firstLines(results.find(({ error }) => error)?.error?.message),
+        firstFailure: firstLines(results.find(({ error }) => error)?.error?.message),
       })),
   ),
   ...suites.flatMap(suite => testsOf(suite, status)),

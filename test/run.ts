@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
       `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
     )
   for (const { name, failures = [] } of results)
-    for (const test of failures) console.log(`✗ ${name}: ${test.name}\n${test.said}`)
+    for (const test of failures) console.log(`✗ ${name}: ${test.name}\n${test.firstFailure}`)
   reportFlaky(results)
   const passed = results.reduce((sum, it) => sum + it.passed, 0)
   const failed = results.reduce((sum, it) => sum + it.failed, 0)
@@ -40,7 +40,8 @@ const reportFlaky = (results: ReadonlyArray<Result>): void => {
   const flaky = results.flatMap(({ name, flaky = [] }) =>
     flaky.map(test => ({ ...test, name: `${name}: ${test.name}` })),
   )
-  for (const { name, said } of flaky) console.log(`~ ${name}: passed at the second try; at first:\n${said}`)
+  for (const { name, firstFailure } of flaky)
+    console.log(`~ ${name}: passed at the second try; at first:\n${firstFailure}`)
   console.log(`${flaky.length} flaky`)
 }
 

@@ -23,13 +23,13 @@ export const seededRandomFrom = (start: number): (() => number) => {
 
 /** One throw of the dice that this process shares; the first one tells its seed. */
 export const seededRandom = (): number => {
-  thrown ??= told()
+  thrown ??= printSeed()
   return thrown()
 }
 
 let thrown: (() => number) | undefined
 
-const told = () => {
+const printSeed = () => {
   console.info(`dice of ${seedHint}`)
   return seededRandomFrom(seed)
 }

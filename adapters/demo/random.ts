@@ -21,10 +21,10 @@ export const randomFrom = (seed: number): Random => {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const pick = <A>(items: ReadonlyArray<A>): A => items[between(0, items.length - 1)]!
   const some = <A>(items: ReadonlyArray<A>, count: number) => {
-    let wanted = Math.min(count, items.length)
+    let remaining = Math.min(count, items.length)
     return items.filter((_, index) => {
-      const isChosen = next() * (items.length - index) < wanted
-      if (isChosen) wanted--
+      const isChosen = next() * (items.length - index) < remaining
+      if (isChosen) remaining--
       return isChosen
     })
   }

@@ -94,7 +94,7 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
   pages.get('/sandbox-cashier', perMinute, async (request: PanelRequest, reply) => {
     const userId = await userOf(request)
     if (userId === null) return reply.redirect('/login', 303)
-    const { said, lang } = request.query
+    const { said: outcome, lang } = request.query
     return send(
       reply,
       panelPage({
@@ -104,7 +104,7 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
         now: await run(Clock.currentTimeMillis),
         token: tokenFor(userId),
         keys: sandbox.keys,
-        said: said === 'saved' || said === 'wrong' ? said : null,
+        said: outcome === 'saved' || outcome === 'wrong' ? outcome : null,
       }),
     )
   })

@@ -26,14 +26,14 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
       async (request, reply) => {
         const { provider: name } = request.params
         const notification = { headers: headersOf(request.headers), body: request.body ?? Buffer.alloc(0) }
-        const outcome = await run(believed(name, notification))
+        const outcome = await run(receiveFrom(name, notification))
         if (outcome === 'unknown') return reply.code(404).send(answers.unknown)
         if (outcome !== 'forged') {
           if (outcome.event) void run(followed(outcome.event))
           return reply.code(200).send(answers.heard)
         }
         forged++
-        await run(Effect.logWarning(`a notification for ${name} was not believed (${forged} since the start)`))
+        await run(Effect.logWarning(`a notification for ${name} was not receiveFrom (${forged} since the start)`))
         return reply.code(401).send(answers.forged)
       },
     )
@@ -42,11 +42,11 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
 
 type Said = Parameters<typeof receiveNotification>[1]
 
-const believed = (name: string, said: Said) =>
+const receiveFrom = (name: string, notification: Said) =>
   Effect.gen(function* () {
     const provider = (yield* PaymentProviders).all.find(one => one.name === name)
     if (!provider) return 'unknown' as const
-    return { event: yield* receiveNotification(provider, said) }
+    return { event: yield* receiveNotification(provider, notification) }
   }).pipe(Effect.catchTag('NotificationForged', () => Effect.succeed('forged' as const)))
 
 const followed = (event: Parameters<typeof handleNotification>[0]) =>
@@ -57,7 +57,7 @@ const followed = (event: Parameters<typeof handleNotification>[0]) =>
 /** What a provider takes for heard: in the form of WeChat, which the others understand too. */
 const answers = {
   heard: { code: 'SUCCESS', message: 'OK' },
-  forged: { code: 'FAIL', message: 'not believed' },
+  forged: { code: 'FAIL', message: 'not receiveFrom' },
   failed: { code: 'FAIL', message: 'try again' },
   unknown: { code: 'FAIL', message: 'nobody by this name' },
 }

@@ -35,5 +35,5 @@ const formats: Readonly<Record<ImageType, { readonly name: string; readonly enco
 }
 
 /** The process answers what it is asked, and ends with whoever started it. */
-process.on('message', async (asked: Asked) => process.send?.(await draw(...asked)))
+process.on('message', async (parameters: Asked) => process.send?.(await draw(...parameters)))
 process.on('disconnect', () => process.exit())

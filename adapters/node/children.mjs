@@ -16,10 +16,10 @@ export const revival = { pauseMs: 250, longestMs: 30_000, atMost: 10, withinMs: 
  */
 export const runTogether = (commands, again = null) => {
   const children = new Set()
-  let asked = false
+  let isStopping = false
   let first = null
   const end = signal => {
-    asked = true
+    isStopping = true
     if (children.size === 0) process.exit(first ?? 0)
     for (const child of children) child.kill(signal)
   }
@@ -30,9 +30,9 @@ export const runTogether = (commands, again = null) => {
       children.delete(child)
       const status = code ?? 128 + constants.signals[signal]
       const known = deaths ?? (hasServed() ? [] : null)
-      if (again && !asked && status !== 0 && known && revived(known, status)) return
+      if (again && !isStopping && status !== 0 && known && revived(known, status)) return
       first ??= status
-      if (!asked) end('SIGTERM')
+      if (!isStopping) end('SIGTERM')
       if (children.size === 0) process.exit(first)
     })
     const revived = (before, status) => {

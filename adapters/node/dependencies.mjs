@@ -64,14 +64,16 @@ export const orStop = work => {
 const holds = lock => {
   const installed = readOr(join(root, 'node_modules', '.package-lock.json'), null)
   if (installed === null) return false
-  const wanted = JSON.parse(lock).packages
+  const lockedPackages = JSON.parse(lock).packages
   const present = JSON.parse(installed).packages
   const same = Object.entries(present).every(
-    ([path, it]) => wanted[path]?.integrity === it.integrity && wanted[path]?.version === it.version,
+    ([path, it]) => lockedPackages[path]?.integrity === it.integrity && lockedPackages[path]?.version === it.version,
   )
   return (
     same &&
-    Object.entries(wanted).every(([path, it]) => path === '' || it.optional || it.devOptional || path in present)
+    Object.entries(lockedPackages).every(
+      ([path, it]) => path === '' || it.optional || it.devOptional || path in present,
+    )
   )
 }
 

@@ -64,9 +64,9 @@ const fingerprint = () => {
 }
 
 const filesUnder = path => {
-  const found = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!found) return []
-  if (found.isFile()) return [path]
+  const stats = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stats) return []
+  if (stats.isFile()) return [path]
   return readdirSync(join(root, path)).flatMap(name => filesUnder(`${path}/${name}`))
 }
 

@@ -89,7 +89,7 @@ const urgent =
   async ({ person, random }) => {
     const { today, refusal } = await person.call(countUrgentToday, { shopJdeNo })
     if (refusal !== null) return null
-    const asked = {
+    const payload = {
       shopJdeNo,
       purchaseDate: today,
       phone: `138${String(random.between(0, 99_999_999)).padStart(8, '0')}`,
@@ -99,7 +99,7 @@ const urgent =
       remark: random.chance(0.4) ? '上午十点前送达' : '',
     }
     try {
-      return did('urgent.apply', (await person.call(applyUrgent, asked)).jjSqNo)
+      return did('urgent.apply', (await person.call(applyUrgent, payload)).jjSqNo)
     } catch (error) {
       return did(`urgent.refused ${refusedKind(error)}`)
     }

@@ -33,45 +33,45 @@ export const saveView = handler(
   listsContract.saveView,
   Effect.fnUntraced(function* (payload, { userId }) {
     const { listId, viewName, state } = payload
-    const kept = yield* ListViews
-    const views = yield* kept.lockViews(userId)
+    const listViews = yield* ListViews
+    const views = yield* listViews.lockViews(userId)
     const own = views.find(view => view.viewId === payload.viewId && view.listId === listId)
     yield* allowed(judgeView({ listId, viewName, viewId: own?.viewId ?? null, views }))
-    const view = { viewId: own?.viewId ?? kept.newId(), listId, viewName, state }
-    yield* kept.putView(userId, view, yield* now)
-    return yield* kept.views(userId)
+    const view = { viewId: own?.viewId ?? listViews.newId(), listId, viewName, state }
+    yield* listViews.putView(userId, view, yield* now)
+    return yield* listViews.views(userId)
   }),
 )
 
 export const renameView = handler(
   listsContract.renameView,
   Effect.fnUntraced(function* ({ viewId, viewName }, { userId }) {
-    const kept = yield* ListViews
-    const views = yield* kept.lockViews(userId)
+    const listViews = yield* ListViews
+    const views = yield* listViews.lockViews(userId)
     const own = views.find(view => view.viewId === viewId)
     if (own === undefined) return views
     yield* allowed(judgeViewName({ listId: own.listId, viewName, viewId, views }))
-    yield* kept.putView(userId, { ...own, viewName }, yield* now)
-    return yield* kept.views(userId)
+    yield* listViews.putView(userId, { ...own, viewName }, yield* now)
+    return yield* listViews.views(userId)
   }),
 )
 
 export const deleteView = handler(
   listsContract.deleteView,
   Effect.fnUntraced(function* ({ viewId }, { userId }) {
-    const kept = yield* ListViews
-    yield* kept.deleteView(userId, viewId)
-    return yield* kept.views(userId)
+    const listViews = yield* ListViews
+    yield* listViews.deleteView(userId, viewId)
+    return yield* listViews.views(userId)
   }),
 )
 
 export const setDefaultView = handler(
   listsContract.setDefaultView,
   Effect.fnUntraced(function* (payload, { userId }) {
-    const kept = yield* ListViews
-    yield* kept.lockViews(userId)
-    yield* kept.setDefault(userId, payload.listId, payload.viewId)
-    return yield* kept.views(userId)
+    const listViews = yield* ListViews
+    yield* listViews.lockViews(userId)
+    yield* listViews.setDefault(userId, payload.listId, payload.viewId)
+    return yield* listViews.views(userId)
   }),
 )
 

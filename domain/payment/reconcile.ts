@@ -22,13 +22,13 @@ export interface OwnItem {
   readonly tradeOrderNo: string
   readonly entityName: string
   /** The requested amount. */
-  readonly asked: Fen
+  readonly requestedFee: Fen
   /** The amount paid or refunded according to our trades. */
   readonly done: Fen | null
   /** The amount according to the ledger. */
   readonly entered: Fen | null
   /** The undecided amount received with a different amount, currency or merchant; null otherwise. */
-  readonly told: Fen | null
+  readonly reportedFee: Fen | null
   readonly isOfDay: boolean
 }
 
@@ -132,7 +132,7 @@ const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own!.isO
 /** Returns the first mismatch; null if all three agree. */
 function judge({ bill, own }: Pair): ExceptionKind | null {
   if (own === undefined) return 'UNKNOWN_NUMBER'
-  if (own.told !== null) return 'CAPTURE_MISMATCH'
+  if (own.reportedFee !== null) return 'CAPTURE_MISMATCH'
   if (own.done !== null && own.done !== own.entered) return 'LEDGER_DIFFERS'
   if (own.done === null) return bill ? 'NOT_SETTLED' : null
   if (bill === undefined) return 'NOT_ON_BILL'

@@ -37,8 +37,8 @@ const decodes = (endpoint: Endpoint, data: unknown): boolean =>
 
 /** As the portal reads it: the kind, its rule and the figures that the rule was asked with. */
 const tellsWhy = (data: unknown, kind: RefusalKind): boolean => {
-  const told = data as { readonly kind?: unknown; readonly rule?: unknown; readonly figures?: unknown } | null
-  return told?.kind === kind && typeof told.rule === 'string' && typeof told.figures === 'object'
+  const body = data as { readonly kind?: unknown; readonly rule?: unknown; readonly figures?: unknown } | null
+  return body?.kind === kind && typeof body.rule === 'string' && typeof body.figures === 'object'
 }
 
 const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))

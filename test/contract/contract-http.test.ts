@@ -139,13 +139,13 @@ describe('a session', () => {
   it('behind a proxy that speaks TLS has a secure cookie that no other host of the domain can set', async () => {
     const tls = { 'x-forwarded-proto': 'https' }
     const response = await post(urlOf(signIn), browser, tls)
-    const [kept] = response.cookies
+    const [sessionCookie] = response.cookies
     expect(response.cookies.map(({ name, path }) => name + path)).toContain('__Host-dinghuo_device/')
-    expect(kept).not.toHaveProperty('domain')
+    expect(sessionCookie).not.toHaveProperty('domain')
     const codeWith = async (name: string) =>
-      (await post(urlOf(currentSession), {}, { ...tls, cookie: `${name}=${kept!.value}` })).json().code
+      (await post(urlOf(currentSession), {}, { ...tls, cookie: `${name}=${sessionCookie!.value}` })).json().code
     expect([await codeWith('__Host-dinghuo_session'), await codeWith('dinghuo_session')]).toEqual([0, 401])
-    const left = await post(urlOf(signOut), {}, { ...tls, cookie: `__Host-dinghuo_session=${kept!.value}` })
+    const left = await post(urlOf(signOut), {}, { ...tls, cookie: `__Host-dinghuo_session=${sessionCookie!.value}` })
     expect(left.cookies).toMatchObject([{ name: '__Host-dinghuo_session', value: '', secure: true, path: '/' }])
   })
 
@@ -241,8 +241,8 @@ describe('the OpenAPI document', () => {
 
   it('points only at what it holds', async () => {
     const document = (await get('/api/openapi.json')).json<OpenApi>()
-    const found = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
-    for (const [, reference] of found) {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
+    for (const [, reference] of references) {
       const steps = reference!.split('/')
       expect(steps.shift()).toBe('#')
       const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)

@@ -2,7 +2,7 @@ import type { Envelope } from '../../application/dispatch.ts'
 import { type ShopCode, secretOf, shops } from './contract-shops.ts'
 
 /** The first text or sum of money in an answer that only another shop may read; refusals, and previews, repeat what was asked. */
-export function foreignIn({ data, message }: Envelope, asked: unknown, own: ReadonlySet<ShopCode>) {
+export function foreignIn({ data, message }: Envelope, sentPayload: unknown, own: ReadonlySet<ShopCode>) {
   const marks = shops.filter(shop => !own.has(shop.code)).map(({ code }) => marksOf.get(code)!)
   const whole = JSON.stringify([data, message])
   const isThere = ({ wholes, parts, sums }: (typeof marks)[number]) =>
@@ -12,14 +12,14 @@ export function foreignIn({ data, message }: Envelope, asked: unknown, own: Read
   if (!marks.some(isThere)) return null
   const secrets = shops.filter(shop => own.has(shop.code)).map(shop => secretOf(shop.code))
   const isKnown = (text: string) => secrets.some(secret => text.includes(secret))
-  const said = JSON.stringify(asked)
+  const payloadText = JSON.stringify(sentPayload)
   const leaf = leavesIn([data, message]).find(value =>
     marks.some(({ wholes, parts, sums }) => {
       const text = String(value)
-      if (wholes.has(text)) return !said.includes(text)
+      if (wholes.has(text)) return !payloadText.includes(text)
       return (
         sums.test(text.replaceAll(',', '')) ||
-        parts.some(part => text.includes(part) && !said.includes(part) && !isKnown(text))
+        parts.some(part => text.includes(part) && !payloadText.includes(part) && !isKnown(text))
       )
     }),
   )
@@ -43,14 +43,19 @@ const marksOf = new Map(
 )
 
 /** Whether the answer about somebody else's row is, word for word, that about a row there is not. */
-export function isLikeNothing(answer: Envelope, asked: unknown, nothing: Envelope, askedForNothing: unknown): boolean {
+export function isLikeNothing(
+  answer: Envelope,
+  sentPayload: unknown,
+  answerForNothing: Envelope,
+  askedForNothing: unknown,
+): boolean {
   const masked = ({ code, message, data }: Envelope, payload: unknown) =>
     leavesIn(payload)
       .map(String)
       .filter(text => text.length > 1)
       .toSorted((a, b) => b.length - a.length)
       .reduce((text, id) => text.replaceAll(id, '#'), JSON.stringify([code, message, data]))
-  return masked(answer, asked) === masked(nothing, askedForNothing)
+  return masked(answer, sentPayload) === masked(answerForNothing, askedForNothing)
 }
 
 /** Keys and values alike; the number of a refusal's rule, such as S1, is no shop. */

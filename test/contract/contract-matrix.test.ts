@@ -61,9 +61,9 @@ describe('the contract', () => {
       if (isWorn) await fillOrders(chain.connections)
       isWorn = mayChange(endpoint)
       const problems = await Promise.all(variants.map(variant => askWithoutSession(endpoint, variant)))
-      const asked = isWorn ? askAs : askEach
+      const send = isWorn ? askAs : askEach
       const before = await checksums(chain.connections)
-      for (const persona of personas) problems.push(...(await asked(persona, endpoint, variants)))
+      for (const persona of personas) problems.push(...(await send(persona, endpoint, variants)))
       if (!isWorn) expect(await checksums(chain.connections), 'what a reading call left').toEqual(before)
       expect(problems.filter(problem => problem !== null)).toEqual([])
     },
@@ -181,11 +181,11 @@ async function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, env
   if (!isOwn(persona, variant)) {
     if (envelope.code === 404) return null
     const payload = withoutForeign(variant.payload, shops, persona.shops)
-    const nothing = await ask(endpoint, payload, await tokenOf(persona.login))
-    return isLikeNothing(envelope, variant.payload, nothing, payload) ? null : `of others, ${got}`
+    const emptyAnswer = await ask(endpoint, payload, await tokenOf(persona.login))
+    return isLikeNothing(envelope, variant.payload, emptyAnswer, payload) ? null : `of others, ${got}`
   }
   const isMixed =
-    variant.listed.some(code => !code || !persona.shops.has(code)) || new Set(variant.named.values()).size > 1
+    variant.listed.some(code => !code || !persona.shops.has(code)) || new Set(variant.codesByPath.values()).size > 1
   if ((isMixed || needMore.has(endpoint.name)) && envelope.code === 404) return null
   return isAnswer(endpoint, envelope.code) ? null : `own, ${got}`
 }
@@ -212,8 +212,8 @@ const isOfTheChain = (permission: Endpoint['permission']): boolean =>
   [permission].flat().some(code => code === 'DH0001' || code === 'DH0004')
 
 /** Whether every row that the answer depends on is there and the persona's. */
-const isOwn = (persona: Persona, { named }: Variant): boolean =>
-  [...named.values()].every(code => code !== null && persona.shops.has(code))
+const isOwn = (persona: Persona, { codesByPath }: Variant): boolean =>
+  [...codesByPath.values()].every(code => code !== null && persona.shops.has(code))
 
 const isAnswer = (endpoint: Endpoint, code: number): boolean =>
   code === 0 || endpoint.refusals.some(kind => refusals[kind].code === code)

@@ -22,7 +22,7 @@ let chain: TestChain
 const tokens: Array<string | null> = []
 /** Which statement of the call fails, and how. */
 let plan: { readonly at: number; readonly failure: Error } | null = null
-let asked = 0
+let callCount = 0
 
 type Asking = (...words: Array<unknown>) => Promise<unknown>
 
@@ -32,8 +32,8 @@ const failing =
   (...words) => {
     // What the pool asks itself while it answers us.
     if (typeof words.at(-1) === 'function') return original(...words)
-    asked += 1
-    return plan?.at === asked ? Promise.reject(plan.failure) : original(...words)
+    callCount += 1
+    return plan?.at === callCount ? Promise.reject(plan.failure) : original(...words)
   }
 
 const sabotage = (pool: pg.Pool): void => {
@@ -89,9 +89,9 @@ describe('a database that goes away (RELIABILITY B11)', () => {
       const token = await whoMay(endpoint, payload)
       for (let at = 1, isReached = true; isReached && at <= 25; at++) {
         plan = { at, failure: failures[at % failures.length]!() }
-        asked = 0
+        callCount = 0
         const { code } = await call(endpoint, payload, token)
-        isReached = asked >= at
+        isReached = callCount >= at
         if (code === 500) defects.push(`${endpoint.name} at statement ${at}: ${plan.failure}`)
         if (code === 503) unavailable.add(endpoint.name)
       }

@@ -59,8 +59,12 @@ describe('a session in a browser', () => {
   )
 
   it('[P4] is asked about by no page of another site: nothing is allowed beforehand', async () => {
-    const asked = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
-    const answer = await chain.server.inject({ method: 'OPTIONS', url: urlOf(currentSession), headers: asked })
+    const preflightHeaders = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+    const answer = await chain.server.inject({
+      method: 'OPTIONS',
+      url: urlOf(currentSession),
+      headers: preflightHeaders,
+    })
     expect(answer.statusCode).toBeGreaterThanOrEqual(200)
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/)
   })
@@ -119,7 +123,7 @@ describe('the wire', () => {
   it('answers calls that come in one go each to itself and in their order', async () => {
     const head = await sessionOf(chain, 'head')
     const wire = [clerk, head, 'x'.repeat(43), clerk].map(token => written(token)).join('')
-    const answers = await said(wire, 4)
+    const answers = await statusesOf(wire, 4)
     expect(answers.map(({ data }) => data?.user?.id ?? null)).toEqual(['clerk1', 'head', null, 'clerk1'])
   })
 
@@ -183,5 +187,5 @@ const raw = (bytes: string, enough: (text: string) => boolean = () => false): Pr
   })
 
 const bodies = (text: string) => Array.from(text.matchAll(/\{"code".*?"requestId":"[^"]+"\}/gs), ([body]) => body)
-const said = async (wire: string, count: number) =>
+const statusesOf = async (wire: string, count: number) =>
   bodies(await raw(wire, text => bodies(text).length === count)).map(body => JSON.parse(body))

@@ -19,7 +19,7 @@ export interface Variant {
   readonly name: string
   readonly payload: unknown
   /** Whose row each field names that must be there; null for a row there is not. */
-  readonly named: ReadonlyMap<string, ShopCode | null>
+  readonly codesByPath: ReadonlyMap<string, ShopCode | null>
   /** Whose ids stand in its lists, where one of another shop's may be left out or be as good as none. */
   readonly listed: ReadonlyArray<ShopCode | null>
 }
@@ -48,21 +48,21 @@ export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): Read
     oneIsNeeded.has(`${endpoint.name}.${place.field}`) ? { ...place, required: true } : place,
   )
   const bare = payloadOf(endpoint, place => (place.required ? [textFor(place)] : undefined))
-  if (scoped.length === 0) return [{ name: 'no id', payload: bare, named: new Map(), listed: [] }]
+  if (scoped.length === 0) return [{ name: 'no id', payload: bare, codesByPath: new Map(), listed: [] }]
   const takesOrder = scoped.some(({ field }) => idFields[field] === 'order')
   const whole = shops.flatMap(shop =>
     Object.entries(shop.orders)
       .filter(([status]) => takesOrder || status === 'WAIT_SUBMIT')
       .map(([status, order]) => pointed(endpoint, `${shop.code} ${status}`, scoped, shop.code, idsOf(shop, order))),
   )
-  const nothing = pointed(endpoint, 'nothing there is', scoped, null, noSuch)
+  const absent = pointed(endpoint, 'nothing there is', scoped, null, noSuch)
   return [
     ...whole,
     ...shops.map(shop => filtered(endpoint, scoped, shop)),
     ...strays(endpoint, scoped, shops),
     ...mixed(endpoint, scoped, shops),
-    nothing,
-    { ...nothing, name: 'no filter', payload: bare },
+    absent,
+    { ...absent, name: 'no filter', payload: bare },
   ]
 }
 
@@ -102,7 +102,7 @@ function pointed(
   const payload = payloadOf(endpoint, place =>
     isIdPlace(place) ? [idAt(place, ids)] : place.required ? [textFor(place)] : undefined,
   )
-  return { name, payload, named: allOf(scoped, code), listed: listsIn(scoped, code) }
+  return { name, payload, codesByPath: allOf(scoped, code), listed: listsIn(scoped, code) }
 }
 
 /** Everything that may be given is given. */
@@ -112,7 +112,7 @@ function filtered(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shop: Shop):
   return {
     name: `${shop.code} every field`,
     payload: payloadOf(endpoint, choose, true),
-    named: allOf(scoped, shop.code),
+    codesByPath: allOf(scoped, shop.code),
     listed: listsIn(scoped, shop.code),
   }
 }
@@ -133,11 +133,11 @@ function strays(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: Readonl
         if (!isIdPlace(place)) return place.required ? [textFor(place)] : undefined
         return [idAt(place, place.path === stray.path ? foreign : own)]
       })
-      const named = new Map([...allOf(scoped, home.code), [stray.path, other.code] as const])
+      const codes = new Map([...allOf(scoped, home.code), [stray.path, other.code] as const])
       return {
         name: `${home.code} but ${stray.path} of ${other.code}`,
         payload,
-        named,
+        codesByPath: codes,
         listed: listsIn(scoped, home.code),
       }
     }),
@@ -159,7 +159,7 @@ const mixed = (endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: Readonly
           return place.required ? [isIdPlace(place) ? idAt(place, own) : textFor(place)] : undefined
         })
         const name = `${several.path} of ${home!.code} and one of ${others.at(-1)!.code}`
-        return { name, payload, named: allOf(scoped, home!.code), listed: [home!.code, others.at(-1)!.code] }
+        return { name, payload, codesByPath: allOf(scoped, home!.code), listed: [home!.code, others.at(-1)!.code] }
       }),
     )
 

@@ -128,15 +128,15 @@ describe('what belongs to a person', () => {
     for (const id of ids) {
       await fill()
       const before = await standing()
-      const [asked, nothing] = [payloadOfId(id), payloadOfId(none)]
-      const theirs = await ask(endpoint, asked, other)
+      const [existing, missingId] = [payloadOfId(id), payloadOfId(none)]
+      const theirs = await ask(endpoint, existing, other)
       expect([id, await standing()]).toEqual([id, before])
       await fill()
-      const missing = await ask(endpoint, nothing, other)
+      const missing = await ask(endpoint, missingId, other)
       await fill()
-      const own = await ask(endpoint, asked, owner)
+      const own = await ask(endpoint, existing, owner)
       await fill()
-      isReal ||= !isLikeNothing(own, asked, await ask(endpoint, nothing, owner), nothing)
+      isReal ||= !isLikeNothing(own, existing, await ask(endpoint, missingId, owner), missingId)
       expect([403, 403_000, 500]).not.toContain(own.code)
       if (byLink.has(name)) expect(theirs).toEqual({ ...own, requestId: theirs.requestId })
       else if (toldAs)
@@ -144,7 +144,7 @@ describe('what belongs to a person', () => {
           refusals[toldAs].code,
           expect.not.stringContaining('total'),
         ])
-      else expect([isLikeNothing(theirs, asked, missing, nothing), theirs]).toEqual([true, theirs])
+      else expect([isLikeNothing(theirs, existing, missing, missingId), theirs]).toEqual([true, theirs])
     }
     expect([name, isReal], 'to the owner it is as if there were none').toEqual([name, true])
   })

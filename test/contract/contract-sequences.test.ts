@@ -28,21 +28,21 @@ describe(`${sequences} sequences of calls on a shop each, ${seedHint}`, () => {
     async () => {
       const reached = new Reached()
       const random = randomFrom(seed + sweepSize(0, turnOf('sequences of calls') % 5))
-      const found: Played[] = []
+      const failures: Played[] = []
       let batch: Played[] = []
-      for (let played = 1; played <= sequences && found.length < FINDINGS; played += 1) {
+      for (let played = 1; played <= sequences && failures.length < FINDINGS; played += 1) {
         const sequence = await playNew(world, reached, random)
         batch.push(sequence)
-        if (sequence.finding !== null) found.push(sequence)
+        if (sequence.finding !== null) failures.push(sequence)
         if (batch.length < ATONCE && played < sequences) continue
         const broken = await brokenIn(world)
-        if (broken !== null) found.push(await culpritOf(batch, broken))
+        if (broken !== null) failures.push(await culpritOf(batch, broken))
         batch = []
       }
       tell(reached)
-      const told: string[] = []
-      for (const sequence of found) told.push(tellOf(await shrink(world, sequence)))
-      expect(told).toEqual([])
+      const lines: string[] = []
+      for (const sequence of failures) lines.push(tellOf(await shrink(world, sequence)))
+      expect(lines).toEqual([])
       expect(reached.answered.size / endpoints.length).toBeGreaterThan(share)
     },
     600_000 + sequences * 20_000,
@@ -62,8 +62,8 @@ async function culpritOf(batch: ReadonlyArray<Played>, broken: string): Promise<
   return { ...batch.at(-1)!, finding: `${broken}, not seen again alone` }
 }
 
-function tell({ answered, asked, refused, faults, slowest }: Reached): void {
-  const all = [...asked.values()].reduce((sum, times) => sum + times, 0)
+function tell({ answered, asked: calls, refused, faults, slowest }: Reached): void {
+  const all = [...calls.values()].reduce((sum, times) => sum + times, 0)
   const never = endpoints.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
   const percent = Math.round((100 * answered.size) / endpoints.length)
   console.info(

@@ -174,7 +174,7 @@ describe('document 000', () => {
   })
 
   it('has the values it fixes: client 02, kind of goods M, and the sizes of a page', () => {
-    const valuesOf = (path: string, name: string) => plain(partOf(payloadOf(path), name)).enum
+    const valuesOf = (path: string, name: string) => simplified(partOf(payloadOf(path), name)).enum
     expect(valuesOf('purchase-notice/getTodayPurchaseNotice', 'client')).toEqual(['02'])
     expect(valuesOf('purchase-order/categoryList', 'merchandiseType')).toEqual(['M'])
     expect(valuesOf('biz-order/orderList', 'size')).toEqual([10, 20, 50, 100])
@@ -222,16 +222,17 @@ function envelopeOf(path: string): Json {
 const answerOf = (path: string): Json => partOf(envelopeOf(path), 'data')
 
 /** A schema without reference, list or the choice of being nothing around it. */
-function plain(schema: Json): Json {
-  if (typeof schema.$ref === 'string') return plain(document.components.schemas[schema.$ref.split('/').at(-1)!] as Json)
-  if (schema.items !== undefined) return plain(schema.items as Json)
+function simplified(schema: Json): Json {
+  if (typeof schema.$ref === 'string')
+    return simplified(document.components.schemas[schema.$ref.split('/').at(-1)!] as Json)
+  if (schema.items !== undefined) return simplified(schema.items as Json)
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as ReadonlyArray<Json> | undefined
   const real = choices?.filter(({ type }) => type !== 'null')
-  return real?.length === 1 ? plain(real[0]!) : schema
+  return real?.length === 1 ? simplified(real[0]!) : schema
 }
 
 const propertiesOf = (schema: Json): Record<string, Json> => {
-  const known = plain(schema)
+  const known = simplified(schema)
   const choices = (known.anyOf ?? known.oneOf ?? []) as ReadonlyArray<Json>
   return {
     ...Object.assign({}, ...choices.map(propertiesOf)),

@@ -27,7 +27,7 @@ import { exportStatuses } from '../../domain/reports/exports/status.ts'
 type Named = Readonly<Record<string, { readonly words: readonly [zh: string, en: string] }>>
 
 /** The words of a table as the screens show them, in its order. */
-const said = (table: Named): ReadonlyArray<string> =>
+const textsIn = (table: Named): ReadonlyArray<string> =>
   Object.entries(table).map(([code, { words }]) => `${code} ${words[0]}`)
 
 /** Every list of values that document 000 fixes, in the words in which it is shown. */
@@ -102,10 +102,10 @@ const figures: ReadonlyArray<readonly [figure: string, is: unknown, set: unknown
 
 describe('document 000', () => {
   it.each(lists)('has its %s (%s) and their words', (_, __, table, values) => {
-    expect([...said(table)].sort()).toEqual(values.split(/,\s+/).sort())
+    expect([...textsIn(table)].sort()).toEqual(values.split(/,\s+/).sort())
   })
 
-  it.each(messages)('says %s', (message, told) => expect(told).toBe(message))
+  it.each(messages)('says %s', (message, sentence) => expect(sentence).toBe(message))
 
   it.each(figures)('keeps to its %s', (_, is, set) => expect(is).toEqual(set))
 

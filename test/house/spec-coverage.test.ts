@@ -53,16 +53,16 @@ describe('the coverage of the documents', () => {
 /** The rows of all tables, each with the section whose heading stands above it. */
 function rowsOf(text: string): ReadonlyArray<Row> {
   let section = ''
-  const found: Row[] = []
+  const tableRows: Row[] = []
   for (const line of text.split('\n')) {
     section = /^## (\S+)/.exec(line)?.[1] ?? section
     const cells = line.split(/(?<!\\)\|/).map(cell => cell.trim())
     if (!/^\d{3}-/.test(cells[1] ?? '')) continue
     const [, number = '', statement = '', proof = '', state = '', ...more] = cells
     if (more.length !== 1) throw new Error(`${number}: a row has four cells`)
-    found.push({ section, number, statement, proof, state })
+    tableRows.push({ section, number, statement, proof, state })
   }
-  return found
+  return tableRows
 }
 
 function namedIn({ proof }: Row): ReadonlyArray<string> {

@@ -43,7 +43,7 @@ const words = {
 export const AllocationRecords = () => {
   const t = useText()
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
-  const [shown, setShown] = useState<AllocationHead | null>(null)
+  const [openedHead, setOpenedHead] = useState<AllocationHead | null>(null)
   const [cancelling, setCancelling] = useState<AllocationHead | null>(null)
   const query = useApiQuery(listAllocations, page, { placeholderData: before => before })
   if (!query.data) return <RowsSkeleton asked={query} rows={6} />
@@ -53,28 +53,30 @@ export const AllocationRecords = () => {
     <>
       <LinesTable
         label={words.allocations}
-        columns={columnsOf({ onView: setShown, onCancel: setCancelling })}
+        columns={columnsOf({ onView: setOpenedHead, onCancel: setCancelling })}
         lines={records}
         lineKey={({ allocationNo }) => allocationNo}
       />
       <Pager total={total} {...page} onPage={(current, size) => setPage({ current, size: size as typeof page.size })} />
       {cancelling && <CancelAllocationDialog allocation={cancelling} onClose={() => setCancelling(null)} />}
       <SideDrawer
-        opened={shown !== null}
-        onClose={() => setShown(null)}
-        title={shown && t(words.drawer(shown.allocationNo))}
+        opened={openedHead !== null}
+        onClose={() => setOpenedHead(null)}
+        title={openedHead && t(words.drawer(openedHead.allocationNo))}
         width={720}
       >
-        {shown && <Orders allocationNo={shown.allocationNo} />}
+        {openedHead && <Orders allocationNo={openedHead.allocationNo} />}
       </SideDrawer>
     </>
   )
 }
 
 const Orders = ({ allocationNo }: { readonly allocationNo: string }) => {
-  const asked = useApiQuery(getAllocationOrders, { allocationNo }, { staleTime: 0 })
-  if (!asked.data) return <RowsSkeleton asked={asked} rows={6} />
-  return <LinesTable label={words.orders} columns={orderColumns} lines={asked.data} lineKey={({ dhNo }) => dhNo} />
+  const ordersQuery = useApiQuery(getAllocationOrders, { allocationNo }, { staleTime: 0 })
+  if (!ordersQuery.data) return <RowsSkeleton asked={ordersQuery} rows={6} />
+  return (
+    <LinesTable label={words.orders} columns={orderColumns} lines={ordersQuery.data} lineKey={({ dhNo }) => dhNo} />
+  )
 }
 
 const orderColumns: ReadonlyArray<LineColumn<Success<typeof getAllocationOrders>[number]>> = [

@@ -31,7 +31,7 @@ export const KeysSection = () => {
           </Button>
         </div>
       </Gate>
-      <Entries asked={query} none={keyWords.none} noneHint={keyWords.noneHint}>
+      <Entries query={query} none={keyWords.none} noneHint={keyWords.noneHint}>
         {key => <Key key={key.keyId} apiKey={key} onEdit={() => setEdited(key)} />}
       </Entries>
       {edited && (

@@ -29,7 +29,7 @@ export const WebhooksSection = () => {
           </Button>
         </div>
       </Gate>
-      <Entries asked={query} none={webhookWords.none} noneHint={webhookWords.noneHint}>
+      <Entries query={query} none={webhookWords.none} noneHint={webhookWords.noneHint}>
         {webhook => (
           <Entry
             key={webhook.webhookId}

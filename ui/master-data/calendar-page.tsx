@@ -77,9 +77,9 @@ const shownKey = ['show']
 const GroupMonth = () => {
   const t = useText()
   const today = useToday()
-  const { groups, asked: shops } = useShopGroups()
+  const { groups, query: shops } = useShopGroups()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [shown, setShown] = useState<Day>(monthStart(today))
+  const [visibleMonth, setVisibleMonth] = useState<Day>(monthStart(today))
   const [opened, setOpened] = useState<{ readonly day: Weekday | Day; readonly edition: number } | null>(null)
   const group = chosen ?? groups[0]?.value ?? ''
   const query = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
@@ -97,11 +97,16 @@ const GroupMonth = () => {
           onChange={setChosen}
           allowDeselect={false}
         />
-        <Months shown={shown} onShown={setShown} />
+        <Months shown={visibleMonth} onShown={setVisibleMonth} />
       </div>
       <p className={css.dim}>{t(words.hint)}</p>
       {rows.data ? (
-        <MonthTable shown={shown} today={today} records={records} onOpen={day => setOpened({ day, edition })} />
+        <MonthTable
+          visibleMonth={visibleMonth}
+          today={today}
+          records={records}
+          onOpen={day => setOpened({ day, edition })}
+        />
       ) : shops.data && groups.length === 0 ? (
         <NothingYet title={words.noGroup} hint={words.noGroupHint} />
       ) : (
@@ -120,7 +125,7 @@ const GroupMonth = () => {
   )
 }
 
-const Months = ({ shown, onShown }: { readonly shown: Day; readonly onShown: (month: Day) => void }) => {
+const Months = ({ shown: visibleMonth, onShown }: { readonly shown: Day; readonly onShown: (month: Day) => void }) => {
   const t = useText()
   const monthName = useMonthName()
   return (
@@ -129,16 +134,16 @@ const Months = ({ shown, onShown }: { readonly shown: Day; readonly onShown: (mo
         variant="default"
         size={32}
         aria-label={t(words.previous)}
-        onClick={() => onShown(monthStart(addDays(shown, -1)))}
+        onClick={() => onShown(monthStart(addDays(visibleMonth, -1)))}
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <strong aria-live="polite">{monthName(shown)}</strong>
+      <strong aria-live="polite">{monthName(visibleMonth)}</strong>
       <ActionIcon
         variant="default"
         size={32}
         aria-label={t(words.next)}
-        onClick={() => onShown(addDays(monthEnd(shown), 1))}
+        onClick={() => onShown(addDays(monthEnd(visibleMonth), 1))}
       >
         <IconChevronRight size={16} />
       </ActionIcon>
@@ -147,13 +152,13 @@ const Months = ({ shown, onShown }: { readonly shown: Day; readonly onShown: (mo
 }
 
 interface MonthTableProps {
-  readonly shown: Day
+  readonly visibleMonth: Day
   readonly today: Day
   readonly records: ReadonlyArray<SheetRow>
   readonly onOpen: (day: Weekday | Day) => void
 }
 
-const MonthTable = ({ shown, today, records, onOpen }: MonthTableProps) => {
+const MonthTable = ({ visibleMonth, today, records, onOpen }: MonthTableProps) => {
   const t = useText()
   const entries = records.map(
     ({ cells }): CalendarEntry => ({
@@ -176,10 +181,10 @@ const MonthTable = ({ shown, today, records, onOpen }: MonthTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(shown).map(week => (
+        {weeksOf(visibleMonth).map(week => (
           <tr key={week[0]}>
             {week.map(date =>
-              monthStart(date) === shown ? (
+              monthStart(date) === visibleMonth ? (
                 <DayCell key={date} date={date} today={today} entries={entries} onOpen={onOpen} />
               ) : (
                 <td key={date} className={month.outside} />
@@ -226,10 +231,10 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
 }
 
 /** The weeks of a month, Monday first. */
-const weeksOf = (shown: Day): ReadonlyArray<ReadonlyArray<Day>> => {
-  const lead = weekdays.indexOf(weekdayOf(shown))
-  const weeks = Math.ceil((lead + daysBetween(shown, monthEnd(shown)) + 1) / 7)
+const weeksOf = (visibleMonth: Day): ReadonlyArray<ReadonlyArray<Day>> => {
+  const lead = weekdays.indexOf(weekdayOf(visibleMonth))
+  const weeks = Math.ceil((lead + daysBetween(visibleMonth, monthEnd(visibleMonth)) + 1) / 7)
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(shown, week * 7 + day - lead)),
+    Array.from({ length: 7 }, (_, day) => addDays(visibleMonth, week * 7 + day - lead)),
   )
 }

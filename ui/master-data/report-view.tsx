@@ -27,8 +27,8 @@ const words = {
       `新增 ${addedCount}，修改 ${changedCount}，删除 ${removedCount}`,
       `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
     ] as const,
-  still: ({ unchanged, kept }: Difference) =>
-    [`相同 ${unchanged}，表外保留 ${kept}`, `${unchanged} the same, ${kept} kept`] as const,
+  still: ({ unchanged, kept: remaining }: Difference) =>
+    [`相同 ${unchanged}，表外保留 ${remaining}`, `${unchanged} the same, ${remaining} kept`] as const,
   key: ['编码', 'Key'],
   what: ['变化', 'Change'],
   content: ['内容', 'What changes'],

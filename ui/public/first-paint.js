@@ -45,9 +45,9 @@
       if (!user) return answers.clear()
       if (location.pathname !== '/purchase-order/order/order-center') return
       const permitted = (await shops).shops
-      const wanted = JSON.parse(stored(`user.${user.id}.shop`)) ?? permitted[0].shopJdeNo
-      if (!permitted.some(({ shopJdeNo }) => shopJdeNo === wanted)) return
-      ask('/api/service-hsp-pom-web/purchase-order/centre-changes', { shopJdeNo: wanted })
+      const preferred = JSON.parse(stored(`user.${user.id}.shop`)) ?? permitted[0].shopJdeNo
+      if (!permitted.some(({ shopJdeNo }) => shopJdeNo === preferred)) return
+      ask('/api/service-hsp-pom-web/purchase-order/centre-changes', { shopJdeNo: preferred })
     }
     askAll().catch(() => {})
   }

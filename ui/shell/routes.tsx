@@ -148,7 +148,7 @@ export const routeTree = root.addChildren([
     ...reportPages.map(({ page: { path }, reports }) =>
       page(
         path,
-        reports.map(({ shown }) => shown.code),
+        reports.map(report => report.shown.code),
         () => import('../reports/report-page.tsx'),
         'ReportPage',
       ),

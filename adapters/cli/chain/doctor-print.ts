@@ -19,7 +19,7 @@ const titles = {
 /** What `doctor` prints: the summary first, then the first findings of each kind, or all of them. */
 export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOutput => {
   const { language } = printing
-  const { collection, sections, errors, warnings, asked } = diagnosis
+  const { collection, sections, errors, warnings, asked: checkCount } = diagnosis
   const lines = sections.flatMap(
     ({ section, groups }): ReadonlyArray<Text | string> => [
       `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, ': no problems'], language) : ''}`,
@@ -27,8 +27,8 @@ export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOu
     ],
   )
   const summary: Text = [
-    `查了 ${asked} 项：${errors} 处错误，${warnings} 处提醒`,
-    `${asked} checks: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+    `查了 ${checkCount} 项：${errors} 处错误，${warnings} 处提醒`,
+    `${checkCount} checks: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
   ]
   return { data: { ...diagnosis, clean: errors + warnings === 0 }, lines: [summary, ...collection, '', ...lines] }
 }

@@ -73,7 +73,7 @@ interface Wishes {
 }
 
 /** A list may be given by repeating the option, after one option, or with commas. */
-const wishOf = ({ name, preset, grant, revoke, plain, shops, disable, enable }: Wishes): AccountWish => {
+const wishOf = ({ name, preset, grant, revoke, plain: resetCodes, shops, disable, enable }: Wishes): AccountWish => {
   if (name !== undefined && (name.trim() === '' || [...name].length > nameLength)) {
     throw new Complaint([`--name：1 到 ${nameLength} 个字符`, `--name: 1 to ${nameLength} characters`])
   }
@@ -85,7 +85,7 @@ const wishOf = ({ name, preset, grant, revoke, plain, shops, disable, enable }: 
     presets: preset && split(preset),
     grant: grant && split(grant),
     revoke: revoke && split(revoke),
-    plain: plain && split(plain),
+    plain: resetCodes && split(resetCodes),
     shops: all ? 'ALL' : shops === undefined ? undefined : split([shops]),
     disabled: disable ? true : enable ? false : undefined,
   }

@@ -4,7 +4,7 @@ import { applyUrgent, cancelUrgent } from '../../../application/ordering/contrac
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import type { Acts } from './acts.ts'
-import { found } from './known.ts'
+import { documentOf } from './known.ts'
 
 /** Applications for urgent orders, and what head office sends to shops of its own accord. */
 export const headOfficeActs: Acts<'applyUrgent' | 'approveUrgent' | 'rejectUrgent' | 'cancelUrgent' | 'allocate'> = {
@@ -17,11 +17,11 @@ export const headOfficeActs: Acts<'applyUrgent' | 'approveUrgent' | 'rejectUrgen
     known.applications.set(application, jjSqNo)
   },
   approveUrgent: ({ stage, known, by }, { application, shop }) =>
-    stage.call(by, approve, subjectOf(found(known.applications, application), shop)),
+    stage.call(by, approve, subjectOf(documentOf(known.applications, application), shop)),
   rejectUrgent: ({ stage, known, by }, { application, shop, reason }) =>
-    stage.call(by, reject, { ...subjectOf(found(known.applications, application), shop), reason }),
+    stage.call(by, reject, { ...subjectOf(documentOf(known.applications, application), shop), reason }),
   cancelUrgent: ({ stage, known, by }, { application, shop }) =>
-    stage.call(by, cancelUrgent, { jjSqNo: found(known.applications, application), shopJdeNo: shop }),
+    stage.call(by, cancelUrgent, { jjSqNo: documentOf(known.applications, application), shopJdeNo: shop }),
   allocate: async ({ stage, by, at }, { explanation, rows }) => {
     const sheet = {
       ...({ orderType: 'ZP', purchaseDate: dayOf(at, stage.zone), zpType: 'NEW', zpExplain: explanation } as const),

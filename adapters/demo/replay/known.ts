@@ -27,7 +27,7 @@ export interface Known {
 export const nothingKnown = (): Known => ({ orders: new Map(), trades: new Map(), applications: new Map() })
 
 /** What a name of the script stands for; a name that nothing was done under is a mistake of the script. */
-export const found = <A>(documents: ReadonlyMap<string, A>, ref: string): A => {
+export const documentOf = <A>(documents: ReadonlyMap<string, A>, ref: string): A => {
   const document = documents.get(ref)
   if (document === undefined) throw new Error(`demo: the script speaks of ${ref} before it exists`)
   return document

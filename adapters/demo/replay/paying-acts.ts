@@ -6,13 +6,13 @@ import { refreshTrade } from '../../../application/payment/contract/trade-views.
 import { confirmTransfer, confirmTransferBack, listTransfers } from '../../../application/payment/contract/transfer.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Acts } from './acts.ts'
-import { found } from './known.ts'
+import { documentOf } from './known.ts'
 
 /** Settling and paying by payers, and what finance does about transfers and subsidy. */
 export const payingActs: Acts<'settle' | 'pay' | 'cancelPayment' | 'confirmTransfer' | 'sendTransfersBack' | 'grant'> =
   {
     settle: async ({ stage, known, by }, { settlement, orders, isSubsidy, method }) => {
-      const chosen = orders.map(order => ({ dhNo: found(known.orders, order).dhNo }))
+      const chosen = orders.map(order => ({ dhNo: documentOf(known.orders, order).dhNo }))
       const { batchNo } = await stage.call(by, createBatch, { orders: chosen, isSubsidy })
       const { sign, payableFee: amount } = await stage.call(by, reloadSettlement, { batchNo })
       const { tradeOrderNo, isPaid } = await stage.call(by, submitSettlement, { batchNo, sign })
@@ -22,16 +22,16 @@ export const payingActs: Acts<'settle' | 'pay' | 'cancelPayment' | 'confirmTrans
       return known.trades.set(settlement, { tradeOrderNo, paymentOrderNo, amount })
     },
     pay: async ({ stage, known, by }, { settlement }) => {
-      const { tradeOrderNo, paymentOrderNo } = found(known.trades, settlement)
+      const { tradeOrderNo, paymentOrderNo } = documentOf(known.trades, settlement)
       if (paymentOrderNo === null) return
       if (!(await stage.run(stage.cashier.pay(paymentOrderNo, bankAccountOf(by)))))
         throw new Error(`demo: ${settlement} could not be paid`)
       await stage.call(by, refreshTrade, { tradeOrderNo })
     },
     cancelPayment: ({ stage, known, by }, { settlement }) =>
-      stage.call(by, cancelTrade, { tradeOrderNo: found(known.trades, settlement).tradeOrderNo }),
+      stage.call(by, cancelTrade, { tradeOrderNo: documentOf(known.trades, settlement).tradeOrderNo }),
     confirmTransfer: async ({ stage, known, by, at }, { settlement }) => {
-      const { paymentOrderNo, amount } = found(known.trades, settlement)
+      const { paymentOrderNo, amount } = documentOf(known.trades, settlement)
       if (paymentOrderNo === null) return
       const bankReference = `BANK${paymentOrderNo.slice(2)}`
       const transfer = { paymentOrderNo, bankReference, amount: fen(amount), receivedAt: at - 60_000 }

@@ -16,7 +16,7 @@ import { demoPeople } from '../chain.ts'
 import { voucherPictures } from '../vouchers.ts'
 import type { Acts, Scene } from './acts.ts'
 import type { Portion } from './deed.ts'
-import { found, type KnownOrder } from './known.ts'
+import { documentOf, type KnownOrder } from './known.ts'
 
 /** Filling, submitting, taking back and deciding on orders. */
 export const placingActs: Acts<
@@ -33,14 +33,14 @@ export const placingActs: Acts<
     known.orders.set(order, started)
     await fill(scene, started, lines)
   },
-  edit: (scene, { order, lines }) => fill(scene, found(scene.known.orders, order), lines),
+  edit: (scene, { order, lines }) => fill(scene, documentOf(scene.known.orders, order), lines),
   submit: ({ stage, known, by }, { order }) => {
-    const own = found(known.orders, order)
+    const own = documentOf(known.orders, order)
     own.submissionNo++
     return submitted(stage.call(by, submitRoutineOrder, submissionOf(own)))
   },
   submitAddOn: async ({ stage, known, by }, { order, reason, pictures }) => {
-    const own = found(known.orders, order)
+    const own = documentOf(known.orders, order)
     own.submissionNo++
     const files = await voucherPictures()
     const attachments: Array<string> = []
@@ -52,11 +52,11 @@ export const placingActs: Acts<
     await submitted(stage.call(by, submitAddOnOrder, { ...submissionOf(own), reason, attachments }))
   },
   withdraw: ({ stage, known, by }, { order }) =>
-    stage.call(by, withdrawOrder, { dhNo: found(known.orders, order).dhNo }),
-  void: ({ stage, known, by }, { order }) => stage.call(by, voidOrder, { dhNo: found(known.orders, order).dhNo }),
-  approve: ({ stage, known, by }, { order }) => stage.call(by, approve, subjectOf(found(known.orders, order))),
+    stage.call(by, withdrawOrder, { dhNo: documentOf(known.orders, order).dhNo }),
+  void: ({ stage, known, by }, { order }) => stage.call(by, voidOrder, { dhNo: documentOf(known.orders, order).dhNo }),
+  approve: ({ stage, known, by }, { order }) => stage.call(by, approve, subjectOf(documentOf(known.orders, order))),
   reject: ({ stage, known, by }, { order, reason }) =>
-    stage.call(by, reject, { ...subjectOf(found(known.orders, order)), reason }),
+    stage.call(by, reject, { ...subjectOf(documentOf(known.orders, order)), reason }),
 }
 
 const fill = async ({ stage, by }: Scene, own: KnownOrder, lines: ReadonlyArray<Portion>): Promise<void> => {

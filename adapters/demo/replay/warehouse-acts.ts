@@ -15,7 +15,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { demoPeople } from '../chain.ts'
 import type { Acts, Scene } from './acts.ts'
-import { found, type KnownOrder } from './known.ts'
+import { documentOf, type KnownOrder } from './known.ts'
 
 /** Shipping by the warehouse, and what the system of the shops tells of receipts and returns. */
 export const warehouseActs: Acts<
@@ -30,12 +30,12 @@ export const warehouseActs: Acts<
   | 'cancelShipping'
 > = {
   accept: async ({ stage, known, by }, { order }) => {
-    const { dhNo } = found(known.orders, order)
+    const { dhNo } = documentOf(known.orders, order)
     const { outcomes } = await stage.call(by, acceptMany, { dhNos: [dhNo] })
     if (!outcomes[0]?.isAccepted) throw new Error(`demo: ${order} was not accepted: ${outcomes[0]?.message}`)
   },
   ship: async ({ stage, known, by }, { order, lines, isLast, declaresMore, expectArriveAt }) => {
-    const { dhNo, submissionNo, batches } = found(known.orders, order)
+    const { dhNo, submissionNo, batches } = documentOf(known.orders, order)
     const { shNo } = await stage.call(by, shipBatch, {
       ...{ dhNo, submissionNo, batchNo: batches.length + 1, isLast, declaresMore },
       lines: lines.map(({ quantity, ...line }) => ({ ...line, quantity: thousandthsToUnits(quantity) })),
@@ -45,11 +45,11 @@ export const warehouseActs: Acts<
     batches.push({ shNo: shNo!, lines })
   },
   transport: ({ stage, known, by }, { order, batch, news }) => {
-    const { dhNo, batches } = found(known.orders, order)
+    const { dhNo, batches } = documentOf(known.orders, order)
     return stage.call(by, tellTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
   },
   receive: async (scene, { order, batch, missing }) => {
-    const own = found(scene.known.orders, order)
+    const own = documentOf(scene.known.orders, order)
     const { shNo, lines } = own.batches[batch]!
     const came = missing.map(({ materialCode, quantity }) => {
       const shipped = lines.find(line => line.materialCode === materialCode)!
@@ -59,18 +59,18 @@ export const warehouseActs: Acts<
     own.scNo = scNo ?? own.scNo
   },
   sendBack: async (scene, { order, lines }) => {
-    const own = found(scene.known.orders, order)
+    const own = documentOf(scene.known.orders, order)
     own.thNo = `TH${own.dhNo.slice(2)}`
     const batch = own.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))
     const sent = { thNo: own.thNo, thStatus: '11', shNo: batch?.shNo, lines }
     await tell(scene, recordReturn(byShop(own), own.dhNo, sent))
   },
   returnStatus: (scene, { order, status }) => {
-    const own = found(scene.known.orders, order)
+    const own = documentOf(scene.known.orders, order)
     return tell(scene, recordReturn(byShop(own), own.dhNo, { thNo: own.thNo!, thStatus: status, lines: [] }))
   },
   refund: (scene, { order, about, amount, status }) => {
-    const own = found(scene.known.orders, order)
+    const own = documentOf(scene.known.orders, order)
     const attachOrderNo = about === 'SC' ? own.scNo! : own.thNo!
     return tell(
       scene,
@@ -83,9 +83,9 @@ export const warehouseActs: Acts<
     )
   },
   readReplacement: ({ stage, known, by }, { order }) =>
-    stage.call(by, markReplaceRead, { dhNo: found(known.orders, order).dhNo }),
+    stage.call(by, markReplaceRead, { dhNo: documentOf(known.orders, order).dhNo }),
   cancelShipping: ({ stage, known, by }, { order, reason }) => {
-    const { dhNo, submissionNo } = found(known.orders, order)
+    const { dhNo, submissionNo } = documentOf(known.orders, order)
     return stage.call(by, cancelShipping, { dhNo, submissionNo, reason })
   },
 }

@@ -37,7 +37,7 @@ interface Planned {
 }
 
 /** What a visitor should be able to see on any day, at any hour: shop and ordering days ago, to how its order stands. */
-const shown: Readonly<Record<string, Planned>> = {
+const showcases: Readonly<Record<string, Planned>> = {
   'NJ1004 0': { course: 'priceless' },
   'SZ1005 0': { course: 'usual' },
   'GZ3001 0': { course: 'paying' },
@@ -79,9 +79,9 @@ const plansOf = (facts: ChainFacts, shop: DemoShop, today: Day, daysAgo: number)
   const purchaseDate = addDays(today, -daysAgo)
   const place = `${shop.code} ${orderingDaysAgo(facts, shop, today, daysAgo)}`
   const random = streamOf(`plan ${shop.code} ${purchaseDate}`)
-  const routine = shown[place] ?? { course: random.pick(coursesOf(shop)) }
+  const routine = showcases[place] ?? { course: random.pick(coursesOf(shop)) }
   const addOn = addOnShown[place] ?? (daysAgo > 3 && random.chance(0.03) ? { course: random.pick(addOnCourses) } : null)
-  const isSkipped = !shown[place] && random.chance(0.07)
+  const isSkipped = !showcases[place] && random.chance(0.07)
   return [...(isSkipped ? [] : [routine]), ...(addOn ? [addOn] : [])].flatMap(planned => {
     const setting = settingOf(facts, shop, purchaseDate, isAddOn(planned.course) ? 'OVERTIME' : 'NORMAL')
     return setting ? [{ ...planned, setting }] : []

@@ -117,7 +117,7 @@ const saids = {
 
 /** Where a person makes the sandbox misbehave. */
 export const panelPage = (panel: Panel): string => {
-  const { settings, language, now, token, said } = panel
+  const { settings, language, now, token, said: notice } = panel
   const words = (text: Text) => say(text, language)
   const fields = Object.entries(numbers).map(
     ([name, field]) => html`<label class="field">${words(field.words)}<small>${words(field.about)}</small>
@@ -132,7 +132,7 @@ export const panelPage = (panel: Panel): string => {
 <span>${words(name)}<span class="hint">${words(about)}</span></span></label>`,
   )
   const body = html`
-${said ? html`<p class="said ${saids[said].look}" role="status">${words(saids[said].words)}</p>` : null}
+${notice ? html`<p class="said ${saids[notice].look}" role="status">${words(saids[notice].words)}</p>` : null}
 ${settings.downUntil > now ? html`<p class="said wait">${words(['服务正处于不可用状态。', 'The service is currently set to be down.'])}</p>` : null}
 <form method="post" class="card"><h1>${words(['演练设置', 'Test settings'])}</h1>
 <p class="soft">${words(['让收银台出错，看订货台能不能把钱算对。', 'Make the cashier misbehave and see whether the portal still gets the money right.'])}</p>

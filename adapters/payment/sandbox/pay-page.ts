@@ -39,12 +39,12 @@ interface PayPage {
 }
 
 /** The page of one payment: to pay while it is open, and what became of it afterwards. */
-export const payPage = (shown: PayPage): string => {
-  const { payment, language, keys } = shown
+export const payPage = (pageFacts: PayPage): string => {
+  const { payment, language, keys } = pageFacts
   const key = keys.pageKey(payment.paymentNo)
   const other = `?key=${key}&lang=${language === 'zh' ? 'en' : 'zh'}`
-  const isOpen = payment.state === 'OPEN' && payment.expiresAt > shown.now
-  const body = isOpen ? openBody(shown, key) : endedBody(shown)
+  const isOpen = payment.state === 'OPEN' && payment.expiresAt > pageFacts.now
+  const body = isOpen ? openBody(pageFacts, key) : endedBody(pageFacts)
   return page({ language, title: titleOf(payment, isOpen), other, body })
 }
 

@@ -39,9 +39,9 @@ export const allocationStore = Layer.effect(
         })),
       lockOrders: (scope, allocationNo) =>
         Effect.gen(function* () {
-          const held = yield* row(sql`select 1 from main_allocations a
+          const lockedRow = yield* row(sql`select 1 from main_allocations a
             where allocation_no = ${allocationNo} and ${wholeInScope(scope)} for update`)
-          if (!held) return null
+          if (!lockedRow) return null
           return yield* rows(sql<OrderInScope>`select ${orderColumns} from orders
             where (shop_code, dh_no) in (
               select shop_code, dh_no from main_allocation_orders where allocation_no = ${allocationNo})

@@ -13,7 +13,7 @@ export const approvalStore = Layer.effect(
   Approvals,
   Effect.gen(function* () {
     const { rows, row, queue } = yield* Database
-    const count = (found: FoundRows) => Effect.map(row(countRows(found)), counted => counted?.count ?? 0)
+    const count = (source: FoundRows) => Effect.map(row(countRows(source)), counted => counted?.count ?? 0)
     return {
       items: (scope, names) =>
         Effect.map(

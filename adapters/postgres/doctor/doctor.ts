@@ -92,8 +92,12 @@ const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise
   }))
 }
 
-const summed = (sections: Diagnosis['sections'], asked: number, collection: Diagnosis['collection']): Diagnosis => {
+const summed = (
+  sections: Diagnosis['sections'],
+  questionCount: number,
+  collection: Diagnosis['collection'],
+): Diagnosis => {
   const all = sections.flatMap(({ groups }) => groups).flatMap(({ findings }) => findings)
   const errors = all.filter(({ severity }) => severity === 'error').length
-  return { collection, sections, asked, errors, warnings: all.length - errors }
+  return { collection, sections, asked: questionCount, errors, warnings: all.length - errors }
 }

@@ -20,8 +20,8 @@ export const foundRows = (
 }
 
 /** How many rows a list finds; counting ends where paging does. */
-export const countRows = (found: FoundRows) =>
-  sql<{ count: number }>`select count(*)::int as count from (select 1 from ${found} limit ${COUNTED_AT_MOST}) counted`
+export const countRows = (source: FoundRows) =>
+  sql<{ count: number }>`select count(*)::int as count from (select 1 from ${source} limit ${COUNTED_AT_MOST}) counted`
 
 /** How many rows each tab of a list finds, in one statement. */
 export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, foundOf: (tab: Tab) => FoundRows) =>

@@ -22,11 +22,14 @@ export const shipmentStore = Layer.effect(
           return heads.map((head): Shipment => ({ ...head, lines: (lines.get(head.shNo) ?? []).map(lineOf) }))
         }),
       isTaken: shNo =>
-        Effect.map(row(sql`select 1 from shipments where sh_no = ${shNo} limit 1`), found => found !== null),
+        Effect.map(
+          row(sql`select 1 from shipments where sh_no = ${shNo} limit 1`),
+          shipmentRow => shipmentRow !== null,
+        ),
       isOfShop: ({ shopCode }, shNo) =>
         Effect.map(
           row(sql`select 1 from shipments where shop_code = ${shopCode} and sh_no = ${shNo} limit 1`),
-          found => found !== null,
+          shipmentRow => shipmentRow !== null,
         ),
       standIns: (order, materialCodes) => rows(standInsFor(order, materialCodes)),
       ship: (order, shipment, actor, at) => write(shipped(order, shipment, actor, at)),

@@ -39,9 +39,9 @@ export const workQueueStore = Layer.effect(
           const orders = yield* rows(
             sql<OrderInScope>`${ordersWhere(scope, { dhNos })} order by arrival_date, shop_code, dh_no`,
           )
-          const found = orders.map(({ dhNo }) => dhNo)
-          const lines = yield* rows(linesToPick(scope, found))
-          return { orders, lines, materials: yield* rows(goodsToPick(scope, found)) }
+          const orderNos = orders.map(({ dhNo }) => dhNo)
+          const lines = yield* rows(linesToPick(scope, orderNos))
+          return { orders, lines, materials: yield* rows(goodsToPick(scope, orderNos)) }
         }),
     }
   }),

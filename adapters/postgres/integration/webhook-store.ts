@@ -46,7 +46,7 @@ export const webhookStore = Layer.effect(
       countDeliveries: (webhookId, state) =>
         Effect.map(
           row(countRows(foundRows(sql`announced x`, sql`listener = ${webhookId}`, [inState(state)]))),
-          found => found?.count ?? 0,
+          counted => counted?.count ?? 0,
         ),
       delivery: (webhookId, announcementId) =>
         row(sql<Delivery>`${deliveries} where listener = ${webhookId} and announcement_id = ${announcementId}`),

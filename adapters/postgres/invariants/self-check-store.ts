@@ -28,7 +28,7 @@ export const selfCheckStore = Layer.effect(
         ({ name, about, sql: text }) =>
           Effect.map(rows(sql.raw(text)), records => ({ name, about: about[1], rows: records })),
       )
-      const broken = results.filter(({ rows: found }) => found.length > 0)
+      const broken = results.filter(({ rows: violations }) => violations.length > 0)
       const names = broken.map(({ name }) => name)
       yield* write(sql`insert into self_check (checked_at, took_ms, broken)
         values (${now}, ${Math.round(performance.now() - begun)}, ${names})

@@ -43,14 +43,14 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
     ask(sql<Row>`${sql.raw(selectOf(homes[name]))} order by ${sql.raw(homes[name].order)}
       ${sql.raw(homes[name].moves && mode === 'apply' ? 'for update' : '')}`),
   write: async (name, rows) => {
-    const { given, after = [] } = homes[name]
+    const { columnTypes, after = [] } = homes[name]
     // Parents first: a foreign key is checked at the end of each statement, and many rows take several.
     const inOrder = name === 'categories' ? [...rows].sort((a, b) => Number(a.level) - Number(b.level)) : rows
-    for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, given, inOrder, statement)
+    for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, columnTypes, inOrder, statement)
   },
   remove: async (name, rows) => {
-    const { table, key, given } = homes[name]
-    const types = Object.fromEntries(key.map(column => [column, given[column]!]))
+    const { table, key, columnTypes } = homes[name]
+    const types = Object.fromEntries(key.map(column => [column, columnTypes[column]!]))
     const sameKey = key.map(column => `${table}.${column} = given.${column}`).join(' and ')
     await forRows(ask, types, rows, `delete from ${table} using given where ${sameKey}`)
   },
@@ -90,13 +90,13 @@ const picturesOver = (ask: Ask): Pick<MasterDataStore, 'pictureHashes' | 'pictur
 })
 
 /** The rows of a sheet, in no order yet. */
-export const selectOf = ({ table, given, read = {} }: Home): string => {
-  const columns = Object.keys(given).map(column => `${read[column] ?? column} as "${column}"`)
+export const selectOf = ({ table, columnTypes, read = {} }: Home): string => {
+  const columns = Object.keys(columnTypes).map(column => `${read[column] ?? column} as "${column}"`)
   return `select ${columns.join(', ')} from ${table}`
 }
 
-const upsertOf = ({ table, key, given, instead = [], fill = {}, update = {} }: Home): string => {
-  const columns = [...Object.keys(given).filter(column => !instead.includes(column)), ...Object.keys(fill)]
+const upsertOf = ({ table, key, columnTypes, instead = [], fill = {}, update = {} }: Home): string => {
+  const columns = [...Object.keys(columnTypes).filter(column => !instead.includes(column)), ...Object.keys(fill)]
   const values = columns.map(column => fill[column] ?? column)
   const replaced = columns
     .filter(column => !key.includes(column))

@@ -3,17 +3,17 @@ import { weekdays } from '../../../domain/kernel/day.ts'
 import type { ColumnTypes } from '../engine/bulk.ts'
 
 /**
- * Where a sheet lives. `given` are the columns of its rows with their types; `fill` and `read` say in SQL what of the
+ * Where a sheet lives. `columnTypes` are the columns of its rows with their types; `fill` and `read` say in SQL what of the
  * table is not simply the column of the same name.
  */
 export interface Home {
   readonly table: string
   readonly key: ReadonlyArray<string>
-  readonly given: ColumnTypes
+  readonly columnTypes: ColumnTypes
   readonly order: string
   /** The column that a row is called by; `name` where nothing is said. */
   readonly named?: string
-  /** Column of the table to the SQL over `given` that fills it; `given` columns named in `instead` have no column. */
+  /** Column of the table to the SQL over `given` that fills it; the columns named in `instead` have no column. */
   readonly fill?: Readonly<Record<string, string>>
   readonly instead?: ReadonlyArray<string>
   /** Column of the sheet to the SQL over the table that reads it. */
@@ -34,7 +34,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     key: ['entity_code'],
     order: 'entity_code',
     named: 'entity_name',
-    given: {
+    columnTypes: {
       ...{ entity_code: text, entity_name: text, partner_no: text, partner_name: text, deduction_ratio: integer },
       ...{ fees_usable: boolean, subsidy_frozen: boolean },
     },
@@ -43,13 +43,13 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'shop_groups',
     key: ['shop_group'],
     order: 'shop_group',
-    given: { shop_group: text, name: text },
+    columnTypes: { shop_group: text, name: text },
   },
   shops: {
     table: 'shops',
     key: ['shop_code'],
     order: 'shop_code',
-    given: {
+    columnTypes: {
       ...{ shop_code: text, name: text, title: text, initials: text, store_status: text, business_model: text },
       ...{ shop_group: text, pay_method: text, payer_code: text },
       ...{ address: text, receiver: text, receiver_phone: text, delivery_window: text },
@@ -59,7 +59,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'users',
     key: ['user_id'],
     order: 'user_id',
-    given: {
+    columnTypes: {
       ...{
         user_id: text,
         name: text,
@@ -87,19 +87,19 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'categories',
     key: ['category_code'],
     order: 'level, sort_key, category_code',
-    given: { category_code: text, parent_code: text, level: 'smallint', name: text, sort_key: integer },
+    columnTypes: { category_code: text, parent_code: text, level: 'smallint', name: text, sort_key: integer },
   },
   units: {
     table: 'units',
     key: ['unit'],
     order: 'unit',
-    given: { unit: text, name: text },
+    columnTypes: { unit: text, name: text },
   },
   materials: {
     table: 'materials',
     key: ['material_code'],
     order: 'material_code',
-    given: {
+    columnTypes: {
       ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
       ...{ delivery_mode: text, labels: texts, picture: text, barcodes: texts, initials: text },
       subsidy_usable: boolean,
@@ -112,7 +112,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'purchase_rules',
     key: ['shop_group', 'material_code'],
     order: 'shop_group, material_code',
-    given: {
+    columnTypes: {
       ...{ shop_group: text, material_code: text, min_quantity: bigint, step_quantity: bigint, max_quantity: bigint },
       can_purchase: boolean,
     },
@@ -121,13 +121,13 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'prices',
     key: ['shop_group', 'material_code', 'valid_from'],
     order: 'shop_group, material_code, valid_from',
-    given: { shop_group: text, material_code: text, valid_from: 'date', price: bigint },
+    columnTypes: { shop_group: text, material_code: text, valid_from: 'date', price: bigint },
   },
   order_rules: {
     table: 'order_rules',
     key: ['shop_group', 'order_type'],
     order: 'shop_group, order_type',
-    given: {
+    columnTypes: {
       ...{ shop_group: text, order_type: text, opens_day_offset: integer, opens_at: text, cut_off_day_offset: integer },
       ...{ cut_off_at: text, service_fee: bigint, car_fee: bigint, grace_minutes: integer, approvals_needed: integer },
       ...{ day_max: integer, config_type: 'smallint', finish_minutes: integer },
@@ -138,13 +138,13 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     key: ['shop_group', 'day'],
     // The weekly rule as a week goes, then the days that go before it.
     order: `shop_group, array_position('{${weekdays.join()}}'::text[], day), day`,
-    given: { shop_group: text, day: text, can_order: boolean, arrival_days: integer },
+    columnTypes: { shop_group: text, day: text, can_order: boolean, arrival_days: integer },
   },
   notices: {
     table: 'notices',
     key: ['notice_id'],
     order: 'effective_from, notice_id',
-    given: {
+    columnTypes: {
       ...{ notice_id: text, title: text, main_text: text, effective_from: bigint, effective_to: bigint },
       shop_groups: texts,
     },
@@ -153,7 +153,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'warehouse_stock',
     key: ['material_code'],
     order: 'material_code',
-    given: { material_code: text, on_hand: bigint, reason: text },
+    columnTypes: { material_code: text, on_hand: bigint, reason: text },
     instead: ['reason'],
     read: { reason: `''` },
     moves: true,

@@ -31,7 +31,7 @@ const orderOf = (name: SheetName): ListOrder<string> => {
 const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery): RawBuilder<unknown> => {
   const conditions = filters.map(({ column, value }) => {
     const read = homes[name].read?.[column] ?? column
-    const isList = homes[name].given[column] === 'text[]'
+    const isList = homes[name].columnTypes[column] === 'text[]'
     return isList ? sql`${value} = any(${sql.raw(read)})` : sql`${sql.raw(read)} = ${value}`
   })
   const keywordCondition =
@@ -46,8 +46,8 @@ const validPrice = (day: string) => sql`valid_from = (select max(p.valid_from) f
 
 /** Everything of a row that is text, and the name of a material that it refers to, as one text. */
 const searchable = (name: SheetName): string => {
-  const { given, read = {} } = homes[name]
-  const texts = Object.entries(given).flatMap(([column, type]) => {
+  const { columnTypes, read = {} } = homes[name]
+  const texts = Object.entries(columnTypes).flatMap(([column, type]) => {
     if (read[column] !== undefined || column === 'main_text') return []
     if (type === 'text') return [`coalesce(${column}, '')`]
     return type === 'text[]' ? [`array_to_string(${column}, ' ')`] : []

@@ -25,8 +25,8 @@ export const keptTerms = (rows: Database['Service']['rows']) => {
   return ({ shopGroup, sheetEdition: edition }: ShopInScope): Effect.Effect<Terms> => {
     const known = groups.get(shopGroup)
     if (known && known.edition >= edition) return Effect.succeed(known)
-    return Effect.map(rows(termsOf(shopGroup)), ([found]) => {
-      const terms = { edition, ...found! }
+    return Effect.map(rows(termsOf(shopGroup)), ([termsRow]) => {
+      const terms = { edition, ...termsRow! }
       if (groups.size >= groupsAtMost) groups.clear()
       groups.set(shopGroup, terms)
       return terms

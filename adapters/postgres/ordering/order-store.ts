@@ -41,9 +41,9 @@ export const orderStore = Layer.effect(
       lockAll: (scope, dhNos, besides = []) => rows(heldOrders(scope, dhNos, besides)),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
-          const found = yield* row(heldWithCart(scope, dhNo))
-          if (!found) return null
-          const { seenVersion, lines, ...order } = found
+          const orderRow = yield* row(heldWithCart(scope, dhNo))
+          if (!orderRow) return null
+          const { seenVersion, lines, ...order } = orderRow
           return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }
         }),
       create: (shop, order, actor, now) => row(created(shop, order, actor, now)),
@@ -80,7 +80,7 @@ export const orderStore = Layer.effect(
           loadPage({ rows, row }, orderListRows(scope, filter, sort), { offset, limit }),
           ({ records: orders, total }) => ({ orders, total }),
         ),
-      count: (scope, filter) => Effect.map(row(countRows(ordersFound(scope, filter))), found => found?.count ?? 0),
+      count: (scope, filter) => Effect.map(row(countRows(ordersFound(scope, filter))), counted => counted?.count ?? 0),
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),

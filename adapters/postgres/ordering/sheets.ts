@@ -45,10 +45,10 @@ export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
   }
 }
 
-const sheetFrom = (found: ReadonlyArray<SheetRow & { readonly edition: number }>, order: SheetKey): Sheet => ({
-  edition: found[0]?.edition ?? order.sheetEdition,
-  rows: found,
-  byCode: new Map(found.map(row => [row.materialCode, row])),
+const sheetFrom = (sheetRows: ReadonlyArray<SheetRow & { readonly edition: number }>, order: SheetKey): Sheet => ({
+  edition: sheetRows[0]?.edition ?? order.sheetEdition,
+  rows: sheetRows,
+  byCode: new Map(sheetRows.map(row => [row.materialCode, row])),
 })
 
 /** The group's rules with the price in force on the purchase date; rows and edition are of one moment. */

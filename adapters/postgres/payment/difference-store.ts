@@ -32,8 +32,8 @@ export const differenceStore = Layer.effect(
           order by payment_order_no`),
       find: (scope, paymentOrderNo) => row(differences(scope, sql`d.payment_order_no = ${paymentOrderNo}`)),
       page: (scope, { isOpen, offset, limit, sort }) =>
-        Effect.map(loadPage({ rows, row }, differenceRows(scope, isOpen, sort), { offset, limit }), found => ({
-          ...{ differences: found.records, total: found.total },
+        Effect.map(loadPage({ rows, row }, differenceRows(scope, isOpen, sort), { offset, limit }), loaded => ({
+          ...{ differences: loaded.records, total: loaded.total },
         })),
       decide: ({ entityCode, paymentOrderNo }, { state, actor, note, at }) =>
         queue({

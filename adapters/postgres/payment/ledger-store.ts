@@ -41,11 +41,11 @@ export const ledgerStore = Layer.effect(
       isInScope: (scope, entityCode) =>
         Effect.map(
           row(sql`select 1 from payer_entities e where entity_code = ${entityCode} and ${hasShop(scope)}`),
-          found => found !== null,
+          accountRow => accountRow !== null,
         ),
       page: (scope, keyword, { offset, limit, sort }) =>
-        Effect.map(loadPage({ rows, row }, accountRows(scope, keyword, sort), { offset, limit }), found => ({
-          ...{ accounts: found.records, total: found.total },
+        Effect.map(loadPage({ rows, row }, accountRows(scope, keyword, sort), { offset, limit }), loaded => ({
+          ...{ accounts: loaded.records, total: loaded.total },
         })),
       post: (entityCode, event, entries, posting) =>
         Effect.gen(function* () {

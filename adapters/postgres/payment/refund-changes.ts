@@ -86,7 +86,7 @@ export const refundJob = (
 })
 
 /** The money is back: on the refund, on its payment, and on what the order is told of it. */
-export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<QueuedWrite> => {
+export const finished = (refund: CashRefund, outcome: RefundDone): ReadonlyArray<QueuedWrite> => {
   const { entityCode, paymentRefundNo, paymentOrderNo, amount } = refund
   return [
     {
@@ -94,8 +94,8 @@ export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<Qu
       rows: 1,
       query: sql`
         update payment_refunds set status = 'REFUND_SUCCESS', last_error = null,
-          completed_at = ${said.completedAt}, channel_refund_no = ${said.channelRefundNo},
-          external_refund_no = ${said.externalRefundNo}
+          completed_at = ${outcome.completedAt}, channel_refund_no = ${outcome.channelRefundNo},
+          external_refund_no = ${outcome.externalRefundNo}
         where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`,
     },
     {
@@ -108,8 +108,8 @@ export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<Qu
     {
       table: 'order_refunds',
       query: sql`
-        update order_refunds o set show_refund_status = 'REFUND_SUCCESS', complete_at = ${said.completedAt},
-          spc_channel_order_no = ${said.channelRefundNo}, refund_acct = paid.payer_account
+        update order_refunds o set show_refund_status = 'REFUND_SUCCESS', complete_at = ${outcome.completedAt},
+          spc_channel_order_no = ${outcome.channelRefundNo}, refund_acct = paid.payer_account
         from payment_refunds r join payment_orders paid using (entity_code, payment_order_no)
         where r.entity_code = ${entityCode} and r.payment_refund_no = ${paymentRefundNo}
           and o.shop_code = r.shop_code and o.refund_no = r.refund_no`,

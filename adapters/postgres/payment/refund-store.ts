@@ -33,7 +33,7 @@ export const refundStore = Layer.effect(
             where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} for update`)
           return (yield* row(sql<CashRefund>`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`))!
         }),
-      finish: (refund, said) => queue(...finished(refund, said)),
+      finish: (refund, outcome) => queue(...finished(refund, outcome)),
       noteError: ({ entityCode, paymentRefundNo }, lastError) =>
         write(sql`update payment_refunds set last_error = ${lastError}
           where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`),

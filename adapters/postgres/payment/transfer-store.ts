@@ -34,8 +34,8 @@ export const transferStore = (account: ReceivingAccount | null) =>
           row(sql<Transfer>`${transfersWhere(scope, sql`t.payment_order_no = ${no}`)} for update of t`),
         lockBack: (scope, no) =>
           row(sql<TransferBack>`${backsWhere(scope, sql`r.payment_refund_no = ${no}`)} for update of r`),
-        page: (scope, asked) =>
-          Effect.map(loadPage({ rows, row }, transferRows(scope, asked), asked), ({ records, total }) => ({
+        page: (scope, filter) =>
+          Effect.map(loadPage({ rows, row }, transferRows(scope, filter), filter), ({ records, total }) => ({
             ...{ rows: records, total },
           })),
         counts: scope =>
@@ -96,7 +96,7 @@ const tabs: Readonly<Record<TransferTab, { readonly isBack: boolean; readonly wh
 
 const tabNames = Object.keys(tabs) as ReadonlyArray<TransferTab>
 
-const found = (scope: Scope, { tab, keyword }: Pick<TransferFilter, 'tab' | 'keyword'>) => {
+const conditionsOf = (scope: Scope, { tab, keyword }: Pick<TransferFilter, 'tab' | 'keyword'>) => {
   const { isBack, where } = tabs[tab]
   const like = containing(keyword)
   const columns = isBack ? sql`r.payment_refund_no, r.bank_reference` : sql`t.bank_reference, null`
@@ -118,11 +118,11 @@ const order: ListOrder<TransferSort> = {
 }
 
 /** The statement of a tab names its scope itself, so that the list is sorted by what it answers. */
-const foundIn = (scope: Scope, asked: Pick<TransferFilter, 'tab' | 'keyword'>) =>
-  foundRows(sql`(${found(scope, asked)}) found`, sql`true`)
+const foundIn = (scope: Scope, filter: Pick<TransferFilter, 'tab' | 'keyword'>) =>
+  foundRows(sql`(${conditionsOf(scope, filter)}) found`, sql`true`)
 
-const transferRows = (scope: Scope, asked: TransferFilter): ListRows<Transfer> => ({
+const transferRows = (scope: Scope, filter: TransferFilter): ListRows<Transfer> => ({
   columns: sql`found.*`,
-  found: foundIn(scope, asked),
-  order: listOrder(order, asked.sort),
+  found: foundIn(scope, filter),
+  order: listOrder(order, filter.sort),
 })

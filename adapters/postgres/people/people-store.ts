@@ -49,7 +49,7 @@ export const peopleStore = Layer.effect(
       isKnownDevice: (userId, deviceHash) =>
         Effect.map(
           row(sql`select 1 from known_devices where user_id = ${userId} and device_hash = ${deviceHash}`),
-          found => found !== null,
+          userRow => userRow !== null,
         ),
       rememberDevice: (userId, deviceHash, now) =>
         write(sql`insert into known_devices (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${now})

@@ -59,23 +59,23 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
     added,
     changed,
     removed,
-    kept: merged.kept.length,
+    kept: merged.untouched.length,
     unchanged,
   }
   return { difference, write, remove: merged.removed, notes: notesOf(merged, difference) }
 }
 
 /** Doubts each price by the other prices of its material [A9]. */
-const doubtsIn = ({ name, rows, kept }: MergedSheet) => {
+const doubtsIn = ({ name, rows, untouched: unmentioned }: MergedSheet) => {
   if (name !== 'prices') return () => []
-  const ofMaterial = Map.groupBy([...kept, ...rows.map(({ row }) => row)], row => row.material_code)
+  const ofMaterial = Map.groupBy([...unmentioned, ...rows.map(({ row }) => row)], row => row.material_code)
   return (row: Row, before: Row | undefined) => doubtsOfPrice(row, before, ofMaterial.get(row.material_code) ?? [])
 }
 
 /** The first filling of an empty sheet is one line; row by row it would be as long as the sheet. */
 const notesOf = (merged: MergedSheet, difference: SheetDifference): ReadonlyArray<NotedChange> => {
-  const { name, rows, kept, removed, added } = merged
-  const wasEmpty = kept.length + removed.length === 0 && rows.every(({ before }) => before === undefined)
+  const { name, rows, untouched: unmentioned, removed, added } = merged
+  const wasEmpty = unmentioned.length + removed.length === 0 && rows.every(({ before }) => before === undefined)
   if (wasEmpty && !added && rows.length > 0) {
     const fields = [{ column: '*', from: '0', to: String(rows.length) }]
     return [{ sheet: name, key: '*', kind: 'FILLED', fields }]

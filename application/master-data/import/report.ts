@@ -15,9 +15,9 @@ export const reportOf = ({ applied, errors, differences, edition }: ImportReport
 })
 
 const differenceOf = (difference: SheetDifference): Difference => {
-  const { sheet, file, added, changed, removed, kept, unchanged } = difference
+  const { sheet, file, added, changed, removed, unchanged } = difference
   return {
-    ...{ sheet, file, kept, unchanged },
+    ...{ sheet, file, kept: difference.kept, unchanged },
     added: added.slice(0, maxListed.rows),
     changed: changed.slice(0, maxListed.rows),
     removed: removed.slice(0, maxListed.removed),

@@ -16,7 +16,7 @@ export interface MergedSheet {
   readonly name: SheetName
   readonly file: string
   readonly rows: ReadonlyArray<MergedRow>
-  readonly kept: ReadonlyArray<Row>
+  readonly untouched: ReadonlyArray<Row>
   readonly removed: ReadonlyArray<Row>
   /** Rows of the folder whose key cannot be read. */
   readonly unkeyed: ReadonlyArray<Row>
@@ -68,7 +68,7 @@ const mergeSheet = (
     name,
     file: read?.file ?? '',
     rows,
-    kept: unmentioned.filter(row => !goes(row)),
+    untouched: unmentioned.filter(row => !goes(row)),
     removed: unmentioned.filter(goes),
     unkeyed: read?.unkeyed ?? [],
     added: read?.edit?.added,
@@ -98,14 +98,14 @@ const blankRow = (sheet: Sheet): Row =>
 
 export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
   const byKey = remembered(name => {
-    const { rows, kept } = merged.get(name as SheetName) ?? emptySheet
+    const { rows, untouched } = merged.get(name as SheetName) ?? emptySheet
     const sheet = sheets[name as SheetName]
-    return new Map([...kept, ...rows.map(({ row }) => row)].map(row => [keyOf(sheet, row), row]))
+    return new Map([...untouched, ...rows.map(({ row }) => row)].map(row => [keyOf(sheet, row), row]))
   })
   const values = remembered(place => {
     const [name, column, only] = place.split(' ') as [SheetName, string, string]
-    const { rows, kept, unkeyed } = merged.get(name) ?? emptySheet
-    const all = only === 'kept' ? kept : [...kept, ...rows.map(({ row }) => row), ...unkeyed]
+    const { rows, untouched, unkeyed } = merged.get(name) ?? emptySheet
+    const all = only === 'kept' ? untouched : [...untouched, ...rows.map(({ row }) => row), ...unkeyed]
     const counts = new Map<Value, number>()
     for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
@@ -118,7 +118,7 @@ export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
   }
 }
 
-const emptySheet: Pick<MergedSheet, 'rows' | 'kept' | 'unkeyed'> = { rows: [], kept: [], unkeyed: [] }
+const emptySheet: Pick<MergedSheet, 'rows' | 'untouched' | 'unkeyed'> = { rows: [], untouched: [], unkeyed: [] }
 
 const remembered = <A>(make: (key: string) => A): ((key: string) => A) => {
   const made = new Map<string, A>()

@@ -19,7 +19,7 @@ export interface Sequence {
 export interface Played extends Sequence {
   /** What is wrong and the step at which it was seen, or null. */
   readonly finding: string | null
-  readonly told: ReadonlyArray<string>
+  readonly transcript: ReadonlyArray<string>
 }
 
 /** What all sequences together have come to. */
@@ -61,7 +61,7 @@ export async function playNew(world: World, reached: Reached, random: Random): P
     await taken(choose(scene, reached, random))
   }
   reached.foreign.absorbAll(scene.known)
-  return { payMethod, steps, finding: stage.finding, told: stage.told }
+  return { payMethod, steps, finding: stage.finding, transcript: stage.transcript }
 }
 
 /** The same steps on another shop. */
@@ -71,13 +71,13 @@ export async function replay(world: World, { payMethod, steps }: Sequence, eachI
     if (stage.finding === null) await stage.take(step)
     if (eachInvariant && stage.finding === null) stage.finding = await brokenIn(world)
   }
-  return { payMethod, steps, finding: stage.finding, told: stage.told }
+  return { payMethod, steps, finding: stage.finding, transcript: stage.transcript }
 }
 
 /** The fewest steps found that still come to something wrong. */
-export async function shrink(world: World, found: Played): Promise<Played> {
-  let least = found
-  for (let at = found.steps.length - 1; at >= 0; at -= 1) {
+export async function shrink(world: World, failure: Played): Promise<Played> {
+  let least = failure
+  for (let at = failure.steps.length - 1; at >= 0; at -= 1) {
     const steps = least.steps.filter((_, index) => index !== at)
     const again = await replay(world, { ...least, steps }, true)
     if (again.finding !== null) least = again
@@ -98,8 +98,8 @@ const moveOf = ({ moves }: World, random: Random) => ({ move: random.pick(Object
 /** Rather what was seldom answered and whose payload can be filled; by somebody who may, mostly. */
 function choose({ known }: Scene, reached: Reached, random: Random): Extract<Step['what'], { call: string }> {
   const weights = endpoints.map((endpoint: Endpoint) => {
-    const [times, asked] = [reached.answered.get(endpoint.name) ?? 0, reached.asked.get(endpoint.name) ?? 0]
-    return (isFed(endpoint, known) ? 1 : 0.03) / (1 + times + asked / 4)
+    const [times, callCount] = [reached.answered.get(endpoint.name) ?? 0, reached.asked.get(endpoint.name) ?? 0]
+    return (isFed(endpoint, known) ? 1 : 0.03) / (1 + times + callCount / 4)
   })
   const endpoint: Endpoint = endpoints[drawn(weights, random)]!
   const able = [...people, 'key' as const].filter(person => mayCall(person, endpoint.permission))
@@ -121,7 +121,7 @@ function drawn(weights: ReadonlyArray<number>, random: Random): number {
 
 class Stage {
   finding: string | null = null
-  readonly told: string[] = []
+  readonly transcript: string[] = []
   readonly #world: World
   readonly #scene: Scene
   readonly #reached: Reached
@@ -135,12 +135,12 @@ class Stage {
   async take({ salt, what }: Step): Promise<void> {
     const random = randomFrom(salt)
     if ('move' in what) {
-      this.told.push(what.move)
+      this.transcript.push(what.move)
       const moved = await this.#world.moves[what.move]!(random, this.#scene).catch(
         error => `${what.move} threw ${error}`,
       )
       if (typeof moved === 'string') this.finding = moved
-      this.told.push(`  now ${new Date(this.#world.chain.clock.now).toISOString()}`)
+      this.transcript.push(`  now ${new Date(this.#world.chain.clock.now).toISOString()}`)
       return
     }
     const endpoint = endpointsByName.get(what.call)!
@@ -156,7 +156,7 @@ class Stage {
   async #call(endpoint: Endpoint, by: Person, payload: unknown, key: string | null): Promise<void> {
     const { read, ms } = await this.#ask(endpoint, by, payload, key)
     this.#reached.note(endpoint, read, ms)
-    this.told.push(`${by} ${endpoint.name} ${JSON.stringify(payload)} -> ${read.code} ${read.refusal ?? ''}`)
+    this.transcript.push(`${by} ${endpoint.name} ${JSON.stringify(payload)} -> ${read.code} ${read.refusal ?? ''}`)
     if (read.wrong) this.finding = `${endpoint.name} by ${by}: ${read.wrong} for ${JSON.stringify(payload)}`
     if (read.code === 0) this.#scene.known.absorb(read.data)
     if (read.code === 0 && key !== null && endpoint.mutates) await this.#again(endpoint, by, payload, key)
@@ -215,5 +215,5 @@ function crowding(): number {
 }
 
 /** For whoever reads a sequence. */
-export const tellOf = ({ payMethod, told, finding }: Played): string =>
-  [`a shop that pays ${payMethod}, from ${new Date(openedAt).toISOString()}:`, ...told, `=> ${finding}`].join('\n')
+export const tellOf = ({ payMethod, transcript: lines, finding }: Played): string =>
+  [`a shop that pays ${payMethod}, from ${new Date(openedAt).toISOString()}:`, ...lines, `=> ${finding}`].join('\n')

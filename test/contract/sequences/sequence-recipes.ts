@@ -127,7 +127,9 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
     ...{ dhNo: feed.of('dhNo'), shNo: feed.of('shNo'), driverName: '赵师傅' },
     ...(feed.random.chance(0.3) && { nodeStateCode: 'C', arrivedAt: feed.now }),
   }),
-  'integration.events': feed => ({ events: [{ ...told(feed), occurredAt: feed.now, dhNo: feed.of('dhNo') ?? 'DH1' }] }),
+  'integration.events': feed => ({
+    events: [{ ...eventOf(feed), occurredAt: feed.now, dhNo: feed.of('dhNo') ?? 'DH1' }],
+  }),
   'integration.createKey': () => ({ keyName: '仓储系统', shopJdeNos: null, kinds: ['order.accepted'] }),
   'integration.changeKey': feed => ({
     ...{ keyId: feed.of('keyId'), keyName: '新名', shopJdeNos: null, kinds: ['order.accepted'] },
@@ -163,7 +165,7 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'session.changePassword': () => ({ oldPassword: 'long-enough-1', newPassword: 'other-words-22' }),
 }
 
-const told = ({ random, now }: Feed) => {
+const eventOf = ({ random, now }: Feed) => {
   const eventId = `E${now}-${random.below(1e9)}`
   return random.pick([
     { eventId, kind: 'order.accepted', data: {} },

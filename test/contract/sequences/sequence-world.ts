@@ -125,8 +125,8 @@ const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
       // Nothing of a test leaves the machine.
       const notified = Context.add(providers, Notifier, { send: () => Effect.succeed(null) })
       const { isPrivateAllowed, secretOf } = Context.get(ports, Messenger)
-      const heard = { tookMs: 1, status: 200, failure: null, answer: 'ok' }
-      const send = () => Effect.succeed(heard)
+      const okAnswer = { tookMs: 1, status: 200, failure: null, answer: 'ok' }
+      const send = () => Effect.succeed(okAnswer)
       return Context.add(notified, Messenger, { isPrivateAllowed, secretOf, send }) as Context.Context<Ports>
     },
   })
@@ -179,7 +179,7 @@ const movesOf = (chain: TestChain, tills: ReadonlyArray<Till>, bank: Bank): Worl
   rounds: () => roundsOf(chain),
   paid: async () => {
     for (const till of tills)
-      for (const [number, { said }] of till.accounts) if (said.state === 'OPEN') till.pay(number)
+      for (const [number, { said: notification }] of till.accounts) if (notification.state === 'OPEN') till.pay(number)
   },
   provider: async random => {
     for (const till of tills) till.mood = random.pick(['answers', 'answers', 'away', 'doesAndIsAway', 'turnsDown'])

@@ -233,8 +233,8 @@ describe('the very limits', () => {
 
 describe('an exception of a day', () => {
   const own: OwnItem = {
-    ...{ way: 'PAYMENT', no: 'ZF1', tradeOrderNo: 'JY1', entityName: '甲', asked: fen(100), done: fen(100) },
-    ...{ entered: fen(90), told: null, isOfDay: true },
+    ...{ way: 'PAYMENT', no: 'ZF1', tradeOrderNo: 'JY1', entityName: '甲', requestedFee: fen(100), done: fen(100) },
+    ...{ entered: fen(90), reportedFee: null, isOfDay: true },
   }
   const bill: BillItem = { way: 'PAYMENT', no: 'ZF1', channelNo: 'W1', amount: fen(95) }
 
@@ -281,8 +281,10 @@ describe('an exception of a day', () => {
   it('[J4] is one until what came of another amount is decided, though bill and ledger agree on it', () => {
     const fits = { ...own, done: fen(99), entered: fen(99) }
     const billed = { ...bill, amount: fen(99) }
-    expect(reconcile([billed], [{ ...fits, told: fen(99) }]).exceptions).toMatchObject([{ kind: 'CAPTURE_MISMATCH' }])
-    expect(reconcile([billed], [{ ...fits, told: null }])).toMatchObject({ matched: 1, exceptions: [] })
+    expect(reconcile([billed], [{ ...fits, reportedFee: fen(99) }]).exceptions).toMatchObject([
+      { kind: 'CAPTURE_MISMATCH' },
+    ])
+    expect(reconcile([billed], [{ ...fits, reportedFee: null }])).toMatchObject({ matched: 1, exceptions: [] })
     expect(reconcile([], [{ ...own, done: null, entered: fen(7) }])).toMatchObject({ matched: 1, exceptions: [] })
   })
 })

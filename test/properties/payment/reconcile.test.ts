@@ -52,8 +52,8 @@ describe('a day of a provider', () => {
     ['AMOUNT_DIFFERS', [{ ...onBill, amount: fen(101) }], [paid]],
     ['LEDGER_DIFFERS', [onBill], [{ ...paid, entered: null }]],
     ['LEDGER_DIFFERS', [], [{ ...paid, entered: fen(99) }]],
-    ['CAPTURE_MISMATCH', [onBill], [{ ...ownBaseOf(), told: fen(99) }]],
-    ['CAPTURE_MISMATCH', [], [{ ...ownBaseOf(), told: fen(99) }]],
+    ['CAPTURE_MISMATCH', [onBill], [{ ...ownBaseOf(), reportedFee: fen(99) }]],
+    ['CAPTURE_MISMATCH', [], [{ ...ownBaseOf(), reportedFee: fen(99) }]],
   ])('[J4] says %s of what it is', (kind, bill, own) => {
     expect(reconcile(bill, own).exceptions.map(exception => exception.kind)).toEqual([kind])
   })
@@ -72,8 +72,8 @@ describe('a day of a provider', () => {
 
 function ownBaseOf(): OwnItem {
   return {
-    ...{ way: 'PAYMENT', no: 'ZF1', tradeOrderNo: 'JY1', entityName: '付款主体', asked: fen(100) },
-    ...{ done: null, entered: null, told: null, isOfDay: true },
+    ...{ way: 'PAYMENT', no: 'ZF1', tradeOrderNo: 'JY1', entityName: '付款主体', requestedFee: fen(100) },
+    ...{ done: null, entered: null, reportedFee: null, isOfDay: true },
   }
 }
 const ownBase = ownBaseOf()
@@ -83,8 +83,8 @@ const some = fc.integer({ min: 0, max: 3 }).map(n => fen(n))
 const way = fc.constantFrom('PAYMENT' as const, 'REFUND' as const)
 const billItem: fc.Arbitrary<BillItem> = fc.record({ way, no: number, channelNo: number, amount: some })
 const ownItem: fc.Arbitrary<OwnItem> = fc.record({
-  ...{ way, no: number, tradeOrderNo: number, entityName: fc.constant('甲'), asked: some },
-  ...{ done: fc.option(some), entered: fc.option(some), told: fc.option(some), isOfDay: fc.boolean() },
+  ...{ way, no: number, tradeOrderNo: number, entityName: fc.constant('甲'), requestedFee: some },
+  ...{ done: fc.option(some), entered: fc.option(some), reportedFee: fc.option(some), isOfDay: fc.boolean() },
 })
 const keyOf = ({ way: side, no }: { readonly way: string; readonly no: string }) => `${side} ${no}`
 const day = fc.record({

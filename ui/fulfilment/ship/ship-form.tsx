@@ -40,20 +40,20 @@ const words = {
 } as const
 
 interface ShipFormProps {
-  readonly shown: ShipOrder
+  readonly shipOrder: ShipOrder
   readonly onShipped: () => void
 }
 
 /** One batch of an order: what leaves, with whom, and whether it is the last. */
-export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
+export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   const t = useText()
-  const { order, lineList, nextBatchNo } = shown
+  const { order, lineList, nextBatchNo } = shipOrder
   const lines = useMemo(() => lineList.filter(({ openQuantity }) => openQuantity > 0), [lineList])
   const [draft, setDraft] = useState<Draft>(() => startDraft(lines))
   const [transport, setTransport] = useState(noTransportTyped)
   const [replacing, setReplacing] = useState<string | null>(null)
   const plan = useMemo(() => planBatch(lines, code => draft.quantities[code] ?? '', draft.standIns), [lines, draft])
-  const { send, busy } = useShipping(shown, onShipped)
+  const { send, busy } = useShipping(shipOrder, onShipped)
   const isGivingUp = plan.lines.length === 0 && draft.isLast && nextBatchNo > 1
   const isReady = plan.unreadable.size === 0 && plan.refusals.size === 0 && (plan.lines.length > 0 || isGivingUp)
   const press = () => isReady && void send({ draft, plan, transport })
@@ -114,11 +114,11 @@ interface Sent {
   readonly transport: typeof noTransportTyped
 }
 
-const useShipping = (shown: ShipOrder, onShipped: () => void) => {
+const useShipping = (shipOrder: ShipOrder, onShipped: () => void) => {
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
   const ship = useApiMutation(shipBatch, staleOrders)
-  const { order, lineList, nextBatchNo } = shown
+  const { order, lineList, nextBatchNo } = shipOrder
   const send = async ({ draft: { isLast }, plan, transport }: Sent) => {
     if (!(await confirm(tellDifferences({ order, lines: lineList, plan, isLast, batchNo: nextBatchNo })))) return
     const transportFields = filledTransport(transport)

@@ -98,7 +98,7 @@ const Lines = ({ document }: DocumentPart<ShipOrder>) => {
   const { go } = useNextOrder(order)
   const isOpen = order.bizStatus === 'DC_RECEIVED' || (order.bizStatus === 'DC_SHIPPED' && !order.isAllShipped)
   if (!isOpen) return <LeftLines lines={lineList} />
-  return <ShipForm key={`${nextBatchNo} ${order.bizStatus}`} shown={document} onShipped={go} />
+  return <ShipForm key={`${nextBatchNo} ${order.bizStatus}`} shipOrder={document} onShipped={go} />
 }
 
 const Batches = ({ document: { order, shipmentList } }: DocumentPart<ShipOrder>) =>

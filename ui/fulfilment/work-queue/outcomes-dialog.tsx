@@ -15,17 +15,17 @@ const words = {
 
 /** Which of many orders were not accepted, each with its reason. */
 export const OutcomesDialog = ({
-  told,
+  result,
   onClose,
 }: {
-  readonly told: AcceptTold | null
+  readonly result: AcceptTold | null
   readonly onClose: () => void
 }) => {
   const t = useText()
-  const refused = told?.outcomes.filter(({ isAccepted }) => !isAccepted) ?? []
+  const refused = result?.outcomes.filter(({ isAccepted }) => !isAccepted) ?? []
   return (
-    <Dialog opened={told !== null} onClose={onClose} title={t(words.title)} width={560}>
-      <p className={css.lead}>{t(words.summary(told?.acceptedCount ?? 0, refused.length))}</p>
+    <Dialog opened={result !== null} onClose={onClose} title={t(words.title)} width={560}>
+      <p className={css.lead}>{t(words.summary(result?.acceptedCount ?? 0, refused.length))}</p>
       <ul className={css.outcomes}>
         {refused.map(({ dhNo, shopName, message, refusal }) => (
           <li key={dhNo}>

@@ -4,17 +4,17 @@ import type { Bars } from './code-128.ts'
 
 /** The Code 128 symbol of a document's number, with the number below it; what draws it is loaded by the first one. */
 export const Barcode = ({ text }: { readonly text: string }) => {
-  const [shown, setShown] = useState<{ readonly text: string; readonly symbol: Bars } | null>(null)
+  const [drawing, setDrawing] = useState<{ readonly text: string; readonly symbol: Bars } | null>(null)
   useEffect(() => {
     let isCurrent = true
     void import('./code-128.ts').then(({ code128Bars }) => {
-      if (isCurrent) setShown({ text, symbol: code128Bars(text) })
+      if (isCurrent) setDrawing({ text, symbol: code128Bars(text) })
     })
     return () => {
       isCurrent = false
     }
   }, [text])
-  const symbol = shown?.text === text ? shown.symbol : null
+  const symbol = drawing?.text === text ? drawing.symbol : null
   return (
     <span className={css.barcode}>
       <svg

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /** What stands in the place of rows until they are there: their shape, or what went wrong. */
-export const RowsSkeleton = ({ asked, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
-  asked.error ? <FailureState error={asked.error} onRetry={() => void asked.refetch()} /> : <RowSkeleton {...rows} />
+export const RowsSkeleton = ({ asked: query, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
+  query.error ? <FailureState error={query.error} onRetry={() => void query.refetch()} /> : <RowSkeleton {...rows} />
 
 /** What is said of a document that is not there, and where others are. */
 export interface Missing {
@@ -27,19 +27,19 @@ export interface Missing {
 }
 
 export interface PageLoadingProps {
-  readonly asked: Asked
+  readonly query: Asked
   readonly trail: ReadonlyArray<Crumb>
   readonly missing: Missing
 }
 
 /** The same of a whole page; its shape comes once somebody has waited. */
-export const PageLoading = ({ asked, trail, missing }: PageLoadingProps) => {
-  const late = useLate(asked.isPending)
-  const { error } = asked
+export const PageLoading = ({ query, trail, missing }: PageLoadingProps) => {
+  const late = useLate(query.isPending)
+  const { error } = query
   if (error instanceof Fault && error.kind === 'NOT_FOUND') return <NotThere trail={trail} {...missing} />
   return (
     <Page trail={trail}>
-      {error ? <FailureState error={error} onRetry={() => void asked.refetch()} /> : late && <PageSkeleton />}
+      {error ? <FailureState error={error} onRetry={() => void query.refetch()} /> : late && <PageSkeleton />}
     </Page>
   )
 }

@@ -41,8 +41,13 @@ export interface Uploads {
 }
 
 /** The files of one uploader, held by the form that sends their addresses. */
-export const useUploads = ({ uploadType, kind = 'many', limit = limits[kind], kept = [] }: UploadsOptions): Uploads => {
-  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => kept.map(itemKept))
+export const useUploads = ({
+  uploadType,
+  kind = 'many',
+  limit = limits[kind],
+  kept: existing = [],
+}: UploadsOptions): Uploads => {
+  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => existing.map(itemKept))
   const { enqueue, cancel } = useQueue()
   const change = useCallback(
     (id: string, to: (item: UploadItem) => UploadItem) =>

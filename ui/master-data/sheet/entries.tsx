@@ -10,18 +10,18 @@ import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './entries.module.css'
 
 export interface EntriesProps<R> {
-  readonly asked: UseQueryResult<ReadonlyArray<R>, Failure>
+  readonly query: UseQueryResult<ReadonlyArray<R>, Failure>
   readonly none: Text
   readonly noneHint: Text
   readonly children: (entry: R) => ReactNode
 }
 
 /** What is too few and too varied for a table: keys, webhooks, robots. */
-export const Entries = <R,>({ asked, none, noneHint, children }: EntriesProps<R>) => (
+export const Entries = <R,>({ query, none, noneHint, children }: EntriesProps<R>) => (
   <>
-    {!asked.data && <RowsSkeleton asked={asked} rows={3} height={72} />}
-    {asked.data?.length === 0 && <NothingYet title={none} hint={noneHint} />}
-    <ul className={css.entries}>{asked.data?.map(children)}</ul>
+    {!query.data && <RowsSkeleton asked={query} rows={3} height={72} />}
+    {query.data?.length === 0 && <NothingYet title={none} hint={noneHint} />}
+    <ul className={css.entries}>{query.data?.map(children)}</ul>
   </>
 )
 

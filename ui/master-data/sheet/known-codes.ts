@@ -18,7 +18,7 @@ export const useShopGroups = (enabled = true) => {
   const groupsQuery = useApiQuery(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
   const records = groupsQuery.data?.records
   const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
-  return { groups, asked: groupsQuery }
+  return { groups, query: groupsQuery }
 }
 
 const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): NamedGroup => ({

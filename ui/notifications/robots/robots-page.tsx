@@ -36,7 +36,7 @@ export const RobotsPage = () => {
       subtitle={t(words.about)}
       actions={add}
     >
-      <Entries asked={query} none={words.none} noneHint={words.noneHint}>
+      <Entries query={query} none={words.none} noneHint={words.noneHint}>
         {robot => <Robot key={robot.robotId} robot={robot} onEdit={() => setEdited(robot)} />}
       </Entries>
       {edited && <RobotDrawer robot={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

@@ -51,9 +51,9 @@ export interface DayColumnProps {
 export const DayColumn = (props: DayColumnProps) => {
   const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent } = props
   const t = useText()
-  const asked = useApiQuery<typeof listToday>(list as typeof listToday, { shopJdeNo })
+  const ordersQuery = useApiQuery<typeof listToday>(list as typeof listToday, { shopJdeNo })
   return (
-    <section className={css.column} aria-label={t(name)} aria-busy={rule === undefined || asked.isPending}>
+    <section className={css.column} aria-label={t(name)} aria-busy={rule === undefined || ordersQuery.isPending}>
       <DayHead
         name={name}
         rule={rule}
@@ -72,8 +72,8 @@ export const DayColumn = (props: DayColumnProps) => {
           onRefresh={onRefresh}
         />
       ))}
-      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlsOf={controlsOf} />
-      {asked.data && <Updated asked={asked} isFailing={isFailing} onRefresh={onRefresh} />}
+      <Orders ordersQuery={ordersQuery} isRoutine={rule?.isRoutine ?? false} controlsOf={controlsOf} />
+      {ordersQuery.data && <Updated ordersQuery={ordersQuery} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>
   )
 }
@@ -83,24 +83,25 @@ type Asked = ReturnType<typeof useApiQuery<typeof listToday>>
 type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
 
 interface OrdersProps {
-  readonly asked: Asked
+  readonly ordersQuery: Asked
   readonly isRoutine: boolean
   readonly controlsOf: ControlsOf
 }
 
-const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
+const Orders = ({ ordersQuery, isRoutine, controlsOf }: OrdersProps) => {
   const t = useText()
-  const late = useLate(asked.isPending)
+  const late = useLate(ordersQuery.isPending)
   const mayStart = useHolds()('P000225')
-  if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) {
+  if (ordersQuery.error && !ordersQuery.data)
+    return <FailureState error={ordersQuery.error} onRetry={() => void ordersQuery.refetch()} />
+  if (!ordersQuery.data) {
     return (
       <div role="status" aria-label={t(words.loading)} className={css.orders}>
         {late && <Skeleton height={148} radius="lg" />}
       </div>
     )
   }
-  if (asked.data.length === 0)
+  if (ordersQuery.data.length === 0)
     return (
       <NothingYet
         title={words.none}
@@ -109,7 +110,7 @@ const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
     )
   return (
     <ul className={css.orders}>
-      {asked.data.map(order => (
+      {ordersQuery.data.map(order => (
         <li key={order.dhNo}>
           <OrderCard order={order} controls={controlsOf(order)} />
         </li>
@@ -119,21 +120,21 @@ const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
 }
 
 interface UpdatedProps extends Pick<DayColumnProps, 'isFailing'> {
-  readonly asked: Asked
+  readonly ordersQuery: Asked
   readonly onRefresh: () => void
 }
 
-const Updated = ({ asked, isFailing, onRefresh }: UpdatedProps) => {
+const Updated = ({ ordersQuery, isFailing, onRefresh }: UpdatedProps) => {
   const t = useText()
   const { offset, zone } = useServerClock()
-  const time = formatInstant(asked.dataUpdatedAt + offset, zone).slice(11)
-  const failed = isFailing || asked.isError
+  const time = formatInstant(ordersQuery.dataUpdatedAt + offset, zone).slice(11)
+  const failed = isFailing || ordersQuery.isError
   return (
     <div className={css.updated} data-failed={failed || undefined}>
       {t((failed ? words.failed : words.updated)(time))}
       <Tooltip label={t(words.refresh)}>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={t(words.refresh)} onClick={onRefresh}>
-          <IconRefresh size={14} className={asked.isFetching ? css.spin : undefined} />
+          <IconRefresh size={14} className={ordersQuery.isFetching ? css.spin : undefined} />
         </ActionIcon>
       </Tooltip>
     </div>

@@ -74,11 +74,11 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 /** The total said once, 800 ms after the last change. */
 const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
   const t = useText()
-  const [said] = useDebouncedValue(
+  const [announcement] = useDebouncedValue(
     t(amount === null ? words.kinds(kinds) : words.total(formatMoney(amount).text, kinds)),
     800,
   )
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }
 
 /** The keys of this form that are worth a hint, those of one purpose side by side. */

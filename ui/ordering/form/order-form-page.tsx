@@ -52,7 +52,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   const error = sheet.data ? (cart.data ? null : cart.error) : sheet.error
   const refetch = () => void Promise.all([sheet.refetch(), cart.refetch()])
   if (error || !sheet.data || !materials || !cart.data || !settled || isOver) {
-    return <PageLoading asked={{ error, isPending: !error, refetch }} trail={trail} missing={missing} />
+    return <PageLoading query={{ error, isPending: !error, refetch }} trail={trail} missing={missing} />
   }
   return <OrderForm order={sheet.data.order} materials={materials} cart={cart.data} />
 }

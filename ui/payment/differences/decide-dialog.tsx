@@ -28,7 +28,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
   const tell = useApiMutation(decideOnDifference, [listDifferences])
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const { paymentOrderNo, entityName, asked, captured, tradeStatus } = difference
+  const { paymentOrderNo, entityName, asked: due, captured, tradeStatus } = difference
   const judged = decideDifference(difference, tradeStatus, decision, note)
   const { verb, title, consequence } = decisionWords[decision]
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
   return (
     <Dialog onClose={onClose} title={t(title(entityName))} width={480} fillsPhone>
       <form className={css.form} onSubmit={submit} noValidate>
-        <p className={css.lead}>{t(words.due(asked, captured, paymentOrderNo))}</p>
+        <p className={css.lead}>{t(words.due(due, captured, paymentOrderNo))}</p>
         <Textarea
           label={t(words.note)}
           description={t(words.noteHint)}
@@ -58,7 +58,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
           error={tried && !judged.ok && t(refusalText(judged.refusal))}
           data-autofocus
         />
-        <p className={css.consequence}>{t(consequence(asked, captured))}</p>
+        <p className={css.consequence}>{t(consequence(due, captured))}</p>
         <FormFoot failure={tell.error} verb={verb} busy={tell.isPending} onClose={onClose} />
       </form>
     </Dialog>

@@ -42,7 +42,7 @@ export const differenceWords = {
 interface DecisionWords {
   readonly verb: Text
   readonly title: (payer: string) => Text
-  readonly consequence: (asked: Fen, captured: Fen) => Text
+  readonly consequence: (dueFee: Fen, captured: Fen) => Text
 }
 
 export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> = {

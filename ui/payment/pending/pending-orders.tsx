@@ -102,7 +102,7 @@ const TableFilters = ({ pending, search, onSearch }: PendingOrdersProps) => {
       />
       {!isEmpty && orders.data && (
         <span className={css.count}>
-          {t(visibleCount < total ? words.shown(visibleCount, total) : words.waiting(total))}
+          {t(visibleCount < total ? words.visibleCount(visibleCount, total) : words.waiting(total))}
         </span>
       )}
     </div>

@@ -23,10 +23,10 @@ export const pendingWords = {
   today: ['今日到期', 'Due today'],
   refunded: ['此前已退', 'Refunded before'],
   orders: (count: number) => [`${count} 单`, count === 1 ? '1 order' : `${count} orders`] as const,
-  shown: (shown: number, total: number) =>
+  visibleCount: (visible: number, total: number) =>
     [
-      `共 ${total} 单，显示截止最早的 ${shown} 单`,
-      `${pluralOf(total, 'order')}; showing the ${shown} with the earliest deadline`,
+      `共 ${total} 单，显示截止最早的 ${visible} 单`,
+      `${pluralOf(total, 'order')}; showing the ${visible} with the earliest deadline`,
     ] as const,
   none: ['所选下单时间内没有待支付订单', 'No orders to pay among those placed in these days'],
   noneHint: [

@@ -61,8 +61,8 @@ const settlementDocument: DocumentDef<SettlementDocument> = {
   numberIn: query => numberOf(query.batchNo),
   useDocument: batchNo => {
     const settling = useSettlement(batchNo)
-    const { asked } = settling
-    return { ...asked, data: asked.data && { settlement: asked.data, settling } }
+    const { settlementQuery } = settling
+    return { ...settlementQuery, data: settlementQuery.data && { settlement: settlementQuery.data, settling } }
   },
   title: words.settlement,
   number: ({ settlement }) => settlement.batchNo,

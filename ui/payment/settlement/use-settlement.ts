@@ -18,7 +18,7 @@ import { useSettleRefusal } from '../use-settle.ts'
 import { submitRefusals } from './submit-refusals.ts'
 
 export interface SettlementAsked {
-  readonly asked: UseQueryResult<Settlement, Failure>
+  readonly settlementQuery: UseQueryResult<Settlement, Failure>
   /** It is being reckoned anew, so that what is shown must not be paid. */
   readonly reloading: boolean
   readonly reload: (change: { readonly isSubsidy?: boolean }) => Promise<void>
@@ -77,7 +77,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   useEffect(() => {
     if (isOver && query.error) failed(query.error)
   }, [isOver, query.error])
-  return { asked: query, reloading, reload, refused }
+  return { settlementQuery: query, reloading, reload, refused }
 }
 
 /** The settlement as it was last calculated, calculated anew where one of its orders has changed since. */

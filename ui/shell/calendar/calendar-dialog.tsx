@@ -49,11 +49,11 @@ const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null 
   const [shop, setShop] = useState<Shop | null>(current)
   const [materialCode, setMaterialCode] = useState<string | null>(material?.value ?? null)
   const today = useToday()
-  const [shown, setShown] = useState<Day>(monthStart(today))
+  const [visibleMonth, setVisibleMonth] = useState<Day>(monthStart(today))
   const { start, end } = openMonths(today)
   const months: ReadonlyArray<Day> = [start, monthStart(end)]
   // A dialog left open over the end of a month shows the first one that is left.
-  const month = months.includes(shown) ? shown : start
+  const month = months.includes(visibleMonth) ? visibleMonth : start
   const mayAsk = useHolds()('P000234') && shop !== null
   const query = useApiQuery(
     getOrderCalendar,
@@ -65,13 +65,13 @@ const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null 
       <div className={css.bar}>
         <ShopField shop={shop} onSwitch={setShop} />
         <MaterialSearch first={material} value={materialCode} onPick={setMaterialCode} />
-        <MonthSwitch month={month} months={months} onMonth={setShown} />
+        <MonthSwitch month={month} months={months} onMonth={setVisibleMonth} />
         <Subscribe />
       </div>
       {query.error ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <MonthGrid month={month} today={today} days={query.data} onMonth={setShown} months={months} />
+        <MonthGrid month={month} today={today} days={query.data} onMonth={setVisibleMonth} months={months} />
       )}
     </div>
   )

@@ -14,7 +14,7 @@ const words = {
 export const PasswordField = ({ ref, ...rest }: PasswordInputProps & { readonly ref?: Ref<HTMLInputElement> }) => {
   const t = useText()
   const [capsLock, setCapsLock] = useState(false)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <>
@@ -22,9 +22,9 @@ export const PasswordField = ({ ref, ...rest }: PasswordInputProps & { readonly 
         ref={ref ?? null}
         size="md"
         maxLength={200}
-        visible={shown}
-        onVisibilityChange={setShown}
-        visibilityToggleButtonProps={{ 'aria-label': t(shown ? words.hide : words.show) }}
+        visible={isVisible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? words.hide : words.show) }}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}

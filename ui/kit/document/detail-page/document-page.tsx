@@ -109,7 +109,7 @@ const Reader = <D,>({ document, number }: ReaderProps<D>) => {
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
   const { useDocument } = document
   const answer = useDocument(number, { query, keyword })
-  if (answer.data === undefined) return <PageLoading asked={answer} trail={document.trail} missing={document.missing} />
+  if (answer.data === undefined) return <PageLoading query={answer} trail={document.trail} missing={document.missing} />
   const without = Object.fromEntries((document.overlayParameters ?? []).map(name => [name, undefined]))
   const change: DocumentState['change'] = next => write({ ...query, ...next }, 'replace')
   const page: DocumentState = {

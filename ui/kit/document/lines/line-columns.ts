@@ -43,8 +43,8 @@ export const alignOf = <R>({ align, kind }: LineColumn<R>): 'right' | undefined 
   (align ?? (rightKinds.has(kind) ? 'right' : 'left')) === 'right' ? 'right' : undefined
 
 /** Whether a card leaves out the name of a column, because its value says what it is. */
-export const isSelfEvident = <R>({ named, kind }: LineColumn<R>): boolean =>
-  named === undefined ? kind === 'text' || kind === 'instant' : !named
+export const isSelfEvident = <R>({ named: hasLabel, kind }: LineColumn<R>): boolean =>
+  hasLabel === undefined ? kind === 'text' || kind === 'instant' : !hasLabel
 
 /** Where a column stands on a card: materials and numbers head it, statuses stand beside them, the rest below with its name. */
 export const placeOf = <R>({ card, kind }: LineColumn<R>): NonNullable<LineColumn<R>['card']> =>

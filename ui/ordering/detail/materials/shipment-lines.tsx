@@ -38,7 +38,7 @@ export interface ShipmentLinesProps {
 export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }: ShipmentLinesProps) => {
   const t = useText()
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
-  const shown = shipment.shLines.filter(line => isFound(line, keyword, ordered))
+  const matchingLines = shipment.shLines.filter(line => isFound(line, keyword, ordered))
   return (
     <>
       <div className={css.shipment}>
@@ -54,8 +54,14 @@ export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }
           {t(words.transport)}
         </Button>
       </div>
-      {shown.length > 0 ? (
-        <LinesTable hasFixedHead label={words.lines} columns={columnsOf(ordered)} lines={shown} lineKey={keyOf} />
+      {matchingLines.length > 0 ? (
+        <LinesTable
+          hasFixedHead
+          label={words.lines}
+          columns={columnsOf(ordered)}
+          lines={matchingLines}
+          lineKey={keyOf}
+        />
       ) : (
         <NoMatch onClear={onClear} />
       )}

@@ -33,7 +33,7 @@ export interface OutcomeGroupProps {
 /** The rows of one outcome. */
 export const OutcomeGroup = ({ outcome, rows, materials, onChoose }: OutcomeGroupProps) => {
   const t = useText()
-  const [shown, setShown] = useState(SHOWN)
+  const [visibleCount, setVisibleCount] = useState(SHOWN)
   const byCode = useMemo(() => new Map(materials.map(it => [it.materialCode, it])), [materials])
   const Icon = icons[outcome]
   if (rows.length === 0) return null
@@ -45,13 +45,13 @@ export const OutcomeGroup = ({ outcome, rows, materials, onChoose }: OutcomeGrou
         {title}
       </h3>
       <ul className={css.rows}>
-        {rows.slice(0, shown).map(row => (
+        {rows.slice(0, visibleCount).map(row => (
           <OutcomeRow key={row.at} row={row} byCode={byCode} onChoose={onChoose} />
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + SHOWN * 5)}>
-          {t(words.more(rows.length - shown))}
+      {rows.length > visibleCount && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setVisibleCount(visibleCount + SHOWN * 5)}>
+          {t(words.more(rows.length - visibleCount))}
         </Button>
       )}
     </section>

@@ -22,13 +22,13 @@ const words = {
 
 export interface WhyMaterialDialogProps {
   readonly order: FormOrder
-  readonly asked: Asked
+  readonly subject: Asked
   readonly onClose: () => void
   readonly onFind: (keyword: string) => void
 }
 
 /** Every check behind ordering a material: the chain's catalogue, the group's sheet, the day, the clock, the rights. */
-export const WhyMaterialDialog = ({ order, asked: question, onClose, onFind }: WhyMaterialDialogProps) => {
+export const WhyMaterialDialog = ({ order, subject: question, onClose, onFind }: WhyMaterialDialogProps) => {
   const t = useText()
   const { shopJdeNo, purchaseDate } = order
   const answer = useApiQuery(whyMaterial, { shopJdeNo, purchaseDate, ...question }, { staleTime: 0 })

@@ -34,7 +34,7 @@ export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
         <Suspense>
           <Dialog
             order={order}
-            asked={question}
+            subject={question}
             onClose={close}
             onFind={keyword => {
               close()
