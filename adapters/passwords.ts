@@ -8,10 +8,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, so that a later, dearer setting can still read today's hashes. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, { memory, passes, parallelism } = cost): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...cost, tagLength, nonce, message: password })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  const tag = await derive('argon2id', { memory, passes, parallelism, tagLength, nonce, message: password })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { type Connections, openPool } from '../../../adapters/postgres/engine/po
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { targets } from '../../../domain/ordering/order/status.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
+import { shareOf } from '../../sweep.ts'
 
 /** A Saturday afternoon in the chain's zone. */
 const now = Date.parse('2026-11-21T15:40:00+08:00')
@@ -148,7 +149,8 @@ describe('the demo chain', () => {
   )
 
   // A Sunday, on which the shops of the west may not order, and the night after it.
-  it.each(['2026-11-22T00:05', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00'])(
+  const moments = ['2026-11-22T00:05', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00']
+  it.each(shareOf('moments of the demo', moments, moments.length))(
     'grows without a broken rule at %s too, with an order of the west that waits for the warehouse',
     async time => {
       const at = Date.parse(`${time}:00+08:00`)
