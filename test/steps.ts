@@ -78,7 +78,7 @@ export const runVitest = (
 
 const playwright = (quiet: boolean) =>
   withReport(async report => {
-    const missing = ensureChromium(line => console.log(line))
+    const missing = ensureChromium(line => console.log(line), true)
     if (missing) return { passed: 0, failed: 1, output: missing }
     const words = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts', '--reporter=list,json']
     const { code, output } = await execute(words, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, quiet)

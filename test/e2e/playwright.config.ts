@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { chromium, chromiumArguments } from '../chromium.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+process.env.TMPDIR = temporaryFolder()
 
 const executablePath = chromium()
 
@@ -21,6 +24,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
+    // Nothing is waited for that only moves; test/e2e/shell/main-job.spec.ts moves as the portal does by default.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArguments] },

@@ -12,9 +12,6 @@ import { orderFormHref } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, sidewaysBy, test, tomorrow } from '../fixtures/portal.ts'
 
-// What is still fading in has too little contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
 test.use({ person: 'sun.li' })

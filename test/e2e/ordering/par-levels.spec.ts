@@ -6,7 +6,7 @@ import { orderFormHref } from '../../../ui/app/paths.ts'
 import { formOpened } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
-test.use({ person: 'sun.li', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ person: 'sun.li' })
 
 const shopJdeNo = 'XA3004'
 

@@ -8,9 +8,6 @@ import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { find, openTomorrow, quantityIn, rowOf } from '../fixtures/form.ts'
 import { ask, expect, sidewaysBy, test, today } from '../fixtures/portal.ts'
 
-// What is still fading in has too little contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('at the order form', () => {
   test.use({ person: 'zhou.jie', alone: 'GZ3001' })
 

@@ -6,9 +6,6 @@ import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
 import { ask, enter, expect, said, sidewaysBy, test } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
-// What is still fading in has too little contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.use({ person: 'he.qing' })
 test.setTimeout(180_000)
 

@@ -5,6 +5,9 @@ import { paths } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, said, test, tomorrow } from '../fixtures/portal.ts'
 
+/** With everything that moves. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** One order from sign-in to sign-in: each step begins where the one before has ended. */
 test('a clerk orders for a shop, takes it back, and submits it again', async ({ page }) => {
   await test.step('signs in, and reads the notice', () => signIn(page))
