@@ -21,10 +21,15 @@ export const seededRandomFrom = (start: number): (() => number) => {
   }
 }
 
-/** One throw of the dice that this process shares; the first one tells its seed. */
+/** One throw of the dice that a test file shares; the first one tells its seed. */
 export const seededRandom = (): number => {
   thrown ??= printSeed()
   return thrown()
+}
+
+/** Makes the next throw the first one again, so that a test file draws the same for a seed whichever ran before it. */
+export const restartSeededRandom = (): void => {
+  thrown = undefined
 }
 
 let thrown: (() => number) | undefined
