@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { judgeView, judgeViewName } from '../../domain/lists/list-view.ts'
 import { allowed } from '../platform/guards.ts'
 import { handler } from '../platform/handler.ts'
-import * as listsContract from './contract.ts'
+import * as listsContract from './contract/preferences.ts'
 import { ListViews } from './ports.ts'
 
 export const getPreferences = handler(

@@ -1,5 +1,5 @@
 import { Context, type Effect } from 'effect'
-import type { KeptColumns, ListPreferences, View, ViewState } from './contract.ts'
+import type { KeptColumns, ListPreferences, View, ViewState } from './contract/preferences.ts'
 
 export interface ViewToKeep {
   readonly viewId: string

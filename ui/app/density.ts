@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { putDensity } from '../../application/lists/contract.ts'
+import { putDensity } from '../../application/lists/contract/preferences.ts'
 import { call, queryClient } from './backend.ts'
 import { cachedListPreferences, updateListPreferences } from './list-preferences.ts'
 import { readStored, writeStored } from './stored.ts'

@@ -1,4 +1,4 @@
-import { getPreferences, type ListPreferences } from '../../application/lists/contract.ts'
+import { getPreferences, type ListPreferences } from '../../application/lists/contract/preferences.ts'
 import { queryClient, queryKeyOf, useApiQuery } from './backend.ts'
 
 const key = queryKeyOf(getPreferences, {})

@@ -5,25 +5,33 @@ import { containing } from '../engine/scope.ts'
 
 type Column = RawBuilder<unknown>
 
+/** The columns of filters; a filter of several levels has a column for each. */
+export type FilterColumns<Filters> = { readonly [Name in keyof Filters]?: Column | ReadonlyArray<Column> }
+
 /**
- * Adds to a WHERE what the filters with these columns ask for; a filter without a value narrows nothing. `values` are judged
- * ones, by the name of the filter. A filter of several levels has a column for each.
+ * What the filters with these columns ask for, as conditions of a list; a filter without a value narrows nothing. `values` are
+ * judged ones, by the name of the filter.
  */
+export const filterConditions = <Filters extends Readonly<Record<string, Filter>>>(
+  filters: Filters,
+  values: Readonly<Record<string, unknown>>,
+  columns: FilterColumns<Filters>,
+): ReadonlyArray<RawBuilder<unknown>> =>
+  Object.entries(columns as Readonly<Record<string, Column | ReadonlyArray<Column>>>).flatMap(([name, column]) => {
+    const [filter, value] = [filters[name]!, values[name]]
+    return value === undefined ? [] : [conditionOn([column].flat(), kindOf(filter).condition(value, filter))]
+  })
+
+/** The same as a continuation of a WHERE that has begun. */
 export const narrowedBy = <Filters extends Readonly<Record<string, Filter>>>(
   filters: Filters,
   values: Readonly<Record<string, unknown>>,
-  columns: { readonly [Name in keyof Filters]?: Column | ReadonlyArray<Column> },
-): RawBuilder<unknown> => {
-  const conditions = Object.entries(columns as Readonly<Record<string, Column | ReadonlyArray<Column>>>).flatMap(
-    ([name, column]) => {
-      const [filter, value] = [filters[name]!, values[name]]
-      return value === undefined
-        ? []
-        : [sql`and ${conditionOn([column].flat(), kindOf(filter).condition(value, filter))}`]
-    },
+  columns: FilterColumns<Filters>,
+): RawBuilder<unknown> =>
+  sql.join(
+    filterConditions(filters, values, columns).map(condition => sql`and ${condition}`),
+    sql` `,
   )
-  return sql.join(conditions, sql` `)
-}
 
 /** A condition of a filter on its column as SQL: the one place that knows how each is written. */
 const conditionOn = (columns: ReadonlyArray<Column>, condition: Condition): RawBuilder<unknown> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { ListPreferences, View } from '../../../application/lists/contract.ts'
+import type { ListPreferences, View } from '../../../application/lists/contract/preferences.ts'
 import { ListViews, type ViewToKeep } from '../../../application/lists/ports.ts'
 import { LAYOUTS_MAX } from '../../../domain/lists/list-view.ts'
 import { Database } from '../engine/sql.ts'

@@ -1,12 +1,9 @@
 import { Schema } from 'effect'
-import { keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
-import type { Wire } from '../../../domain/lists/filters/kind.ts'
-import { monthIn } from '../../../domain/lists/filters/month.ts'
-import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
 import { type ShownReport, shownReports } from '../../../domain/reports/index.ts'
 import { reportSorts } from '../../../domain/reports/report.ts'
+import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, sortBy, Text, WallTime } from '../../platform/wire.ts'
+import { Count, sortBy, Text } from '../../platform/wire.ts'
 
 /**
  * Reports by name and the payment ledger (spec 001 section 7). What each may be asked for is the union of the filters of the
@@ -20,36 +17,9 @@ const codesOf = (reports: ReadonlyArray<ShownReport>, what: 'view' | 'export') =
   ...new Set(reports.map(({ shown, exportCode }) => (what === 'view' ? shown.code : exportCode))),
 ]
 
-/** Several values are a list, or one text joined by commas. */
-const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
-
-/** A month YYYY-MM. */
-const Month = Schema.String.check(
-  Schema.makeFilter(text => (monthIn(text) === text ? undefined : 'Expected a month YYYY-MM, 1970 to 2999')),
-)
-
-/** What may travel under a name of a filter. */
-const wires = {
-  text: Text(64),
-  several: Several,
-  boolean: Schema.Boolean,
-  moment: Schema.Union([WallTime, Schema.Literal('')]),
-  month: Schema.Union([Month, Schema.Literal('')]),
-  number: Schema.Union([
-    Schema.Number.check(Schema.isBetween({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX })),
-    Schema.Literal(''),
-  ]),
-} as const satisfies Record<Wire, Schema.ConstraintCodec<unknown, unknown>>
-
 const paramOf = (reports: ReadonlyArray<ShownReport>) =>
   Schema.Struct(
-    Object.fromEntries(
-      reports
-        .flatMap(({ filters }) => Object.entries(filters))
-        .flatMap(([name, filter]) =>
-          keysOf(name, filter).map(key => [key, Schema.optionalKey(wires[kindOf(filter).wire])]),
-        ),
-    ) as Record<string, Schema.optionalKey<Schema.Codec<unknown, unknown>>>,
+    Object.assign({}, ...reports.map(({ filters }) => filterFields(filters))) as ReturnType<typeof filterFields>,
   )
 
 /** A row by the columns of its report: yuan, units, epoch ms and days; a code has its words beside it as {column}Name. */
@@ -64,12 +34,6 @@ const sortOf = (reports: ReadonlyArray<ShownReport>) => sortBy([...new Set(repor
 
 const PageNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 const PageSize = Schema.Literals([10, 20, 50, 100])
-const refusals = [
-  'REPORT_RANGE_TOO_LONG',
-  'REPORT_FILTER_MISSING',
-  'DATE_RANGE_REVERSED',
-  'NUMBER_RANGE_REVERSED',
-] as const
 
 export const queryReport = endpoint({
   ...pom,
@@ -93,7 +57,7 @@ export const queryReport = endpoint({
     pages: Count,
     sums: Sums,
   }),
-  refusals,
+  refusals: filterRefusals,
 })
 
 const Columns = Schema.Array(Schema.Struct({ dataIndex: Text(32), title: Schema.optionalKey(Text(64)) })).check(
@@ -123,7 +87,7 @@ export const exportReport = endpoint({
     ...exportTask,
   }),
   success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String }),
-  refusals: ['EXPORTS_FULL', ...refusals, 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['EXPORTS_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const listLedger = endpoint({
@@ -141,7 +105,7 @@ export const listLedger = endpoint({
     pageSize: Schema.optionalKey(PageSize),
   }),
   success: Schema.Struct({ data: Schema.Array(Row), cnt: Count, page: Count, sums: Sums }),
-  refusals,
+  refusals: filterRefusals,
 })
 
 export const exportLedger = endpoint({
@@ -160,7 +124,7 @@ export const exportLedger = endpoint({
     taskNo: Schema.String,
     fileName: Schema.String,
   }),
-  refusals: ['EXPORTS_FULL', ...refusals, 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['EXPORTS_FULL', ...filterRefusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const getDictionary = endpoint({

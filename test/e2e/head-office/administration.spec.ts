@@ -1,5 +1,5 @@
 import { urlOf } from '../../../adapters/http/services.ts'
-import { deleteView, getPreferences, type View } from '../../../application/lists/contract.ts'
+import { deleteView, getPreferences, type View } from '../../../application/lists/contract/preferences.ts'
 import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
 import { listUsers } from '../../../application/people/contract/users.ts'
 import { ask, expect, openTechnical, sidewaysBy, test } from '../fixtures/portal.ts'

@@ -7,7 +7,7 @@ import {
   putDensity,
   saveView,
   type View,
-} from '../../../application/lists/contract.ts'
+} from '../../../application/lists/contract/preferences.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { ask, enter, expect, readNotices, test } from '../fixtures/portal.ts'
 

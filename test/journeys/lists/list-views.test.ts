@@ -8,7 +8,7 @@ import {
   renameView,
   saveView,
   setDefaultView,
-} from '../../../application/lists/contract.ts'
+} from '../../../application/lists/contract/preferences.ts'
 import { LAYOUTS_MAX, VIEWS_MAX } from '../../../domain/lists/list-view.ts'
 import { ways } from '../../fixtures/chain.ts'
 import { faultOf, onTestChain, refusalOf } from '../platform/walk.ts'

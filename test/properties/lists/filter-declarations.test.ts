@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../../../domain/kernel/day.ts'
 import { anchored, type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
-import { validateFilter } from '../../../domain/reports/filter-values.ts'
+import { validateFilter } from '../../../domain/lists/filters/values.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 
 const zone = 'Asia/Shanghai'

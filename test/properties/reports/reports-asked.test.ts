@@ -4,8 +4,8 @@ import { atTime, day, isWallTime, type Zone } from '../../../domain/kernel/day.t
 import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { instantOf } from '../../../domain/lists/filters/range.ts'
+import { validateFilter, validateFilters } from '../../../domain/lists/filters/values.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
-import { validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
 import { chosenColumns, isTotalled, type Report, report } from '../../../domain/reports/report.ts'
 import { assertProperty } from '../runs.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementOf } from '../../../adapters/postgres/engine/pool.ts'
 import { narrowedBy } from '../../../adapters/postgres/lists/conditions.ts'
 import type { Filter } from '../../../domain/lists/filters/index.ts'
-import { validateFilters } from '../../../domain/reports/filter-values.ts'
+import { validateFilters } from '../../../domain/lists/filters/values.ts'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 
 let chain: TestChain

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { putColumns } from '../../../../application/lists/contract.ts'
+import { putColumns } from '../../../../application/lists/contract/preferences.ts'
 import { call } from '../../../app/backend.ts'
 import { updateListPreferences, useListPreferences } from '../../../app/list-preferences.ts'
 import { writeStored } from '../../../app/stored.ts'

@@ -8,7 +8,7 @@ import {
   setDefaultView,
   type View,
   type ViewState,
-} from '../../../../application/lists/contract.ts'
+} from '../../../../application/lists/contract/preferences.ts'
 import type { Endpoint, Payload, Success } from '../../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { useApiMutation, useApiQuery } from '../../../app/backend.ts'

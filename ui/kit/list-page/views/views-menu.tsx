@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { View } from '../../../../application/lists/contract.ts'
+import type { View } from '../../../../application/lists/contract/preferences.ts'
 import { VIEW_NAME_MAX } from '../../../../domain/lists/list-view.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useTellFailure } from '../../feedback/refusal-failure.tsx'

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { VIEW_NAME_MAX } from '../../domain/lists/list-view.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { RequiredText, Text } from '../platform/wire.ts'
+import { VIEW_NAME_MAX } from '../../../domain/lists/list-view.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RequiredText, Text } from '../../platform/wire.ts'
 
 /** How a person wants lists to look (spec 000 section 2.5, UI.md): columns, density and named views, of their own. */
 const staff = { service: 'staff', permission: 'session' } as const

@@ -1,0 +1,45 @@
+import { Schema } from 'effect'
+import { type Filter, keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
+import type { Wire } from '../../../domain/lists/filters/kind.ts'
+import { monthIn } from '../../../domain/lists/filters/month.ts'
+import { NUMBER_MAX } from '../../../domain/lists/filters/number-range.ts'
+import { Text, WallTime } from '../../platform/wire.ts'
+
+/** Several values are a list, or one text joined by commas. */
+const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
+
+/** A month YYYY-MM. */
+const Month = Schema.String.check(
+  Schema.makeFilter(text => (monthIn(text) === text ? undefined : 'Expected a month YYYY-MM, 1970 to 2999')),
+)
+
+/** What may travel under a name of a filter. */
+const wires = {
+  text: Text(64),
+  several: Several,
+  boolean: Schema.Boolean,
+  moment: Schema.Union([WallTime, Schema.Literal('')]),
+  month: Schema.Union([Month, Schema.Literal('')]),
+  number: Schema.Union([
+    Schema.Number.check(Schema.isBetween({ minimum: -NUMBER_MAX, maximum: NUMBER_MAX })),
+    Schema.Literal(''),
+  ]),
+} as const satisfies Record<Wire, Schema.ConstraintCodec<unknown, unknown>>
+
+type FilterFields = Record<string, Schema.optionalKey<Schema.Codec<unknown, unknown>>>
+
+/** The fields of a payload in which the filters of a list travel. */
+export const filterFields = (filters: Readonly<Record<string, Filter>>): FilterFields =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) =>
+      keysOf(name, filter).map(key => [key, Schema.optionalKey(wires[kindOf(filter).wire])]),
+    ),
+  ) as FilterFields
+
+/** The refusals of filters, for the calls that take them. */
+export const filterRefusals = [
+  'REPORT_RANGE_TOO_LONG',
+  'REPORT_FILTER_MISSING',
+  'DATE_RANGE_REVERSED',
+  'NUMBER_RANGE_REVERSED',
+] as const

@@ -1,0 +1,48 @@
+import type { Zone } from '../../kernel/day.ts'
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+import { type Filter, keysOf, kindOf } from './index.ts'
+import type { FilterRefusal } from './kind.ts'
+
+/** The filters of a search as they travel; empty texts and empty lists ask for nothing. */
+export type Param = Readonly<Record<string, unknown>>
+
+/** A list with filters, under the name by which a refusal finds them. */
+export interface FilteredList {
+  readonly apiName: string
+  readonly filters: Readonly<Record<string, Filter>>
+}
+
+/** The filters that hold something, ready for the store of the list; a missing or overlong one is refused [R1, R2]. */
+export function validateFilters(list: FilteredList, param: Param, zone: Zone): Result<Param, FilterRefusal> {
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(list.filters)) {
+    const judged = validateFilter(list, name, param, zone)
+    if (!judged.ok) return judged
+    if (judged.value !== undefined) values[name] = judged.value
+  }
+  return accept(values)
+}
+
+/** What one filter holds, or why it may not be asked for so; `undefined` where it is empty [R1, R2, R5]. */
+export function validateFilter(
+  list: FilteredList,
+  name: string,
+  param: Param,
+  zone: Zone,
+): Result<unknown, FilterRefusal> {
+  const judged = judge(list, name, param, zone)
+  if (!judged.ok || judged.value !== undefined) return judged
+  const { required } = list.filters[name]!
+  const isFilledByOther = typeof required === 'object' && holds(judge(list, required.unless, param, zone))
+  const isMissing = required !== undefined && !isFilledByOther
+  return isMissing ? refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name }) : judged
+}
+
+const judge = ({ apiName, filters }: FilteredList, name: string, param: Param, zone: Zone) => {
+  const filter = filters[name]!
+  const sent = keysOf(name, filter).map(key => param[key])
+  return kindOf(filter).validate(sent, filter, { apiName, filter: name, zone })
+}
+
+/** Whether a filter was filled, be it wrongly: that is then said of it. */
+const holds = (judged: Result<unknown, FilterRefusal>): boolean => !judged.ok || judged.value !== undefined
