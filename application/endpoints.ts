@@ -1,5 +1,6 @@
 import { allocationEndpoints } from './allocation/contract.ts'
 import { approvalEndpoints } from './approval/contract.ts'
+import { documentEndpoints } from './documents/contract.ts'
 import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
 import { jobEndpoints } from './integration/contract/jobs.ts'
@@ -48,6 +49,7 @@ export const endpoints = [
   ...administrationEndpoints,
   ...userEndpoints,
   ...notifyEndpoints,
+  ...documentEndpoints,
 ] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]

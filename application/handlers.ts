@@ -2,6 +2,7 @@ import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
 import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
+import { documentHandlers } from './documents/handlers.ts'
 import type { EndpointName, EndpointNamed } from './endpoints.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
@@ -187,6 +188,7 @@ export const handlers = {
   'feed.get': deadlines.getCalendarFeed,
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
+  ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointNamed<N>, unknown> | ReadyHandler<EndpointNamed<N>, unknown>
 }

@@ -11,6 +11,7 @@ import { passwordsLayer } from '../passwords.ts'
 import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { allocationStore } from '../postgres/allocation/allocation-store.ts'
 import { approvalStore } from '../postgres/approval/approval-store.ts'
+import { documentSource } from '../postgres/documents/index.ts'
 import { jobStore } from '../postgres/engine/job-store.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
@@ -176,6 +177,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     exportQueue,
     approvalStore,
     tradeViewStore,
+    documentSource,
   )
 
 const nowhere = () => 'http://127.0.0.1'

@@ -2,6 +2,7 @@ import { holds, type RequiredCode } from '../../domain/access/permission.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { administrationPages } from './administration.ts'
 import type { MenuNode } from './contract.ts'
+import { documentMenu } from './documents.ts'
 import { paymentPages } from './payment.ts'
 import { reportMenu } from './reports.ts'
 import { warehousePages } from './warehouse.ts'
@@ -64,6 +65,7 @@ const menu: ReadonlyArray<MenuRow> = [
         code: null,
         children: paymentPages,
       },
+      ...documentMenu,
       {
         path: '/purchase-order/report-forms',
         words: ['报表', 'Reports'],

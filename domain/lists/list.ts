@@ -4,9 +4,6 @@ import type { Text } from '../kernel/text.ts'
 /** The words of the codes that a column or a filter holds; a table whose rows also have a tone and an icon is drawn as badges. */
 export type WordTable = Readonly<Record<string, { readonly words: Text }>>
 
-/** Documents whose page a number can lead to; `ui/app/document-pages.ts` says where each stands and which code opens it. */
-export type DocumentKind = 'order'
-
 interface ColumnLook {
   readonly words: Text
   /** Width in a spreadsheet, in characters. */
@@ -31,11 +28,12 @@ interface ColumnLook {
 /**
  * One column of a list page, a report and an export: what it is called, what its cells hold, and how it looks. Money comes in
  * fen, quantities in thousandths, days as YYYY-MM-DD, instants in epoch milliseconds; `words` are codes of a table. A
- * `longText` is 200 pixels wide and shows all of it in a tooltip. What has a `total` is summed up [X6].
+ * `longText` is 200 pixels wide and shows all of it in a tooltip. What has a `total` is summed up [X6]. A number of a
+ * `document`, an `order` or a name of `domain/documents`, leads to the page of that document.
  */
 export type ListColumn = ColumnLook &
   (
-    | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: DocumentKind }
+    | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string }
     | { readonly kind: 'longText' | 'day' }
     | { readonly kind: 'instant'; readonly to?: 'minute' }
     | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true }

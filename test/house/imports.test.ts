@@ -57,11 +57,15 @@ const trades = [
     'ordering',
     'approval',
   ],
-  ...['fulfilment', 'allocation', 'payment', 'notifications', 'integration', 'reports'],
+  ...['fulfilment', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
 ]
 
 /** Imports of a later trade, and why each is there. */
 const upward: Readonly<Record<string, string>> = {
+  'application/menu/documents.ts imports domain/documents/document':
+    'the pages of documents are made from their declarations',
+  'application/menu/documents.ts imports domain/documents/index':
+    'the pages of documents are made from their declarations',
   'application/menu/reports.ts imports domain/reports/index':
     'the pages of the reports are made from their definitions',
 }

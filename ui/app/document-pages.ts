@@ -1,14 +1,19 @@
 import type { PermissionCode } from '../../domain/access/permission.ts'
-import type { DocumentKind } from '../../domain/lists/list.ts'
+import { documentHref } from '../../domain/documents/document.ts'
+import { documentsByName } from '../../domain/documents/index.ts'
 import { orderDetailHref } from './paths.ts'
 
-interface DocumentPage {
+export interface DocumentPage {
   readonly href: (number: string) => string
   /** The code that opens it. */
   readonly code: PermissionCode
 }
 
-/** The page on which each kind of document stands. */
-export const documentPages: Readonly<Record<DocumentKind, DocumentPage>> = {
-  order: { href: orderDetailHref, code: 'P000238' },
-}
+/** The page on which each kind of document stands, by the name that a column gives. */
+export const documentPages: ReadonlyMap<string, DocumentPage> = new Map([
+  ['order', { href: orderDetailHref, code: 'P000238' } as const],
+  ...[...documentsByName].map(
+    ([name, declared]) =>
+      [name, { href: (number: string) => documentHref(declared, number), code: declared.detail.code }] as const,
+  ),
+])

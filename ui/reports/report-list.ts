@@ -1,23 +1,15 @@
-import { searchMaterials } from '../../application/ordering/contract/calendar.ts'
-import { refusalText } from '../../application/texts/refusals.ts'
 import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
-import type { Text } from '../../domain/kernel/text.ts'
-import { anchored, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
-import type { GoodsScene, Option, OptionSource } from '../../domain/lists/filters/kind.ts'
-import { validateFilter } from '../../domain/lists/filters/values.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
 import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
-import { call } from '../app/backend.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
-import type { FilterDef } from '../kit/list-page/filters/filters.ts'
-import type { ListDef, SearchCheck } from '../kit/list-page/list.ts'
-import { heldIn, type Search } from '../kit/list-page/search-state.ts'
+import type { ListDef } from '../kit/list-page/list.ts'
+import type { Search } from '../kit/list-page/search-state.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
+import { filterCheck, filterDefs, filterParam, sentFor } from '../lists/list-filters.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
-import { shopOptions } from '../people/session/shop-filter.ts'
 import { documentColumn } from './documents.tsx'
 import type { ReportRow } from './report-row.ts'
 
@@ -47,29 +39,27 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
     id: `report-${apiName.replaceAll(/[^a-z0-9]/gi, '-').toLowerCase()}`,
     words: title,
     rowKey: row => row['#'],
-    filters: filtersOf(report, around),
+    filters: filterDefs(report.filters, { ...around, waitMs: sameSearchMs }),
     columns: Object.entries(columns).map(([id, column], at) => reportColumn(apiName, id, column, at)),
     sorts: reportSorts(report),
     keep: ['run'],
     ...(shown.page.tabs && { views: false }),
     ...(shown.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
-    ...(shown.judgedBeforeSearch !== false && { check: checkOf(report, around.zone) }),
+    ...(shown.judgedBeforeSearch !== false && { check: filterCheck(report, around.zone, !shown.ledger) }),
     empty: isAsked
       ? { title: words.toSearch, hint: words.toSearchHint }
       : { title: words.nothing, hint: words.nothingHint },
   }
 }
 
-/** The filters of a search as the report's calls take them; what is empty is left out. */
-export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, filter]) => {
-      const sent = sentFor(name, filter, search)
-      return keysOf(name, filter).flatMap((key, at) =>
-        sent[at] === undefined ? [] : [[key, shown.ledger && Array.isArray(sent[at]) ? sent[at].join(',') : sent[at]]],
-      )
-    }),
+/** The filters of a search as the report's calls take them; the ledger's take several values as one text. */
+export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readonly<Record<string, unknown>> => {
+  const param = filterParam(filters, search)
+  if (!shown.ledger) return param
+  return Object.fromEntries(
+    Object.entries(param).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value]),
   )
+}
 
 /** The columns by which the report is sorted as it is searched: none without a range of days, which bounds it. */
 export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<string> => {
@@ -78,54 +68,6 @@ export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<str
   )
   return isBounded(report, sent) ? reportSorts(report) : []
 }
-
-const sentFor = (name: string, filter: Filter, search: Search): ReadonlyArray<unknown> =>
-  kindOf(filter).send(heldIn({ ...filter, key: name }, search), filter)
-
-/** What is wrong with each filter; a range that a report requires is marked without words (spec 001 section 5). */
-const checkOf =
-  (report: ShownReport, zone: Zone): SearchCheck =>
-  search => {
-    const param = paramOf(report, search)
-    const wrong = new Map<string, Text | null>()
-    for (const name of Object.keys(report.filters)) {
-      const judged = validateFilter(report, name, param, zone)
-      if (judged.ok) continue
-      const isBlank = judged.refusal.kind === 'REPORT_FILTER_MISSING' && !report.shown.ledger
-      wrong.set(name, isBlank ? null : refusalText(judged.refusal))
-    }
-    return wrong
-  }
-
-const filtersOf = ({ filters }: ShownReport, around: ReportSurroundings): ReadonlyArray<FilterDef> =>
-  Object.entries(filters).map(([name, filter]) => filterOf(name, filter, around))
-
-const filterOf = (name: string, filter: Filter, around: ReportSurroundings): FilterDef => ({
-  ...anchored(filter, around.today),
-  ...optionsFrom(kindOf(filter).source?.(filter), around),
-  key: name,
-})
-
-/** The options that are not in the declaration of a filter. */
-const optionsFrom = (source: OptionSource | undefined, { shops }: ReportSurroundings) => {
-  switch (source?.from) {
-    case 'shops':
-      return { ...shopOptions(shops, sameSearchMs), hasAll: true as const }
-    case 'goods':
-      return { source: { search: searchGoods(source.scenes), waitMs: sameSearchMs } }
-    default:
-      return {}
-  }
-}
-
-const searchGoods =
-  (sceneList: ReadonlyArray<GoodsScene>) =>
-  async (keyword: string): Promise<ReadonlyArray<Option>> =>
-    (await call(searchMaterials, { keyword, sceneList })).map(({ materialCode, materialName }) => ({
-      value: materialCode,
-      words: materialName,
-      keywords: materialCode,
-    }))
 
 /** Columns that a card of a phone has room for. */
 const onCard = 9

@@ -8,9 +8,12 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holds, type RequiredCode } from '../../domain/access/permission.ts'
+import { pathsOf } from '../../domain/documents/document.ts'
+import { documentsByName } from '../../domain/documents/index.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
+import { pagesOf } from '../documents/pages.ts'
 import { OrderCenterPage } from '../ordering/center/order-center-page.tsx'
 import { isSignedIn, loadSession } from '../people/session/session.tsx'
 import { prefetchShops } from '../people/session/shop.tsx'
@@ -115,6 +118,8 @@ const administration = [
   ['/administration/audit', ['DH0001', 'DH0003'], () => import('../master-data/audit-page.tsx'), 'AuditPage'],
 ] as const
 
+const declaredDocuments = [...documentsByName]
+
 export const routeTree = root.addChildren([
   signIn,
   shell.addChildren([
@@ -152,6 +157,12 @@ export const routeTree = root.addChildren([
         () => import('../reports/report-page.tsx'),
         'ReportPage',
       ),
+    ),
+    ...declaredDocuments.map(([name, declared]) =>
+      page(pathsOf(declared).list, declared.code, pagesOf(name).list, 'DocumentListPage'),
+    ),
+    ...declaredDocuments.map(([name, declared]) =>
+      page(pathsOf(declared).detail, declared.detail.code, pagesOf(name).detail, 'DocumentDetailPage'),
     ),
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
     page(paths.workQueue, 'DH0003', () => import('../fulfilment/work-queue/work-queue-page.tsx'), 'WorkQueuePage'),

@@ -1,9 +1,9 @@
+import { documentsByName } from '../../../domain/documents/index.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
 import { reportCalled, reports } from '../../../domain/reports/index.ts'
 import type { reportRefusals } from '../../../domain/reports/refusals.ts'
-import type { Report } from '../../../domain/reports/report.ts'
 
 type Sentences = { readonly [K in keyof typeof reportRefusals]: (refusal: Refusal<K>) => Text }
 
@@ -29,9 +29,10 @@ export const reportSentences: Sentences = {
   },
 }
 
-/** A filter of a report of this version; of another version's its own name. */
+/** A filter of a report or of a list of documents of this version; of another version's its own name. */
 const filterOf = (apiName: unknown, filter: unknown): Filter => {
   const name = reportCalled(String(apiName))
-  const { filters }: Pick<Report, 'filters'> = name === null ? { filters: {} } : reports[name]
-  return filters[String(filter)] ?? { kind: 'text', words: [String(filter), String(filter)] }
+  const list: { readonly filters: Readonly<Record<string, Filter>> } | undefined =
+    name === null ? documentsByName.get(String(apiName)) : reports[name]
+  return list?.filters[String(filter)] ?? { kind: 'text', words: [String(filter), String(filter)] }
 }

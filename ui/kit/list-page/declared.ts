@@ -3,7 +3,7 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type List, type ListColumn, type ListColumns, sortsOf, type WordTable } from '../../../domain/lists/list.ts'
-import { documentPages } from '../../app/document-pages.ts'
+import { type DocumentPage, documentPages } from '../../app/document-pages.ts'
 import type { NothingYetProps } from '../layout/empty.tsx'
 import type { StatusLook } from '../table/status-badge.tsx'
 import type { ListDef, TabDef } from './list.ts'
@@ -95,7 +95,7 @@ export const columnOf = <R>(
   switch (column.kind) {
     case 'text':
       return column.document
-        ? linkOf(shared, documentPages[column.document], value)
+        ? linkOf(shared, documentPages.get(column.document), value)
         : { ...shared, kind: 'text', ...(column.lines && { lines: column.lines }), value }
     case 'day':
       return { ...shared, kind: 'date', value }
@@ -120,16 +120,12 @@ const lookOf = ({ words, hint, align, pixels, hidden, card, named }: ListColumn)
   ...(named && { named }),
 })
 
-const linkOf = <R>(
-  shared: Look,
-  { href, code }: (typeof documentPages)[keyof typeof documentPages],
-  value: (row: R) => Maybe<string>,
-): ColumnDef<R> => ({
+const linkOf = <R>(shared: Look, page: DocumentPage | undefined, value: (row: R) => Maybe<string>): ColumnDef<R> => ({
   ...shared,
-  ...{ kind: 'link', value, code, copy: true },
+  ...{ kind: 'link', value, code: page?.code ?? null, copy: true },
   href: row => {
     const number = value(row)
-    return number && href(number)
+    return number && page?.href(number)
   },
 })
 

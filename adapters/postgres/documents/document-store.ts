@@ -1,0 +1,74 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import { type DocumentFilter, type DocumentRow, DocumentSource } from '../../../application/documents/ports.ts'
+import type { Document } from '../../../domain/documents/document.ts'
+import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
+import { inScope } from '../engine/scope.ts'
+import { byName, listOrder } from '../engine/sorted.ts'
+import { Database } from '../engine/sql.ts'
+import { filterConditions } from '../lists/conditions.ts'
+import type { DocumentView } from './view.ts'
+
+/** Reads documents by their declarations and views. */
+export const documentStore = (
+  documents: Readonly<Record<string, Document>>,
+  views: Readonly<Record<string, DocumentView>>,
+) =>
+  Layer.effect(
+    DocumentSource,
+    Effect.gen(function* () {
+      const { rows, row } = yield* Database
+      const known = (name: string): Known => ({ declared: documents[name]!, view: views[name]! })
+      return {
+        page: (name, { tab, sort, offset, limit, ...filter }) => {
+          const { declared, view } = known(name)
+          const list: ListRows<DocumentRow> = {
+            columns: selected(view.columns, Object.keys(declared.columns)),
+            found: foundIn(known(name), filter, tab),
+            order: listOrder({ columns: sortColumns(view.columns), order: view.order }, sort),
+          }
+          return loadPage({ rows, row }, list, { offset, limit })
+        },
+        counts: (name, filter) => {
+          const tabs = Object.keys(known(name).view.tabs)
+          if (tabs.length === 0) return Effect.succeed({})
+          return Effect.map(row(countTabs(tabs, tab => foundIn(known(name), filter, tab))), counts => counts ?? {})
+        },
+        find: (name, scope, number) =>
+          Effect.gen(function* () {
+            const { declared, view } = known(name)
+            const head = yield* row(
+              sql<DocumentRow>`select ${sql.ref(view.shopCode)} as "shop of the document", ${selected(view.columns)}
+                from ${foundRows(view.tables, inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
+            )
+            if (!head) return null
+            const { 'shop of the document': shopCode, ...fields } = head
+            const { columns, from } = view.lines
+            const lines = yield* rows(
+              sql<DocumentRow>`select ${selected(columns)} from ${from({ shopCode: String(shopCode), number })}`,
+            )
+            return { head: fields, lines }
+          }),
+      }
+    }),
+  )
+
+interface Known {
+  readonly declared: Document
+  readonly view: DocumentView
+}
+
+type Columns = Readonly<Record<string, RawBuilder<unknown>>>
+
+const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(columns)): RawBuilder<never> =>
+  sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
+
+const foundIn = ({ declared, view }: Known, { scope, values }: DocumentFilter, tab?: string) =>
+  foundRows(view.tables, inScope(scope, view.shopCode), [
+    ...filterConditions(declared.filters, values, view.filters),
+    (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
+  ])
+
+/** Names are sorted by their pinyin, the others as they are. */
+const sortColumns = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([id, column]) => [id, id.endsWith('Name') ? byName(column) : column]))

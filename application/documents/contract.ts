@@ -1,0 +1,89 @@
+import { Schema } from 'effect'
+import { type Document, fieldsOf, type LineColumns } from '../../domain/documents/document.ts'
+import { type DocumentName, documents } from '../../domain/documents/index.ts'
+import { sortsOf } from '../../domain/lists/list.ts'
+import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import { DayText, Instant, Page, paging, RequiredText, sortBy, tabCounts, Units, Yuan } from '../platform/wire.ts'
+
+type FieldKind = ReturnType<typeof fieldsOf>[number][1]
+
+/** How the value of each kind of column travels; each may be null. */
+const wires = {
+  text: Schema.String,
+  longText: Schema.String,
+  words: Schema.String,
+  day: DayText,
+  instant: Instant,
+  money: Yuan,
+  quantity: Units,
+  number: Schema.Number,
+} as const satisfies Record<FieldKind, Schema.ConstraintCodec<unknown, unknown>>
+
+type Fields = Record<string, Schema.NullOr<Schema.Codec<string | number, string | number>>>
+
+/** The schema of a row from the columns that it has. */
+const rowOf = (columns: LineColumns) =>
+  Schema.Struct(Object.fromEntries(fieldsOf(columns).map(([id, kind]) => [id, Schema.NullOr(wires[kind])])) as Fields)
+
+/** The calls of a document, from its declaration: a page of its list, the counts of its tabs, and one document with its lines. */
+export const documentCalls = <Name extends string>(name: Name, declared: Document) => {
+  const { words, path, code, columns, filters, tabs = {}, detail } = declared
+  const [zh, en] = words
+  const filtering = filterFields(filters)
+  const keys = Object.keys(tabs)
+  const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
+  const shared = { service: 'pom', mutates: false } as const
+  return {
+    page: endpoint({
+      ...shared,
+      name: `${name}.page`,
+      about: [`${zh}列表`, `${en}: a page of the list`],
+      path: `${path}/page`,
+      permission: code,
+      payload: Schema.Struct({ ...filtering, ...tab, ...paging, sort: sortBy(sortsOf(declared)) }),
+      success: Page(rowOf(columns)),
+      refusals: filterRefusals,
+    }),
+    counts: endpoint({
+      ...shared,
+      name: `${name}.counts`,
+      about: [`${zh}数量`, `${en}: how many each tab of the list has under the same filters`],
+      path: `${path}/counts`,
+      permission: code,
+      payload: Schema.Struct(filtering),
+      success: tabCounts(tabs),
+      refusals: filterRefusals,
+    }),
+    detail: endpoint({
+      ...shared,
+      name: `${name}.detail`,
+      about: [`${zh}详情`, `${en}: one document with its lines`],
+      path: `${path}/detail`,
+      permission: detail.code,
+      payload: Schema.Struct({ [declared.number]: RequiredText(32) } as Readonly<Record<string, typeof Schema.String>>),
+      success: Schema.Struct({
+        ...rowOf({ ...columns, ...detail.facts }).fields,
+        [detail.lines.field]: Schema.Array(rowOf(detail.lines.columns)),
+      } as Record<string, Schema.Codec<unknown, unknown>>),
+      refusals: [],
+    }),
+  } as const
+}
+
+/** A row as the screen has it: fen, thousandths, days and epoch milliseconds. */
+export type DocumentRow = Readonly<Record<string, string | number | null>>
+
+export type DocumentCalls = ReturnType<typeof documentCalls<string>>
+
+/** The calls of each document. */
+export const callsOf = Object.fromEntries(
+  Object.entries<Document>(documents).map(([name, declared]) => [name, documentCalls(name, declared)]),
+) as Readonly<Record<DocumentName, DocumentCalls>>
+
+export type DocumentCallName = `${DocumentName}.${keyof DocumentCalls}`
+type DocumentEndpoint = { [N in DocumentCallName]: Endpoint & { readonly name: N } }[DocumentCallName]
+
+export const documentEndpoints = Object.values<DocumentCalls>(callsOf).flatMap(calls =>
+  Object.values<Endpoint>(calls),
+) as ReadonlyArray<Endpoint> as ReadonlyArray<DocumentEndpoint>

@@ -1,0 +1,66 @@
+import { Effect } from 'effect'
+import type { Document } from '../../domain/documents/document.ts'
+import { documents } from '../../domain/documents/index.ts'
+import type { Sort } from '../../domain/kernel/list-sort.ts'
+import { validateFilters } from '../../domain/lists/filters/values.ts'
+import { Shops } from '../master-data/ports/shops.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { notFound } from '../platform/failure.ts'
+import { allowed } from '../platform/guards.ts'
+import { type Handler, handler } from '../platform/handler.ts'
+import { type PageRequest, shallowPageOf } from '../platform/paging.ts'
+import { callsOf, type DocumentCallName, type DocumentCalls } from './contract.ts'
+import { DocumentSource } from './ports.ts'
+
+type Filters = Readonly<Record<string, unknown>>
+interface Query extends PageRequest {
+  readonly tab?: string
+  readonly sort?: Sort
+}
+
+/** The handlers of a document's calls, by the names of the calls. */
+export const handlersOf = (name: string, declared: Document, calls: DocumentCalls) => {
+  const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
+    const { zone } = yield* (yield* Shops).chain
+    const values = yield* allowed(validateFilters({ apiName: name, filters: declared.filters }, payload, zone))
+    return { scope, values }
+  })
+  return {
+    [calls.page.name]: handler(
+      calls.page,
+      Effect.fnUntraced(function* (payload, caller) {
+        const { tab, sort, ...paging } = payload as Query
+        const { offset, limit, toPage } = yield* shallowPageOf(paging)
+        const filter = yield* filterOf(payload, caller)
+        const { records, total } = yield* (yield* DocumentSource).page(name, { ...filter, tab, sort, offset, limit })
+        return toPage(records, total)
+      }),
+    ),
+    [calls.counts.name]: handler(
+      calls.counts,
+      Effect.fnUntraced(function* (payload, caller) {
+        const counts = yield* (yield* DocumentSource).counts(name, yield* filterOf(payload, caller))
+        const tabs = Object.entries(declared.tabs ?? {})
+        return Object.fromEntries(tabs.map(([key, { count }]) => [count, counts[key] ?? 0]))
+      }),
+    ),
+    [calls.detail.name]: handler(
+      calls.detail,
+      Effect.fnUntraced(function* (payload, caller) {
+        const number = String(payload[declared.number])
+        const record = yield* (yield* DocumentSource).find(name, caller.scope, number)
+        if (!record) return yield* notFound(`${name} ${number}`)
+        return { ...record.head, [declared.detail.lines.field]: record.lines }
+      }),
+    ),
+  }
+}
+
+/** What answers the calls of every document. */
+export const documentHandlers = Object.assign(
+  {},
+  ...Object.entries<Document>(documents).map(([name, declared]) =>
+    handlersOf(name, declared, (callsOf as Readonly<Record<string, DocumentCalls>>)[name]!),
+  ),
+) as { readonly [N in DocumentCallName]: Handler<Endpoint & { readonly name: N }, DocumentSource | Shops> }

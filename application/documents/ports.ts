@@ -1,0 +1,38 @@
+import { Context, type Effect } from 'effect'
+import type { Sort } from '../../domain/kernel/list-sort.ts'
+import type { Scope } from '../platform/caller.ts'
+import type { DocumentRow } from './contract.ts'
+
+export type { DocumentRow } from './contract.ts'
+
+/** What a list of documents is narrowed to. `values` are judged filters by their names. */
+export interface DocumentFilter {
+  readonly scope: Scope
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export interface DocumentQuery extends DocumentFilter {
+  readonly tab?: string | undefined
+  readonly sort?: Sort | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Reads the documents that are declared in `domain/documents`, by their names there. */
+export class DocumentSource extends Context.Service<
+  DocumentSource,
+  {
+    readonly page: (
+      name: string,
+      query: DocumentQuery,
+    ) => Effect.Effect<{ readonly records: ReadonlyArray<DocumentRow>; readonly total: number }>
+    /** How many rows each tab has, by its key. */
+    readonly counts: (name: string, filter: DocumentFilter) => Effect.Effect<Readonly<Record<string, number>>>
+    /** One document with its lines; null where the scope does not hold it. */
+    readonly find: (
+      name: string,
+      scope: Scope,
+      number: string,
+    ) => Effect.Effect<{ readonly head: DocumentRow; readonly lines: ReadonlyArray<DocumentRow> } | null>
+  }
+>()('DocumentSource') {}

@@ -1,0 +1,20 @@
+import { pathsOf } from '../../domain/documents/document.ts'
+import { documentsByName } from '../../domain/documents/index.ts'
+
+const documents = [...documentsByName.values()]
+
+/** The areas of documents with the lists that stand there; the page of one document is reached from its list. */
+export const documentMenu = [...new Map(documents.map(({ area }) => [area.path, area])).values()].map(area => ({
+  ...area,
+  code: null,
+  children: documents
+    .filter(declared => declared.area.path === area.path)
+    .flatMap(declared => {
+      const { page, detail, code } = declared
+      const paths = pathsOf(declared)
+      return [
+        { path: paths.list, words: page.words, icon: page.icon, code },
+        { path: paths.detail, words: detail.words, icon: detail.icon, code: detail.code, hideInMenu: true },
+      ]
+    }),
+}))

@@ -1,0 +1,9 @@
+import type { Document } from './document.ts'
+
+/** Every document that has a list and a page of its own; a new one is a file of its trade and a line here. */
+export const documents = {} as const satisfies Record<string, Document>
+
+export type DocumentName = keyof typeof documents
+
+/** The documents by their names. */
+export const documentsByName: ReadonlyMap<string, Document> = new Map(Object.entries<Document>(documents))

@@ -1,0 +1,114 @@
+import { useLocation } from '@tanstack/react-router'
+import { callsOf, type DocumentCalls, type DocumentRow } from '../../application/documents/contract.ts'
+import { type Document, pathsOf } from '../../domain/documents/document.ts'
+import { documentsByName } from '../../domain/documents/index.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
+import { infoSection } from '../kit/document/detail-page/info-section.tsx'
+import { linesSection } from '../kit/document/detail-page/lines-section.tsx'
+import { LineCell } from '../kit/document/lines/line-cell.tsx'
+import { alignOf } from '../kit/document/lines/line-columns.ts'
+import { PrintSheet } from '../kit/document/print-sheet.tsx'
+import { numberOf } from '../kit/layout/use-query.ts'
+import { columnOf } from '../kit/list-page/declared.ts'
+import { factColumns, lineColumns, textOf } from './document-columns.ts'
+
+const words = {
+  info: ['基本信息', 'Details'],
+  back: (list: Text): Text => [`查看${list[0]}`, `Go to ${list[1]}`],
+} as const
+
+/** A document as its call answers it: its own fields, and its lines. */
+export interface DocumentRecord {
+  readonly head: DocumentRow
+  readonly lines: ReadonlyArray<DocumentRow>
+}
+
+/** The page of one document that stands at this address. */
+export const DocumentDetailPage = () => {
+  const path = useLocation({ select: location => location.pathname })
+  const entry = [...documentsByName].find(([, declared]) => pathsOf(declared).detail === path)
+  return entry ? <DocumentPage key={path} document={documentDef(entry[1], callsByName[entry[0]]!)} /> : null
+}
+
+const callsByName: Readonly<Record<string, DocumentCalls>> = callsOf
+
+/** The page of one document from its declaration; a page that does more adds its actions, drawers and sections. */
+export const documentDef = (declared: Document, calls: DocumentCalls): DocumentDef<DocumentRecord> => {
+  const { area, page, detail } = declared
+  const { list: backTo } = pathsOf(declared)
+  const status = detail.status === undefined ? undefined : statusOf(declared, detail.status)
+  return {
+    trail: [{ words: area.words }, { words: page.words, href: backTo }, { words: detail.words }],
+    backTo,
+    missing: { ...detail.missing, href: backTo, link: words.back(page.words) },
+    numberIn: query => numberOf(query[detail.parameter]),
+    useDocument: number => {
+      const answer = useApiQuery(calls.detail, { [declared.number]: number })
+      return { ...answer, data: answer.data && recordOf(declared, answer.data) }
+    },
+    number: ({ head }) => String(head[declared.number]),
+    ...(status && { status }),
+    sections: [
+      infoSection<DocumentRecord>({
+        title: words.info,
+        items: ({ head }) =>
+          factColumns(declared).map(column => ({
+            words: column.words,
+            value: <LineCell column={column} line={head} />,
+            wide: column.kind === 'longText',
+          })),
+      }),
+      linesSection<DocumentRecord, DocumentRow & { readonly at: number }>({
+        label: detail.lines.words,
+        title: ({ lines }) => [
+          `${detail.lines.words[0]}（${lines.length}）`,
+          `${detail.lines.words[1]} (${lines.length})`,
+        ],
+        lines: ({ lines }) => lines.map((line, at) => ({ ...line, at })),
+        lineKey: ({ at }) => String(at),
+        columns: () => lineColumns(detail.lines.columns),
+        empty: () => declared.empty,
+      }),
+    ],
+    Print: part => <DocumentPrint {...part} declared={declared} />,
+  }
+}
+
+const recordOf = ({ detail: { lines } }: Document, answer: Readonly<Record<string, unknown>>): DocumentRecord => {
+  const { [lines.field]: records, ...head } = answer
+  return { head: head as DocumentRow, lines: records as ReadonlyArray<DocumentRow> }
+}
+
+const statusOf = ({ columns, detail }: Document, id: string) => {
+  const column = columnOf<DocumentRow>(id, { ...columns, ...detail.facts }[id]!)
+  if (column.kind !== 'status') throw new Error(`${id} has no tones and icons to be shown as a status`)
+  return ({ head }: DocumentRecord) => column.value(head)!
+}
+
+/** The document on paper: its facts above its lines. */
+const DocumentPrint = ({ document, declared }: DocumentPart<DocumentRecord> & { readonly declared: Document }) => {
+  const { head, lines } = document
+  const number = String(head[declared.number])
+  const [zh, en] = declared.words
+  return (
+    <PrintSheet
+      title={[`${zh} ${number}`, `${en} ${number}`]}
+      owner={textOf(head.shopName) ?? ''}
+      number={number}
+      facts={factColumns(declared).map(column => ({
+        words: column.words,
+        value: <LineCell column={column} line={head} />,
+        isLong: column.kind === 'longText',
+      }))}
+      columns={lineColumns(declared.detail.lines.columns).map(column => ({
+        words: column.words,
+        value: (line: DocumentRow) => <LineCell column={column} line={line} />,
+        ...(alignOf(column) && { align: 'right' as const }),
+      }))}
+      rows={lines}
+      rowKey={line => String(lines.indexOf(line))}
+    />
+  )
+}

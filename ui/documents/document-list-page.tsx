@@ -1,0 +1,84 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { callsOf, type DocumentCalls, type DocumentRow } from '../../application/documents/contract.ts'
+import { type Document, pathsOf } from '../../domain/documents/document.ts'
+import { documentsByName } from '../../domain/documents/index.ts'
+import { sortsOf } from '../../domain/lists/list.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { tabsWith } from '../kit/list-page/declared.ts'
+import type { ListDef } from '../kit/list-page/list.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asText } from '../kit/list-page/search-state.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../kit/list-page/use-list-search.ts'
+import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
+import { useShop } from '../people/session/shop.tsx'
+import { listColumns } from './document-columns.ts'
+
+/** The list of documents that stands at this address. */
+export const DocumentListPage = () => {
+  const path = useLocation({ select: location => location.pathname })
+  const entry = [...documentsByName].find(([, declared]) => pathsOf(declared).list === path)
+  return entry ? <DocumentList key={path} name={entry[0]} declared={entry[1]} calls={callsByName[entry[0]]!} /> : null
+}
+
+const callsByName: Readonly<Record<string, DocumentCalls>> = callsOf
+
+export interface DocumentListProps {
+  readonly name: string
+  readonly declared: Document
+  readonly calls: DocumentCalls
+  /** What the rows can do beside opening their document. */
+  readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
+}
+
+/** A list of documents from its declaration. It is asked for once its filters are filled as they must be. */
+export const DocumentList = ({ name, declared, calls, actions }: DocumentListProps) => {
+  const list = useDocumentList(name, declared)
+  const [search, onSearch] = useListSearch(list)
+  const enabled = !list.check || list.check(search).size === 0
+  const param = filterParam(declared.filters, search)
+  const tab = declared.tabs && { tab: asText(search.tab) }
+  const payload = { ...param, ...tab, ...askedSort(sortsOf(declared), search), ...askedPage(search) }
+  const options = { enabled, placeholderData: keepPreviousData }
+  const records = useApiQuery(calls.page, payload, options)
+  const counts = useApiQuery(calls.counts, param, { ...options, enabled: enabled && declared.tabs !== undefined }).data
+  const data = useListData<DocumentRow>(records)
+  return (
+    <Page trail={[{ words: declared.area.words }, { words: declared.page.words }]}>
+      <ListPage
+        list={{ ...list, ...(declared.tabs && { tabs: tabsWith(declared, counts) }), ...(actions && { actions }) }}
+        search={search}
+        onSearch={onSearch}
+        data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
+      />
+    </Page>
+  )
+}
+
+/** Milliseconds after the last key before options are searched (spec 002 section 9). */
+const waitMs = 300
+
+const useDocumentList = (name: string, declared: Document): ListDef<DocumentRow> => {
+  const today = useToday()
+  const { zone } = useServerClock()
+  const shops = useShop()
+  return useMemo(
+    () => ({
+      id: declared.id,
+      words: declared.words,
+      columns: listColumns(name, declared),
+      sorts: sortsOf(declared),
+      rowKey: row => String(row[declared.number]),
+      filters: filterDefs(declared.filters, { today, shops, waitMs }),
+      check: filterCheck({ apiName: name, filters: declared.filters }, zone, false),
+      ...(declared.tabs && { tabs: tabsWith(declared, undefined) }),
+      ...(declared.size !== undefined && { size: declared.size }),
+      empty: declared.empty,
+    }),
+    [name, declared, today, zone, shops],
+  )
+}

@@ -1,0 +1,79 @@
+import { searchMaterials } from '../../application/ordering/contract/calendar.ts'
+import { refusalText } from '../../application/texts/refusals.ts'
+import type { Day, Zone } from '../../domain/kernel/day.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import { anchored, type Filter, keysOf, kindOf } from '../../domain/lists/filters/index.ts'
+import type { GoodsScene, Option, OptionSource } from '../../domain/lists/filters/kind.ts'
+import { type FilteredList, validateFilter } from '../../domain/lists/filters/values.ts'
+import { call } from '../app/backend.ts'
+import type { FilterDef } from '../kit/list-page/filters/filters.ts'
+import type { SearchCheck } from '../kit/list-page/list.ts'
+import { heldIn, type Search } from '../kit/list-page/search-state.ts'
+import type { ShopChoice } from '../people/session/shop.tsx'
+import { shopOptions } from '../people/session/shop-filter.ts'
+
+type Filters = Readonly<Record<string, Filter>>
+
+/** What the filters of a declaration need to know of the day and of the person. */
+export interface FilterSurroundings {
+  readonly today: Day
+  readonly shops: ShopChoice
+  /** Milliseconds after the last key before options are searched. */
+  readonly waitMs: number
+}
+
+/** The filters of a declaration as a list page draws them, with the options that are not in the declaration. */
+export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
+  Object.entries(filters).map(([key, filter]) => ({
+    ...anchored(filter, around.today),
+    ...optionsFrom(kindOf(filter).source?.(filter), around),
+    key,
+  }))
+
+/** The filters of a search as a call takes them; what is empty is left out. */
+export const filterParam = (filters: Filters, search: Search): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const sent = sentFor(name, filter, search)
+      return keysOf(name, filter).flatMap((key, at) => (sent[at] === undefined ? [] : [[key, sent[at]]]))
+    }),
+  )
+
+/** What a filter sends, by its names. */
+export const sentFor = (name: string, filter: Filter, search: Search): ReadonlyArray<unknown> =>
+  kindOf(filter).send(heldIn({ ...filter, key: name }, search), filter)
+
+/** What is wrong with each filter; a filter that is required and empty is marked without words if `marksBlanks` (spec 001 section 5). */
+export const filterCheck =
+  (list: FilteredList, zone: Zone, marksBlanks: boolean): SearchCheck =>
+  search => {
+    const param = filterParam(list.filters, search)
+    const wrong = new Map<string, Text | null>()
+    for (const name of Object.keys(list.filters)) {
+      const judged = validateFilter(list, name, param, zone)
+      if (judged.ok) continue
+      const isBlank = judged.refusal.kind === 'REPORT_FILTER_MISSING' && marksBlanks
+      wrong.set(name, isBlank ? null : refusalText(judged.refusal))
+    }
+    return wrong
+  }
+
+const optionsFrom = (source: OptionSource | undefined, { shops, waitMs }: FilterSurroundings) => {
+  switch (source?.from) {
+    case 'shops':
+      return { ...shopOptions(shops, waitMs), hasAll: true as const }
+    case 'goods':
+      return { source: { search: searchGoods(source.scenes), waitMs } }
+    default:
+      return {}
+  }
+}
+
+const searchGoods =
+  (sceneList: ReadonlyArray<GoodsScene>) =>
+  async (keyword: string): Promise<ReadonlyArray<Option>> =>
+    (await call(searchMaterials, { keyword, sceneList })).map(({ materialCode, materialName }) => ({
+      value: materialCode,
+      words: materialName,
+      keywords: materialCode,
+    }))
