@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { type Document, fieldsOf, type LineColumns } from '../../domain/documents/document.ts'
 import { type DocumentName, documents } from '../../domain/documents/index.ts'
+import { type Document, fieldsOf, type LineColumns } from '../../domain/lists/document.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'

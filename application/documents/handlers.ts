@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
-import type { Document } from '../../domain/documents/document.ts'
 import { documents } from '../../domain/documents/index.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
+import type { Document } from '../../domain/lists/document.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'

@@ -1,5 +1,5 @@
-import { pathsOf } from '../../domain/documents/document.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
+import { pathsOf } from '../../domain/lists/document.ts'
 
 const documents = [...documentsByName.values()]
 

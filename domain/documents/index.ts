@@ -1,4 +1,4 @@
-import type { Document } from './document.ts'
+import type { Document } from '../lists/document.ts'
 
 /** Every document that has a list and a page of its own; a new one is a file of its trade and a line here. */
 export const documents = {} as const satisfies Record<string, Document>

@@ -62,8 +62,6 @@ const trades = [
 
 /** Imports of a later trade, and why each is there. */
 const upward: Readonly<Record<string, string>> = {
-  'application/menu/documents.ts imports domain/documents/document':
-    'the pages of documents are made from their declarations',
   'application/menu/documents.ts imports domain/documents/index':
     'the pages of documents are made from their declarations',
   'application/menu/reports.ts imports domain/reports/index':

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '../../domain/access/permission.ts'
-import { documentHref } from '../../domain/documents/document.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
+import { documentHref } from '../../domain/lists/document.ts'
 import { orderDetailHref } from './paths.ts'
 
 export interface DocumentPage {

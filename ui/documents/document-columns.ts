@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../application/documents/contract.ts'
-import type { Document, LineColumns } from '../../domain/documents/document.ts'
+import type { Document, LineColumns } from '../../domain/lists/document.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { columnOf } from '../kit/list-page/declared.ts'

@@ -1,13 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { type DocumentFilter, type DocumentRow, DocumentSource } from '../../../application/documents/ports.ts'
-import type { Document } from '../../../domain/documents/document.ts'
+import type { Document } from '../../../domain/lists/document.ts'
 import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
-import type { DocumentView } from './view.ts'
+import type { DocumentView } from '../lists/document-view.ts'
 
 /** Reads documents by their declarations and views. */
 export const documentStore = (

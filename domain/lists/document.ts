@@ -1,7 +1,7 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
-import type { Filter } from '../lists/filters/index.ts'
-import type { List, ListColumn, ListColumns } from '../lists/list.ts'
+import type { Filter } from './filters/index.ts'
+import type { List, ListColumn, ListColumns } from './list.ts'
 
 /** A material of a line with its code, specification, picture and unit; the line has them in the fields of `materialFields`. */
 type MaterialColumn = Pick<ListColumn, 'words' | 'hint' | 'pixels' | 'width'> & { readonly kind: 'material' }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { Document, FieldOf, LineColumns } from '../../../domain/documents/document.ts'
-import type { FilterColumns } from '../lists/conditions.ts'
+import type { Document, FieldOf, LineColumns } from '../../../domain/lists/document.ts'
+import type { FilterColumns } from './conditions.ts'
 
 type Column = RawBuilder<unknown>
 type ColumnsFor<C extends LineColumns> = Readonly<Record<FieldOf<C>, Column>>
