@@ -26,6 +26,10 @@ type Fields = Record<string, Schema.NullOr<Schema.Codec<string | number, string 
 const rowOf = (columns: LineColumns) =>
   Schema.Struct(Object.fromEntries(fieldsOf(columns).map(([id, kind]) => [id, Schema.NullOr(wires[kind])])) as Fields)
 
+/** The fields of a payload are known by the declaration alone. */
+const payloadOf = (fields: Readonly<Record<string, Schema.Top>>) =>
+  Schema.Struct(fields) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
+
 /** The calls of a document, from its declaration: a page of its list, the counts of its tabs, and one document with its lines. */
 export const documentCalls = <Name extends string>(name: Name, declared: Document) => {
   const { words, path, code, columns, filters, tabs = {}, detail } = declared
@@ -41,7 +45,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       about: [`${zh}列表`, `${en}: a page of the list`],
       path: `${path}/page`,
       permission: code,
-      payload: Schema.Struct({ ...filtering, ...tab, ...paging, sort: sortBy(sortsOf(declared)) }),
+      payload: payloadOf({ ...filtering, ...tab, ...paging, sort: sortBy(sortsOf(declared)) }),
       success: Page(rowOf(columns)),
       refusals: filterRefusals,
     }),
@@ -51,7 +55,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       about: [`${zh}数量`, `${en}: how many each tab of the list has under the same filters`],
       path: `${path}/counts`,
       permission: code,
-      payload: Schema.Struct(filtering),
+      payload: payloadOf(filtering),
       success: tabCounts(tabs),
       refusals: filterRefusals,
     }),
@@ -61,7 +65,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       about: [`${zh}详情`, `${en}: one document with its lines`],
       path: `${path}/detail`,
       permission: detail.code,
-      payload: Schema.Struct({ [declared.number]: RequiredText(32) } as Readonly<Record<string, typeof Schema.String>>),
+      payload: payloadOf({ [declared.number]: RequiredText(32) }),
       success: Schema.Struct({
         ...rowOf({ ...columns, ...detail.facts }).fields,
         [detail.lines.field]: Schema.Array(rowOf(detail.lines.columns)),
