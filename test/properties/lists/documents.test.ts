@@ -11,14 +11,14 @@ import {
   materialFields,
   pathsOf,
 } from '../../../domain/lists/document.ts'
-import { law } from '../runs.ts'
+import { assertProperty } from '../runs.ts'
 
 const words = ['单据', 'Document'] as const
 
 describe('the declaration of a document', () => {
   it('has a field for each column, and the fields of a material for a column of materials', () => {
     const kinds = fc.constantFrom('text', 'longText', 'day', 'instant', 'money', 'quantity', 'number', 'material')
-    law(
+    assertProperty(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), kinds), declared => {
         const columns = Object.fromEntries(Object.entries(declared).map(([id, kind]) => [id, { words, kind }]))
         const fields = fieldsOf(columns as LineColumns)
@@ -36,7 +36,7 @@ describe('the declaration of a document', () => {
       detail: { path: 'detail', parameter: 'no' },
     } as unknown as Document)
     expect(pathsOf(declared)).toEqual({ list: '/goods/list', detail: '/goods/detail' })
-    law(
+    assertProperty(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 32 }), number => {
         const url = new URL(documentHref(declared, number), 'http://portal')
         expect([url.pathname, url.searchParams.get('no')]).toEqual(['/goods/detail', number])
