@@ -2,8 +2,7 @@ import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { DEAD_KEPT_MS } from '../domain/platform/job-kinds.ts'
 import { Files } from './files/ports.ts'
-import { deliverTick } from './integration/handlers/deliver.ts'
-import { releaseDue } from './integration/handlers/events.ts'
+import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { jobs } from './jobs.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/readiness.ts'
@@ -39,12 +38,11 @@ const checkedLatelyMs = 4 * 60_000
  * each skips the rows another holds.
  */
 export const startScheduler = Effect.gen(function* () {
-  const deliver = deliverTick()
   yield* repeatEvery(
-    Effect.andThen(logErrors(runSecondTick), Effect.andThen(logErrors(wakeExports), releaseDue)),
+    Effect.andThen(logErrors(runSecondTick), Effect.andThen(logErrors(wakeExports), wakeMovedEvents)),
     '1 second',
   )
-  yield* repeatEvery(Effect.andThen(logErrors(deliver), runJobs()), '1 second')
+  yield* repeatEvery(runJobs(), '1 second')
   yield* repeatEvery(expireTrades, '1 second')
   yield* repeatEvery(
     Effect.andThen(

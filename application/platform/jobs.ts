@@ -46,6 +46,8 @@ export interface JobKind<R> {
   readonly batch?: number
   /** Lanes whose jobs wait although they are due, such as those of a provider that does not answer. */
   readonly closedLanes?: Effect.Effect<ReadonlyArray<string>, never, R>
+  /** Lanes of which one claim at a time is under way, such as those of an address that has failed. */
+  readonly narrowLanes?: Effect.Effect<ReadonlyArray<string>, never, R>
   /** Notes in the trade that the jobs are given up, where somebody sees it; without it they become dead letters. */
   readonly giveUp?: (jobs: ClaimedJobs) => Effect.Effect<void, never, R>
 }
@@ -60,6 +62,7 @@ export interface Claim {
   readonly perLane: number
   readonly batch: number
   readonly closedLanes: ReadonlyArray<string>
+  readonly narrowLanes?: ReadonlyArray<string>
 }
 
 /** A failed attempt of a job; `dueAt` null makes it a dead letter. */

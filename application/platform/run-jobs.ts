@@ -42,9 +42,10 @@ export const jobWorker = <R>(kind: JobKind<R>) => {
 const claimJobs = Effect.fnUntraced(function* <R>(kind: JobKind<R>, count: number) {
   const { leaseMs, perLane = kind.concurrency, batch = 1 } = kind
   const closedLanes = kind.closedLanes ? yield* kind.closedLanes : []
+  const narrowLanes = kind.narrowLanes ? yield* kind.narrowLanes : []
   const now = yield* Clock.currentTimeMillis
   const jobs = yield* (yield* Jobs).claim(kind.name, {
-    ...{ now, leaseMs, limit: count * batch, perLane, batch, closedLanes },
+    ...{ now, leaseMs, limit: count * batch, perLane, batch, closedLanes, narrowLanes },
   })
   if (batch === 1) return jobs.map((job): ClaimedJobs => [job])
   return [...Map.groupBy(jobs, ({ lane }) => lane).values()].map(

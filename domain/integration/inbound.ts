@@ -150,9 +150,6 @@ const of = (batchNo: number | null, isReceived: boolean) => (batch: ArrivalFacts
 /** Returns whether an event has waited so long that it counts as failed [G3]. */
 export const hasWaitedTooLong = (receivedAt: number, now: number): boolean => now - receivedAt >= WAIT_HOURS * hourMs
 
-/** Returns when a waiting event is tried again if its order does not change. */
-export const lookAgainAt = (tries: number, now: number): number => now + Math.min(10_000 * tries, 60_000)
-
 const apply: Arrival = { action: 'apply' }
 const park = (waitsFor: Wait): Parked => ({ action: 'park', waitsFor })
 const ignore = (because: Reason): Ignored => ({ action: 'ignore', because })

@@ -1,41 +1,18 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
+import { type Backoff, doubling, pauseAfter } from '../platform/backoff.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Pauses between attempts: twelve attempts in three days [G7]. */
-const pauses = [
-  5 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  hour,
-  3 * hour,
-  6 * hour,
-  12 * hour,
-  24 * hour,
-  24 * hour,
-]
-export const TRIES_MAX = pauses.length + 1
 /** A webhook is paused after failing for this long without a success. */
 export const PAUSED_AFTER_MS = 5 * day
 /** Maximum stored length of a response, in characters. */
 export const ANSWER_MAX = 500
 export const TRY_TIMEOUT_MS = 5 * second
-
-/**
- * Returns when a message is tried again after its n-th failure, with a jitter of a fifth. Returns null after the last
- * attempt [G7].
- */
-export function nextTryAt(failedTries: number, now: number, chance: number): number | null {
-  const pause = pauses[failedTries - 1]
-  return pause === undefined ? null : Math.round(now + pause * (0.8 + 0.4 * chance))
-}
 
 /** Delivery health of a webhook address. */
 export interface Health {
@@ -48,7 +25,7 @@ export interface Health {
 export const healthy: Health = { failures: 0, failingSince: null, openUntil: null, pausedAt: null }
 
 const breaksAfter = 5
-const longestBreak = hour
+const breaks: Backoff = { pausesMs: doubling(30 * second, hour), attempts: null }
 
 /**
  * Updates the health after a failure: from the fifth on deliveries pause, twice as long each time, and finally the
@@ -57,7 +34,7 @@ const longestBreak = hour
 export function afterFailure(health: Health, now: number): Health {
   const failures = health.failures + 1
   const failingSince = health.failingSince ?? now
-  const pause = failures < breaksAfter ? null : Math.min(30 * second * 2 ** (failures - breaksAfter), longestBreak)
+  const pause = failures < breaksAfter ? null : pauseAfter(breaks, failures - breaksAfter + 1, 0)
   return {
     failures,
     failingSince,
@@ -66,8 +43,8 @@ export function afterFailure(health: Health, now: number): Health {
   }
 }
 
-/** Returns how many messages may be sent to an address at once: one while it is being probed. */
-export const atOnce = ({ failures }: Health): number => (failures >= breaksAfter ? 1 : 4)
+/** From so many failures on an address is sent one message at a time. */
+export const PROBED_FROM = breaksAfter
 
 /** Reasons why an address is not accepted. */
 export const urlFaults = {

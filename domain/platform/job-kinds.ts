@@ -8,6 +8,12 @@ const hour = 60 * minute
 /** How often an export is begun before it is given up [X8]. */
 export const EXPORT_ATTEMPTS = 3
 
+/** Twelve attempts in three days [G7]. */
+const WEBHOOK_PAUSES: Backoff['pausesMs'] = [
+  ...([5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute] as const),
+  ...[1, 3, 6, 12, 24, 24].map(hours => hours * hour),
+]
+
 interface JobPolicy {
   readonly words: Text
   readonly backoff: Backoff
@@ -22,6 +28,14 @@ export const jobKinds = {
   robot: {
     words: ['群机器人消息', 'Chat robot message'],
     backoff: { pausesMs: doubling(5 * second, hour), attempts: null },
+  },
+  webhook: {
+    words: ['Webhook 消息', 'Webhook message'],
+    backoff: { pausesMs: WEBHOOK_PAUSES, attempts: WEBHOOK_PAUSES.length + 1 },
+  },
+  inboundEvent: {
+    words: ['等待处理的外部消息', 'Waiting event of another system'],
+    backoff: { pausesMs: [10 * second, 20 * second, 30 * second, 40 * second, 50 * second, minute], attempts: null },
   },
   refund: {
     words: ['原路退款', 'Refund to the payer'],
@@ -47,6 +61,9 @@ export const jobKinds = {
 
 /** How long a notification of a provider is left to the process that received it. */
 export const NOTIFICATION_LEFT_MS = 5 * second
+
+/** How long a job waits that is first run after a pause. */
+export const firstPauseOf = (kind: keyof typeof jobKinds): number => jobKinds[kind].backoff.pausesMs[0]
 
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as ReadonlyArray<JobKindName>

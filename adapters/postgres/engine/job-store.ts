@@ -65,7 +65,10 @@ export const jobStore = Layer.effect(
  * The one claim statement. Lanes are walked by the index, so that a lane with many jobs costs no more than one with few;
  * jobs of one sequence come one after the other. Another process skips the rows that this statement locks.
  */
-const claimed = (kind: JobKindName, { now, leaseMs, limit, perLane, batch, closedLanes }: Claim) => sql<Job>`
+const claimed = (
+  kind: JobKindName,
+  { now, leaseMs, limit, perLane, batch, closedLanes, narrowLanes = [] }: Claim,
+) => sql<Job>`
   with recursive lanes as (
     (select lane from jobs where kind = ${kind} and dead_at is null order by lane limit 1)
     union all
@@ -73,7 +76,7 @@ const claimed = (kind: JobKindName, { now, leaseMs, limit, perLane, batch, close
       order by j.lane limit 1)
     from lanes where lanes.lane is not null
   ), open as (
-    select lanes.lane, served_at, (select count(*) from jobs j
+    select lanes.lane, served_at, case when lanes.lane = any(${narrowLanes}::text[]) then 1 else ${perLane}::int end as most, (select count(*) from jobs j
       where j.kind = ${kind} and j.lane = lanes.lane and j.claimed_until > ${now}) as running
     from lanes left join job_lanes on job_lanes.kind = ${kind} and job_lanes.lane = lanes.lane
     where lanes.lane <> all(${closedLanes}::text[])
@@ -86,7 +89,7 @@ const claimed = (kind: JobKindName, { now, leaseMs, limit, perLane, batch, close
         where j.kind = ${kind} and j.lane = open.lane and j.dead_at is null and j.due_at <= ${now}
           and (j.sequence is null or not exists (select 1 from jobs earlier where earlier.kind = j.kind
             and earlier.sequence = j.sequence and earlier.dead_at is null and earlier.job_id < j.job_id))
-        order by j.due_at, j.job_id limit greatest(0, ${perLane} - open.running) * ${batch}) few
+        order by j.due_at, j.job_id limit greatest(0, open.most - open.running) * ${batch}) few
     ) due
     order by turn limit ${limit + SPARE_CANDIDATES}
   ), free as (

@@ -8,6 +8,7 @@ export interface NewJob {
   /** Unique within the kind: what the job is about. */
   readonly key: string
   readonly lane?: string
+  readonly sequence?: string | null
   readonly shopCode?: string | null
   readonly at: number
   /** When it is run first; at once where it is left out. */
@@ -25,12 +26,18 @@ export const renewedJob = (job: NewJob): QueuedWrite => ({
     fence = jobs.fence + 1, claimed_until = null, last_error = null, dead_at = null`,
 })
 
+/** Enqueues a job that may be there already: one that is there stays as it is. */
+export const presentJob = (job: NewJob): QueuedWrite => ({
+  table: 'jobs',
+  query: sql`${insertJob(job)} on conflict (kind, key) do nothing`,
+})
+
 /** Drops the jobs about something, also those that are being worked on. */
 export const droppedJobs = (key: string, ...kinds: ReadonlyArray<JobKindName>): QueuedWrite => ({
   table: 'jobs',
   query: sql`delete from jobs where kind = any(${kinds}::text[]) and key = ${key}`,
 })
 
-const insertJob = ({ kind, key, lane = '', shopCode = null, at, dueAt = at }: NewJob) => sql`
-  insert into jobs (kind, key, lane, shop_code, created_at, due_at)
-  values (${kind}, ${key}, ${lane}, ${shopCode}, ${at}, ${dueAt})`
+const insertJob = ({ kind, key, lane = '', sequence = null, shopCode = null, at, dueAt = at }: NewJob) => sql`
+  insert into jobs (kind, key, lane, sequence, shop_code, created_at, due_at)
+  values (${kind}, ${key}, ${lane}, ${sequence}, ${shopCode}, ${at}, ${dueAt})`

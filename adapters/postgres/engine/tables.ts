@@ -49,7 +49,6 @@ export interface AdministrationUploads {
 export interface Announced {
   announcement_id: number;
   dh_no: string;
-  due_at: number;
   given_up_at: number | null;
   heard_at: number | null;
   listener: string;
@@ -233,7 +232,6 @@ export interface InboundEvents {
   body: unknown;
   body_hash: string;
   dh_no: string | null;
-  due_at: number | null;
   event_id: string;
   key_id: string;
   kind: string;

@@ -10,7 +10,9 @@ import {
 } from '../../../application/integration/ports/inbound.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { outcomeNames } from '../../../domain/integration/inbound.ts'
+import { firstPauseOf } from '../../../domain/platform/job-kinds.ts'
 import { countTabs, foundRows } from '../engine/list.ts'
+import { droppedJobs, type NewJob, presentJob, renewedJob } from '../engine/new-job.ts'
 import { containing } from '../engine/scope.ts'
 import { type ListOrder, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
@@ -18,7 +20,7 @@ import { Database } from '../engine/sql.ts'
 export const inboundStore = Layer.effect(
   Inbound,
   Effect.gen(function* () {
-    const { rows, row, write } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       keep: (event, now) => Effect.map(write(insertEvent(event, now)), written => written === 1),
       find: (keyId, eventIds) =>
@@ -27,24 +29,41 @@ export const inboundStore = Layer.effect(
         ),
       holdParked: event =>
         row(sql<InboundRow>`select ${columns} from ${tables} where ${is(event)} and e.outcome = 'PARKED'
-          for update of e skip locked`),
+          for update of e`),
       settle: (event, { outcome, reason, refusal, shopCode, at }) =>
-        write(sql`update inbound_events e set outcome = ${outcome}, reason = ${reason ?? null},
-            refusal = ${refusal === undefined ? null : JSON.stringify(refusal)}::jsonb,
-            shop_code = coalesce(${shopCode ?? null}, shop_code), settled_at = ${at}, due_at = null
-          where ${is(event)} and outcome = 'PARKED'`),
-      park: (event, { reason, shopCode, orderVersion, dueAt }) =>
-        write(sql`update inbound_events e set reason = ${reason}, shop_code = ${shopCode},
-            order_version = ${orderVersion}, due_at = ${dueAt}, tries = tries + 1
-          where ${is(event)} and outcome = 'PARKED'`),
+        queue(
+          {
+            table: 'inbound_events',
+            query: sql`update inbound_events e set outcome = ${outcome}, reason = ${reason ?? null},
+              refusal = ${refusal === undefined ? null : JSON.stringify(refusal)}::jsonb,
+              shop_code = coalesce(${shopCode ?? null}, shop_code), settled_at = ${at}
+            where ${is(event)} and outcome = 'PARKED'`,
+          },
+          droppedJobs(jobKeyOf(event), 'inboundEvent'),
+        ),
+      park: (event, { reason, shopCode, orderVersion, at }) =>
+        queue(
+          {
+            table: 'inbound_events',
+            query: sql`update inbound_events e set reason = ${reason}, shop_code = ${shopCode},
+              order_version = ${orderVersion}, tries = tries + 1
+            where ${is(event)} and outcome = 'PARKED'`,
+          },
+          presentJob({ ...newTry(event, at), shopCode, dueAt: at + firstPauseOf('inboundEvent') }),
+        ),
       reopen: (event, now) =>
-        write(sql`update inbound_events e set outcome = 'PARKED', refusal = null, settled_at = null, due_at = ${now},
-            waiting_since = ${now}
-          where ${is(event)} and outcome = 'REFUSED'`),
+        queue(
+          {
+            table: 'inbound_events',
+            query: sql`update inbound_events e set outcome = 'PARKED', refusal = null, settled_at = null, waiting_since = ${now}
+            where ${is(event)} and outcome = 'REFUSED'`,
+          },
+          renewedJob(newTry(event, now)),
+        ),
       parkedOf: dhNo =>
         rows(sql<EventKey>`select key_id as "keyId", event_id as "eventId" from inbound_events
           where dh_no = ${dhNo} and outcome = 'PARKED' order by occurred_at, event_id`),
-      due: (now, limit) => rows(dueOf(now, limit)),
+      wakeMoved: now => Effect.asVoid(write(movedSince(now))),
       newer: ({ dhNo, kind, subject, occurredAt, eventId }) =>
         Effect.map(
           rows(sql<{ body: unknown }>`select body from inbound_events
@@ -70,20 +89,23 @@ const order: ListOrder<InboundSort> = {
 
 const insertEvent = (event: NewInbound, now: number) => sql`
   insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, subject, body, body_hash, received_at,
-    waiting_since, outcome, due_at)
+    waiting_since, outcome)
   values (${event.keyId}, ${event.eventId}, ${event.kind}, ${event.dhNo}, ${event.occurredAt}, ${event.subject},
-    ${JSON.stringify(event.body)}::jsonb, ${event.bodyHash}, ${now}, ${now}, 'PARKED', ${now})
+    ${JSON.stringify(event.body)}::jsonb, ${event.bodyHash}, ${now}, ${now}, 'PARKED')
   on conflict (key_id, event_id) do nothing`
 
 /**
- * The waiting events that are due or whose order has moved. Only the orders of waiting events are read, each by its key: a join
- * could read every order each second. Events of a disabled key wait until it is enabled or their time is over.
+ * Makes the jobs of the waiting events due whose order has moved. Only the orders of waiting events are read, each by its key: a
+ * join could read every order each second.
  */
-const dueOf = (now: number, limit: number) => sql<EventKey>`
-  select e.key_id as "keyId", e.event_id as "eventId" from inbound_events e
-  where e.outcome = 'PARKED' and (e.due_at <= ${now} or e.order_version <>
-    (select o.version from orders o where o.shop_code = e.shop_code and o.dh_no = e.dh_no))
-  order by e.occurred_at, e.event_id limit ${limit}`
+const movedSince = (now: number) => sql`
+  update jobs j set due_at = ${now} from inbound_events e
+  where e.outcome = 'PARKED' and j.kind = 'inboundEvent' and j.key = e.key_id || '/' || e.event_id
+    and j.due_at > ${now} and j.claimed_until is null and e.order_version <>
+      (select o.version from orders o where o.shop_code = e.shop_code and o.dh_no = e.dh_no)`
+
+const jobKeyOf = ({ keyId, eventId }: EventKey): string => `${keyId}/${eventId}`
+const newTry = (event: EventKey, at: number): NewJob => ({ kind: 'inboundEvent', key: jobKeyOf(event), at })
 
 const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} and e.event_id = ${eventId})`
 

@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type Attempt,
   type Delivered,
@@ -10,20 +10,33 @@ import {
 import type { Health } from '../../../domain/integration/webhook.ts'
 import { countRows, foundRows } from '../engine/list.ts'
 import { Database } from '../engine/sql.ts'
+import { jobsOf } from './announcement-store.ts'
 import { allInScope } from './api-key-store.ts'
 
 export const webhookStore = Layer.effect(
   Webhooks,
   Effect.gen(function* () {
-    const { rows, row, write } = yield* Database
+    const { rows, row, write, queue } = yield* Database
+    const lanes = (condition: RawBuilder<boolean>) =>
+      Effect.map(
+        rows(sql<{ webhookId: string }>`select webhook_id as "webhookId" from webhooks w
+        join listeners on listener = webhook_id where ${condition}`),
+        found => found.map(({ webhookId }) => webhookId),
+      )
     return {
       list: scope => rows(sql<Webhook>`${webhooks} where ${allInScope(scope)} order by created_at desc, webhook_id`),
       find: (scope, webhookId) =>
         row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and ${allInScope(scope)}`),
       add: (webhook, max) => Effect.map(write(added(webhook, max)), written => written === 1),
       save: webhook => write(saved(webhook)),
-      remove: webhookId => write(sql`delete from listeners where listener = ${webhookId}`),
-      ready: now => rows(readyAt(now)),
+      remove: webhookId =>
+        queue(
+          { table: 'jobs', query: sql`delete from jobs where kind = 'webhook' and lane = ${webhookId}` },
+          { table: 'listeners', query: sql`delete from listeners where listener = ${webhookId}` },
+        ),
+      open: webhookId => row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and active`),
+      resting: now => lanes(sql<boolean>`not active or open_until > ${now}`),
+      failing: from => lanes(sql<boolean>`failures >= ${from}`),
       holdHealth: webhookId =>
         row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
       putHealth: (webhookId, { failures, failingSince, openUntil, pausedAt }) =>
@@ -54,10 +67,7 @@ export const webhookStore = Layer.effect(
         rows(sql<Attempt>`select try_no as "tryNo", at, took_ms as "tookMs", status, failure, answer
           from webhook_tries where webhook_id = ${webhookId} and announcement_id = ${announcementId}
           order by try_no desc limit 100`),
-      resend: (webhookId, announcementId, now) =>
-        write(sql`update announced set heard_at = null, given_up_at = null, due_at = ${now},
-            tries = case when heard_at is null and given_up_at is null then tries else 0 end
-          where listener = ${webhookId} and announcement_id = ${announcementId}`),
+      resend: (webhookId, announcementId, now) => Effect.asVoid(write(resent(webhookId, announcementId, now))),
       ping: (webhookId, actorName, now) =>
         Effect.map(row(pinged(webhookId, actorName, now)), announced => announced!.announcementId),
     }
@@ -94,15 +104,12 @@ const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition
     select 1 from announced x where x.listener = webhook_id and ${sql.raw(unheard)} limit 1000) few) as waiting
   from webhooks w join listeners on listener = webhook_id`
 
-const readyAt = (now: number) => sql<Webhook>`${webhooks}
-  where active and (open_until is null or open_until <= ${now})
-    and exists (select 1 from announced x where x.listener = webhook_id and ${sql.raw(unheard)} and x.due_at <= ${now})`
-
-const deliveries = sql`select announcement_id as "announcementId", shop_code as "shopCode", a.event, a.dh_no as "dhNo",
+const deliveries = sql`select announcement_id as "announcementId", x.shop_code as "shopCode", a.event, a.dh_no as "dhNo",
   a.at, a.version, a.from_status as "fromStatus", a.to_status as "toStatus", a.submission_no as "submissionNo",
-  a.reason, x.due_at as "dueAt", x.tries, x.heard_at as "heardAt", x.given_up_at as "givenUpAt",
+  a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "heardAt", x.given_up_at as "givenUpAt",
   last.status as "lastStatus", last.failure as "lastFailure"
-  from announced x join announcements a using (shop_code, announcement_id) left join lateral (
+  from announced x join announcements a using (shop_code, announcement_id)
+  left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id left join lateral (
     select status, failure from webhook_tries t
     where t.webhook_id = x.listener and t.announcement_id = x.announcement_id order by try_no desc limit 1
   ) last on true`
@@ -120,7 +127,20 @@ const pinged = (webhookId: string, actorName: string, now: number) => sql<{ anno
   with said as (
     insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
     values ('', '', 'ping', ${now}, 0, '', 0, ${actorName}) returning *
+  ), addressed as (
+    insert into announced (shop_code, announcement_id, listener, dh_no)
+    select shop_code, announcement_id, ${webhookId}, 'ping ' || announcement_id from said
+    returning shop_code, announcement_id, listener, dh_no
+  ), sent as (${jobsOf(sql`(select addressed.*, said.at from addressed join said using (shop_code, announcement_id)) message`)})
+  select announcement_id as "announcementId" from addressed`
+
+/** The message waits again, with all its attempts where it was heard or given up. */
+const resent = (webhookId: string, announcementId: number, now: number) => sql`
+  with addressed as (
+    update announced set heard_at = null, given_up_at = null,
+      tries = case when heard_at is null and given_up_at is null then tries else 0 end
+    where listener = ${webhookId} and announcement_id = ${announcementId}
+    returning shop_code, announcement_id, listener, dh_no, ${now}::bigint as at
   )
-  insert into announced (shop_code, announcement_id, listener, dh_no, due_at)
-  select shop_code, announcement_id, ${webhookId}, 'ping ' || announcement_id, ${now} from said
-  returning announcement_id as "announcementId"`
+  ${jobsOf(sql`addressed`)}
+  on conflict (kind, key) do update set due_at = excluded.due_at where jobs.claimed_until is null`

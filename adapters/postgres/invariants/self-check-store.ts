@@ -69,10 +69,7 @@ const queuesAt = (now: number) => {
   const queue = (name: string, from: RawBuilder<unknown>) => sql`
     select ${name} as queue, count(*)::int as undone, greatest(0, ${now}::bigint - min(due_at)) as due from (${from}) undone`
   return sql<QueueState>`select queue, undone, coalesce(due, 0)::int8 as "dueForMs", 0 as dead from (${sql.join(
-    [
-      queue('outbox', sql`select due_at from outbox where delivered_at is null`),
-      queue('webhooks', sql`select due_at from announced where heard_at is null and given_up_at is null`),
-    ],
+    [queue('outbox', sql`select due_at from outbox where delivered_at is null`)],
     sql` union all `,
   )}) queues union all ${jobsAt(now)}`
 }

@@ -50,6 +50,7 @@ import * as robotJobs from './0081-robot-jobs.ts'
 import * as exportJobs from './0082-export-jobs.ts'
 import * as refundJobs from './0083-refund-jobs.ts'
 import * as paymentJobs from './0087-payment-jobs.ts'
+import * as integrationJobs from './0088-integration-jobs.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -103,6 +104,7 @@ const migrations = {
   '0082-export-jobs': exportJobs,
   '0083-refund-jobs': refundJobs,
   '0087-payment-jobs': paymentJobs,
+  '0088-integration-jobs': integrationJobs,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

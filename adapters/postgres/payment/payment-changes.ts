@@ -5,7 +5,7 @@ import type { CashRefund } from '../../../application/payment/ports/refunds.ts'
 import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { firstPauseOf } from '../../../domain/platform/job-kinds.ts'
 import { droppedJobs, renewedJob } from '../engine/new-job.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { refundJob } from './refund-changes.ts'
@@ -82,7 +82,7 @@ const inquiry = (
 ): QueuedWrite =>
   renewedJob({
     ...{ kind, key: paymentOrderNo, lane: provider ?? '', at },
-    dueAt: at + jobKinds[kind].backoff.pausesMs[0],
+    dueAt: at + firstPauseOf(kind),
   })
 
 const noInquiry = ({ paymentOrderNo }: PaymentInScope): QueuedWrite =>

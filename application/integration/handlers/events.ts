@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { type ApiKey, kindsOf } from '../../../domain/access/api-key.ts'
-import { type Arrival, hasWaitedTooLong, lookAgainAt, WAIT_HOURS } from '../../../domain/integration/inbound.ts'
+import { type Arrival, hasWaitedTooLong, WAIT_HOURS } from '../../../domain/integration/inbound.ts'
 import { type Refusal, refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { committed } from '../../ordering/handlers/relay.ts'
@@ -9,6 +9,8 @@ import { type Caller, scopeOf } from '../../platform/caller.ts'
 import { Fault } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
+import { done, jobKind, type Outcome } from '../../platform/jobs.ts'
+import { runDueJobs } from '../../platform/run-jobs.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import * as integrationContract from '../contract/integration.ts'
 import { InboundEvent } from '../contract/integration-events.ts'
@@ -61,7 +63,7 @@ const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const isNew = yield* committed(
     Effect.gen(function* () {
       if (!(yield* keep)) return false
-      yield* decide(event, 1, key)
+      yield* decide(event, key)
       return true
     }),
   ).pipe(
@@ -105,7 +107,7 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
         const waitsFor = row.reason ?? 'placed'
         return yield* allowed(refuse('EVENT_WAITED_TOO_LONG', { waitsFor, hours: WAIT_HOURS }))
       }
-      return yield* decide(row, row.tries, key)
+      return yield* decide(row, key)
     }),
   ).pipe(
     Effect.catchTag('Refused', no =>
@@ -121,36 +123,34 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
 })
 
 /** The order or stock held, its time read, its arrival judged, and what follows done; a refusal undoes it all. */
-const decide = Effect.fnUntraced(function* (event: NewInbound, tries: number, key: ApiKey) {
+const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const { dhNo, kind: eventKind } = event
   const kinds = kindsOf(key)
   if (!kinds.includes(eventKind)) return yield* allowed(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
   const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
   if (dhNo === null) {
     const arrival = key.disabled ? asleep : yield* countStock(by.actor, event)
-    return yield* settled(event, arrival, { shopCode: null, orderVersion: null, tries })
+    return yield* settled(event, arrival, { shopCode: null, orderVersion: null })
   }
   const order = yield* (yield* Orders).lock(by.scope, dhNo)
   if (!order) return yield* allowed(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
   const { shopCode, version: orderVersion } = order
   const arrival = key.disabled ? asleep : yield* arrive(by, order, event, yield* Clock.currentTimeMillis)
-  return yield* settled(event, arrival, { shopCode, orderVersion, tries })
+  return yield* settled(event, arrival, { shopCode, orderVersion })
 })
 
 interface Tried {
   readonly shopCode: string | null
   readonly orderVersion: number | null
-  readonly tries: number
 }
 
 /** Writes down what became of an event; answers whether it waits no more. */
 const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, of: Tried) {
   const inbound = yield* Inbound
-  const { shopCode, orderVersion, tries } = of
+  const { shopCode, orderVersion } = of
   const at = yield* Clock.currentTimeMillis
   if (arrival.action === 'park') {
-    const dueAt = lookAgainAt(tries, at)
-    yield* inbound.park(event, { reason: arrival.waitsFor, shopCode, orderVersion, dueAt })
+    yield* inbound.park(event, { reason: arrival.waitsFor, shopCode, orderVersion, at })
     return false
   }
   const reason = arrival.action === 'ignore' ? arrival.because : undefined
@@ -167,14 +167,26 @@ const refuseEvent = Effect.fnUntraced(function* (event: EventKey, no: Refusal) {
   yield* (yield* Inbound).settle(event, { outcome: 'REFUSED', refusal: no, at })
 })
 
-const atOnce = 200
+const stillWaits: Outcome = { is: 'failed', error: 'it still waits' }
 
-/** Looks at what waits and is due, or whose order has moved meanwhile by other hands. */
-export const releaseDue = Effect.gen(function* () {
-  const due = yield* (yield* Inbound).due(yield* Clock.currentTimeMillis, atOnce)
-  yield* Effect.forEach(due, releaseOne, { discard: true })
+/** Tries an event again that waits, and what waited for it. */
+export const inboundEventJob = jobKind({
+  name: 'inboundEvent',
+  leaseMs: 30_000,
+  concurrency: 4,
+  handle: Effect.fnUntraced(function* ([{ key }]) {
+    const [keyId, eventId] = [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)]
+    if (!(yield* tryAgain({ keyId, eventId }))) return stillWaits
+    const [event] = yield* (yield* Inbound).find(keyId, [eventId])
+    if (event?.dhNo) yield* releaseParked(event.dhNo)
+    return done
+  }, Effect.orDie),
 })
 
-/** What goes wrong with one event holds up no other; it is due again at the next round. */
-const releaseOne = (event: EventKey) =>
-  Effect.catchCause(tryAgain(event), cause => Effect.logWarning(`event ${event.eventId} is put off`, cause))
+/** Waiting events whose order has been moved by other hands are tried again at once [G3]. */
+export const wakeMovedEvents = Effect.gen(function* () {
+  yield* (yield* Inbound).wakeMoved(yield* Clock.currentTimeMillis)
+})
+
+/** Tries what waits and is due, or whose order has moved meanwhile, and waits until all of it was tried. */
+export const releaseDue = Effect.andThen(wakeMovedEvents, runDueJobs(inboundEventJob))

@@ -18,9 +18,11 @@ export interface NewAnnouncement {
 /** A step of an order that one listener has to hear. */
 export interface Announcement extends NewAnnouncement {
   readonly announcementId: number
-  /** How often this listener has tried to hear it before. */
-  readonly tries: number
 }
+
+/** The job of a message: its lane is the listener. */
+export const messageKeyOf = (listener: string, announcementId: number): string => `${listener}/${announcementId}`
+export const announcementIdOf = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1))
 
 /** What a listener wants to hear; null is everything. */
 export interface Listening {
@@ -31,7 +33,7 @@ export interface Listening {
 
 /**
  * What happens to orders, for those who listen. Each active listener hears every announcement at least once, and those of
- * one order in their sequence.
+ * one order in their sequence: a job of kind `webhook` for each, in the lane of the listener.
  */
 export class Announcements extends Context.Service<
   Announcements,
@@ -40,20 +42,13 @@ export class Announcements extends Context.Service<
     readonly announce: (steps: ReadonlyArray<NewAnnouncement>) => Effect.Effect<void>
     /** Begins or changes to listen; what happened before is not heard. */
     readonly listen: (listener: string, wish: Listening) => Effect.Effect<void>
-    /**
-     * Takes what the listener has to hear next and is due, of each order the eldest alone, and leaves it to the caller
-     * until `until`: who has not said `heard` by then, as after a crash, gets it again. In a transaction with `heard`
-     * and what follows from it, it is heard exactly once.
-     */
-    readonly claim: (
-      listener: string,
-      now: number,
-      until: number,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<Announcement>>
-    readonly heard: (listener: string, ids: ReadonlyArray<number>, now: number) => Effect.Effect<void>
-    /** Not heard this time: to be tried again at `dueAt`, or never where that is null. */
-    readonly missed: (listener: string, id: number, dueAt: number | null, now: number) => Effect.Effect<void>
+    /** The message of a job; null where its listener has heard it or is gone. */
+    readonly find: (listener: string, announcementId: number) => Effect.Effect<Announcement | null>
+    /** Its job is dropped with it: in the transaction of what follows it is heard exactly once. */
+    readonly heard: (listener: string, announcementId: number, now: number) => Effect.Effect<void>
+    /** Not heard this time; its job is tried again. */
+    readonly missed: (listener: string, announcementId: number) => Effect.Effect<void>
+    readonly giveUp: (listener: string, announcementId: number, now: number) => Effect.Effect<void>
     /** Drops what happened before and nobody has still to hear. */
     readonly forget: (before: number) => Effect.Effect<void>
   }

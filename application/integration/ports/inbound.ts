@@ -44,7 +44,7 @@ export interface Parking {
   readonly reason: string
   readonly shopCode: string | null
   readonly orderVersion: number | null
-  readonly dueAt: number
+  readonly at: number
 }
 
 export interface InboundFilter {
@@ -60,16 +60,17 @@ export class Inbound extends Context.Service<
     /** Keeps the event as one that waits; false where it is there already, after whoever is keeping it has ended. */
     readonly keep: (event: NewInbound, now: number) => Effect.Effect<boolean>
     readonly find: (keyId: string, eventIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<InboundRow>>
-    /** Holds an event that waits; null where it does not any more, or another holds it. */
+    /** Holds an event that waits, after whoever holds it has ended; null where it does not wait any more. */
     readonly holdParked: (event: EventKey) => Effect.Effect<InboundRow | null>
     readonly settle: (event: EventKey, settlement: Settlement) => Effect.Effect<void>
+    /** It goes on waiting; the job that tries it again is there from now on. */
     readonly park: (event: EventKey, parking: Parking) => Effect.Effect<void>
     /** An event that was refused waits again. */
     readonly reopen: (event: EventKey, now: number) => Effect.Effect<void>
     /** The waiting events of an order, by when they happened. */
     readonly parkedOf: (dhNo: string) => Effect.Effect<ReadonlyArray<EventKey>>
-    /** The waiting events to look at: it is time, or their order has moved. */
-    readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<EventKey>>
+    /** Waiting events whose order has moved are tried again at once. */
+    readonly wakeMoved: (now: number) => Effect.Effect<void>
     /** The bodies of what was applied of the same subject and happened later. */
     readonly newer: (event: NewInbound) => Effect.Effect<ReadonlyArray<unknown>>
     readonly page: (

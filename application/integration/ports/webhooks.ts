@@ -40,7 +40,8 @@ export interface Delivery {
   readonly toStatus: string
   readonly submissionNo: number
   readonly reason: string | null
-  readonly dueAt: number
+  /** When it is sent next; null where it no longer waits. */
+  readonly dueAt: number | null
   readonly tries: number
   readonly heardAt: number | null
   readonly givenUpAt: number | null
@@ -61,8 +62,12 @@ export class Webhooks extends Context.Service<
     /** Writes all of it but how it is doing; where it is turned on that begins anew. */
     readonly save: (webhook: Webhook) => Effect.Effect<void>
     readonly remove: (webhookId: string) => Effect.Effect<void>
-    /** The active ones that have something due and do not rest. */
-    readonly ready: (now: number) => Effect.Effect<ReadonlyArray<Webhook>>
+    /** An active one, for the process that sends to it. */
+    readonly open: (webhookId: string) => Effect.Effect<Webhook | null>
+    /** Those that are sent nothing: turned off, or paused after failures. */
+    readonly resting: (now: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Those that have failed so many times in a row. */
+    readonly failing: (failures: number) => Effect.Effect<ReadonlyArray<string>>
     /** Holds how a webhook is doing until the transaction ends. */
     readonly holdHealth: (webhookId: string) => Effect.Effect<Health | null>
     /** How it is doing from now on; one that is paused listens no more. */

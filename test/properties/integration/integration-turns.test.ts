@@ -4,7 +4,6 @@ import {
   type ArrivalFacts,
   type ArrivingEvent,
   judgeArrival,
-  lookAgainAt,
   type OrderEventKind,
   orderEventKindNames,
   orderEventKinds,
@@ -25,14 +24,15 @@ import {
 import {
   ANSWER_MAX,
   afterFailure,
-  atOnce,
   healthy,
   judgeWebhookUrl,
-  nextTryAt,
+  PROBED_FROM,
   TRY_TIMEOUT_MS,
   urlFaults,
 } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
+import { retryAt } from '../../../domain/platform/backoff.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const notPlaced = statuses.slice(0, statuses.indexOf('PLACE_SUCCESS')).filter(of => of !== 'REJECT' && of !== 'INVALID')
@@ -121,7 +121,7 @@ describe('the turn of an event', () => {
   })
 
   it('[G3] is looked for again ten seconds later for each look before it, a minute at most', () => {
-    expect([1, 2, 5, 6, 7, 100].map(tries => lookAgainAt(tries, 1000))).toEqual(
+    expect([1, 2, 5, 6, 7, 100].map(tries => retryAt(jobKinds.inboundEvent.backoff, tries, 1000, 0))).toEqual(
       [10, 20, 50, 60, 60, 60].map(seconds => 1000 + seconds * 1000),
     )
   })
@@ -172,17 +172,17 @@ describe('what a webhook is told', () => {
     })
   })
 
-  it('[G7] is tried again after 5 s, 30 s, 2, 10 and 30 min, 1, 3, 6, 12, 24 and 24 h, a fifth more or less', () => {
+  it('[G7] is tried again after 5 s, 30 s, 2, 10 and 30 min, 1, 3, 6, 12, 24 and 24 h, or up to a fifth sooner', () => {
     const seconds = [5, 30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400]
     for (const [chance, share] of [
-      [0, 0.8],
-      [0.5, 1],
-      [1, 1.2],
+      [0, 1],
+      [0.5, 0.9],
+      [1, 0.8],
     ] as const)
-      expect(seconds.map((_, index) => nextTryAt(index + 1, 1000, chance))).toEqual(
+      expect(seconds.map((_, index) => retryAt(jobKinds.webhook.backoff, index + 1, 1000, chance))).toEqual(
         seconds.map(pause => 1000 + Math.round(pause * 1000 * share)),
       )
-    expect(nextTryAt(12, 1000, 0.5)).toBeNull()
+    expect(retryAt(jobKinds.webhook.backoff, 12, 1000, 0.5)).toBeNull()
   })
 
   it('[G7] rests for 30 s from the fifth failure on, twice as long at each, an hour at most, and pauses after five days', () => {
@@ -192,7 +192,7 @@ describe('what a webhook is told', () => {
       return health.openUntil === null ? null : (health.openUntil - 1000) / 1000
     })
     expect(rests).toEqual([null, null, null, null, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
-    expect([health.failures, health.failingSince, atOnce(health), atOnce(healthy)]).toEqual([14, 1000, 1, 4])
+    expect([health.failures, health.failingSince, PROBED_FROM]).toEqual([14, 1000, 5])
     const days = 5 * 86_400_000
     expect(afterFailure(health, 1000 + days - 1).pausedAt).toBeNull()
     expect(afterFailure(health, 1000 + days).pausedAt).toBe(1000 + days)

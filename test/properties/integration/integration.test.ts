@@ -9,19 +9,12 @@ import {
   hasWaitedTooLong,
   inboundKindNames,
   judgeArrival,
-  lookAgainAt,
   orderEventKindNames,
 } from '../../../domain/integration/inbound.ts'
-import {
-  afterFailure,
-  atOnce,
-  type Health,
-  healthy,
-  judgeWebhookUrl,
-  nextTryAt,
-  TRIES_MAX,
-} from '../../../domain/integration/webhook.ts'
+import { afterFailure, type Health, healthy, judgeWebhookUrl } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
+import { pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { assertProperty } from '../runs.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -84,8 +77,9 @@ describe('an event that arrives', () => {
         fc.integer({ min: 1, max: 1e6 }),
         (at, past, tries) => {
           expect(hasWaitedTooLong(at, at + past)).toBe(past >= day)
-          expect(lookAgainAt(tries, at) - at).toBeGreaterThan(0)
-          expect(lookAgainAt(tries, at) - at).toBeLessThanOrEqual(minute)
+          const pause = pauseAfter(jobKinds.inboundEvent.backoff, tries, 0)
+          expect(pause).toBeGreaterThan(0)
+          expect(pause).toBeLessThanOrEqual(minute)
         },
       ),
     )
@@ -98,11 +92,11 @@ describe('a webhook', () => {
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }), chances => {
         let now = 0
         for (const [tried, chance] of chances.slice(1).entries()) {
-          const next = nextTryAt(tried + 1, now, chance)
+          const next = retryAt(jobKinds.webhook.backoff, tried + 1, now, chance)
           expect(next).toBeGreaterThan(now)
           now = next!
         }
-        expect(nextTryAt(TRIES_MAX, now, chances[0]!)).toBeNull()
+        expect(retryAt(jobKinds.webhook.backoff, 12, now, chances[0]!)).toBeNull()
         expect(now / day).toBeGreaterThan(2.3)
         expect(now / day).toBeLessThan(3.6)
       }),
@@ -119,7 +113,6 @@ describe('a webhook', () => {
           expect(health.failures).toBe(before.failures + 1)
           expect(health.openUntil === null).toBe(health.failures < 5)
           expect((health.openUntil ?? now) - now).toBeLessThanOrEqual(hour)
-          expect(atOnce(health)).toBe(health.failures < 5 ? 4 : 1)
           expect(health.pausedAt !== null).toBe(now - health.failingSince! >= 5 * day)
           now += gap
         }

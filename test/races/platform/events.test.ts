@@ -91,6 +91,6 @@ const withoutTakenNumber = (ports: Context.Context<Ports>): Context.Context<Port
 
 const written = ({ keyId, eventId, kind, dhNo, occurredAt, body, bodyHash }: NewInbound, now: number) => sql`
   insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, body, body_hash, received_at, waiting_since,
-    outcome, due_at)
+    outcome)
   values (${keyId}, ${eventId}, ${kind}, ${dhNo}, ${occurredAt}, ${JSON.stringify(body)}::jsonb, ${bodyHash}, ${now},
-    ${now}, 'PARKED', ${now})`
+    ${now}, 'PARKED')`

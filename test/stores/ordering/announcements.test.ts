@@ -1,10 +1,11 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Announcement, Announcements } from '../../../application/integration/ports/announcements.ts'
+import { Announcements, announcementIdOf } from '../../../application/integration/ports/announcements.ts'
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { moveOrders } from '../../../application/ordering/handlers/move-orders.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import { Jobs } from '../../../application/platform/jobs.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { newShop, place } from '../../journeys/platform/walk.ts'
@@ -19,18 +20,40 @@ beforeAll(async () => {
   head = await chain.signIn('head')
 })
 afterAll(() => chain.close())
-beforeEach(() => chain.connections.pool.query('delete from announcements; delete from listeners'))
+beforeEach(() => chain.connections.pool.query('delete from announcements; delete from listeners; delete from jobs'))
 
 const listen = (listener: string, wish: Partial<Parameters<Announcements['Service']['listen']>[1]> = {}) =>
   ask(store => store.listen(listener, { events: null, shopCodes: null, active: true, ...wish }))
-const claim = (listener: string, limit = 100) =>
-  ask(store => store.claim(listener, chain.clock.now, chain.clock.now + minute, limit))
-const hear = async (listener: string): Promise<ReadonlyArray<Announcement>> => {
-  const claimed = await claim(listener)
-  const ids = claimed.map(({ announcementId }) => announcementId)
-  await ask(store => store.heard(listener, ids, chain.clock.now))
-  return claimed.length === 0 ? [] : [...claimed, ...(await hear(listener))]
+/** Messages to a listener with their jobs, each job taken for a minute. */
+const take = Effect.fnUntraced(function* (listener: string, limit: number) {
+  const { rows } = yield* Effect.promise(() =>
+    chain.connections.pool.query('select listener from listeners where listener <> $1', [listener]),
+  )
+  const closedLanes = rows.map(({ listener: other }) => other)
+  const lanes = { closedLanes, narrowLanes: [], perLane: 100, batch: 1 }
+  const jobs = yield* (yield* Jobs).claim('webhook', { now: chain.clock.now, leaseMs: minute, limit, ...lanes })
+  const { find } = yield* Announcements
+  return yield* Effect.forEach(jobs, job =>
+    Effect.map(find(listener, announcementIdOf(job.key)), announcement => ({ ...announcement!, job })),
+  )
+})
+const claim = (listener: string, limit = 100) => chain.run(take(listener, limit))
+const hear = async (listener: string): Promise<Awaited<ReturnType<typeof claim>>> => {
+  const messages = await claim(listener)
+  for (const { announcementId } of messages) await ask(store => store.heard(listener, announcementId, chain.clock.now))
+  return messages.length === 0 ? [] : [...messages, ...(await hear(listener))]
 }
+/** The message was not heard: tried again a minute later, or given up. */
+const miss = ({ announcementId, job }: Awaited<ReturnType<typeof claim>>[number], isLast = false) =>
+  chain.run(
+    Effect.gen(function* () {
+      const [announcements, jobs] = [yield* Announcements, yield* Jobs]
+      yield* announcements.missed('one', announcementId)
+      if (!isLast) return yield* jobs.fail([{ job, dueAt: chain.clock.now + minute }], 'no answer', chain.clock.now)
+      yield* announcements.giveUp('one', announcementId, chain.clock.now)
+      yield* jobs.complete([job])
+    }),
+  )
 const ask = <A>(work: (store: Announcements['Service']) => Effect.Effect<A>) =>
   chain.run(Effect.flatMap(Announcements, work))
 
@@ -81,7 +104,8 @@ describe('announcements', () => {
     const [first] = await claim('one')
     expect(await claim('one')).toEqual([])
     chain.clock.now += minute
-    expect(await claim('one')).toEqual([first])
+    const [again] = await claim('one')
+    expect([again!.announcementId, again!.job.attempts]).toEqual([first!.announcementId, 2])
   })
 
   it('hold back what follows of the same order, not what others have', async () => {
@@ -91,15 +115,15 @@ describe('announcements', () => {
       await place(head, await newShop(chain), oneLine),
     ]
     const [first] = await claim('one', 1)
-    await ask(store => store.missed('one', first!.announcementId, chain.clock.now + minute, chain.clock.now))
+    await miss(first!)
     expect((await hear('one')).map(({ dhNo, event }) => [dhNo, event])).toEqual([
       [other, 'submit'],
       [other, 'lock'],
     ])
     chain.clock.now += minute
-    expect((await hear('one')).map(({ dhNo, tries }) => [dhNo, tries])).toEqual([
+    expect((await hear('one')).map(({ dhNo, job }) => [dhNo, job.attempts])).toEqual([
+      [stuck, 2],
       [stuck, 1],
-      [stuck, 0],
     ])
   })
 
@@ -107,7 +131,7 @@ describe('announcements', () => {
     await listen('one', { events: ['submit', 'lock'] })
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')
-    await ask(store => store.missed('one', first!.announcementId, null, chain.clock.now))
+    await miss(first!, true)
     expect((await hear('one')).map(({ event }) => event)).toEqual(['lock'])
   })
 
@@ -124,9 +148,8 @@ describe('announcements', () => {
     await listen('one', { events: ['submit'] })
     await place(head, await newShop(chain), oneLine)
     const crash = Effect.gen(function* () {
-      const store = yield* Announcements
-      const [one] = yield* store.claim('one', chain.clock.now, chain.clock.now + minute, 1)
-      yield* store.heard('one', [one!.announcementId], chain.clock.now)
+      const [one] = yield* take('one', 1)
+      yield* (yield* Announcements).heard('one', one!.announcementId, chain.clock.now)
       return yield* Effect.fail('crash')
     })
     const transaction = Effect.flatMap(Transaction, ({ run }) => run(crash))
@@ -138,7 +161,7 @@ describe('announcements', () => {
     await listen('one', { events: ['submit', 'lock'] })
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')
-    await ask(store => store.heard('one', [first!.announcementId], chain.clock.now))
+    await ask(store => store.heard('one', first!.announcementId, chain.clock.now))
     await ask(store => store.forget(chain.clock.now + 1))
     const { rows } = await chain.connections.pool.query('select event from announcements')
     expect(rows).toEqual([{ event: 'lock' }])

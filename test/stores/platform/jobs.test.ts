@@ -18,7 +18,15 @@ afterAll(() => chain.close())
 
 const store = <A>(work: (jobs: Jobs['Service']) => Effect.Effect<A>) => chain.run(Effect.flatMap(Jobs, work))
 const claim = (wish: Partial<Claim> = {}) => {
-  const usual = { now: chain.clock.now, leaseMs: 10_000, limit: 1, perLane: 100, batch: 1, closedLanes: [] }
+  const usual = {
+    now: chain.clock.now,
+    leaseMs: 10_000,
+    limit: 1,
+    perLane: 100,
+    batch: 1,
+    closedLanes: [],
+    narrowLanes: [],
+  }
   return store(jobs => jobs.claim('sms', { ...usual, ...wish }))
 }
 const put = (lane: string, count = 1, sequence: string | null = null) =>
@@ -80,6 +88,11 @@ describe('the queue of jobs', () => {
     chain.clock.now += 10_000
     expect(lanesOf(await claim({ limit: 10, perLane: 2, closedLanes: ['a'] }))).toEqual(['b', 'b'])
     expect(lanesOf(await claim({ limit: 10, perLane: 1, batch: 4, closedLanes: ['b'] }))).toEqual(['a', 'a', 'a', 'a'])
+    await chain.connections.pool.query('delete from jobs')
+    await put('a', 3)
+    await put('b', 3)
+    expect(lanesOf(await claim({ limit: 10, perLane: 2, narrowLanes: ['a'] })).sort()).toEqual(['a', 'b', 'b'])
+    expect(await claim({ limit: 10, perLane: 2, narrowLanes: ['a'] })).toEqual([])
   })
 
   it('gives jobs of one sequence one after the other, past dead letters', async () => {

@@ -197,11 +197,13 @@ describe('work that waited in a queue of its own', () => {
     expect(rows).toEqual([
       { kind: 'closedPayment', key: 'ZF2', lane: 'sandbox', shop_code: null, due_at: 70, attempts: 3 },
       { kind: 'export', key: 'u1/EX1', lane: 'u1', shop_code: null, due_at: 60, attempts: 1 },
+      { kind: 'inboundEvent', key: 'k1/e1', lane: '', shop_code: 'S1', due_at: 90, attempts: 0 },
       { kind: 'paymentInquiry', key: 'ZF1', lane: 'sandbox', shop_code: null, due_at: 65, attempts: 1 },
       { kind: 'paymentNotification', key: 'sandbox/EV/1', lane: 'sandbox', shop_code: null, due_at: 5002, attempts: 0 },
       { kind: 'refund', key: 'TK1', lane: 'sandbox', shop_code: null, due_at: 80, attempts: 2 },
       { kind: 'robot', key: 'R1/2', lane: 'R1', shop_code: 'S1', due_at: 50, attempts: 1 },
       { kind: 'sms', key: '1', lane: '', shop_code: 'S1', due_at: 30, attempts: 2 },
+      { kind: 'webhook', key: 'wh1/1', lane: 'wh1', shop_code: 'S1', due_at: 95, attempts: 4 },
     ])
     await connections.close()
     await database.drop()
@@ -238,7 +240,19 @@ insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, t
     created_at, due_at, tries)
   values ('E1', 'TK1', 'ZF3', 'JY1', 'LATE_PAYMENT', 500, 'REFUND_ING', 1, 80, 2);
 insert into payment_events (provider, event_id, kind, about_no, received_at, body, done_at)
-  values ('sandbox', 'EV/1', 'PAYMENT', 'ZF1', 2, '', null), ('sandbox', 'EV/2', 'PAYMENT', 'ZF1', 2, '', 3);`
+  values ('sandbox', 'EV/1', 'PAYMENT', 'ZF1', 2, '', null), ('sandbox', 'EV/2', 'PAYMENT', 'ZF1', 2, '', 3);
+insert into api_keys (key_id, name, secret_hash, kinds, created_by_name, created_at)
+  values ('k1', 'WMS', 'h', '{order.accepted}', 'x', 1);
+insert into inbound_events (key_id, event_id, kind, dh_no, shop_code, occurred_at, body, body_hash, received_at, waiting_since,
+    outcome, settled_at, due_at)
+  values ('k1', 'e1', 'order.accepted', 'DH1', 'S1', 1, '{}', 'h', 1, 1, 'PARKED', null, 90),
+    ('k1', 'e2', 'order.accepted', 'DH1', 'S1', 1, '{}', 'h', 1, 1, 'APPLIED', 1, null);
+insert into listeners (listener) values ('wh1');
+insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
+  select 'S1', 'DH1', 'submit', i, i, 'x', 1, 'x' from generate_series(1, 3) i;
+insert into announced (shop_code, announcement_id, listener, dh_no, due_at, tries, heard_at, given_up_at)
+  values ('S1', 1, 'wh1', 'DH1', 95, 4, null, null), ('S1', 2, 'wh1', 'DH1', 95, 1, 96, null),
+    ('S1', 3, 'wh1', 'DH1', 95, 12, null, 96);`
 
 type Line = Readonly<Record<string, unknown>>
 type Content = ReadonlyMap<string, ReadonlyArray<Line>>
