@@ -2,6 +2,7 @@ import { webhookJob } from './integration/handlers/deliver.ts'
 import { inboundEventJob } from './integration/handlers/events.ts'
 import { robotJob } from './notifications/handlers/robots.ts'
 import { smsJob } from './notifications/handlers/sms.ts'
+import { orderJob } from './ordering/handlers/relay.ts'
 import { notificationJob } from './payment/handlers/paying/notifications.ts'
 import { closedPaymentJob, inquiryJob } from './payment/handlers/paying/payment-ticks.ts'
 import { refundJob } from './payment/handlers/refunds/send-refunds.ts'
@@ -11,7 +12,17 @@ import type { JobKind } from './platform/jobs.ts'
  * Every kind of background job that servers run; exports are run by a process of their own (`exportJob`). The words and the
  * backoff of each kind are in `domain/platform/job-kinds.ts`.
  */
-const kinds = [smsJob, robotJob, webhookJob, inboundEventJob, refundJob, inquiryJob, closedPaymentJob, notificationJob]
+const kinds = [
+  orderJob,
+  smsJob,
+  robotJob,
+  webhookJob,
+  inboundEventJob,
+  refundJob,
+  inquiryJob,
+  closedPaymentJob,
+  notificationJob,
+]
 
 type RequirementsOf<K> = K extends JobKind<infer R> ? R : never
 

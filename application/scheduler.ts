@@ -9,17 +9,17 @@ import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notificatio
 import { forgetSms } from './notifications/handlers/sms.ts'
 import { Messages } from './notifications/ports/messages.ts'
 import { moveOrders } from './ordering/handlers/move-orders.ts'
-import { work } from './ordering/handlers/relay.ts'
+import { orderJob } from './ordering/handlers/relay.ts'
 import { Orders } from './ordering/ports/orders.ts'
 import { Stocks } from './ordering/ports/stocks.ts'
-import { Idempotency, Outbox } from './ordering/ports/work.ts'
+import { Idempotency, OrderJobs } from './ordering/ports/work.ts'
 import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
 import { expireTrades, forgetEvents } from './payment/handlers/paying/payment-ticks.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
 import { Jobs } from './platform/jobs.ts'
-import { jobWorker } from './platform/run-jobs.ts'
+import { jobWorker, runDueJobs } from './platform/run-jobs.ts'
 import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
@@ -33,13 +33,13 @@ const messagesKeptMs = 60 * dayMs
 const checkedLatelyMs = 4 * 60_000
 
 /**
- * What the chain does by itself, every second and in every process: work the outbox, and move the orders whose
- * cut-off or grace has passed, also those that passed while nothing was running. Several processes share the rounds:
+ * What the chain does by itself, every second and in every process: do the jobs that are due, and move the orders whose
+ * cut-off or grace has passed, also those that passed while nothing was running. Several processes share the work:
  * each skips the rows another holds.
  */
 export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
-    Effect.andThen(logErrors(runSecondTick), Effect.andThen(logErrors(wakeExports), wakeMovedEvents)),
+    Effect.andThen(logErrors(closeAllDueOrders), Effect.andThen(logErrors(wakeExports), wakeMovedEvents)),
     '1 second',
   )
   yield* repeatEvery(runJobs(), '1 second')
@@ -73,11 +73,12 @@ const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round faile
 const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
   round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkDetach)
 
-export const runSecondTick = Effect.gen(function* () {
-  const due = yield* (yield* Outbox).due(yield* Clock.currentTimeMillis, atOnce)
-  yield* Effect.forEach(due, work, { discard: true })
+const closeAllDueOrders = Effect.gen(function* () {
   while ((yield* closeDueOrders) > 0) {}
 })
+
+/** Does the jobs of orders that are due, and closes the orders whose cut-off has passed. */
+export const runSecondTick = Effect.andThen(runDueJobs(orderJob), closeAllDueOrders)
 
 /** Closes orders at their cut-off, some hundreds in one transaction; answers how many it moved. */
 export const closeDueOrders = Effect.gen(function* () {
@@ -112,13 +113,12 @@ export const closeDueOrders = Effect.gen(function* () {
 /** Whatever went wrong, no order sits in SUBMITTING or ROLLING_BACK for a minute. */
 export const runTenSecondTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
-  yield* (yield* Outbox).revive(now - stuckAfterMs, now)
+  yield* (yield* OrderJobs).revive(now - stuckAfterMs, now)
 })
 
 export const runMinuteTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* ExportQueue).sweep(now)
-  yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* forgetSms
   yield* (yield* Jobs).forgetDead(now - DEAD_KEPT_MS)

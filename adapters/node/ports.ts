@@ -39,7 +39,7 @@ import { orderTrackingStore } from '../postgres/ordering/order-tracking-store.ts
 import { orderingAidsStore } from '../postgres/ordering/ordering-aids-store.ts'
 import { stockStore } from '../postgres/ordering/stock-store.ts'
 import { urgentStore } from '../postgres/ordering/urgent-store.ts'
-import { idempotencyStore, outboxStore } from '../postgres/ordering/work-store.ts'
+import { idempotencyStore, orderJobStore } from '../postgres/ordering/work-store.ts'
 import { batchStore } from '../postgres/payment/batch-store.ts'
 import { differenceStore } from '../postgres/payment/difference-store.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
@@ -158,7 +158,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     workQueueStore,
     loadStore,
     jobStore,
-    outboxStore,
+    orderJobStore,
     idempotencyStore,
     userStore,
     administrationStore(connections),

@@ -8,6 +8,6 @@ export const nonceKept = (provider: ProviderName, nonce: string, now: number) =>
   with old as (
     delete from payment_nonces where (provider, nonce) in (
       select provider, nonce from payment_nonces where seen_at < ${now - KEPT_MS}
-      order by seen_at limit 100 for update skip locked)
+      order by seen_at, provider, nonce limit 100 for update)
   )
   insert into payment_nonces (provider, nonce, seen_at) values (${provider}, ${nonce}, ${now}) on conflict do nothing`

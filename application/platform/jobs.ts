@@ -103,6 +103,8 @@ export class Jobs extends Context.Service<
       offset: number,
       limit: number,
     ) => Effect.Effect<{ readonly jobs: ReadonlyArray<DeadJob>; readonly total: number }>
+    /** Counts a failed attempt of a job that the call which enqueued it did itself, without a claim. */
+    readonly failUnclaimed: (jobId: number, dueAt: number, error: string) => Effect.Effect<void>
     /** Makes a dead letter due again with all its attempts; false where it is none, or not the caller's. */
     readonly retry: (scope: Scope, jobId: number, now: number) => Effect.Effect<boolean>
     /** Drops jobs of a kind that were created before. */

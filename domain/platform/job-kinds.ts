@@ -21,6 +21,10 @@ interface JobPolicy {
 
 /** Every kind of background job: its name for administrators, and how it is retried. Its handler is in `application/jobs.ts`. */
 export const jobKinds = {
+  order: {
+    words: ['订货单后续处理', 'Order processing'],
+    backoff: { pausesMs: doubling(second, 30 * second), attempts: null },
+  },
   sms: {
     words: ['短信通知', 'Text message'],
     backoff: { pausesMs: doubling(10 * second, hour), attempts: 8 },

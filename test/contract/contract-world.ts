@@ -39,7 +39,7 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Puts the orders back to where they began. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    'truncate orders, outbox, jobs, settlement_batches, offline_transfers, main_allocations, bank_references cascade',
+    'truncate orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references cascade',
   )
   await Promise.all(
     shops.map(async shop => {

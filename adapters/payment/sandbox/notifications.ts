@@ -80,7 +80,7 @@ interface DueNotification {
 const taken = (now: number) => sql<DueNotification>`
   with due as (
     select notification_no from sandbox_notifications where due_at <= ${now}
-    order by due_at, notification_no limit 200 for update skip locked
+    order by due_at, notification_no limit 200 for update
   ), next as (
     update sandbox_notifications n set tries = tries + 1,
       due_at = case when n.forgery is null then ${now} + (${RETRY_AFTER_S}::bigint[])[tries + 1] * 1000 end

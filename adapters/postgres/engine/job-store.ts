@@ -36,6 +36,11 @@ export const jobStore = Layer.effect(
             from ${owned(jobs)} where ${isOwned}`),
         ),
       fail: (jobs, error, now) => Effect.asVoid(write(failed(jobs, error, now))),
+      failUnclaimed: (jobId, dueAt, error) =>
+        Effect.asVoid(
+          write(sql`update jobs set attempts = attempts + 1, fence = fence + 1, due_at = ${dueAt}, last_error = ${error}
+            where job_id = ${jobId} and claimed_until is null and fence = 0`),
+        ),
       dead: (scope, kind, offset, limit) =>
         Effect.gen(function* () {
           const found = sql`from jobs where dead_at is not null and ${inScope(scope, 'shop_code')}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Job } from '../../../application/platform/jobs.ts'
 import type { JobKindName } from '../../../domain/platform/job-kinds.ts'
 import type { QueuedWrite } from './sql.ts'
 
@@ -31,6 +32,10 @@ export const presentJob = (job: NewJob): QueuedWrite => ({
   table: 'jobs',
   query: sql`${insertJob(job)} on conflict (kind, key) do nothing`,
 })
+
+/** Takes a job out of the queue in the transaction that does it: no row where it is done or somebody else has claimed it. */
+export const takenJob = ({ jobId, fence }: Pick<Job, 'jobId' | 'fence'>) => sql`
+  delete from jobs where job_id = ${jobId} and fence = ${fence} and dead_at is null returning *`
 
 /** Drops the jobs about something, also those that are being worked on. */
 export const droppedJobs = (key: string, ...kinds: ReadonlyArray<JobKindName>): QueuedWrite => ({

@@ -602,17 +602,6 @@ export interface OrderTemplates {
   version: number;
 }
 
-export interface Outbox {
-  attempts: Generated<number>;
-  created_at: number;
-  delivered_at: number | null;
-  due_at: number;
-  outbox_id: Generated<number>;
-  payload: unknown;
-  shop_code: string;
-  topic: string;
-}
-
 export interface ParLevels {
   level: number;
   material_code: string;
@@ -1173,7 +1162,6 @@ export interface DB {
   order_template_lines: OrderTemplateLines;
   order_templates: OrderTemplates;
   orders: Orders;
-  outbox: Outbox;
   par_levels: ParLevels;
   payer_entities: PayerEntities;
   payment_differences: PaymentDifferences;

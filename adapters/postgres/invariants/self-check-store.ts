@@ -1,5 +1,5 @@
 import { Cause, Effect, Layer } from 'effect'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type LastCheck, type QueueState, SelfCheck } from '../../../application/platform/self-check.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { jobKindNames } from '../../../domain/platform/job-kinds.ts'
@@ -64,19 +64,9 @@ const isOutOfRoom = (defect: unknown): boolean => {
   return code !== undefined && ['53100', '53400', '58030'].includes(code)
 }
 
-/** Of each queue how much is undone, and since when the oldest of it is due. */
-const queuesAt = (now: number) => {
-  const queue = (name: string, from: RawBuilder<unknown>) => sql`
-    select ${name} as queue, count(*)::int as undone, greatest(0, ${now}::bigint - min(due_at)) as due from (${from}) undone`
-  return sql<QueueState>`select queue, undone, coalesce(due, 0)::int8 as "dueForMs", 0 as dead from (${sql.join(
-    [queue('outbox', sql`select due_at from outbox where delivered_at is null`)],
-    sql` union all `,
-  )}) queues union all ${jobsAt(now)}`
-}
-
-/** The jobs of each kind, also of one that has none; dead letters are counted apart. */
-const jobsAt = (now: number) => sql`
-  select known.kind, count(j.job_id) filter (where j.dead_at is null)::int,
-    greatest(0, coalesce(${now}::bigint - min(j.due_at) filter (where j.dead_at is null), 0))::int8,
-    count(j.dead_at)::int
+/** How many jobs of each kind wait, also of one that has none, and since when the oldest is due; dead letters are counted apart. */
+const queuesAt = (now: number) => sql<QueueState>`
+  select known.kind as queue, count(j.job_id) filter (where j.dead_at is null)::int as undone,
+    greatest(0, coalesce(${now}::bigint - min(j.due_at) filter (where j.dead_at is null), 0))::int8 as "dueForMs",
+    count(j.dead_at)::int as dead
   from unnest(${jobKindNames}::text[]) as known(kind) left join jobs j on j.kind = known.kind group by known.kind`

@@ -51,6 +51,7 @@ import * as exportJobs from './0082-export-jobs.ts'
 import * as refundJobs from './0083-refund-jobs.ts'
 import * as paymentJobs from './0087-payment-jobs.ts'
 import * as integrationJobs from './0088-integration-jobs.ts'
+import * as orderJobs from './0089-order-jobs.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -105,6 +106,7 @@ const migrations = {
   '0083-refund-jobs': refundJobs,
   '0087-payment-jobs': paymentJobs,
   '0088-integration-jobs': integrationJobs,
+  '0089-order-jobs': orderJobs,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

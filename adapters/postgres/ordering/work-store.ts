@@ -4,68 +4,52 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import {
   BEGUN,
   Idempotency,
-  type Job,
   type KeptCall,
   type KeyedCall,
-  Outbox,
+  type OrderJob,
+  OrderJobs,
   type Topic,
   Written,
 } from '../../../application/ordering/ports/work.ts'
+import type { Job } from '../../../application/platform/jobs.ts'
+import { takenJob } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
 
-export const outboxStore = Layer.effect(
-  Outbox,
+export const orderJobStore = Layer.effect(
+  OrderJobs,
   Effect.gen(function* () {
-    const { rows, row, write, queue } = yield* Database
+    const { row, write, queue } = yield* Database
     return {
       put: (topic, order, now) =>
         Effect.gen(function* () {
           const written = yield* Written
-          const onRows = (rows: ReadonlyArray<{ outboxId: number }>) =>
-            void written.push(...rows.map(({ outboxId }) => outboxId))
-          yield* queue({ table: 'outbox', query: newRow(topic, order, now), onRows })
+          const onRows = (rows: ReadonlyArray<{ jobId: number }>) =>
+            void written.push(...rows.map(({ jobId }) => jobId))
+          yield* queue({ table: 'jobs', query: newJobOf(topic, order, now), onRows })
         }),
-      due: (now, limit) =>
-        Effect.map(
-          rows(sql<{ outboxId: number }>`select outbox_id as "outboxId" from outbox
-            where delivered_at is null and due_at <= ${now} order by outbox_id limit ${limit}`),
-          due => due.map(({ outboxId }) => outboxId),
-        ),
-      claim: outboxId =>
-        Effect.map(row(jobOf(outboxId)), record => {
+      take: job =>
+        Effect.map(row(taken(job)), record => {
           if (!record) return null
-          const { outboxId, topic, attempts, jobShop, jobOrder, jobSubmission, lines, fees, ...order } = record
-          const job = { outboxId, topic, attempts, shopCode: jobShop, dhNo: jobOrder, submissionNo: jobSubmission }
-          return { ...job, lines, fees, order: order.dhNo === null ? null : order }
+          const { topic, jobOrder, jobSubmission, lines, fees, ...order } = record
+          const its = { topic, dhNo: jobOrder, submissionNo: jobSubmission, lines, fees }
+          return { ...its, order: order.dhNo === null ? null : order }
         }),
-      delivered: (outboxId, now) =>
-        queue({
-          table: 'outbox',
-          query: sql`update outbox set delivered_at = ${now} where outbox_id = ${outboxId}`,
-        }),
-      postpone: (outboxId, now) =>
-        write(sql`update outbox set attempts = attempts + 1,
-            due_at = ${now} + least(1000 * power(2, least(attempts, 10)), 30000)::bigint
-          where outbox_id = ${outboxId} and delivered_at is null`),
       revive: (since, now) => write(revived(since, now)),
-      forgetDelivered: before => write(sql`delete from outbox where delivered_at < ${before}`),
     }
   }),
 )
 
 /**
- * Takes a row and holds its order. Who sees the row also sees the lines of its submission, for they came in one commit;
+ * Takes a job and holds its order. Who sees the job also sees the lines of its submission, for they came in one commit;
  * of a later submission it has another number and does nothing.
  */
-const jobOf = (outboxId: number) => sql<JobColumns>`
-  with job as (
-    select * from outbox where outbox_id = ${outboxId} and delivered_at is null for update skip locked
-  ), held as (
+const taken = (job: Pick<Job, 'jobId' | 'fence'>) => sql<JobColumns>`
+  with job as (${takenJob(job)}), held as (
     select o.* from job join orders o on o.shop_code = job.shop_code and o.dh_no = job.payload->>'dhNo' for update of o
   )
-  select job.outbox_id as "outboxId", job.topic, job.attempts, job.shop_code as "jobShop",
-    job.payload->>'dhNo' as "jobOrder", (job.payload->>'submissionNo')::int as "jobSubmission", its.*,
+  select job.payload->>'topic' as topic, job.payload->>'dhNo' as "jobOrder",
+    (job.payload->>'submissionNo')::int as "jobSubmission", its.*,
     (select coalesce(json_agg(json_build_object('materialCode', material_code, 'quantity', quantity, 'price', price)
         order by line_no), '[]')
       from order_lines l where l.shop_code = its."shopCode" and l.dh_no = its."dhNo") as lines,
@@ -75,28 +59,27 @@ const jobOf = (outboxId: number) => sql<JobColumns>`
   from job left join (select ${orderColumns} from held) its on true`
 
 type JobColumns = OrderInScope &
-  Pick<Job, 'outboxId' | 'topic' | 'attempts' | 'lines' | 'fees'> & {
-    readonly jobShop: string
+  Pick<OrderJob, 'topic' | 'lines' | 'fees'> & {
     readonly jobOrder: string
     readonly jobSubmission: number
   }
 
-const newRow = (topic: Topic, { shopCode, dhNo, submissionNo }: OrderInScope, now: number) =>
-  sql<{ outboxId: number }>`
-    insert into outbox (shop_code, topic, payload, created_at, due_at)
-    values (${shopCode}, ${topic}, ${JSON.stringify({ dhNo, submissionNo })}::jsonb, ${now}, ${now})
-    returning outbox_id as "outboxId"`
+const newJobOf = (topic: Topic, { shopCode, dhNo, submissionNo }: OrderInScope, now: number) => sql<{ jobId: number }>`
+  insert into jobs (kind, key, shop_code, payload, created_at, due_at)
+  values ('order', ${`${topic}/${shopCode}/${dhNo}/${submissionNo}`}, ${shopCode},
+    ${JSON.stringify({ topic, dhNo, submissionNo })}::jsonb, ${now}, ${now})
+  on conflict (kind, key) do nothing returning job_id as "jobId"`
 
 const revived = (since: number, now: number) => sql`
-  insert into outbox (shop_code, topic, payload, created_at, due_at)
-  select o.shop_code, case o.status when 'SUBMITTING' then 'order.lockStock' else 'order.releaseStock' end,
-    jsonb_build_object('dhNo', o.dh_no, 'submissionNo', o.submission_no), ${now}, ${now}
-  from orders o
-  where o.status in ('SUBMITTING', 'ROLLING_BACK') and o.status_since <= ${since}
-    and not exists (
-      select 1 from outbox x
-      where x.delivered_at is null and x.shop_code = o.shop_code and x.payload->>'dhNo' = o.dh_no
-    )`
+  insert into jobs (kind, key, shop_code, payload, created_at, due_at)
+  select 'order', concat_ws('/', stuck.topic, stuck.shop_code, stuck.dh_no, stuck.submission_no), stuck.shop_code,
+    jsonb_build_object('topic', stuck.topic, 'dhNo', stuck.dh_no, 'submissionNo', stuck.submission_no), ${now}, ${now}
+  from (
+    select o.shop_code, o.dh_no, o.submission_no,
+      case o.status when 'SUBMITTING' then 'order.lockStock' else 'order.releaseStock' end as topic
+    from orders o where o.status in ('SUBMITTING', 'ROLLING_BACK') and o.status_since <= ${since}
+  ) stuck
+  on conflict (kind, key) do nothing`
 
 export const idempotencyStore = Layer.effect(
   Idempotency,

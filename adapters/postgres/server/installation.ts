@@ -151,18 +151,18 @@ const checkOrders = [
 export const workChecks: ReadonlyArray<Check> = [
   collection,
   {
-    name: 'outbox',
+    name: 'jobs',
     about: ['等待办理的后续工作', 'background work in the queue'],
     find: async ({ pool, now }) => {
       const { rows } = await pool.query<{ waiting: number; since: number | null }>(
-        'select count(*)::int as waiting, min(created_at) as since from outbox where delivered_at is null',
+        `select count(*)::int as waiting, min(created_at) as since from jobs where kind = 'order' and dead_at is null`,
       )
       const { waiting, since } = rows[0]!
       const age = since === null ? 0 : (now - since) / minute
       return tooMany(age, { warning: 1, error: 10 }, severity =>
         finding(
           severity,
-          'outbox',
+          'jobs',
           [
             `${waiting} 项，最早的已等 ${Math.round(age)} 分钟`,
             `${waiting} waiting, the oldest for ${pluralOf(Math.round(age), 'minute')}`,

@@ -22,7 +22,7 @@ import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import { sheetOf } from '../../ordering/handlers/cart.ts'
 import { createOrder, submitOrderLines } from '../../ordering/handlers/move-orders.ts'
 import { Materials } from '../../ordering/ports/materials.ts'
-import { Outbox } from '../../ordering/ports/work.ts'
+import { OrderJobs } from '../../ordering/ports/work.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { Refused } from '../../platform/failure.ts'
@@ -127,7 +127,7 @@ const place = Effect.fnUntraced(function* (
     null,
   )
   yield* (yield* Allocations).addOrder(allocationNo, created)
-  yield* (yield* Outbox).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
+  yield* (yield* OrderJobs).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
 })
 
 /** The written rows judged by the shops, rules and prices of this moment. */

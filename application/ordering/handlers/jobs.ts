@@ -10,26 +10,26 @@ import { systemActor } from '../../platform/caller.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
-import { type Job, Loads, type Suggestion, type Topic } from '../ports/work.ts'
+import { Loads, type OrderJob, type Suggestion, type Topic } from '../ports/work.ts'
 import { moveOrders } from './move-orders.ts'
 
-/** What each outbox topic has done; every job does nothing when its order has already moved on. */
-export const jobs = {
-  'order.lockStock': (job: Job) => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
-  'order.releaseStock': (job: Job) => ofSubmission(job, 'ROLLING_BACK', releaseStock),
-  'order.prepare': (job: Job) => ofSubmission(job, 'WAIT_SUBMIT', prepare),
-} satisfies Readonly<Record<Topic, (job: Job) => Effect.Effect<void, never, unknown>>>
+/** What is done for each topic; every job does nothing when its order has already moved on. */
+export const topics = {
+  'order.lockStock': (job: OrderJob) => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
+  'order.releaseStock': (job: OrderJob) => ofSubmission(job, 'ROLLING_BACK', releaseStock),
+  'order.prepare': (job: OrderJob) => ofSubmission(job, 'WAIT_SUBMIT', prepare),
+} satisfies Readonly<Record<Topic, (job: OrderJob) => Effect.Effect<void, never, unknown>>>
 
 /** Only for the submission that asked: an older number is a job that was done before the order came back. */
 const ofSubmission = <R>(
-  { order, submissionNo }: Job,
+  { order, submissionNo }: OrderJob,
   status: OrderInScope['status'],
   work: (order: OrderInScope) => Effect.Effect<void, never, R>,
 ): Effect.Effect<void, never, R> =>
   order?.status === status && order.submissionNo === submissionNo ? work(order) : Effect.void
 
 /** Ends SUBMITTING: promises the stock, sets the charges, and sends the order on its way [S10]. */
-const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fees }: Job) {
+const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fees }: OrderJob) {
   const decision = decideLock({ order, lines, sheet: pricesOf(lines), fees: fees ?? noFees })
   if (!decision.ok) return
   const outcome = decision.value
@@ -44,7 +44,7 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
 })
 
 /** The prices the order was submitted at; its lines were judged then. */
-const pricesOf = (lines: Job['lines']) =>
+const pricesOf = (lines: OrderJob['lines']) =>
   new Map(
     lines.map(({ materialCode, price, quantity }) => [
       materialCode,

@@ -7,7 +7,7 @@ import { handler } from '../../platform/handler.ts'
 import * as cartContract from '../contract/cart.ts'
 import { Materials } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
-import { type LoadProgress, Loads, Outbox } from '../ports/work.ts'
+import { type LoadProgress, Loads, OrderJobs } from '../ports/work.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
 
 /** Begins preparing the form once an order; asking again only tells how far it is. */
@@ -20,7 +20,7 @@ export const checkLoading = handler(
     if (known) return loading(known)
     const rows = yield* (yield* Materials).sheet(order, {})
     const begun = yield* loads.begin(order, rows.length)
-    yield* (yield* Outbox).put('order.prepare', order, yield* Clock.currentTimeMillis)
+    yield* (yield* OrderJobs).put('order.prepare', order, yield* Clock.currentTimeMillis)
     return loading(begun)
   }),
 )

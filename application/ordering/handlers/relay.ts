@@ -1,34 +1,49 @@
-import { Clock, Effect, Fiber } from 'effect'
+import { Cause, Clock, Effect, Fiber } from 'effect'
+import { chanceOf, pauseAfter } from '../../../domain/platform/backoff.ts'
+import { jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { done, type Job, Jobs, jobKind } from '../../platform/jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
-import { Outbox, Written } from '../ports/work.ts'
-import { jobs } from './jobs.ts'
+import { OrderJobs, Written } from '../ports/work.ts'
+import { topics } from './jobs.ts'
+
+/** Does a job of an order, in one transaction with taking it out of the queue: its effect is there exactly once. */
+export const orderJob = jobKind({
+  name: 'order',
+  leaseMs: 15_000,
+  concurrency: 4,
+  handle: ([job]) => Effect.as(Effect.provideService(takeAndDo(job), Written, []), done),
+})
+
+const takeAndDo = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>) {
+  const orderJobs = yield* OrderJobs
+  const work = Effect.gen(function* () {
+    const job = yield* orderJobs.take(key)
+    if (job) yield* topics[job.topic](job)
+  })
+  yield* (yield* Transaction).run(work)
+})
 
 /**
- * Does what one outbox row asks, in one transaction with the mark that it is done: a crash before the commit leaves
- * the row for the next round, a crash after it leaves nothing to do. Whatever goes wrong is tried again later, so the
- * request that wrote the row never fails for it. Answers the rows that the job itself wrote.
+ * Does a job right after the call that enqueued it has committed. One that fails is left to the workers, so the call never
+ * fails for it. Returns the jobs that it enqueued itself.
  */
-export const work = Effect.fnUntraced(function* (outboxId: number) {
-  const transaction = yield* Transaction
-  const outbox = yield* Outbox
-  const written: Array<number> = []
-  const done = Effect.gen(function* () {
-    const job = yield* outbox.claim(outboxId)
-    if (!job) return
-    yield* jobs[job.topic](job)
-    yield* outbox.delivered(outboxId, yield* Clock.currentTimeMillis)
-  })
-  const putOff = Effect.gen(function* () {
-    yield* outbox.postpone(outboxId, yield* Clock.currentTimeMillis)
-    written.length = 0
-  })
-  yield* transaction.run(done).pipe(
-    Effect.provideService(Written, written),
-    Effect.catchCause(cause =>
-      Effect.andThen(Effect.logWarning(`outbox row ${outboxId} is put off`, cause), Effect.ignoreCause(putOff)),
-    ),
+const doAtOnce = Effect.fnUntraced(function* (jobId: number) {
+  const enqueued: Array<number> = []
+  yield* takeAndDo({ jobId, fence: 0 }).pipe(
+    Effect.provideService(Written, enqueued),
+    Effect.catchCause(cause => {
+      enqueued.length = 0
+      return Effect.ignoreCause(putOff(jobId, cause))
+    }),
   )
-  return written
+  return enqueued
+})
+
+const putOff = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<unknown>) {
+  yield* Effect.logWarning(`job ${jobId} is put off`, cause)
+  const now = yield* Clock.currentTimeMillis
+  const dueAt = now + pauseAfter(jobKinds.order.backoff, 1, chanceOf(jobId, 1))
+  yield* (yield* Jobs).failUnclaimed(jobId, dueAt, Cause.pretty(cause).split('\n', 1)[0]!)
 })
 
 /** Work in one transaction, with the jobs that it caused done right after the commit. */
@@ -42,15 +57,15 @@ export const committed = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effe
 /** How long a caller waits for the work it caused before it gets its answer; the work itself goes on. */
 const patience = '1500 millis'
 
-/** Works the rows of a request that has just committed, and those they lead to, without holding the caller long. */
-const followUp = Effect.fnUntraced(function* (outboxIds: ReadonlyArray<number>) {
-  if (outboxIds.length === 0) return
-  const fiber = yield* Effect.forkDetach(workThrough(outboxIds))
+/** Does the jobs of a call that has just committed, and those they lead to, without holding the caller long. */
+const followUp = Effect.fnUntraced(function* (jobIds: ReadonlyArray<number>) {
+  if (jobIds.length === 0) return
+  const fiber = yield* Effect.forkDetach(workThrough(jobIds))
   yield* Effect.timeoutOption(Fiber.join(fiber), patience)
 })
 
-const workThrough = (outboxIds: ReadonlyArray<number>) =>
+const workThrough = (jobIds: ReadonlyArray<number>) =>
   Effect.gen(function* () {
-    let ids = outboxIds
-    while (ids.length > 0) ids = (yield* Effect.forEach(ids, work)).flat()
+    let ids = jobIds
+    while (ids.length > 0) ids = (yield* Effect.forEach(ids, doAtOnce)).flat()
   })

@@ -1,22 +1,17 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { OrderInScope } from './orders.ts'
 
-/** What an outbox row asks to be done; each topic has one job (application/ordering/handlers/jobs.ts). */
+/** What is done for an order after the transaction that asked for it; each topic has one handler (application/ordering/handlers/jobs.ts). */
 export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare'
 
-export interface OutboxRow {
-  readonly outboxId: number
-  readonly shopCode: string
+/** A job of an order that is being done, with its order held and what that was submitted with. */
+export interface OrderJob {
   readonly topic: Topic
   readonly dhNo: string
   readonly submissionNo: number
-  readonly attempts: number
-}
-
-/** An outbox row that is being done, with its order held and what that was submitted with. */
-export interface Job extends OutboxRow {
   readonly order: OrderInScope | null
   readonly lines: ReadonlyArray<SubmittedLine>
   /** The fees that the shop's rule for such orders names; null where there is none. */
@@ -34,22 +29,20 @@ export interface OrderFees {
   readonly carFee: Fen
 }
 
-/** Effects leave through a row written in the transaction that caused them. */
-export class Outbox extends Context.Service<
-  Outbox,
+/** Jobs of orders, enqueued in the transaction that causes them. */
+export class OrderJobs extends Context.Service<
+  OrderJobs,
   {
     readonly put: (topic: Topic, order: OrderInScope, now: number) => Effect.Effect<void>
-    readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<number>>
-    /** Takes the row and its order for this transaction; null when it is done or another process has it. */
-    readonly claim: (outboxId: number) => Effect.Effect<Job | null>
-    readonly delivered: (outboxId: number, now: number) => Effect.Effect<void>
-    /** Leaves the row for later: one second, doubled at each failed attempt, at most 30. */
-    readonly postpone: (outboxId: number, now: number) => Effect.Effect<void>
-    /** Puts a row again for orders that have sat in a transient status since before `since` without one. */
+    /**
+     * Takes a job out of the queue and holds its order, in the transaction that does it: a transaction that is lost leaves the job
+     * due. Null where it is done or somebody else has it.
+     */
+    readonly take: (job: Pick<Job, 'jobId' | 'fence'>) => Effect.Effect<OrderJob | null>
+    /** Enqueues the job again of orders that have sat in a transient status since before `since` without one. */
     readonly revive: (since: number, now: number) => Effect.Effect<number>
-    readonly forgetDelivered: (before: number) => Effect.Effect<void>
   }
->()('Outbox') {}
+>()('OrderJobs') {}
 
 /** A call that names a key, with the hash of its body. */
 export interface KeyedCall {
@@ -113,5 +106,5 @@ export class Loads extends Context.Service<
   }
 >()('Loads') {}
 
-/** The outbox rows this request has written, worked right after its transaction commits. */
+/** The jobs that this request has enqueued, done right after its transaction commits. */
 export const Written = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })

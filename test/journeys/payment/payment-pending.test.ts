@@ -30,7 +30,7 @@ describe.each(ways)('what waits to be paid %s', way => {
   })
   beforeEach(async () => {
     chain.clock.now = openedAt
-    await chain.connections.pool.query('truncate orders, settlement_batches, order_log, outbox cascade')
+    await chain.connections.pool.query('truncate orders, settlement_batches, order_log, jobs cascade')
   })
   afterAll(() => chain.close())
 

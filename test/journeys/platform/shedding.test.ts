@@ -93,8 +93,8 @@ describe('the metrics', () => {
       })
     await signingIn('wrong')
     await signingIn(password)
-    await pool.query(`insert into outbox (shop_code, topic, payload, created_at, due_at)
-      values ('S1', 'order.lockStock', '{}', 0, ${Date.now() - 90_000}), ('S1', 'order.lockStock', '{}', 0, ${Date.now()})`)
+    await pool.query(`insert into jobs (kind, key, shop_code, created_at, due_at)
+      values ('order', '1', 'S1', 0, ${Date.now() - 90_000}), ('order', '2', 'S1', 0, ${Date.now()})`)
     const text = (await server.inject('/api/metrics')).body
     const figure = (line: string) =>
       Number(
@@ -109,10 +109,10 @@ describe('the metrics', () => {
     const connections = ['used', 'idle'].map(state => figure(`dinghuo_database_connections{state="${state}"}`))
     expect(connections[0]! + connections[1]!).toBeGreaterThan(0)
     expect(figure('dinghuo_database_connections{state="awaited"}')).toBe(0)
-    expect(figure('dinghuo_queue_waiting{queue="outbox"}')).toBe(2)
-    expect(figure('dinghuo_queue_age_seconds{queue="outbox"}')).toBeGreaterThanOrEqual(90)
+    expect(figure('dinghuo_queue_waiting{queue="order"}')).toBe(2)
+    expect(figure('dinghuo_queue_age_seconds{queue="order"}')).toBeGreaterThanOrEqual(90)
     expect(figure('dinghuo_queue_age_seconds{queue="refund"}')).toBe(0)
-    await pool.query('delete from outbox')
+    await pool.query('delete from jobs')
     await server.close()
     await chain.close()
   })

@@ -103,14 +103,15 @@ async function oneKey(chain: TestChain, count: number, ports?: Context.Context<P
   }).length
 }
 
-/** Orders that show one submission in every place: number, log, lines, outbox, stock. */
+/** Orders that show one submission in every place: number, log, lines, stock, and no job that is left. */
 async function submittedOnce(chain: TestChain): Promise<ReadonlySet<string>> {
   await settle(chain)
   const { rows } = await chain.connections.pool.query<{ dh_no: string }>(
     `select dh_no from orders o where status = 'SUBMITTED' and submission_no = 1 and total_fee = 12550
       and (select count(*) from order_log l where l.dh_no = o.dh_no and event = 'submit') = 1
       and (select count(*) from order_lines l where l.dh_no = o.dh_no) = 1
-      and (select count(*) from outbox x where x.payload->>'dhNo' = o.dh_no) = 1
+      and (select count(*) from order_log l where l.dh_no = o.dh_no and event = 'lock') = 1
+      and not exists (select 1 from jobs j where j.payload->>'dhNo' = o.dh_no)
       and (select sum(quantity) from stock_locks s where s.dh_no = o.dh_no) = 1000`,
   )
   return new Set(rows.map(row => row.dh_no))

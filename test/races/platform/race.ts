@@ -88,9 +88,9 @@ export const raced = async <A>(
   return results
 }
 
-/** Works the outbox and the cut-offs until nothing is due. */
+/** Does the jobs of orders and the cut-offs until nothing is due. */
 export const settle = async (chain: TestChain): Promise<void> => {
-  const due = 'select 1 from outbox where delivered_at is null limit 1'
+  const due = `select 1 from jobs where kind = 'order' limit 1`
   for (let round = 0; round < 50; round++) {
     await chain.run(runSecondTick)
     if (!(await chain.connections.pool.query(due)).rowCount) return

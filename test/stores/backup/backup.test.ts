@@ -93,8 +93,9 @@ describe('a backup of the demo chain', () => {
     expect(restored.broken).toEqual([])
     expect(await digests(copy.connections)).toEqual(await digests(demo.connections))
     expect(await schema(copy.connections)).toEqual(await schema(demo.connections))
-    const next = `insert into outbox (shop_code, topic, payload, created_at, due_at) values ('X', 'x', '{}', 0, 0)
-      returning outbox_id > coalesce((select max(outbox_id) from outbox), 0) as fresh`
+    const next = `insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
+      values ('X', 'X', 'x', 0, 0, 'x', 0, 'x')
+      returning announcement_id > coalesce((select max(announcement_id) from announcements), 0) as fresh`
     expect((await copy.connections.pool.query(next)).rows).toEqual([{ fresh: true }])
   })
 

@@ -50,9 +50,9 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
   'code-nobody-holds': [`update users set revoked_codes = '{DH0003}' where user_id = 'head'`, 'DH0003', 'warning'],
   durable: [`set local synchronous_commit = off`, 'synchronous_commit', 'error'],
   migrations: [`delete from kysely_migration where name like '0003%'`, '0003-one-time-password', 'error'],
-  outbox: [
-    `insert into outbox (shop_code, topic, payload, created_at, due_at) values ('S1', 'x', '{}', ${openedAt - 660_000}, 0)`,
-    'outbox',
+  jobs: [
+    `insert into jobs (kind, key, shop_code, created_at, due_at) values ('order', 'x', 'S1', ${openedAt - 660_000}, 0)`,
+    'jobs',
     'error',
   ],
   collection: [`update chain set is_demo = false`, 'pay_method', 'warning'],
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     expect(diagnosis.errors).toBe(durable.length + (severity === 'error' ? group!.findings.length : 0))
   })
 
-  it.each(['migrations', 'outbox', 'cut-off'])('the installation: %s bites', async name => {
+  it.each(['migrations', 'jobs', 'cut-off'])('the installation: %s bites', async name => {
     const [slip, key, severity] = slips[name]!
     const candidate = groupsOf(await diagnosed(slip)).find(group => group.name === name)
     expect(candidate?.findings).toMatchObject([{ key, severity }])

@@ -91,9 +91,9 @@ const call = (endpoint: Endpoint, payload: object, idempotencyKey: string | null
 const triesCounted = async (): Promise<number> =>
   (await beside.pool.query('select coalesce(sum(tries), 0)::int as tries from sign_in_guesses')).rows[0].tries
 
-/** Works the outbox until it is empty, also rows that were put off. */
-const workOutbox = async (): Promise<void> => {
-  const waiting = 'update outbox set due_at = 0 where delivered_at is null'
+/** Does the jobs of orders until none is left, also those that were put off or whose worker was interrupted. */
+const doOrderJobs = async (): Promise<void> => {
+  const waiting = `update jobs set due_at = 0, claimed_until = null where kind = 'order'`
   while ((await beside.pool.query(waiting)).rowCount! > 0)
     await Effect.runPromise(Effect.provideContext(runSecondTick, ports)).catch(busyMachine)
 }
@@ -123,7 +123,7 @@ const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }
     // Sessions that ended while they were idle are noticed.
     await sleep(20)
     if (code === 503 && key !== null) codes.push((await call(endpoint, body, key)).code)
-    await workOutbox()
+    await doOrderJobs()
     await afterwards?.()
     // No password was found wrong: a sign-in that is interrupted is no try [P4].
     await expect.poll(triesCounted, { message: `after the fault at write ${at}` }).toBe(0)
@@ -168,7 +168,7 @@ const succeed = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
   for (let tries = 1; answer.code === 503 && tries < 5; tries++) answer = await call(endpoint, payload, key)
   const { code, data } = answer
   expect({ call: endpoint.name, code }).toEqual({ call: endpoint.name, code: 0 })
-  await workOutbox()
+  await doOrderJobs()
   return data as A
 }
 const signedIn = async (): Promise<string> => (await succeed<{ readonly token: string }>(signIn, credentials)).token

@@ -198,6 +198,7 @@ describe('work that waited in a queue of its own', () => {
       { kind: 'closedPayment', key: 'ZF2', lane: 'sandbox', shop_code: null, due_at: 70, attempts: 3 },
       { kind: 'export', key: 'u1/EX1', lane: 'u1', shop_code: null, due_at: 60, attempts: 1 },
       { kind: 'inboundEvent', key: 'k1/e1', lane: '', shop_code: 'S1', due_at: 90, attempts: 0 },
+      { kind: 'order', key: 'order.lockStock/S1/DH1/2', lane: '', shop_code: 'S1', due_at: 85, attempts: 3 },
       { kind: 'paymentInquiry', key: 'ZF1', lane: 'sandbox', shop_code: null, due_at: 65, attempts: 1 },
       { kind: 'paymentNotification', key: 'sandbox/EV/1', lane: 'sandbox', shop_code: null, due_at: 5002, attempts: 0 },
       { kind: 'refund', key: 'TK1', lane: 'sandbox', shop_code: null, due_at: 80, attempts: 2 },
@@ -247,6 +248,9 @@ insert into inbound_events (key_id, event_id, kind, dh_no, shop_code, occurred_a
     outcome, settled_at, due_at)
   values ('k1', 'e1', 'order.accepted', 'DH1', 'S1', 1, '{}', 'h', 1, 1, 'PARKED', null, 90),
     ('k1', 'e2', 'order.accepted', 'DH1', 'S1', 1, '{}', 'h', 1, 1, 'APPLIED', 1, null);
+insert into outbox (shop_code, topic, payload, created_at, due_at, attempts, delivered_at)
+  values ('S1', 'order.lockStock', '{"dhNo": "DH1", "submissionNo": 2}', 1, 85, 3, null),
+    ('S1', 'order.lockStock', '{"dhNo": "DH1", "submissionNo": 1}', 1, 85, 0, 86);
 insert into listeners (listener) values ('wh1');
 insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
   select 'S1', 'DH1', 'submit', i, i, 'x', 1, 'x' from generate_series(1, 3) i;

@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OrderInScope, Orders } from '../../../application/ordering/ports/orders.ts'
-import { Idempotency, Outbox } from '../../../application/ordering/ports/work.ts'
+import { Idempotency, OrderJobs } from '../../../application/ordering/ports/work.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { notFound } from '../../../application/platform/failure.ts'
+import { Jobs } from '../../../application/platform/jobs.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
@@ -17,62 +18,75 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const outbox = <A>(work: (outbox: Outbox['Service']) => Effect.Effect<A>) => chain.run(Effect.flatMap(Outbox, work))
-const put = async (now: number): Promise<number> => {
-  await outbox(it => it.put('order.prepare', order, now))
-  const { rows } = await chain.connections.pool.query<{ id: number }>('select max(outbox_id) as id from outbox')
-  return rows[0]!.id
+const orderJobs = <A>(work: (jobs: OrderJobs['Service']) => Effect.Effect<A>) =>
+  chain.run(Effect.flatMap(OrderJobs, work))
+const claim = () => {
+  const wish = { now: chain.clock.now, leaseMs: 10_000, limit: 100, perLane: 100, batch: 1, closedLanes: [] }
+  return chain.run(Effect.flatMap(Jobs, jobs => jobs.claim('order', wish)))
+}
+const put = async (): Promise<{ readonly jobId: number; readonly fence: number }> => {
+  await orderJobs(jobs => jobs.put('order.prepare', order, openedAt))
+  const { rows } = await chain.connections.pool.query(`select job_id as "jobId", fence from jobs where kind = 'order'`)
+  return rows[0]
 }
 
-describe('the outbox', () => {
-  it('[S2] has no row of a transaction that came to nothing', async () => {
-    const before = await outbox(it => it.due(openedAt, 1000))
+describe('the jobs of orders', () => {
+  beforeEach(() => chain.connections.pool.query('delete from jobs'))
+
+  it('[S2] have none of a transaction that came to nothing', async () => {
     await chain.run(
       Effect.gen(function* () {
-        const work = Effect.andThen((yield* Outbox).put('order.prepare', order, openedAt), notFound('on purpose'))
+        const work = Effect.andThen((yield* OrderJobs).put('order.prepare', order, openedAt), notFound('on purpose'))
         yield* Effect.exit((yield* Transaction).run(work))
       }),
     )
-    expect(await outbox(it => it.due(openedAt, 1000))).toEqual(before)
+    expect(await claim()).toEqual([])
   })
 
-  it('[S2] gives a row to one worker at a time, and to none once it is delivered', async () => {
-    const id = await put(openedAt)
-    const claimed = await chain.run(
+  it('[S2] are taken by one transaction, and by no other while it works and once it has committed', async () => {
+    const job = await put()
+    const [mine, others] = await chain.run(
       Effect.gen(function* () {
-        const [transaction, store] = [yield* Transaction, yield* Outbox]
+        const [transaction, store] = [yield* Transaction, yield* OrderJobs]
         return yield* transaction.run(
           Effect.gen(function* () {
-            const mine = yield* store.claim(id)
-            const theirs = yield* Effect.promise(() => outbox(it => it.claim(id)))
-            yield* store.delivered(id, openedAt)
-            return [mine?.dhNo, theirs]
+            const orderJob = yield* store.take(job)
+            return [orderJob, yield* Effect.promise(claim)] as const
           }),
         )
       }),
     )
-    expect(claimed).toEqual([order.dhNo, null])
-    expect(await outbox(it => it.claim(id))).toBeNull()
-    expect(await outbox(it => it.due(openedAt, 1000))).not.toContain(id)
+    expect([mine?.topic, mine?.dhNo, mine?.order?.dhNo, others]).toEqual(['order.prepare', order.dhNo, order.dhNo, []])
+    expect(await orderJobs(jobs => jobs.take(job))).toBeNull()
+    expect(await claim()).toEqual([])
   })
 
-  it('[S2] offers what is due, oldest first and no more than asked for', async () => {
-    const [first, second, later] = [await put(openedAt), await put(openedAt), await put(openedAt + 1)]
-    expect((await outbox(it => it.due(openedAt, 1000))).slice(-2)).toEqual([first, second])
-    expect((await outbox(it => it.due(openedAt, 1))).length).toBe(1)
-    expect((await outbox(it => it.due(openedAt + 1, 1000))).at(-1)).toBe(later)
-  })
-
-  it('[S2] forgets what was delivered long ago, and nothing else', async () => {
-    const [old, fresh, waiting] = [await put(openedAt), await put(openedAt), await put(openedAt)]
-    await outbox(it => it.delivered(old, openedAt))
-    await outbox(it => it.delivered(fresh, openedAt + 1))
-    await outbox(it => it.forgetDelivered(openedAt + 1))
-    const { rows } = await chain.connections.pool.query<{ id: number }>(
-      'select outbox_id as id from outbox where outbox_id = any($1) order by 1',
-      [[old, fresh, waiting]],
+  it('[S2] are there as before when the transaction that took them is lost', async () => {
+    const job = await put()
+    await chain.run(
+      Effect.gen(function* () {
+        const work = Effect.andThen((yield* OrderJobs).take(job), notFound('on purpose'))
+        yield* Effect.exit((yield* Transaction).run(work))
+      }),
     )
-    expect(rows.map(row => row.id)).toEqual([fresh, waiting])
+    expect(await claim()).toMatchObject([{ jobId: job.jobId, attempts: 1 }])
+  })
+
+  it('[S2] belong to whoever claimed them last', async () => {
+    const job = await put()
+    const [first] = await claim()
+    expect(await orderJobs(jobs => jobs.take(job))).toBeNull()
+    chain.clock.now += 10_000
+    const [second] = await claim()
+    expect(await orderJobs(jobs => jobs.take(first!))).toBeNull()
+    expect(await orderJobs(jobs => jobs.take(second!))).toMatchObject({ topic: 'order.prepare' })
+    chain.clock.now = openedAt
+  })
+
+  it('[S2] are enqueued once, however often they are put', async () => {
+    await put()
+    await put()
+    expect(await claim()).toHaveLength(1)
   })
 })
 

@@ -24,7 +24,7 @@ import type { submitRoutineOrder as routineSubmission } from '../../contract/pla
 import * as placingContract from '../../contract/placing.ts'
 import { Materials } from '../../ports/materials.ts'
 import type { CartLineRow, FrozenLine, OrderInScope } from '../../ports/orders.ts'
-import { Outbox } from '../../ports/work.ts'
+import { OrderJobs } from '../../ports/work.ts'
 import { sheetOf } from '../cart.ts'
 import { loadCartForUpdate } from '../guards.ts'
 import { submitOrderLines } from '../move-orders.ts'
@@ -90,7 +90,7 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
     submitted.map(line => frozen(line, rows)),
     addOn,
   )
-  yield* (yield* Outbox).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
+  yield* (yield* OrderJobs).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
   return { dhNo: order.dhNo, isSubmitted: true, bizStatus: to.value as string, errorInfo: null }
 })
 

@@ -6,7 +6,7 @@ import { handler } from '../../../platform/handler.ts'
 import * as orderContract from '../../contract/order.ts'
 import { orderWithdrawn } from '../../events.ts'
 import type { OrderInScope } from '../../ports/orders.ts'
-import { Outbox } from '../../ports/work.ts'
+import { OrderJobs } from '../../ports/work.ts'
 import { loadOrderForUpdate } from '../guards.ts'
 import { moveOrders } from '../move-orders.ts'
 
@@ -19,7 +19,7 @@ export const withdrawOrder = handler(
     const { to, refunds } = yield* allowed(decideWithdraw(order, now))
     if (refunds) yield* publish(orderWithdrawn, { order, actor: caller, at: now })
     yield* moveOrders([{ order, event: 'withdraw', to, actor: caller, at: now }])
-    yield* (yield* Outbox).put('order.releaseStock', order, now)
+    yield* (yield* OrderJobs).put('order.releaseStock', order, now)
     return { dhNo, bizStatus: to }
   }),
 )
@@ -27,7 +27,7 @@ export const withdrawOrder = handler(
 /** The work of a withdrawal is put anew; of two that are put, the second finds nothing left to do [S19]. */
 const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
   const { to } = yield* allowed(decideWithdrawAgain(order, now))
-  yield* (yield* Outbox).put('order.releaseStock', order, now)
+  yield* (yield* OrderJobs).put('order.releaseStock', order, now)
   return { dhNo: order.dhNo, bizStatus: to }
 })
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { jobs } from '../../application/jobs.ts'
+import { jobKindNames } from '../../domain/platform/job-kinds.ts'
+import { sourcesIn } from './sources.ts'
+
+/** Statements that pass over rows which somebody else has locked, and why. */
+const passingOver: Readonly<Record<string, string>> = {
+  'adapters/postgres/engine/job-store.ts': 'claims jobs: the one queue',
+  'adapters/postgres/ordering/order-rows.ts':
+    'closes orders at their cut-off: what is due is the order itself, and one that somebody is working on is closed a second later',
+}
+
+/** Where a wait grows with what failed, and why. */
+const growingWaits: Readonly<Record<string, string>> = {
+  'domain/platform/backoff.ts': 'the one backoff',
+  'domain/access/guesses.ts': 'wrong passwords of people are slowed down; nothing is tried again by itself',
+}
+
+const isCode = ({ path }: { readonly path: string }): boolean => !path.includes('/migrations/')
+const pathsWith = (pattern: RegExp): ReadonlyArray<string> =>
+  sourcesIn('adapters', 'application', 'domain')
+    .filter(source => isCode(source) && pattern.test(source.text))
+    .map(({ path }) => path)
+
+describe('background work', () => {
+  it('is claimed by one statement', () => {
+    expect(pathsWith(/skip\s+locked/i)).toEqual(Object.keys(passingOver).toSorted())
+  })
+
+  it('is tried again by one backoff', () => {
+    const count = '(tries|attempts|failures|misses|failed)'
+    const growing = new RegExp(`\\S \\*\\* [^\\n]*\\b${count}\\b|\\b${count}\\b[^\\n]*\\S \\*\\* \\S|\\bpower\\(`, 'i')
+    expect(pathsWith(growing)).toEqual(Object.keys(growingWaits).toSorted())
+  })
+
+  it('is of kinds that each have one handler', () => {
+    expect([...jobs.map(({ name }) => name), 'export'].toSorted()).toEqual([...jobKindNames].toSorted())
+  })
+})
