@@ -52,14 +52,7 @@ export const inboundStore = Layer.effect(
           presentJob({ ...newTry(event, at), shopCode, dueAt: at + firstPauseOf('inboundEvent') }),
         ),
       reopen: (event, now) =>
-        queue(
-          {
-            table: 'inbound_events',
-            query: sql`update inbound_events e set outcome = 'PARKED', refusal = null, settled_at = null, waiting_since = ${now}
-            where ${is(event)} and outcome = 'REFUSED'`,
-          },
-          renewedJob(newTry(event, now)),
-        ),
+        queue({ table: 'inbound_events', query: reopened(event, now) }, renewedJob(newTry(event, now))),
       parkedOf: dhNo =>
         rows(sql<EventKey>`select key_id as "keyId", event_id as "eventId" from inbound_events
           where dh_no = ${dhNo} and outcome = 'PARKED' order by occurred_at, event_id`),
@@ -103,6 +96,10 @@ const movedSince = (now: number) => sql`
   where e.outcome = 'PARKED' and j.kind = 'inboundEvent' and j.key = e.key_id || '/' || e.event_id
     and j.due_at > ${now} and j.claimed_until is null and e.order_version <>
       (select o.version from orders o where o.shop_code = e.shop_code and o.dh_no = e.dh_no)`
+
+const reopened = (event: EventKey, now: number) => sql`
+  update inbound_events e set outcome = 'PARKED', refusal = null, settled_at = null, waiting_since = ${now}
+  where ${is(event)} and outcome = 'REFUSED'`
 
 const jobKeyOf = ({ keyId, eventId }: EventKey): string => `${keyId}/${eventId}`
 const newTry = (event: EventKey, at: number): NewJob => ({ kind: 'inboundEvent', key: jobKeyOf(event), at })
