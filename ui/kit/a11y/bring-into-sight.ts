@@ -1,6 +1,6 @@
 /**
- * Scrolls the column that holds an element just as far as needed. The browser's own `scrollIntoView` also moves the place from
- * which Tab goes on: on a page just opened the first Tab would pass over the link to its content.
+ * Scrolls the column that contains an element just as far as needed. The browser's own `scrollIntoView` also moves the
+ * starting point of Tab: on a page just opened the first Tab would skip the link to its content.
  */
 export const bringIntoSight = (element: Element): void => {
   let column = element.parentElement

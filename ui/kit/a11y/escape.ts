@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Closes what is open when Escape is pressed, unless something lies over it. What lay over it may be gone before this
- * hears the same key: it counts as covered until that key is through.
+ * Closes what is open when Escape is pressed, unless it is covered by another overlay. That overlay may already be
+ * closed by the same key press, so it counts as covering until the event has been handled.
  */
 export const useEscape = (opened: boolean, covered: boolean, close: () => void): void => {
   const isUnder = useRef(covered)
@@ -15,7 +15,7 @@ export const useEscape = (opened: boolean, covered: boolean, close: () => void):
   }, [covered])
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || isUnder.current) return
-    // A list or a menu that is open inside keeps the key for itself.
+    // An open list or menu inside handles the key itself.
     const isTheirs = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation')
     if (isTheirs !== 'true') close()
   })

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Does it at the first call; calls that follow each other within the time are the same press and are dropped. */
+/** Returns a function that runs `act` unless its previous call was less than `withinMs` ago: that is the same press. */
 export const useFirstPress = <A extends ReadonlyArray<unknown>>(act: (...args: A) => void, withinMs: number) => {
   const last = useRef(Number.NEGATIVE_INFINITY)
   return useCallback(

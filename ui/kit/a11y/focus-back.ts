@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Remembers where the focus was when something opened, and gives it back once; also where it is drawn open at first. */
+/**
+ * Remembers where the focus was when something opened, also if it is open at the first render. Returns a function that
+ * restores the focus once.
+ */
 export const useFocusBack = (opened: boolean): (() => void) => {
   const before = useRef<() => void>(null)
   const focusBack = useCallback(() => {
@@ -10,7 +13,7 @@ export const useFocusBack = (opened: boolean): (() => void) => {
   useEffect(() => {
     if (opened) before.current = rememberFocus()
   }, [opened])
-  // Taken away while it was open, after saving for example, it leaves the focus nowhere.
+  // If it is unmounted while open, for example after saving, the focus would be lost.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusBack()
@@ -20,7 +23,7 @@ export const useFocusBack = (opened: boolean): (() => void) => {
   return focusBack
 }
 
-/** Remembers where the focus is, or was before it was lost, and answers how to give it back. */
+/** Remembers where the focus is, or was before it was lost. Returns a function that restores it. */
 export const rememberFocus = (): (() => void) => {
   const { activeElement, body } = document
   const before = activeElement === body ? lastOpener : openerOf(activeElement)
@@ -29,15 +32,15 @@ export const rememberFocus = (): (() => void) => {
   }
 }
 
-/** An entry of a menu goes away with it: what opened the menu stays. */
+/** Returns what opened the menu if the element is an entry of a menu: entries disappear with their menu. */
 const openerOf = (element: Element | null): Element | null => {
   const labelledBy = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (labelledBy ? document.getElementById(labelledBy) : null) ?? element
 }
 
 /**
- * What had the focus last, unless the person left it: an entry of a menu may be gone, and a button at work be disabled, before
- * that which they open is drawn.
+ * The element that last had the focus, unless the person moved it away. A menu entry may be gone, and a button may be
+ * disabled, before what they open is rendered.
  */
 let lastOpener: Element | null = null
 document.addEventListener('focusin', ({ target }) => {

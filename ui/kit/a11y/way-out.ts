@@ -2,7 +2,10 @@ import { useModals } from '@mantine/modals'
 import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
 
-/** How what lies over the page is left, by Escape too unless something lies over it: the focus goes back to what opened it. */
+/**
+ * Returns how an overlay is closed, also by Escape unless another overlay covers it. The focus returns to what opened
+ * it.
+ */
 export const useWayOut = (
   opened: boolean,
   covered: boolean,

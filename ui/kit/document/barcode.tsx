@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import css from './barcode.module.css'
 import type { Bars } from './code-128.ts'
 
-/** The Code 128 symbol of a document's number, with the number below it; what draws it is loaded by the first one. */
+/** The Code 128 symbol of a document number, with the number below it. The encoder is loaded with the first barcode. */
 export const Barcode = ({ text }: { readonly text: string }) => {
   const [drawing, setDrawing] = useState<{ readonly text: string; readonly symbol: Bars } | null>(null)
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { code128, type DrawingContext } from 'bwip-js/browser'
 
-/** The bars of a Code 128 symbol in its modules, and how many modules it is wide. */
+/** The bars of a Code 128 symbol, and the symbol's width, in modules. */
 export interface Bars {
   readonly width: number
   readonly bars: ReadonlyArray<readonly [at: number, width: number]>
 }
 
-/** The bars of a text; drawn by the page itself, so that no text of markup is made (docs/decisions/0027-strangers.md). */
+/**
+ * Returns the bars of a text. The page draws them itself, so that no HTML string is built
+ * (docs/decisions/0027-strangers.md).
+ */
 export const code128Bars = (text: string): Bars => {
   const bars: Array<readonly [number, number]> = []
   let width = 0
@@ -16,7 +19,7 @@ export const code128Bars = (text: string): Bars => {
     init: across => {
       width = across
     },
-    // The middle of a bar of an odd width lies between two modules and is told rounded up.
+    // The middle of a bar of odd width lies between two modules; it is reported rounded up.
     line: (x, _, __, ___, thick) => bars.push([Math.floor(x - thick / 2), thick]),
     ...{ polygon: ignore, hexagon: ignore, ellipse: ignore, fill: ignore, text: ignore },
     end: () => ({ width, bars }),

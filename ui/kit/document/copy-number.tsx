@@ -12,7 +12,7 @@ const words = {
 
 export interface CopyNumberProps {
   readonly number: string
-  /** What is shown before the icon, such as a link; the number itself by default. */
+  /** Content before the icon, such as a link; the number itself by default. */
   readonly children?: ReactNode
 }
 

@@ -7,13 +7,13 @@ import { CopyNumber } from './copy-number.tsx'
 export interface DocumentLinkProps {
   readonly number: string
   readonly href: string
-  /** The code of the page it leads to; without it the number is plain text (spec 2.11). */
+  /** The permission code of the linked page; without it the number is plain text (spec 2.11). */
   readonly code: Need
-  /** What is shown; the number by default. */
+  /** The displayed content; the number by default. */
   readonly children?: ReactNode
 }
 
-/** The number of another document with its copy icon: a link where its page exists and the person may open it. */
+/** The number of another document with its copy icon: a link if its page exists and the person may open it. */
 export const DocumentLink = ({ number, href, code, children = number }: DocumentLinkProps) => {
   const mayOpen = useMayOpen()
   return (
@@ -29,7 +29,7 @@ export const DocumentLink = ({ number, href, code, children = number }: Document
   )
 }
 
-/** Whether a link would lead to a page of this portal that the person may open. */
+/** Returns a function that checks whether a link leads to a page of this portal that the person may open. */
 export const useMayOpen = (): ((href: string, code: Need) => boolean) => {
   const holds = useHolds()
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined

@@ -1,12 +1,12 @@
-/** The printable area of A4 with the margins of `styles.css`, and the room left free so that rounding never fills a page. */
+/** The printable area of A4 with the margins of `styles.css`, and a reserve so that rounding never overfills a page. */
 const printable = { widthMm: 186, heightMm: 267, slackMm: 4 }
 
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4
 
 /**
- * Sets the page breaks of a document's table for printing and returns the number of its pages. A browser counts the pages
- * of the whole print, never those of one document in it. The head of the table stands on every page; what is marked
- * `data-keep-together` is not broken.
+ * Sets the page breaks of a document's table for printing and returns the number of its pages. A browser counts only
+ * the pages of the whole print, not those of one document in it. The table's head is repeated on every page; elements
+ * marked `data-keep-together` are not broken.
  */
 export const breakIntoPages = (paper: HTMLElement): number => {
   const { head, blocks } = heightsInPrint(paper)
@@ -26,12 +26,12 @@ export const breakIntoPages = (paper: HTMLElement): number => {
   return pages
 }
 
-/** Rows, and groups of rows that stay together. */
+/** Returns the rows, and the groups of rows that stay together. */
 const blocksOf = (paper: HTMLElement): ReadonlyArray<HTMLElement> => [
   ...paper.querySelectorAll<HTMLElement>('tbody:not([data-keep-together]) > tr, tbody[data-keep-together]'),
 ]
 
-/** Measured on a copy as wide as the paper, for on the screen a document is as wide as the window lets it be. */
+/** Measures a copy as wide as the paper, because on the screen a document is as wide as the window. */
 const heightsInPrint = (paper: HTMLElement): { readonly head: number; readonly blocks: ReadonlyArray<number> } => {
   const copy = paper.cloneNode(true) as HTMLElement
   Object.assign(copy.style, { position: 'absolute', visibility: 'hidden', padding: '0', border: '0' })

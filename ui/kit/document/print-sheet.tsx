@@ -14,22 +14,22 @@ export interface PrintColumn<R> {
 
 export interface PrintSheetProps<R> {
   readonly title: Text
-  /** Whose document it is, and its number: below every page, the number as a barcode in the head too. */
+  /** The document's owner and number: below every page; the number also as a barcode in the head. */
   readonly owner: string
   readonly number: string
-  /** What stands above the table on every page. */
+  /** Facts above the table on every page. */
   readonly facts: ReadonlyArray<{ readonly words: Text; readonly value: ReactNode; readonly isLong?: boolean }>
   readonly columns: ReadonlyArray<PrintColumn<R>>
   readonly rows: ReadonlyArray<R>
   readonly rowKey: (row: R) => string
-  /** After the last row, such as the total; it stays on one page with the rows above it. */
+  /** Content after the last row, such as the total; it stays on one page with the rows above it. */
   readonly children?: ReactNode
 }
 
-/** So many rows at the end of a sheet stay on one page with what comes after them. */
+/** Number of rows at the end of a sheet that stay on one page with the content after them. */
 const rowsAtEnd = 3
 
-/** A document on A4, which takes the place of the page when it is printed: its head on every sheet, page n of m below. */
+/** A document on A4 that replaces the page in print: its head on every sheet, page n of m below. */
 export const PrintSheet = <R,>(props: PrintSheetProps<R>) => {
   const { title, owner, number, facts, columns, rows, rowKey, children } = props
   const t = useText()

@@ -3,19 +3,20 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { breakIntoPages } from './page-breaks.ts'
 
-/** What stands below every printed page of a document, on both sides of its page number. */
+/** Text below every printed page of a document, on both sides of its page number. */
 export interface PageMarks {
   readonly left: string
   readonly right: string
 }
 
-/** Each `#` stands for a number: the page's own, then that of all pages. */
+/** Each `#` is replaced by a number: the page's own, then the number of all pages. */
 const pageOfPages: Text = ['第 # 页 / 共 # 页', 'Page # of #']
 
 /**
- * Prints marks and the page number below each page of one document. Returns the name of its kind of page, for the
- * `page` property of the document's element: a print of several documents has each one's marks on its own pages. With
- * `paper`, the element of one document among several, its pages are counted by themselves; else all pages of the print are.
+ * Prints marks and the page number below each page of one document. Returns the name of its page type for the `page`
+ * property of the document's element, so that a print of several documents has each one's marks on its own pages. With
+ * `paper`, the element of one document among several, its pages are counted separately; otherwise all pages of the
+ * print are counted.
  */
 export const usePageMarks = ({ left, right }: PageMarks, paper?: RefObject<HTMLElement | null>): string => {
   const t = useText()
@@ -44,13 +45,16 @@ export const usePageMarks = ({ left, right }: PageMarks, paper?: RefObject<HTMLE
 
 const type = 'font: 10px var(--mantine-font-family, sans-serif);'
 
-/** The content of a box in the margin: the page of so many, or of all pages of the print where the number is null. */
+/**
+ * Returns the CSS content of a margin box: the page and the number of pages, or of all pages of the print if it is
+ * null.
+ */
 const pageNumber = (words: string, counter: string, pages: number | null): string => {
   const [before = '', between = '', after = ''] = words.split('#')
   const [page, of] = pages === null ? ['counter(page)', 'counter(pages)'] : [`counter(${counter})`, quoted(`${pages}`)]
   return [quoted(before), page, quoted(between), of, quoted(after)].join(' ')
 }
 
-/** A string of CSS: quotes, backslashes and line ends are written by their code points. */
+/** Returns a CSS string literal: quotes, backslashes and line ends are escaped by their code points. */
 const quoted = (text: string): string =>
   `"${text.replace(/["\\\p{Cc}]/gu, character => `\\${character.codePointAt(0)!.toString(16)} `)}"`

@@ -2,11 +2,11 @@ import { useInterval } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { clockTimeOf, type Day, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
 
-/** The chain's clock as this browser knows it. */
+/** The server's clock and the chain's time zone. */
 export interface ServerClock {
-  /** Milliseconds to add to this machine's clock to read the server's. */
+  /** Milliseconds to add to this machine's clock to get the server's time. */
   readonly offset: number
-  /** The chain's zone; days and times are shown in it, never in the machine's own. */
+  /** The chain's time zone; days and times are shown in it, never in that of the machine. */
   readonly zone: Zone
 }
 
@@ -20,7 +20,7 @@ export interface ServerTimeProps {
   readonly children: ReactNode
 }
 
-/** Corrects every countdown and "today" below for a machine whose clock is wrong. */
+/** Corrects every countdown and "today" below it for a machine with a wrong clock. */
 export const ServerTime = ({ serverNow, readAt, zone = 'Asia/Shanghai', children }: ServerTimeProps) => {
   const offset = serverNow === undefined || readAt === undefined ? 0 : serverNow - readAt
   const clock = useMemo(() => ({ offset, zone }), [offset, zone])
@@ -29,7 +29,7 @@ export const ServerTime = ({ serverNow, readAt, zone = 'Asia/Shanghai', children
 
 export const useServerClock = (): ServerClock => useContext(Clock)
 
-/** The server's instant, read again every `period` milliseconds. */
+/** Returns the server's instant, updated every `period` milliseconds. */
 export const useServerNow = (period = 1000): number => {
   const { offset } = useServerClock()
   const [now, setNow] = useState(() => Date.now() + offset)
@@ -42,13 +42,13 @@ export const useServerNow = (period = 1000): number => {
   return now
 }
 
-/** Today in the chain's zone. */
+/** Returns today's date in the chain's time zone. */
 export const useToday = (): Day => {
   const { offset, zone } = useServerClock()
   return dayOf(Date.now() + offset, zone)
 }
 
-/** An instant as YYYY-MM-DD HH:mm:ss in `zone`; to the minute on request. */
+/** Formats an instant as YYYY-MM-DD HH:mm:ss in `zone`; to the minute on request. */
 export const formatInstant = (instant: Instant, zone: Zone, to: 'second' | 'minute' = 'second'): string => {
   const minute = `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}`
   return to === 'minute' ? minute : `${minute}:${new Date(instant).toISOString().slice(17, 19)}`

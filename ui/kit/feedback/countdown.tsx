@@ -17,13 +17,13 @@ const words = {
 export interface CountdownProps {
   /** The cut-off in epoch milliseconds. */
   readonly until: number
-  /** Called once when the cut-off is reached while this is on screen. */
+  /** Called once when the cut-off is reached while the countdown is mounted. */
   readonly onEnd?: () => void
-  /** From how many minutes on it is pressing. */
+  /** Remaining minutes from which it is urgent. */
   readonly soonMinutes?: number
 }
 
-/** The time left to a cut-off by the server's clock: red under 30 minutes or as few as are said, 已截止 at zero. */
+/** The time left to a cut-off by the server's clock: red in the last `soonMinutes` minutes, 已截止 at zero. */
 export const Countdown = ({ until, onEnd, soonMinutes = 30 }: CountdownProps) => {
   const t = useText()
   const left = Math.max(0, until - useServerNow())
@@ -41,7 +41,7 @@ export const Countdown = ({ until, onEnd, soonMinutes = 30 }: CountdownProps) =>
   )
 }
 
-/** 02:41:08, rounded up so that 00:00:00 is never shown before the cut-off. */
+/** Formats as 02:41:08, rounded up so that 00:00:00 is never shown before the cut-off. */
 const clockFace = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000)
   const pair = (n: number) => String(n).padStart(2, '0')

@@ -11,11 +11,14 @@ export interface RefusalDetailProps {
   readonly refusal: Refusal
   /** The unit of the material whose quantity was refused. */
   readonly unit?: string | undefined
-  /** Takes one of the values that would have passed; without it they are only named. */
+  /** Applies one of the accepted values; without it they are only listed. */
   readonly onAccept?: (value: string) => void
 }
 
-/** A refusal in full: the figures, what would be accepted and what to do; its rule and codes are folded away. It takes the focus, to be read out. */
+/**
+ * A refusal in full: the figures, the accepted values and what to do; its rule and codes are collapsed. It takes the
+ * focus so that screen readers read it.
+ */
 export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) => {
   const t = useText()
   const { zone } = useServerClock()
@@ -48,7 +51,7 @@ export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) =
   )
 }
 
-/** What support asks for: the rule by its number and text, and the codes of a missing right. */
+/** Information for support: the rule by its number and text, and the codes of a missing permission. */
 const Technical = ({ rule, codes }: Pick<Explanation, 'rule' | 'codes'>) => {
   const t = useText()
   return (
@@ -67,7 +70,7 @@ const Technical = ({ rule, codes }: Pick<Explanation, 'rule' | 'codes'>) => {
   )
 }
 
-/** Escape closes the explanation, not the dialog under it as well. */
+/** Makes Escape close the explanation only, not also the dialog under it. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' }
 
 const also: Text = ['；', '; ']

@@ -7,7 +7,7 @@ import { useDialogs } from '../layout/dialogs.tsx'
 import css from './refusal.module.css'
 import { Why } from './refusal.tsx'
 
-/** What went wrong in one line; where the rules or the rights said no, with why. */
+/** A failure in one line, with the reason if a rule or a missing permission caused it. */
 export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
   const t = useText()
   const { words, requestId } = failureView(failure)
@@ -21,11 +21,11 @@ export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
   )
 }
 
-/** The reason that a failure carries; a missing right is one too. */
+/** Returns the refusal that a failure carries, also for a missing permission; null if it carries none. */
 export const refusalIn = (failure: Failure): Refusal | null =>
   failure instanceof Refused ? failure.refusal : (failure.refusal ?? null)
 
-/** Says in passing what went wrong, and why where there is a reason. */
+/** Returns a function that shows a failure as a toast, with the reason if there is one. */
 export const useTellFailure = (): ((failure: Failure) => void) => {
   const { failure: show } = useDialogs()
   return useCallback(failure => void show(<FailureLine failure={failure} />), [show])

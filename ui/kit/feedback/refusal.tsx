@@ -10,15 +10,15 @@ import type { RefusalDetailProps } from './refusal-detail.tsx'
 const words = { why: ['为什么', 'Why'] } as const
 
 export interface WhyProps extends RefusalDetailProps {
-  /** The words of the button that opens it; 为什么 by default. */
+  /** The label of the button that opens it; 为什么 by default. */
   readonly label?: Text
-  /** Only the question mark, where there is no room for the word. */
+  /** Whether only the question mark is shown, where there is no room for the label. */
   readonly compact?: boolean
-  /** Out of the tab order inside a grid that the arrow keys walk. */
+  /** Set to exclude it from the tab order inside a grid with arrow key navigation. */
   readonly tabIndex?: number
 }
 
-/** Opens why the rules say no; what is in it is only fetched once somebody asks. */
+/** A button that opens the reason of a refusal; the content is loaded when it is first opened. */
 export const Why = ({ label = words.why, compact = false, tabIndex, ...detail }: WhyProps) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -56,7 +56,7 @@ export const Why = ({ label = words.why, compact = false, tabIndex, ...detail }:
   )
 }
 
-/** Taking one of the accepted values answers the question, so it closes. */
+/** Returns the handler of an accepted value: it applies the value and closes the explanation. */
 const accepting = (
   { onAccept, ...detail }: RefusalDetailProps,
   setOpened: (opened: boolean) => void,

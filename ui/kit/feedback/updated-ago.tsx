@@ -14,14 +14,14 @@ const words = {
 } as const
 
 export interface UpdatedAgoProps {
-  /** When the answer came, by this machine's clock. */
+  /** When the answer arrived, by this machine's clock. */
   readonly at: number
   readonly busy: boolean
   readonly failed: boolean
   readonly onRefresh: () => void
 }
 
-/** How old what one sees is, and a way to ask again. */
+/** The age of the displayed data, and a button to reload it. */
 export const UpdatedAgo = ({ at, busy, failed, onRefresh }: UpdatedAgoProps) => {
   const t = useText()
   const [now, setNow] = useState(Date.now)

@@ -14,14 +14,17 @@ const words = {
   nextDecade: ['后十年', 'Next ten years'],
 } as const
 
-/** What calendars call their days, months and arrows, for who sees them and for who hears them, and the day that is today for the chain. */
+/**
+ * Returns the calendars' props: labels of days, months and arrows, visible and for screen readers, and the chain's
+ * current day.
+ */
 export const useCalendar = () => {
   const t = useText()
   const today = useToday()
   return {
     monthLabelFormat: t(words.month),
     yearLabelFormat: t(words.year),
-    // Null takes away the mark of this machine's own day; what is undefined would leave it.
+    // Null removes the mark of this machine's own day; undefined would leave it.
     getDayProps: (day: string) => ({ 'data-today': (day === today || null) as true }),
     getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
     ariaLabels: {
@@ -35,7 +38,7 @@ export const useCalendar = () => {
   }
 }
 
-/** The month of a day as calendars head it. */
+/** Returns a function that formats the month of a day as calendar headings do. */
 export const useMonthName = () => {
   const t = useText()
   return (day: string): string => dayjs(day).format(t(words.month))

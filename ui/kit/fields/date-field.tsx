@@ -2,7 +2,7 @@ import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useCalendar } from './calendar.ts'
 
-/** One day, written as everywhere and chosen from a calendar, which gives the focus back. */
+/** A date input in the portal's format with a calendar, which returns the focus to the input. */
 export const DateField = (props: Omit<DatePickerInputProps, 'ref'>) => (
   <DatePickerInput
     valueFormat="YYYY-MM-DD"

@@ -11,7 +11,7 @@ export interface MomentFieldProps extends Omit<DateTimePickerProps, 'value' | 'o
   readonly onChange: (instant: number | null) => void
 }
 
-/** One instant to the minute, in the days and times of the chain, whatever this machine thinks. */
+/** An instant to the minute, in the chain's time zone instead of this machine's. */
 export const MomentField = ({ value, onChange, ...rest }: MomentFieldProps) => {
   const t = useText()
   const { zone } = useServerClock()

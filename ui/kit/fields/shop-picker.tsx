@@ -55,10 +55,10 @@ export const ShopPicker = ({ shops, value, onPick, ...rest }: ShopPickerProps) =
   )
 }
 
-/** What is typed next takes the place of the shop's name; a press of the mouse first puts the caret somewhere. */
+/** Selects the text, so that typing replaces the shop's name; deferred because a mouse press first places the caret. */
 const selectLater = (input: HTMLInputElement): void => void setTimeout(() => input.select())
 
-/** Shops whose name, code or initials contain the words typed. */
+/** Returns the shops whose name, code or initials contain the typed text. */
 export const findShops = (shops: ReadonlyArray<ShopOption>, typed: string): ReadonlyArray<ShopOption> => {
   const needle = typed.trim().toLowerCase()
   return shops.filter(({ code, name, initials }) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** What is being typed, until it is sent; it begins anew from the value that it is a draft of whenever that changes. */
+/** Holds what is being typed until it is sent; resets to `value` whenever `identity` changes. */
 export const useDraftOf = <A>(value: A, identity: string) => {
   const [draft, setDraft] = useState({ identity, value })
   const current = draft.identity === identity ? draft : { identity, value }
-  // In the same drawing, so that the old draft is never seen, nor comes back with its identity.
+  // Set during the same render, so that the old draft is never shown.
   if (current !== draft) setDraft(current)
   return [current.value, (next: A) => setDraft({ identity, value: next })] as const
 }

@@ -7,20 +7,20 @@ import { usePhone } from './use-phone.ts'
 import { kitWords } from './words.ts'
 
 export interface DialogProps {
-  /** Whether it is open; one that is drawn only while it is open leaves this out. */
+  /** Whether it is open; omitted if it is rendered only while open. */
   readonly opened?: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** Pixels, on a screen that has as many. */
+  /** In pixels, at most the width of the screen. */
   readonly width: number
   /** Whether it takes a phone's whole screen. */
   readonly fillsPhone?: boolean
-  /** Whether closing asks about what was entered: what lies in a form, where nothing is said. */
+  /** Whether closing asks before discarding input; by default it asks about input in a form. */
   readonly asks?: boolean
   readonly children: ReactNode
 }
 
-/** A dialog with a title and a way out, which gives the focus back to what opened it. */
+/** A dialog with a title and a close button, which returns the focus to what opened it. */
 export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = false, asks, children }: DialogProps) => {
   const t = useText()
   const phone = usePhone()

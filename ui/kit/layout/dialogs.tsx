@@ -9,14 +9,14 @@ import { rememberFocus } from '../a11y/focus-back.ts'
 const words = { cancel: ['取消', 'Cancel'], gotIt: ['我知道了', 'Got it'] } as const
 
 export interface Confirmation {
-  /** Names the object: 撤回订货单 DH2026…？ */
+  /** Contains the name of the object: 撤回订货单 DH2026…？ */
   readonly title: Text
   /** The consequence. */
   readonly consequence: Text | ReactNode
   /** The verb on the button: 确认撤回, never 确定. */
   readonly verb: Text
   readonly cancel?: Text
-  /** Red verb; true by default, since most confirmations undo or destroy something. */
+  /** Whether the verb is red; true by default, since most confirmations undo or destroy something. */
   readonly destructive?: boolean
 }
 
@@ -27,7 +27,10 @@ export interface Information {
   readonly button?: Text
 }
 
-/** Dialogs and toasts in the person's language; `confirm` and `inform` answer when the person has, and give the focus back. */
+/**
+ * Returns dialogs and toasts in the person's language; `confirm` and `inform` resolve when the person has answered, and
+ * restore the focus.
+ */
 export const useDialogs = () => {
   const t = useText()
   return useMemo(() => ({ ...dialogs(t), ...toasts(t) }), [t])
@@ -36,10 +39,10 @@ export const useDialogs = () => {
 type Say = ReturnType<typeof useText>
 
 const dialogs = (t: Say) => ({
-  /** True when the verb was pressed. */
+  /** Resolves to true if the verb was pressed. */
   confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
     new Promise<boolean>(answer => {
-      // The second press of a double click asks the same again, under the question that is open already.
+      // The second press of a double click opens the same question again, under the one that is already open.
       if (asking.has(title[0])) return answer(false)
       asking.add(title[0])
       const focusBack = rememberFocus()
@@ -49,7 +52,7 @@ const dialogs = (t: Say) => ({
         labels: { confirm: t(verb), cancel: t(cancel) },
         confirmProps: destructive ? { color: 'red' } : {},
         closeButtonProps: { 'aria-label': t(cancel) },
-        // The second press of a double click may land beside the question, and a press beside it is no answer.
+        // The second press of a double click may land outside the question and must not answer it.
         closeOnClickOutside: false,
         returnFocus: false,
         onConfirm: () => answer(true),
@@ -79,14 +82,14 @@ const dialogs = (t: Say) => ({
     }),
 })
 
-/** The titles of the questions that are open. */
+/** Titles of the open questions. */
 const asking = new Set<string>()
 
 const toasts = (t: Say) => ({
-  /** A success toast stays 1 second (spec 9). */
+  /** Shown for 1 second (spec 9). */
   success: (message: Text) =>
     notifications.show({ ...bare, message: t(message), color: 'pine', icon: <IconCheck size={16} />, autoClose: 1000 }),
-  /** The server's own words pass as they are. */
+  /** The server's texts are shown unchanged. */
   failure: (message: Text | ReactNode) =>
     notifications.show({
       ...bare,
@@ -110,6 +113,6 @@ const render = (t: Say, content: Text | ReactNode) => (isText(content) ? t(conte
 
 const bare = { withBorder: true, withCloseButton: false }
 
-/** A pair of sentences, as opposed to markup. */
+/** Distinguishes a pair of sentences from markup. */
 const isText = (value: unknown): value is Text =>
   Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'string')

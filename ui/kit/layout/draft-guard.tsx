@@ -19,23 +19,34 @@ const words = {
   stay: ['继续填写', 'Keep editing'],
 } as const
 
-/** The drawer or dialog around: its way out, which asks where something was entered, and what became of that. */
+/**
+ * What the enclosing drawer or dialog provides: closing with a question about unsaved input, and marking input as
+ * saved.
+ */
 interface Around {
   readonly leave: () => void
   readonly settle: Settle
 }
-/** Of what was entered within an element, or anywhere where none is named. */
+/** Marks input within an element as saved or discarded; without an element, all of it. */
 type Settle = (within?: Element | null) => void
 const Around = createContext<Around | null>(null)
 
-/** How a button inside a drawer or dialog closes it: with the question that Escape asks; outside of one it just closes. */
+/**
+ * Returns how a button inside a drawer or dialog closes it: with the same question as Escape; outside of one it closes
+ * at once.
+ */
 export const useLeave = (onClose: () => void): (() => void) => use(Around)?.leave ?? onClose
 
-/** Tells a drawer or dialog that stays open that what was entered has been saved or let go of: closing asks about it no more. */
+/**
+ * Returns a function that marks input as saved or discarded in a drawer or dialog that stays open, so that closing does
+ * not ask about it.
+ */
 export const useSettle = (): Settle => use(Around)?.settle ?? noop
 const noop = () => {}
 
-/** Asks before something that was entered is let go of: for a part of a drawer or dialog that has its own way back. */
+/**
+ * Returns a function that asks before input is discarded, for a part of a drawer or dialog with its own cancel button.
+ */
 export const useDiscard = (): (() => Promise<boolean>) => {
   const { confirm } = useDialogs()
   return useCallback(
@@ -45,16 +56,15 @@ export const useDiscard = (): (() => Promise<boolean>) => {
 }
 
 export interface DraftGuard {
-  /** True where nothing was entered, or the person lets it go. */
+  /** Resolves to true if there is no unsaved input, or the person discards it. */
   readonly mayLeave: () => Promise<boolean>
-  /** Draws what is inside and notes what is entered there. */
+  /** Renders the content and tracks what is entered there. */
   readonly around: (children: ReactNode, leave: () => void) => ReactNode
 }
 
 /**
- * Keeps what somebody has entered from being lost by Escape, a press outside or the closing cross: one way for all drawers and
- * dialogs. What they hold counts as entered if it lies in a form; `asks` says otherwise for fields without one (true) and for
- * forms that only search (false).
+ * Protects input from being lost by Escape, a press outside or the closing cross, in all drawers and dialogs. Input in
+ * a form counts as unsaved; `asks` overrides this for fields without a form (true) and for search-only forms (false).
  */
 export const useDraftGuard = (opened: boolean, asks: boolean | undefined): DraftGuard => {
   const discard = useDiscard()
@@ -89,7 +99,7 @@ export const useDraftGuard = (opened: boolean, asks: boolean | undefined): Draft
   }, [asks, discard])
 }
 
-/** The same value while nothing of it changes. */
+/** Memoizes the context value while none of it changes. */
 const Inside = ({ leave, settle, children }: Around & { readonly children: ReactNode }) => {
   const around = useMemo(() => ({ leave, settle }), [leave, settle])
   return <Around value={around}>{children}</Around>
@@ -100,11 +110,11 @@ interface WatchedProps {
   readonly children: ReactNode
 }
 
-/** Hears of every entry inside, also in lists and calendars that lie beside it in the page. */
+/** Notices all input inside, also in lists and calendars that are rendered beside it in the DOM. */
 const Watched = ({ note, children }: WatchedProps) => {
   const box = useRef<HTMLDivElement>(null)
   const onEntry = ({ target }: FormEvent) => note(target as Element)
-  // What a field reads from the clipboard by itself comes with no entry.
+  // A paste that a field handles itself fires no input event.
   const onPaste = ({ target, defaultPrevented }: ClipboardEvent) => {
     if (defaultPrevented) note(target as Element)
   }

@@ -22,11 +22,11 @@ export interface NothingYetProps {
   readonly title: Text
   /** Why there is nothing, or what this person can do about it. */
   readonly hint: Text
-  /** The action that would make the first one. */
+  /** The action that creates the first one. */
   readonly children?: ReactNode
 }
 
-/** Nothing has been made yet. */
+/** Empty state of a list without any entries. */
 export const NothingYet = ({ title, hint, children }: NothingYetProps) => {
   const t = useText()
   return (
@@ -36,7 +36,7 @@ export const NothingYet = ({ title, hint, children }: NothingYetProps) => {
   )
 }
 
-/** The filters leave nothing; one press clears them. */
+/** Empty state of a search without results, with a button that clears the filters. */
 export const NoMatch = ({ onClear, children }: { readonly onClear: () => void; readonly children?: ReactNode }) => {
   const t = useText()
   return (
@@ -49,7 +49,7 @@ export const NoMatch = ({ onClear, children }: { readonly onClear: () => void; r
   )
 }
 
-/** The page behind a permission this person does not hold (spec 6). */
+/** State of a page for a person without its permission (spec 6). */
 export const NoPermission = ({ right, children }: { readonly right?: Text; readonly children?: ReactNode }) => {
   const t = useText()
   return (
@@ -59,23 +59,26 @@ export const NoPermission = ({ right, children }: { readonly right?: Text; reado
   )
 }
 
-/** What a call that failed tells: its numeric code, its message and the id to quote to support. */
+/** A failed call: its numeric code, its message and the request id to quote to support. */
 export interface Failure {
   readonly code: number | string
   readonly message: string
   readonly requestId?: string
-  /** The rules said no: the sentence says it, the number of its code tells a person nothing. */
+  /** Whether a rule refused the call; then only the sentence is shown, not the numeric code. */
   readonly isRefusal?: boolean
 }
 
 export interface FailedProps {
   readonly failure: Failure
   readonly onRetry?: () => void
-  /** Why, where the rules or the rights said no. */
+  /** The reason, if a rule or a missing permission refused the call. */
   readonly children?: ReactNode
 }
 
-/** A page-level failure: the code as title and the message as description, of a refusal its sentence alone; on the way to signing in, what loads (spec 8). */
+/**
+ * A page-level failure: the code as title and the message as description; of a refusal only its sentence; a loading
+ * state during the redirect to sign-in (spec 8).
+ */
 export const Failed = (props: FailedProps) =>
   props.failure.code === faults.UNAUTHENTICATED.code ? <RowSkeleton /> : <Told {...props} />
 

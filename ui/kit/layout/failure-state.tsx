@@ -13,7 +13,7 @@ const words = {
   outdated: ['页面已更新，请刷新后继续', 'This page has been updated, please reload it'],
 } as const
 
-/** Whatever was thrown, as code and message with a way to try again (spec 8). */
+/** Any thrown error, as code and message with a retry button (spec 8). */
 export const FailureState = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const t = useText()
   if (error instanceof Refused || error instanceof Fault) {
@@ -33,6 +33,6 @@ export const FailureState = ({ error, onRetry }: { readonly error: unknown; read
   return <Failed failure={{ code: 500, message: t(words.defect) }} onRetry={onRetry} />
 }
 
-/** A release replaced the files of a page that is still open, or the network is gone. */
+/** Returns whether loading a chunk failed: a release replaced the files of an open page, or the network is down. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)

@@ -10,9 +10,9 @@ const words = { cancel: ['取消', 'Cancel'] } as const
 
 export interface FormFootProps {
   readonly failure: Failure | null
-  /** What the form does. */
+  /** Label of the submit button. */
   readonly verb: Text
-  /** Takes something away. */
+  /** Whether the action deletes something. */
   readonly danger?: boolean
   /** 取消 by default. */
   readonly cancel?: Text
@@ -20,7 +20,7 @@ export interface FormFootProps {
   readonly onClose: () => void
 }
 
-/** How a form in a dialog ends: what went wrong, the way back, and the verb. */
+/** The footer of a form in a dialog: failure, cancel and submit. */
 export const FormFoot = ({ failure, verb, danger = false, cancel = words.cancel, ...rest }: FormFootProps) => {
   const { busy, onClose } = rest
   const t = useText()

@@ -8,7 +8,7 @@ export interface PageLinkProps extends AnchorProps {
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A real link to a page: a plain click goes through the router, a middle click opens a browser tab. */
+/** A real link to a page: a plain click uses the router, a middle click opens a browser tab. */
 export const PageLink = ({ href, children, onClick, ...rest }: PageLinkProps) => {
   const go = useGo()
   return (
@@ -28,7 +28,7 @@ export const PageLink = ({ href, children, onClick, ...rest }: PageLinkProps) =>
   )
 }
 
-/** Goes to a path through the router. */
+/** Returns a function that navigates to a path through the router. */
 export const useGo = (): ((href: string) => void) => {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
   return href => (router ? router.history.push(href) : window.location.assign(href))

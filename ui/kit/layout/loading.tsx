@@ -5,7 +5,7 @@ import css from './loading.module.css'
 
 const words = { loading: ['加载中', 'Loading'] } as const
 
-/** True once `waiting` has lasted 150 ms: a quick answer shows no skeleton at all. */
+/** Returns true once `waiting` has lasted 150 ms, so that a quick answer shows no skeleton. */
 export const useLate = (waiting: boolean, after = 150): boolean => {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -18,11 +18,11 @@ export const useLate = (waiting: boolean, after = 150): boolean => {
 
 export interface RowSkeletonProps {
   readonly rows?: number
-  /** Height of one row; the person's density by default. */
+  /** Height of one row; by the person's density by default. */
   readonly height?: number | string
 }
 
-/** Rows in the shape of what will come, so that nothing jumps when it does. */
+/** Placeholder rows as high as the real ones, to avoid layout shifts. */
 export const RowSkeleton = ({ rows = 10, height = 'var(--row-h)' }: RowSkeletonProps) => {
   const t = useText()
   const late = useLate(true)
@@ -41,7 +41,7 @@ export const RowSkeleton = ({ rows = 10, height = 'var(--row-h)' }: RowSkeletonP
 
 const widths = ['18%', '10%', '16%', '9%', '12%', '14%']
 
-/** A whole page on its way: title line, then rows. */
+/** Skeleton of a whole page: title line, then rows. */
 export const PageSkeleton = () => (
   <div className={css.page}>
     <Skeleton height={24} width={240} mb="lg" />

@@ -14,14 +14,14 @@ export interface Crumb {
 }
 
 export interface PageProps {
-  /** From the menu down to this page; the last one is where we are. */
+  /** From the menu down to this page; the last one is the current page. */
   readonly trail: ReadonlyArray<Crumb>
-  /** Shown as heading when given; list pages leave it to the breadcrumb; `null` when the content brings its own. */
+  /** The heading; list pages omit it because the breadcrumb suffices; null if the content has its own. */
   readonly title?: ReactNode
   /** One dimmed line under the title. */
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** As tall as the window, for content that scrolls in itself. */
+  /** Whether it is as tall as the window, for content that scrolls in itself. */
   readonly fills?: boolean
   readonly children: ReactNode
 }

@@ -8,14 +8,14 @@ import css from './search-box.module.css'
 
 export interface SearchBoxProps {
   readonly words: Text
-  /** What is searched for; changed from elsewhere, the box follows. */
+  /** The current keyword; if it is changed elsewhere, the box follows. */
   readonly keyword: string
-  /** The trimmed keyword, this long after the last key. */
+  /** Receives the trimmed keyword, `waitMs` after the last key. */
   readonly onKeyword: (keyword: string) => void
   readonly waitMs: number
 }
 
-/** Narrows what stands below it as one types. */
+/** A search box that filters the content below it while typing. */
 export const SearchBox = ({ words, keyword, onKeyword, waitMs }: SearchBoxProps) => {
   const t = useText()
   const [typed, setTyped] = useState(keyword)
@@ -45,5 +45,5 @@ export const SearchBox = ({ words, keyword, onKeyword, waitMs }: SearchBoxProps)
   )
 }
 
-/** As much as a call takes. */
+/** The longest keyword that a call accepts. */
 const LONGEST = 64

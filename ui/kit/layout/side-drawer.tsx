@@ -10,20 +10,20 @@ export interface SideDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** Pixels, on a screen that has as many, or a share of it; the whole width of a phone. */
+  /** In pixels, at most the width of the screen, or a share of it; a phone's full width. */
   readonly width: number | `${number}%`
-  /** A dialog of the same page lies over it, and hears the keys. */
+  /** Whether a dialog of the same page covers it and handles the keys. */
   readonly covered?: boolean
-  /** It leaves the keys to the page under it. */
+  /** Whether it leaves the keys to the page under it. */
   readonly pageKeys?: boolean
-  /** Whether closing asks about what was entered: what lies in a form, where nothing is said. */
+  /** Whether closing asks before discarding input; by default it asks about input in a form. */
   readonly asks?: boolean
   readonly classNames?: Readonly<Partial<Record<'body' | 'content', string>>>
   /** Rendered only while it is open. */
   readonly children: ReactNode
 }
 
-/** A drawer from the right with a title and a way out, which gives the focus back to what opened it. */
+/** A drawer at the right with a title and a close button, which returns the focus to what opened it. */
 export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...rest }: SideDrawerProps) => {
   const { pageKeys = false, classNames = {}, asks, children } = rest
   const t = useText()

@@ -7,8 +7,8 @@ interface SidewaysProps {
 }
 
 /**
- * A row of tabs that is scrolled sideways where the screen is too narrow for it. An arrow stands at each edge beyond which
- * more tabs lie, and the current tab is brought into sight.
+ * A row of tabs that scrolls sideways if the screen is too narrow. An arrow at an edge shows that there are more tabs
+ * beyond it, and the current tab is scrolled into view.
  */
 export const Sideways = ({ className, children }: SidewaysProps) => {
   const frame = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export const Sideways = ({ className, children }: SidewaysProps) => {
       mark(element)
     })
     observer.observe(element)
-    // Counts come later and make the tabs wider.
+    // Counts arrive later and make the tabs wider.
     const tabs = element.firstElementChild?.firstElementChild
     if (tabs) observer.observe(tabs)
     return () => observer.disconnect()
@@ -35,7 +35,10 @@ export const Sideways = ({ className, children }: SidewaysProps) => {
   )
 }
 
-/** Says at the frame whether tabs lie beyond its left and its right edge; a pixel is lost in rounding. */
+/**
+ * Marks on the frame whether tabs are hidden beyond its left and right edge, with a tolerance of one pixel for
+ * rounding.
+ */
 const mark = (frame: HTMLElement | null): void => {
   const region = frame?.firstElementChild
   if (!frame || !region) return
@@ -44,7 +47,7 @@ const mark = (frame: HTMLElement | null): void => {
   frame.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
 }
 
-/** Scrolls the region alone, so that the page stays where it is. */
+/** Scrolls only the region, not the page. */
 const showCurrent = (frame: HTMLElement): void => {
   const region = frame.firstElementChild
   const current = region?.querySelector('[aria-current], [data-active]')

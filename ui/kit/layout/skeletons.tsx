@@ -14,11 +14,11 @@ interface Asked {
   readonly refetch: () => unknown
 }
 
-/** What stands in the place of rows until they are there: their shape, or what went wrong. */
+/** Content while rows are missing: a skeleton, or the failure. */
 export const RowsSkeleton = ({ asked: query, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
   query.error ? <FailureState error={query.error} onRetry={() => void query.refetch()} /> : <RowSkeleton {...rows} />
 
-/** What is said of a document that is not there, and where others are. */
+/** Text for a document that does not exist, and a link to the others. */
 export interface Missing {
   readonly title: Text
   readonly hint: Text
@@ -32,7 +32,7 @@ export interface PageLoadingProps {
   readonly missing: Missing
 }
 
-/** The same of a whole page; its shape comes once somebody has waited. */
+/** The same for a whole page; its skeleton appears after a short delay. */
 export const PageLoading = ({ query, trail, missing }: PageLoadingProps) => {
   const late = useLate(query.isPending)
   const { error } = query
@@ -44,7 +44,7 @@ export const PageLoading = ({ query, trail, missing }: PageLoadingProps) => {
   )
 }
 
-/** The page of a document that is not there, or not for this person. */
+/** The page of a document that does not exist or is not accessible to this person. */
 export const NotThere = ({ trail, title, hint, href, link }: Missing & Pick<PageLoadingProps, 'trail'>) => {
   const t = useText()
   return (

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useGo } from './link.tsx'
 
 /**
- * Leads back to the page of the portal that was open before; where that was somebody else's page, such as a cashier, or none,
- * to `otherwise`.
+ * Returns a function that goes back to the previous page of the portal; if there is none, or it belongs to another site
+ * such as a cashier, it goes to `otherwise`.
  */
 export const useBack = (otherwise: string): (() => void) => {
   const { history } = useRouter()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether it has ever been so: what is fetched when it is first opened stays from then on. */
+/** Returns whether `now` has ever been true: content that is loaded on first opening stays mounted from then on. */
 export const useEver = (now: boolean): boolean => {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the screen is a phone's: cards stand for tables, and drawers fill it. */
+/** Returns whether the screen is as narrow as a phone's: cards replace tables, and drawers fill it. */
 export const usePhone = (): boolean => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -4,13 +4,13 @@ import { type Query, writeQuery } from '../../app/query-string.ts'
 
 export type { Query }
 
-/** What a query string holds, and how to write it; `replace` leaves no entry for the back button. */
+/** The parsed query string, and how to write it; `replace` adds no history entry. */
 export type Address = readonly [
   query: Query,
   write: (next: Readonly<Record<string, unknown>>, how?: 'push' | 'replace') => void,
 ]
 
-/** The query string of the page. */
+/** Returns the query string of the page. */
 export const useQueryString = (): Address => {
   const query = useSearch({ strict: false }) as Query
   const pathname = useLocation({ select: location => location.pathname })
@@ -23,14 +23,14 @@ export const useQueryString = (): Address => {
   return [query, write]
 }
 
-/** A document's number in a query string; nothing where it could be none. */
+/** Returns the document number in a query value; undefined if it has no valid form. */
 export const numberOf = (value: Query[string] | undefined): string | undefined => {
   const number = textOf(value)
   return number !== undefined && number.length <= LONGEST_NUMBER ? number : undefined
 }
 const LONGEST_NUMBER = 32
 
-/** One text of a query string; of several the first, and nothing for a blank one. */
+/** Returns one text of a query value: the first of several, undefined for a blank one. */
 export const textOf = (value: Query[string] | undefined): string | undefined => {
   const [first] = [value].flat()
   const text = typeof first === 'string' ? first.trim() : ''

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, known before it is painted first, so that what is laid out by it does not jump. */
+/** Measures the width of an element before it is first painted, so that a layout that depends on it does not shift. */
 export const useWidth = <E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } => {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

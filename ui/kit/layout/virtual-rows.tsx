@@ -18,7 +18,7 @@ import css from './virtual-rows.module.css'
 
 export interface VirtualRowsHandle {
   readonly scrollToKey: (key: string) => void
-  /** Focuses the control marked `data-focus-key={key}`, bringing its row into the DOM first if need be. */
+  /** Focuses the control marked `data-focus-key={key}`; adds its row to the DOM first if necessary. */
   readonly focusKey: (key: string) => void
 }
 
@@ -29,7 +29,7 @@ export interface VirtualRowsProps {
   /** The row of column names, sticky at the top. */
   readonly header?: ReactNode
   readonly headerHeight?: number
-  /** Pixels; the order grid's picture rows by default (spec 2.9). */
+  /** Estimated row height in pixels; the order grid's picture rows by default (spec 2.9). */
   readonly estimate?: number
   readonly gap?: number
   readonly overscan?: number
@@ -37,20 +37,23 @@ export interface VirtualRowsProps {
   /** CSS height of the scrolling box. */
   readonly height?: string
   readonly rowProps?: (key: string, index: number) => Record<`data-${string}`, string | undefined>
-  /** Rows whose control cannot take the focus: moving passes them by. */
+  /** Whether a row's control cannot take the focus: keyboard navigation skips it. */
   readonly isClosed?: ((key: string) => boolean) | undefined
   readonly ref?: Ref<VirtualRowsHandle>
 }
 
-/** Ways through the rows. */
+/** Directions of keyboard navigation through the rows. */
 export type Walk = keyof typeof walks
 type Move = (from: string, to: Walk) => void
 const Moves = createContext<Move>(() => undefined)
 
-/** Moves the focus from a row to another, inside `VirtualRows`. */
+/** Returns a function that moves the focus from one row to another, inside `VirtualRows`. */
 export const useRowMove = (): Move => useContext(Moves)
 
-/** Thousands of rows of which only those in sight, and the one in focus with its neighbours, are in the DOM. */
+/**
+ * A virtualized list of thousands of rows: only those in sight, and the focused one with its neighbours, are in the
+ * DOM.
+ */
 export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClosed, ...rest }: VirtualRowsProps) => {
   const { headerHeight = header === undefined ? 0 : 36, minWidth = 1100, height = '70dvh' } = rest
   const scroller = useRef<HTMLDivElement>(null)
@@ -109,7 +112,7 @@ export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClos
   )
 }
 
-/** From which row on, and which way, a walk looks for a row that is open. */
+/** The row where a search for an open row starts, and its direction. */
 const walks = {
   next: at => [at + 1, 1],
   previous: at => [at - 1, -1],
@@ -138,13 +141,13 @@ const useRows = (keys: ReadonlyArray<string>, scroller: Scroller, headerHeight: 
     gap,
     overscan,
     scrollPaddingStart: headerHeight,
-    // The focused row never leaves the DOM, nor do its neighbours: the next one must be there to take the focus.
+    // The focused row and its neighbours always stay in the DOM: the next one must be there to take the focus.
     rangeExtractor: range => {
       const near = focused === null ? [] : [focused - 1, focused, focused + 1].filter(at => at >= 0 && at < range.count)
       return [...new Set([...near, ...defaultRangeExtractor(range)])].sort((a, b) => a - b)
     },
   })
-  /** How many rows further a page is: one of those in sight stays there. */
+  /** The number of rows in a page step: one visible row remains visible. */
   const pageOf = useCallback(
     () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / (estimate + gap)) - 1),
     [scroller, headerHeight, estimate, gap],
@@ -154,11 +157,11 @@ const useRows = (keys: ReadonlyArray<string>, scroller: Scroller, headerHeight: 
 
 interface Reach {
   readonly scrollTo: (index: number, align: 'auto' | 'center') => void
-  /** Puts a row into the DOM at once. */
+  /** Adds a row to the DOM at once. */
   readonly bringIn: (index: number) => void
 }
 
-/** Focus moves within the key that asks for it: waiting for a frame lost 11 of 60 fast entries (UI.md). */
+/** Moves the focus within the key event that requests it: waiting for a frame lost 11 of 60 fast entries (UI.md). */
 const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: Reach) => {
   const pendingKey = useRef<string | null>(null)
   const latest = useRef({ keys, ...reach })
@@ -176,7 +179,7 @@ const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: R
       const isThere = focusControl(scroller.current, key)
       if (!isThere && index >= 0) latest.current.bringIn(index)
       pendingKey.current = isThere || focusControl(scroller.current, key) ? null : key
-      // The heights on the way to a far row are guesses: at an edge it would end up half in sight.
+      // Heights before a far row are estimates: at an edge it would be half hidden.
       scrollToKey(key, isThere ? 'auto' : 'center')
     }
     return { scrollToKey, focusKey }

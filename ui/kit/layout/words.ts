@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** Words that several pieces of the kit share. */
+/** Texts shared by several parts of the kit. */
 export const kitWords = {
   query: ['查询', 'Search'],
   reset: ['重置', 'Reset'],
@@ -19,7 +19,7 @@ export const kitWords = {
   close: ['关闭', 'Close'],
 } as const
 
-/** Several things in a line, as each language writes them. */
+/** Joins several things into an enumeration, in each language's punctuation. */
 export const listed = (things: ReadonlyArray<Text | string>): Text => {
   const list = (at: 0 | 1) => things.map(thing => (typeof thing === 'string' ? thing : thing[at]))
   return [list(0).join('、'), list(1).join(', ')]

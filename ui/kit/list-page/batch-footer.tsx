@@ -17,7 +17,7 @@ export interface BatchFooterProps<R> {
   readonly total: number
 }
 
-/** What is ticked and what can be done with it; stays in view. */
+/** The number of selected rows and the actions on them; stays in view. */
 export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
   const t = useText()
   const { selected, onSelected, summary, actions, everything } = selection

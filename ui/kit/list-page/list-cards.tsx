@@ -87,10 +87,10 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   )
 }
 
-/** Kinds whose value says by itself what it is; their names are for screen readers only. */
+/** Kinds of columns whose value is self-explanatory; their names are for screen readers only. */
 const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'longText', 'status', 'link'])
 
-/** A card has no line for what is not there. */
+/** Returns whether the row has no value for a column; the card then omits it. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>
   column.kind !== 'custom' && ['', null, undefined].includes(column.value(row) as string | null | undefined)
 

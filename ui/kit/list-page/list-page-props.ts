@@ -9,8 +9,8 @@ export interface ListPageProps<R> {
   readonly onSearch: Turn
   readonly data: ListData<R>
   readonly selection?: Selection<R>
-  /** Buttons of the page, left of refresh: 导出; told which columns are shown, in their order. */
+  /** Buttons of the page, left of refresh: 导出; a function receives the keys of the visible columns, in their order. */
   readonly toolbar?: ReactNode | ((columns: ReadonlyArray<string>) => ReactNode)
-  /** Between rows and pager, such as totals. */
+  /** Content between rows and pager, such as totals. */
   readonly footer?: ReactNode
 }

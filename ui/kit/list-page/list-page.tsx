@@ -14,7 +14,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
   const phone = usePhone()
   const sorts = sortChoices(list)
-  // The tab, the sort, the page size and the page's own keys are left alone.
+  // Leaves the tab, the sort, the page size and the page's own keys unchanged.
   const reset = () =>
     onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'sort', 'size', ...(list.keep ?? [])]) })
   const clear = () => onSearch(without(search, list.filters))

@@ -24,7 +24,7 @@ interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
 }
 
-/** Tabs and toolbar, the rows, pager and batch footer, on one paper that can fill the screen. */
+/** Tabs and toolbar, rows, pager and batch footer on one panel that can fill the screen. */
 export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
   const own = useColumnLayout(list.id, list.columns)
@@ -74,7 +74,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
   )
 }
 
-/** Columns of a shared view stand over the person's own until those are changed. */
+/** Applies the columns of a shared view over the person's own until the person changes them. */
 const overlaid = (own: ColumnLayout, { columns, drop }: ReturnType<typeof useViews>['overlay']): ColumnLayout =>
   columns === null
     ? own
@@ -104,7 +104,9 @@ const Rows = <R extends RowData>({ list, data, selection, settings, sort, onSort
   return <ListTable {...shared} sort={sort} onSort={onSort} busy={data.isFetching} />
 }
 
-/** What stands where rows would: failure, skeleton, or one of the two kinds of nothing. Old rows stay while refetching. */
+/**
+ * Returns what replaces the rows: failure, skeleton, or one of the two empty states. Old rows stay while refetching.
+ */
 const insteadOf = <R,>(
   list: ListDef<R>,
   search: Search,

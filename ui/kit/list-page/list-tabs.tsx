@@ -12,7 +12,7 @@ export interface ListTabsProps {
   readonly onTab: (key: string) => void
 }
 
-/** The views of a list with their counts; a zero is shown, muted. */
+/** The tabs of a list with their counts; a zero is shown, muted. */
 export const ListTabs = ({ label, tabs, current, onTab }: ListTabsProps) => {
   const t = useText()
   return (

@@ -11,65 +11,68 @@ export interface TabDef {
   readonly count?: number | undefined
 }
 
-/** A list page as data. */
+/** The declaration of a list page. */
 export interface ListDef<R> {
-  /** Under which the person's column settings are kept, such as `order-list`. */
+  /** The key under which the person's column settings are stored, such as `order-list`. */
   readonly id: string
-  /** What the rows are, for screen readers: 订货单. */
+  /** Name of the rows, for screen readers: 订货单. */
   readonly words: Text
   readonly filters: ReadonlyArray<FilterDef>
   readonly columns: ReadonlyArray<ColumnDef<R>>
-  /** The columns by which the call sorts, as its contract says them; the others keep a plain heading. */
+  /** Keys of the columns by which the call can sort, as in its contract; the others have a plain heading. */
   readonly sorts?: ReadonlyArray<string>
   readonly rowKey: (row: R) => string
   readonly tabs?: ReadonlyArray<TabDef>
   readonly actions?: (row: R) => ReadonlyArray<RowAction>
-  /** Least width of the column 操作 in pixels; it grows with its longest row. */
+  /** Minimum width of the column 操作 in pixels; it grows with its longest row. */
   readonly actionsWidth?: number
   /** Default page size; 10 (spec 9). */
   readonly size?: number
-  /** Further URL keys the page reads itself, such as the open drawer. */
+  /** Further URL keys that the page reads itself, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
-  /** What is wrong with a search, by the filter: a sentence, or null for a mark alone; it is not begun before that is mended. */
+  /**
+   * Returns the errors of a search by filter: a sentence, or null for a mark alone. The search is not run while there
+   * are errors.
+   */
   readonly check?: SearchCheck
-  /** A further search within this time waits for its end. */
+  /** A further search within this time is delayed until it has passed, in milliseconds. */
   readonly searchWaitMs?: number
-  /** A further search within this time is the same one. */
+  /** A further search within this time is ignored as the same one, in milliseconds. */
   readonly sameSearchMs?: number
-  /** False where the list has no address of its own, such as in a drawer: views could not be shared. */
+  /** False if the list has no address of its own, such as in a drawer: views could not be shared. */
   readonly views?: false
-  /** What is said where there are no rows: that there are none, and why or what to do about it. */
+  /** Empty state: says that there are no rows, and why or what to do about it. */
   readonly empty: NothingYetProps
 }
 
 export type SearchCheck = (search: Search) => ReadonlyMap<string, Text | null>
 
-/** What has come of the call; a react-query result maps onto it. */
+/** State of a list call; a react-query result maps onto it. */
 export interface ListData<R> {
   readonly records: ReadonlyArray<R> | undefined
   readonly total: number | undefined
-  /** The server stopped counting at `total`: shown as 10,000+. */
+  /** Whether the server stopped counting at `total`: shown as 10,000+. */
   readonly atLeast?: boolean
   readonly isFetching: boolean
-  /** Nothing has been asked yet: the search begins it. */
+  /** Whether no search has been run yet. */
   readonly isIdle?: boolean
   readonly error?: Failure | null | undefined
   readonly refetch: () => void
 }
 
-/** Rows that can be ticked, and what can be done with them. */
+/** Rows that can be selected, and the actions on them. */
 export interface Selection<R> {
   readonly selected: ReadonlyArray<string>
   readonly onSelected: (keys: ReadonlyArray<string>) => void
   readonly selectable?: (row: R) => boolean
-  /** Such as 合计 ¥…. */
+  /** A summary of the selected rows, such as 合计 ¥…. */
   readonly summary?: ReactNode
   readonly actions?: ReactNode
-  /** The explicit second step: all results of the query, not only this page. */
+  /** The explicit second step: selects all results of the query, not only this page. */
   readonly everything?: { readonly chosen: boolean; readonly onChosen: (chosen: boolean) => void }
 }
 
-/** What the address of a list may hold. */
+/** Returns which keys and values the address of a list may contain. */
 export const shapeOf = <R>({ filters, tabs, sorts, size, keep = [], views }: ListDef<R>): SearchShape => ({
   filters,
   ...(tabs ? { tabs: tabs.map(tab => tab.key) } : {}),

@@ -22,12 +22,12 @@ const words = {
 
 export interface PagerProps {
   readonly total: number
-  /** The server stopped counting at `total`. */
+  /** Whether the server stopped counting at `total`. */
   readonly atLeast?: boolean | undefined
   readonly current: number
   readonly size: number
   readonly sizes?: ReadonlyArray<number>
-  /** What is paged, where a page has several pagers. */
+  /** Name of what is paged, if a page has several pagers. */
   readonly of?: Text
   readonly onPage: (current: number, size: number) => void
 }

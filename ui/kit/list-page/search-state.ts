@@ -5,28 +5,28 @@ import type { FilterDef } from './filters/filters.ts'
 
 export { asList, asText }
 
-/** The state of a list as it stands in the URL: plain, flat, and free of defaults. */
+/** The state of a list as in the URL: plain, flat, and without defaults. */
 export type Search = Readonly<Record<string, AddressValue>>
 
 export const pageSizes = [10, 20, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
-/** Beyond it no call answers; the filters are the way to what is older. */
+/** The last page that calls answer; older rows are found by filters. */
 export const LAST_PAGE = 1000
 
-/** What the URL of one list may hold. */
+/** Which keys and values the URL of one list may contain. */
 export interface SearchShape {
   readonly filters: ReadonlyArray<FilterDef>
   /** Keys of the tabs; the first is the default. */
   readonly tabs?: ReadonlyArray<string>
-  /** The columns by which the list can be sorted. */
+  /** The keys of the sortable columns. */
   readonly sorts?: ReadonlyArray<string>
   /** Default page size; 10 (spec 9). */
   readonly size?: number
-  /** Further text keys the page itself reads, such as the open drawer. */
+  /** Further text keys that the page itself reads, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
 }
 
-/** A search with page, size and every filter that holds something; anything unreadable is dropped, never thrown. */
+/** Returns a search with page, size and every filter that has a value; drops unreadable values and never throws. */
 export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, unknown>>): Search => {
   const { current: _page, size: _size, ...filters } = defaultsOf(shape)
   const tab = shape.tabs?.find(key => key === raw.tab) ?? shape.tabs?.[0]
@@ -41,27 +41,27 @@ export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, un
   })
 }
 
-/** The page that a repaired search asks a call for. */
+/** Returns the page parameters of a call for a repaired search. */
 export const askedPage = ({ current, size }: Search) => ({ current: Number(current), size: size as PageSize })
 
-/** A sort as the address holds it, such as `purchaseDate.ASC`. */
+/** Formats a sort for the address, such as `purchaseDate.ASC`. */
 export const sortText = (sort: Sort | null): string | undefined => sort?.column && `${sort.column}.${sort.direction}`
 
-/** The sort that an address holds; null where it holds none, or one that the list does not offer. */
+/** Parses the sort of an address; null if there is none, or one that the list does not offer. */
 export const sortIn = <Column extends string>(columns: ReadonlyArray<Column>, value: unknown): Sort<Column> | null => {
   const sorts = columns.flatMap(column => sortDirections.map(direction => ({ column, direction })))
   return sorts.find(sort => sortText(sort) === value) ?? null
 }
 
-/** The sort that a repaired search asks a call for. */
+/** Returns the sort parameter of a call for a repaired search. */
 export const askedSort = <Column extends string>(columns: ReadonlyArray<Column>, search: Search) => {
   const sort = sortIn(columns, search.sort)
   return sort ? { sort } : {}
 }
 
 /**
- * The same search without what is default anyway: what belongs into the URL. A default that was emptied is
- * written as an empty text, or it would come back.
+ * Returns the search without its defaults, as it belongs in the URL. A default that was cleared is written as an empty
+ * text, otherwise it would come back.
  */
 export const bareSearch = (shape: SearchShape, search: Search): Search => {
   const defaults = defaultsOf(shape)
@@ -72,7 +72,7 @@ export const bareSearch = (shape: SearchShape, search: Search): Search => {
   }
 }
 
-/** Page 1 of the defaults. */
+/** Returns page 1 of the defaults. */
 export const defaultsOf = (shape: SearchShape): Search =>
   compact({
     current: 1,
@@ -81,29 +81,29 @@ export const defaultsOf = (shape: SearchShape): Search =>
     ...Object.assign({}, ...shape.filters.map(initialOf)),
   })
 
-/** The keys a filter writes: two for a range of days, else one. */
+/** Returns the keys that a filter writes: two for a range of days, otherwise one. */
 export const keysOf = (filter: FilterDef): ReadonlyArray<string> => keysNamed(filter.key, filter)
 
-/** What a search holds for a filter, by the filter's keys. */
+/** Returns the values of a filter in a search, in the order of the filter's keys. */
 export const heldIn = (filter: FilterDef, search: Search): ReadonlyArray<AddressValue> =>
   keysOf(filter).map(key => search[key])
 
-/** The filters that hold something and could be without, in the order of the form. */
+/** Returns the optional filters that have a value, in the order of the form. */
 export const activeFilters = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> =>
   filters.filter(filter => !filter.neverEmpty && heldIn(filter, search).some(value => !isEmpty(value)))
 
-/** The search with these values, from its first page. */
+/** Returns the search with these values, on its first page. */
 export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })
 
-/** Whether both ask for the same, so that nothing but asking again is left. */
+/** Returns whether both searches are the same, so that submitting only reloads. */
 export const isSameSearch = (a: Search, b: Search): boolean =>
   Object.keys({ ...a, ...b }).every(key => same(a[key], b[key]) || (isEmpty(a[key]) && isEmpty(b[key])))
 
-/** The search with one filter emptied, from its first page. */
+/** Returns the search without the values of a filter, on its first page. */
 export const without = (search: Search, filters: ReadonlyArray<FilterDef>): Search =>
   withValues(search, Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])))
 
-/** What a search says of these keys alone. */
+/** Returns the values of these keys in a search. */
 export const only = (search: Search, keys: ReadonlyArray<string>): Search =>
   compact(Object.fromEntries(keys.map(key => [key, search[key]])))
 

@@ -26,7 +26,7 @@ export interface ToolbarProps<R> {
   readonly children?: ReactNode
 }
 
-/** What can be done with the list as a whole: the page's buttons, refresh, density, columns, full screen. */
+/** Actions on the list as a whole: the page's buttons, refresh, density, columns, full screen. */
 export const Toolbar = <R,>({ columns, layout, busy, onRefresh, full, onFull, children }: ToolbarProps<R>) => {
   const t = useText()
   const fullWords = t(full ? words.leave : words.full)
@@ -58,7 +58,7 @@ export const Toolbar = <R,>({ columns, layout, busy, onRefresh, full, onFull, ch
   )
 }
 
-/** 紧凑, 默认, 宽松: of all tables at once. */
+/** 紧凑, 默认, 宽松: applies to all tables at once. */
 export const DensityMenu = () => {
   const t = useText()
   const { density, setDensity } = usePreferences()

@@ -10,7 +10,7 @@ interface PageOf<R> {
   readonly total: number
 }
 
-/** A paged answer, or the page in an answer, as a list shows it; old rows stay when asking again has failed. */
+/** Maps a paged answer, or the page in an answer, to a list's data; old rows stay if a refetch fails. */
 export function useListData<R>(asked: UseQueryResult<PageOf<R>, Failure>): ListData<R>
 export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page: PageOf<R> | undefined): ListData<R>
 export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page = asked.data as PageOf<R> | undefined) {

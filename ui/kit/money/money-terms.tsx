@@ -15,11 +15,11 @@ const words = {
 
 export interface MoneyTermsProps {
   readonly terms: ReadonlyArray<Term>
-  /** What they come to, below them. */
+  /** The total of the terms, below them. */
   readonly total?: Term
 }
 
-/** Amounts one below the other, each of which opens into what it is the sum of. */
+/** A list of amounts, each of which can be expanded into its terms. */
 export const MoneyTerms = ({ terms, total }: MoneyTermsProps) => (
   <div className={css.terms}>
     {terms.map(term => (
@@ -72,15 +72,15 @@ const Leaf = ({ name, note, figure, isTotal }: LeafProps) => {
 }
 
 export interface ExplainedMoneyProps {
-  /** What the amount is called. */
+  /** Name of the amount. */
   readonly name: Text
   readonly amount: Fen
   readonly size?: 'md' | 'lg'
-  /** Its terms, asked for only once somebody opens them. */
+  /** Its terms, loaded when they are first expanded. */
   readonly children: ReactNode
 }
 
-/** An amount that opens into its terms where it stands. */
+/** An amount that can be expanded into its terms in place. */
 export const ExplainedMoney = ({ name, amount, size = 'md', children }: ExplainedMoneyProps) => {
   const t = useText()
   const [opened, setOpened] = useState(false)

@@ -2,7 +2,7 @@ import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import css from './money-text.module.css'
 
 export interface MoneyProps {
-  /** Fen; nothing shows "--". */
+  /** In fen; shown as "--" if missing. */
   readonly fen: Fen | null | undefined
   /** `lg` for totals. */
   readonly size?: 'md' | 'lg'

@@ -2,12 +2,12 @@ import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantit
 import css from './quantity-text.module.css'
 
 export interface QuantityProps {
-  /** Thousandths of the unit; nothing shows "--". */
+  /** In thousandths of the unit; shown as "--" if missing. */
   readonly of: Thousandths | null | undefined
   readonly unit?: string | undefined
 }
 
-/** 12.5 箱: the figure without idle zeros, then its unit, dimmed. Differences may be negative, in red. */
+/** 12.5 箱: the figure without trailing zeros, then its unit, dimmed. Differences may be negative, in red. */
 export const Quantity = ({ of, unit }: QuantityProps) => {
   if (of === null || of === undefined) return <>--</>
   return (

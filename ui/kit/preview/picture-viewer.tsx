@@ -29,7 +29,7 @@ export interface PictureViewerProps {
   readonly first: number
 }
 
-/** A picture that fingers, wheel, buttons and keys make larger and smaller, and the ones beside it. */
+/** A picture that can be zoomed by fingers, wheel, buttons and keys, and its neighbours. */
 export const PictureViewer = ({ pictures, first }: PictureViewerProps) => {
   const t = useText()
   const [at, setAt] = useState(first)
@@ -125,7 +125,7 @@ interface ToolProps {
   readonly onPress: () => void
 }
 
-/** Stays where it is when it can do no more, so that the focus does too. */
+/** Stays enabled when it has no further effect, so that it does not lose the focus. */
 const Tool = ({ words: name, Icon, isOff, onPress }: ToolProps) => {
   const t = useText()
   return (

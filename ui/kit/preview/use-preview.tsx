@@ -15,8 +15,8 @@ const words = {
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 /**
- * Looks at a file by its address: a picture on the page, with its neighbours, what the browser plays by itself in a tab of
- * its own; anything else cannot be looked at [I6].
+ * Returns how to preview a file by its address: a picture on the page, with its neighbours; a type that the browser
+ * plays in a tab of its own; other types have no preview [I6].
  */
 export const usePreview = () => {
   const t = useText()

@@ -3,7 +3,7 @@ import { minus, plus } from '../../../domain/kernel/quantity.ts'
 import { isComposing, isKey, type Shortcut } from '../../app/shortcuts.tsx'
 import type { Walk } from '../layout/virtual-rows.tsx'
 
-/** What a key can do to the row in focus. */
+/** Actions of a key on the focused row. */
 export interface Row {
   readonly step: (by: typeof plus) => void
   readonly walk: (to: Walk) => void
@@ -15,7 +15,7 @@ export interface GridKey extends Shortcut {
 
 const [move, step] = [['移动', 'move'] as const, ['按步长加减', 'by step'] as const]
 
-/** The keys of a quantity, heard by its cell; Enter walks and never spins a number. */
+/** The keys handled by a quantity cell; Enter moves on and never changes a number. */
 export const gridKeys: ReadonlyArray<GridKey> = (
   [
     ['previous', ['ArrowUp', 'Shift+Enter'], ['上一行', 'Previous row'], ({ walk }) => walk('previous'), move],
@@ -36,7 +36,7 @@ export const gridKeys: ReadonlyArray<GridKey> = (
   ...(hint && { hint }),
 }))
 
-/** A key heard by a quantity; one that finishes a Chinese input method's word does nothing here. */
+/** Handles a key pressed in a quantity; ignores one that completes a word of a Chinese input method. */
 export const hearGridKey = (event: KeyboardEvent, row: Row): void => {
   if (isComposing(event.nativeEvent)) return
   const binding = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))

@@ -27,22 +27,22 @@ const words = {
 } as const
 
 export interface QuantityCellProps {
-  /** The row's key in `VirtualRows`; `focusKey` finds the input by it. */
+  /** The row's key in `VirtualRows`, by which `focusKey` finds the input. */
   readonly rowKey: string
   readonly material: string
   readonly unit?: string
   readonly rule: PurchaseRule
-  /** What is typed, already cut; empty for nothing ordered. */
+  /** The typed text, already normalized; empty if nothing is ordered. */
   readonly text: string
   readonly onText: (text: string) => void
   readonly disabled?: boolean
-  /** Why the server refused this line; the quantity rules speak for themselves. */
+  /** Why the server refused this line; violations of the quantity rules are found in the browser. */
   readonly refusal?: Refusal | undefined
-  /** What else is said of the quantity, beside the error; null where there is nothing. */
+  /** Further text about the quantity, beside the error; null if there is none. */
   readonly beside?: ReactNode
 }
 
-/** The quantity of one material: masked, stepped by the rules, walked with the arrow keys and Enter. */
+/** The quantity of one material: masked, stepped by the rules, navigated with the arrow keys and Enter. */
 export const QuantityCell = ({
   rowKey,
   material,
@@ -62,7 +62,7 @@ export const QuantityCell = ({
   const step = (by: Step) => onText(stepped(text, rule, by))
   const take = (value: string) => {
     onText(value)
-    // What opened the question goes with the error; the next key belongs to the quantity.
+    // The button that opened the explanation disappears with the error; the next key goes to the quantity.
     setTimeout(() => input.current?.focus())
   }
   return (
@@ -104,7 +104,7 @@ export const QuantityCell = ({
   )
 }
 
-/** What is said of the quantity, out of the flow: no row may change its height under somebody's hand. */
+/** Text about the quantity, out of the flow: a row must not change its height while it is being used. */
 const Beside = ({ isInvalid, children }: { readonly isInvalid: boolean; readonly children: ReactNode }) =>
   Children.toArray(children).length > 0 && (
     <div className={css.beside} data-beside data-invalid={isInvalid || undefined}>
@@ -119,7 +119,7 @@ interface TroubleProps {
   readonly onAccept: (text: string) => void
 }
 
-/** What is wrong with the quantity, and why. */
+/** The error of the quantity, and the reason. */
 const Trouble = ({ id, refusal, unit, onAccept }: TroubleProps) => {
   const t = useText()
   return (
@@ -142,7 +142,10 @@ interface StepButtonProps {
   readonly onStep: (by: Step) => void
 }
 
-/** Outside the tab order, since + and - do the same from the input. A bare button: thousands of rows have two. */
+/**
+ * Outside the tab order, since + and - do the same from the input. A bare button, because there are two in each of
+ * thousands of rows.
+ */
 const StepButton = ({ by, icon: Icon, label, disabled, onStep }: StepButtonProps) => (
   <button
     type="button"
@@ -156,7 +159,10 @@ const StepButton = ({ by, icon: Icon, label, disabled, onStep }: StepButtonProps
   </button>
 )
 
-/** What the server or the rules say: at once when the field is left, 300 ms after the last key while it is being typed. */
+/**
+ * Returns the error of the server or of the rules: at once when the field loses the focus, 300 ms after the last key
+ * while typing.
+ */
 const useTrouble = (text: string, rule: PurchaseRule, refusal: Refusal | undefined) => {
   const [typing, setTyping] = useState(false)
   const [settled] = useDebouncedValue(text, 300)

@@ -12,13 +12,15 @@ import css from './quantity-grid.module.css'
 export interface GridColumn<R> {
   readonly key: string
   readonly words: Text
-  /** Stands in the header instead of the words, such as a sort toggle. */
+  /** Header content that replaces the words, such as a sort toggle. */
   readonly head?: ReactNode
   /** A CSS grid track: `120px`, `minmax(220px, 2fr)`. */
   readonly track: string
   readonly align?: 'left' | 'right' | 'center'
   readonly render: (row: R) => ReactNode
-  /** Place on a phone: the first column is the title, the quantity the `entry`; others are named lines unless `off`. */
+  /**
+   * Place on a phone: the first column is the title, the quantity the `entry`; others are labelled lines unless `off`.
+   */
   readonly phone?: 'title' | 'entry' | 'line' | 'off'
 }
 
@@ -27,14 +29,14 @@ export interface QuantityGridProps<R> {
   readonly rows: ReadonlyArray<R>
   readonly rowKey: (row: R) => string
   readonly columns: ReadonlyArray<GridColumn<R>>
-  /** A pine bar for what was edited, a red bar and tint for what must be mended. */
+  /** State of a row: a green bar for an edited one, a red bar and tint for one with an error. */
   readonly stateOf?: (row: R) => 'edited' | 'error' | undefined
-  /** Rows that take no quantity: the keyboard passes them by. */
+  /** Whether a row takes no quantity: keyboard navigation skips it. */
   readonly isClosed?: (row: R) => boolean
   /** Picture rows of 106 px with 8 px between (spec 2.9), or compact ones of 48 px. */
   readonly look?: 'picture' | 'compact'
   readonly height?: string
-  /** What stands in place of the rows while there are none. */
+  /** Content that replaces the rows while there are none. */
   readonly empty: ReactNode
   readonly ref?: Ref<VirtualRowsHandle>
 }
@@ -101,7 +103,7 @@ interface RowProps {
   readonly template: CSSProperties
 }
 
-/** Drawn again only when its row or the columns change: every frame of a scroll would draw all rows in sight anew. */
+/** Memoized, so that it is rendered only when its row or the columns change, not on every frame of a scroll. */
 const WideRow = memo(({ columns, row, template }: RowProps) => (
   <div className={css.row} style={template} role="presentation">
     {columns.map(column => (
@@ -112,7 +114,7 @@ const WideRow = memo(({ columns, row, template }: RowProps) => (
   </div>
 ))
 
-/** The material and its quantity side by side, everything else named underneath. */
+/** The material and its quantity side by side, everything else labelled below. */
 const PhoneRow = memo(({ columns, row }: RowProps) => {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ export interface FiguresProps {
   readonly figures: ReadonlyArray<readonly [words: Text, value: ReactNode]>
 }
 
-/** Names on the left, what each comes to on the right. */
+/** Names on the left, their values on the right. */
 export const Figures = ({ figures }: FiguresProps) => {
   const t = useText()
   return (

@@ -11,13 +11,13 @@ const words = {
 
 export interface PictureProps {
   readonly src: string | null
-  /** Pixels of its square. */
+  /** Side of its square in pixels. */
   readonly size: number
-  /** Of whom it is the picture: given where it may be looked at in full. */
+  /** Name of the pictured thing; set if the picture can be opened in full. */
   readonly name?: string
 }
 
-/** A material's picture; its name stands beside it, so it has no words of its own. */
+/** A material's picture; its name is beside it, so it has no alternative text. */
 export const Picture = ({ src, size, name }: PictureProps) => {
   const t = useText()
   const preview = usePreview()

@@ -36,7 +36,7 @@ const icons = {
 
 export type StatusIcon = keyof typeof icons
 
-/** How a status looks; a row of a domain status table fits as it is. */
+/** The look of a status; a row of a domain status table has this shape. */
 export interface StatusLook {
   readonly tone: Tone
   readonly words: Text
@@ -49,7 +49,7 @@ export interface StatusBadgeProps {
   readonly variant?: 'tint' | 'dot'
 }
 
-/** A status as icon and words: never colour alone. */
+/** A status as icon and words: never by colour alone. */
 export const StatusBadge = ({ status: { tone, words, icon }, variant = 'tint' }: StatusBadgeProps) => {
   const t = useText()
   const Icon = icons[icon]

@@ -21,7 +21,7 @@ export interface UploadTileProps {
   readonly onOpen: (url: string) => void
 }
 
-/** One file on its way, arrived, or refused. */
+/** One file that is uploading, uploaded or refused. */
 export const UploadTile = ({ item, onRemove, onOpen }: UploadTileProps) => {
   const t = useText()
   const { confirm } = useDialogs()
@@ -72,7 +72,7 @@ export const UploadTile = ({ item, onRemove, onOpen }: UploadTileProps) => {
   )
 }
 
-/** What it shows, or a sign that there is nothing to show. */
+/** The picture of a file, or an icon if there is none. */
 const Thumbnail = ({ src }: { readonly src: string | null }) => {
   const [broken, setBroken] = useState(false)
   return src === null || broken ? (

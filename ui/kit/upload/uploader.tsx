@@ -19,15 +19,15 @@ const words = {
 } as const
 
 export interface UploaderProps {
-  /** What `useUploads` holds. */
+  /** State returned by `useUploads`. */
   readonly uploads: Uploads
-  /** Names the group for who cannot see it. */
+  /** Name of the group for screen readers. */
   readonly label: Text
   readonly button?: Text
   readonly error?: ReactNode
 }
 
-/** Pictures to be sent along: chosen, dropped, pasted or taken on the spot (spec 2.7). */
+/** Uploader of pictures: chosen, dropped, pasted or taken with the camera (spec 2.7). */
 export const Uploader = ({ uploads, label, button = words.button, error }: UploaderProps) => {
   const t = useText()
   const preview = usePreview()
@@ -85,7 +85,7 @@ interface AddTilesProps {
   readonly onFiles: (files: ReadonlyArray<File>) => void
 }
 
-/** Chooses files; where there is a finger there may be a camera. */
+/** A button that chooses files, and on touch devices one for the camera. */
 const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesProps) => {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
@@ -122,7 +122,7 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesP
   )
 }
 
-/** Says once of all files that were on their way that they have arrived (spec 8). */
+/** Shows one toast when all pending files have been uploaded (spec 8). */
 const useTellUploaded = ({ urls, isUploading }: Uploads): void => {
   const { success } = useDialogs()
   const arrived = urls.length
@@ -134,7 +134,7 @@ const useTellUploaded = ({ urls, isUploading }: Uploads): void => {
   }, [isUploading, arrived, success])
 }
 
-/** Files that are dragged over and let go. */
+/** Handles files that are dragged over and dropped. */
 const useDrop = (add: (files: ReadonlyArray<File>) => void) => {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -155,7 +155,7 @@ const useDrop = (add: (files: ReadonlyArray<File>) => void) => {
   }
 }
 
-/** Pictures pasted anywhere on the page, which text never is; a screenshot has no name of its own. */
+/** Handles pictures pasted anywhere on the page, but no text; a screenshot has no name of its own. */
 const usePaste = (add: (files: ReadonlyArray<File>) => void): void => {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

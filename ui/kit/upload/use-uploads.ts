@@ -4,7 +4,7 @@ import { Refused } from '../../../application/platform/failure.ts'
 import { judgeFile, plainFileName, TELLING_BYTES, type UploadType } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
 
-/** How many files an uploader takes where its screen does not say (spec 2.7). */
+/** How many files an uploader takes by default (spec 2.7). */
 const limits = { single: 1, many: 10_000 } as const
 const atOnce = 2
 
@@ -12,7 +12,7 @@ const atOnce = 2
 export type UploadItem = {
   readonly id: string
   readonly fileName: string
-  /** What the browser shows before the server has it. */
+  /** The browser's local preview until the upload is complete. */
   readonly picture: string | null
 } & (
   | { readonly status: 'uploading'; readonly part: number }
@@ -32,15 +32,15 @@ export interface Uploads {
   readonly uploadType: UploadType
   readonly limit: number
   readonly items: ReadonlyArray<UploadItem>
-  /** Where the files are that have arrived, in their order. */
+  /** Addresses of the uploaded files, in their order. */
   readonly urls: ReadonlyArray<string>
   readonly isUploading: boolean
-  /** Takes as many as still fit; answers how many did not. */
+  /** Adds as many as fit; returns how many did not. */
   readonly add: (files: ReadonlyArray<File>) => number
   readonly remove: (id: string) => void
 }
 
-/** The files of one uploader, held by the form that sends their addresses. */
+/** State of the files of one uploader, held by the form that sends their addresses. */
 export const useUploads = ({
   uploadType,
   kind = 'many',
@@ -103,7 +103,7 @@ interface Sending {
   readonly onProgress: (part: number) => void
 }
 
-/** The same rule as on the server first, so that what it would refuse is not sent. */
+/** Checks the server's rule first, so that a file it would refuse is not sent. */
 const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<string> => {
   const start = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
   const judged = judgeFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
@@ -111,7 +111,9 @@ const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<
   return (await upload({ uploadType, file, fileName: file.name, onProgress }, { signal })).url
 }
 
-/** Some at a time, in their order; what is cancelled or left behind stops. */
+/**
+ * Uploads a limited number of files at a time, in their order; stops those that are cancelled or whose page is left.
+ */
 const useQueue = () => {
   const state = useRef({ running: 0, waiting: [] as Array<() => void>, stops: new Map<string, AbortController>() })
   useEffect(

@@ -9,16 +9,16 @@ import css from './detail-page.module.css'
 
 export interface DetailPageProps {
   readonly trail: ReadonlyArray<Crumb>
-  /** The document: 订货单 DH2026…. */
+  /** Name of the document: 订货单 DH2026…. */
   readonly title: ReactNode
   readonly status?: ReactNode
   readonly actions?: ReactNode
-  /** Where 返回 goes when no page of the portal was open before, such as after a link in a new tab or a cashier. */
+  /** Target of 返回 if no page of the portal was open before, such as after a link in a new tab or a cashier. */
   readonly backTo: string
   readonly children: ReactNode
 }
 
-/** One document: 返回, title and status, actions, then its sections (spec 2.6). */
+/** The page of one document: 返回, title and status, actions, then its sections (spec 2.6). */
 export const DetailPage = ({ trail, title, status, actions, backTo, children }: DetailPageProps) => {
   const t = useText()
   const back = useBack(backTo)
@@ -41,11 +41,11 @@ export interface SectionProps {
   readonly title?: ReactNode
   readonly aside?: ReactNode
   readonly children: ReactNode
-  /** Without inner padding, for tables. */
+  /** Whether it has no inner padding, for tables. */
   readonly flush?: boolean
 }
 
-/** One block of a page on its own paper. */
+/** One block of a page on a panel of its own. */
 export const Section = ({ title, aside, children, flush = false }: SectionProps) => (
   <section className={css.section}>
     {(title !== undefined || aside !== undefined) && (

@@ -12,17 +12,17 @@ import { StatusBadge, type StatusLook } from '../../table/status-badge.tsx'
 import { CopyNumber } from '../copy-number.tsx'
 import { DetailPage } from './detail-page.tsx'
 
-/** What the parts of a document's page know of the page. */
+/** State of the page that its parts receive. */
 export interface DocumentState {
   readonly query: Query
-  /** What the lines are searched for; it stays in the address. */
+  /** The keyword by which the lines are searched; it is part of the address. */
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
   /** Changes parameters of the address in place. */
   readonly change: (parameters: Readonly<Record<string, unknown>>) => void
-  /** Opens a drawer, or another overlay that the page brings, by its name in the address; null closes it. */
+  /** Opens a drawer, or another overlay of the page, by its name in the address; null closes it. */
   readonly open: (overlay: string | null, parameters?: Readonly<Record<string, string>>) => void
-  /** The name of the overlay that lies over the page. */
+  /** The name of the overlay that is open. */
   readonly overlay: string | undefined
   readonly reload: () => void
 }
@@ -40,58 +40,58 @@ export interface DocumentSection<D> {
   readonly render: (part: DocumentPart<D>) => ReactNode
 }
 
-/** A block that a component of the trade draws. */
+/** A block rendered by a component of the trade. */
 export const customSection = <D,>(key: string, Content: Part<D>): DocumentSection<D> => ({
   key,
   render: part => <Content {...part} />,
 })
 
-/** Something that lies over the page at the right, under its own name in the address: it can be linked to. */
+/** A drawer at the right with its own name in the address, so that it can be linked to. */
 export interface DocumentDrawer<D> {
   readonly key: string
   readonly title: Text
-  /** Pixels; the whole width of a phone. */
+  /** In pixels; a phone's full width. */
   readonly width: number
   /** Rendered only while the drawer is open. */
   readonly Content: Part<D>
 }
 
-/** The page of one document as data. */
+/** The declaration of a document's page. */
 export interface DocumentDef<D> {
   readonly trail: ReadonlyArray<Crumb>
-  /** Where 返回 goes when no page of the portal was open before. */
+  /** Target of 返回 if no page of the portal was open before. */
   readonly backTo: string
   readonly missing: Missing
-  /** The document that an address asks for; undefined where it asks for none. */
+  /** Returns the document number in an address; undefined if it contains none. */
   readonly numberIn: (query: Query) => string | undefined
   /** Hook that reads the document. */
   readonly useDocument: (number: string, address: Pick<DocumentState, 'query' | 'keyword'>) => DocumentQuery<D>
-  /** The heading, with the number after it; without one the number is the heading. */
+  /** The heading, followed by the number; without one the number is the heading. */
   readonly title?: Text
   readonly number?: (document: D) => string
   readonly status?: (document: D) => StatusLook
   readonly Actions?: Part<D>
-  /** Says beside the actions how old what is shown is, and reads it again on demand. */
+  /** Whether the age of the data and a refresh button are shown beside the actions. */
   readonly isPolled?: boolean
-  /** In their order, such as `linesSection(…)`. */
+  /** In display order, such as `linesSection(…)`. */
   readonly sections: ReadonlyArray<DocumentSection<D>>
   readonly drawers?: ReadonlyArray<DocumentDrawer<D>>
-  /** Dialogs that open by their name in the address, as drawers do. */
+  /** Dialogs that open by their name in the address, like drawers. */
   readonly Overlays?: Part<D>
-  /** Further parameters of the address that go when an overlay is closed. */
+  /** Further parameters of the address that are removed when an overlay is closed. */
   readonly overlayParameters?: ReadonlyArray<string>
-  /** The document on paper, which takes the place of the page when it is printed: a `PrintSheet`. */
+  /** The document on paper, a `PrintSheet`; it replaces the page in print. */
   readonly Print?: Part<D>
 }
 
-/** The answer of `useDocument`: that of `useApiQuery`, or one made from it. */
+/** The result of `useDocument`: that of `useApiQuery`, or one derived from it. */
 export interface DocumentQuery<D>
   extends Pick<UseQueryResult<unknown, Failure>, 'error' | 'isPending' | 'isError' | 'isFetching' | 'dataUpdatedAt'> {
   readonly data: D | undefined
   readonly refetch: () => unknown
 }
 
-/** One document: its head, its sections, what lies over them, and its paper. */
+/** The page of one document: head, sections, overlays and print version. */
 export const DocumentPage = <D,>({ document }: { readonly document: DocumentDef<D> }) => {
   const [query] = useQueryString()
   const number = document.numberIn(query)

@@ -6,11 +6,11 @@ import css from './info-block.module.css'
 
 export interface InfoItem {
   readonly words: Text
-  /** "--" when there is none. */
+  /** Shown as "--" if empty. */
   readonly value: ReactNode
-  /** The number its copy icon copies. */
+  /** The number that its copy icon copies. */
   readonly copy?: string | undefined
-  /** Takes the whole row: addresses, remarks. */
+  /** Whether it takes the full row: addresses, remarks. */
   readonly wide?: boolean
 }
 

@@ -6,11 +6,11 @@ import { InfoBlock, type InfoItem } from './info-block.tsx'
 
 export interface InfoDef<D> {
   readonly title: Text
-  /** What the document says of itself; `t` puts words into the person's language. */
+  /** Returns the document's names and values; `t` translates texts into the person's language. */
   readonly items: (document: D, t: (words: Text) => string) => ReadonlyArray<InfoItem>
 }
 
-/** The section of a document's own facts. */
+/** The section of a document's basic facts. */
 export const infoSection = <D,>(def: InfoDef<D>): DocumentSection<D> => ({
   key: 'info',
   render: part => <InfoSection {...part} def={def} />,

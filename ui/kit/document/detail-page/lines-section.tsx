@@ -12,27 +12,27 @@ import { Section } from './detail-page.tsx'
 import type { DocumentPart, DocumentSection } from './document-page.tsx'
 import css from './lines-section.module.css'
 
-/** One of several views of the lines, behind a tab with its count. */
+/** One of several views of the lines, on a tab with its count. */
 export interface LinesView<L> {
   readonly key: string
   readonly words: Text
   readonly count: number
-  /** The lines that it shows; all by default. */
+  /** Whether it shows a line; all by default. */
   readonly holds?: (line: L) => boolean
-  /** What it shows instead of the lines. */
+  /** Content that it shows instead of the lines. */
   readonly content?: () => ReactNode
 }
 
-/** A property of the lines, such as their category, by which they can be narrowed. */
+/** A property of the lines, such as their category, by which they can be filtered. */
 export interface LinesCategory<L> {
-  /** The parameter of the address that holds the chosen one. */
+  /** The parameter of the address that contains the selected value. */
   readonly parameter: string
   readonly label: Text
   readonly options: ReadonlyArray<{ readonly key: string; readonly words: Text }>
   readonly of: (line: L) => string
 }
 
-/** The lines of a document as data. */
+/** The declaration of a document's lines. */
 export interface LinesDef<D, L> {
   readonly label: Text
   /** The heading, usually with the number of lines. */
@@ -40,14 +40,14 @@ export interface LinesDef<D, L> {
   readonly lines: (document: D) => ReadonlyArray<L>
   readonly lineKey: (line: L) => string
   readonly columns: (part: DocumentPart<D>) => ReadonlyArray<LineColumn<L>>
-  /** The placeholder of the search box. The call that reads the document narrows its lines by the keyword. */
+  /** The placeholder of the search box. The call that reads the document filters its lines by the keyword. */
   readonly search?: Text
   readonly views?: {
     readonly label: Text
     readonly of: (part: DocumentPart<D>) => ReadonlyArray<LinesView<L>>
   }
   readonly category?: LinesCategory<L>
-  /** Something to know about all lines, above them. */
+  /** A note about all lines, above them. */
   readonly note?: (document: D) => Text | null
   readonly empty: (document: D) => NothingYetProps
 }

@@ -20,12 +20,12 @@ export interface Step {
   readonly state: StepState
   /** When it happened, epoch milliseconds. */
   readonly at?: number | null | undefined
-  /** Who did it. */
+  /** The person who did it. */
   readonly by?: string | null | undefined
   readonly note?: Text | undefined
 }
 
-/** The way of a document, with time stamps and who did it; upright on phones. */
+/** The progress of a document, with time stamps and people; vertical on phones. */
 export const Steps = ({ steps, label }: { readonly steps: ReadonlyArray<Step>; readonly label: Text }) => {
   const t = useText()
   const { zone } = useServerClock()

@@ -6,12 +6,12 @@ import { Picture } from '../../table/picture.tsx'
 import css from './line-cell.module.css'
 import type { LineColumn, LineMaterial } from './line-columns.ts'
 
-/** One value of a line, by the kind of its column. */
+/** One value of a line, formatted by the kind of its column. */
 export const LineCell = <R,>({ column, line }: { readonly column: LineColumn<R>; readonly line: R }): ReactNode => {
   const t = useText()
   if (column.kind === 'material') return <Material material={column.value(line)} />
   if (column.kind === 'quantity') return <Quantity of={column.value(line)} unit={column.unit?.(line)} />
-  // A list cuts its texts to the width of their column; lines show them in full unless told how many lines to take.
+  // A list clips texts to the width of their column; lines show them in full unless `lines` limits them.
   if (column.kind === 'text' && column.lines === undefined) {
     const text = column.value(line)
     return (typeof text === 'object' && text !== null ? t(text) : text) || nothing

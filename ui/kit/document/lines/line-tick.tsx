@@ -5,12 +5,12 @@ import type { LineSelection } from './lines.ts'
 
 export interface LineTickProps<R> {
   readonly selection: LineSelection<R>
-  /** The lines that it selects. */
+  /** Keys of the lines that it selects. */
   readonly keys: ReadonlyArray<string>
   readonly label: Text
 }
 
-/** Selects a line, a group or all of them. */
+/** A checkbox that selects a line, a group or all of them. */
 export const LineTick = <R,>({ selection: { selected, onSelect }, keys, label }: LineTickProps<R>) => {
   const t = useText()
   const count = keys.filter(key => selected.has(key)).length

@@ -7,7 +7,7 @@ import { LineTick } from './line-tick.tsx'
 import type { LineGroup, LinesViewProps } from './lines.ts'
 import css from './lines-cards.module.css'
 
-/** The lines on a phone: a card each, under the heads of their groups. */
+/** The lines on a phone: one card each, under the headings of their groups. */
 export const LinesCards = <R,>(props: LinesViewProps<R>) => {
   const t = useText()
   if (!props.isGrouped) {
@@ -85,7 +85,7 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
   )
 }
 
-/** Names and values; the names of self-evident values are for screen readers only. */
+/** Names and values; the names of self-explanatory values are for screen readers only. */
 const Rows = <R,>({
   columns,
   line,

@@ -8,7 +8,7 @@ import type { LineGroup, LinesViewProps } from './lines.ts'
 import css from './lines-grid.module.css'
 import { useLineWindow } from './use-line-window.ts'
 
-/** The lines as a table. The first column stays at the left edge while the others scroll. */
+/** The lines as a table. The first column is pinned at the left edge while the others scroll. */
 export const LinesGrid = <R,>(props: LinesViewProps<R>) => {
   const { label, columns, groups, isGrouped, selection, hasFixedHead = false } = props
   const t = useText()
@@ -36,7 +36,7 @@ export const LinesGrid = <R,>(props: LinesViewProps<R>) => {
         {bodiesOf(rows, part.start, part.end).map(body => (
           <tbody key={body[0]!.group.key}>
             {body.map(({ group, line, at }) => {
-              // A row that was measured is still watched while all rows are printed: it keeps its index.
+              // A measured row stays observed while all rows are printed: it keeps its index.
               const place = {
                 'data-index': at,
                 ...(part.isPart && { ref: part.measure, 'aria-rowindex': at + 2 }),
@@ -76,11 +76,11 @@ const rowsOf = <R,>(groups: ReadonlyArray<LineGroup<R>>, isGrouped: boolean): Re
     .flatMap(group => [...(isGrouped ? [undefined] : []), ...group.lines].map(line => ({ group, line })))
     .map((row, at) => ({ ...row, at }))
 
-/** The rows from one index up to another, each group in a body of its own. */
+/** Splits the rows between two indexes into table bodies, one for each group. */
 const bodiesOf = <R,>(rows: ReadonlyArray<Row<R>>, start: number, end: number): ReadonlyArray<ReadonlyArray<Row<R>>> =>
   [...Map.groupBy(rows.slice(start, end), ({ group }) => group.key)].map(([, body]) => body)
 
-/** Stands for the rows that are out of sight. */
+/** Placeholder as high as the rows out of sight. */
 const Space = ({ height, width }: { readonly height: number; readonly width: number }) =>
   height > 0 && (
     <tbody aria-hidden>
@@ -90,7 +90,7 @@ const Space = ({ height, width }: { readonly height: number; readonly width: num
     </tbody>
   )
 
-/** Fixed widths, so that columns keep theirs while rows come and go. */
+/** Fixed widths, so that the columns stay as wide while rows are added and removed. */
 const Widths = <R,>({ columns, selection }: LinesViewProps<R>) => (
   <colgroup>
     {selection && <col className={css.tick} />}
@@ -140,7 +140,7 @@ interface GroupHeadProps<R> extends LinesViewProps<R> {
   readonly group: LineGroup<R>
 }
 
-/** The name of a group over the columns up to its first total, then its totals. */
+/** The name of a group, spanning the columns up to its first total, then its totals. */
 const GroupHead = <R,>({ columns, group, selection, lineKey }: GroupHeadProps<R>): ReactNode => {
   const first = columns.findIndex(({ key }) => group.totals?.[key] !== undefined)
   const span = first === -1 ? columns.length : first

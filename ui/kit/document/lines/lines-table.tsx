@@ -9,7 +9,7 @@ export const LinesTable = <R,>({ lines, ...rest }: LinesTableProps<R>) => (
   <Lines {...rest} isGrouped={false} groups={[{ key: '', name: '', heading: null, lines }]} />
 )
 
-/** Lines under the heads of their groups. */
+/** Lines under the headings of their groups. */
 export const GroupedLinesTable = <R,>(props: GroupedLinesProps<R>) => <Lines {...props} isGrouped />
 
 const Lines = <R,>(props: LinesViewProps<R>) => {

@@ -3,18 +3,18 @@ import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import type { LineColumn } from './line-columns.ts'
 
-/** Lines that belong together, such as the orders of a shop, with what they come to. */
+/** Lines that belong together, such as the orders of a shop, with their totals. */
 export interface LineGroup<R> {
   readonly key: string
-  /** What the group is called in the labels of its checkboxes. */
+  /** Name of the group in the labels of its checkboxes. */
   readonly name: string
   readonly heading: ReactNode
   readonly lines: ReadonlyArray<R>
-  /** By the key of the column that it is the total of. */
+  /** Totals by the key of their column. */
   readonly totals?: Readonly<Record<string, ReactNode>>
 }
 
-/** Lines that can be ticked, alone, by group or all. */
+/** Lines that can be selected singly, by group or all at once. */
 export interface LineSelection<R> {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlyArray<string>, isSelected: boolean) => void
@@ -28,7 +28,7 @@ export interface LineSelection<R> {
 export interface LineSort {
   readonly sort: Sort | null
   readonly onSort: (sort: Sort | null) => void
-  /** The keys of the columns by which the lines can be sorted. */
+  /** Keys of the sortable columns. */
   readonly columns: ReadonlyArray<string>
 }
 
@@ -37,14 +37,14 @@ export type LineProps = Pick<HTMLAttributes<HTMLElement>, 'onFocusCapture' | 'on
   Readonly<Record<`data-${string}`, string | true | undefined>>
 
 interface SharedProps<R> {
-  /** What the lines are, for screen readers. */
+  /** Name of the lines for screen readers. */
   readonly label: Text
   readonly columns: ReadonlyArray<LineColumn<R>>
   readonly lineKey: (line: R) => string
   readonly selection?: LineSelection<R> | undefined
   readonly sorting?: LineSort | undefined
   readonly lineProps?: (line: R) => LineProps
-  /** Scrolls in itself under a head that stays in sight, for the main table of a page. */
+  /** Whether it scrolls in itself under a fixed head, for the main table of a page. */
   readonly hasFixedHead?: boolean
 }
 
@@ -56,7 +56,7 @@ export interface GroupedLinesProps<R> extends SharedProps<R> {
   readonly groups: ReadonlyArray<LineGroup<R>>
 }
 
-/** What the table and the cards are drawn from. */
+/** Props of both the table and the cards. */
 export interface LinesViewProps<R> extends GroupedLinesProps<R> {
   readonly isGrouped: boolean
 }

@@ -2,22 +2,22 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The rows of a table that are in the page. */
+/** The rows of a table that are in the DOM. */
 export interface LineWindow {
-  /** Whether rows are missing from the page because they are out of sight. */
+  /** Whether rows are missing from the DOM because they are out of sight. */
   readonly isPart: boolean
   readonly start: number
   readonly end: number
-  /** Pixels that stand for the rows before and after. */
+  /** Height in pixels of the rows before and after. */
   readonly before: number
   readonly after: number
   readonly measure: (row: HTMLTableRowElement | null) => void
 }
 
-/** Up to this many rows all are in the page, so that the browser finds text in them. */
+/** Up to this many rows all are in the DOM, so that the browser's search finds them. */
 const longFrom = 200
 
-/** Of a long table only the rows in sight are in the page; printed, all of them are. */
+/** Returns which rows of a table are in the DOM: of a long one only those in sight, in print all of them. */
 export const useLineWindow = (region: RefObject<HTMLElement | null>, count: number): LineWindow => {
   const isPrinting = useIsPrinting()
   const isPart = count > longFrom && !isPrinting
@@ -41,7 +41,7 @@ export const useLineWindow = (region: RefObject<HTMLElement | null>, count: numb
   }
 }
 
-/** Whether the page is being printed. */
+/** Returns whether the page is being printed. */
 const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

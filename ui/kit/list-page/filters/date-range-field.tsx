@@ -23,15 +23,18 @@ export interface DateRangeProps {
   readonly start: string | undefined
   readonly end: string | undefined
   readonly onRange: (start: string | undefined, end: string | undefined) => void
-  /** Days at most, both ends counted: told in the calendar, and days beyond it are off once a start is picked. */
+  /**
+   * Maximum number of days, both ends included: shown in the calendar, which disables days beyond it once a start is
+   * picked.
+   */
   readonly maxDays?: number | undefined
   readonly earliest?: string | undefined
   readonly latest?: string | undefined
-  /** Cannot be emptied. */
+  /** Whether it cannot be cleared. */
   readonly required?: true | undefined
 }
 
-/** First and last day, with the ranges people ask for every day [D8, D9]. */
+/** First and last day, with presets for common ranges [D8, D9]. */
 export const DateRange = ({ id, label, start, end, onRange, required, ...limits }: DateRangeProps) => {
   const t = useText()
   const [opened, { open, close }] = useDisclosure(false)
@@ -83,7 +86,7 @@ const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: Range
   const calendar = useCalendar()
   const today = useToday()
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  // Half a range lives here only: the form learns of it when the second day is picked.
+  // Holds the first day of an incomplete range: the form is notified when the second day is picked.
   const [picked, setPicked] = useState<Day | null>(null)
   const reach = picked && maxDays ? { from: addDays(picked, 1 - maxDays), to: addDays(picked, maxDays - 1) } : null
   const minDate = latestOf(earliest, reach?.from)
@@ -116,7 +119,7 @@ const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: Range
   )
 }
 
-/** The ranges of D8 that the cap and the last day allow. */
+/** Returns the ranges of D8 that the maximum length and the last day allow. */
 const presetsWithin = (today: Day, maxDays = Number.POSITIVE_INFINITY, latest = '9999-12-31') =>
   Object.values(dateRanges)
     .map(({ words: label, of }) => ({ words: label, ...of(today) }))

@@ -20,7 +20,7 @@ export interface FilterChipsProps {
   readonly onClear: () => void
 }
 
-/** What the list is narrowed by, each removable on its own. */
+/** The active filters of the list, each removable on its own. */
 export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsProps) => {
   const t = useText()
   const active = activeFilters(filters, search)
@@ -49,7 +49,7 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
   )
 }
 
-/** The values of a filter in words; beyond three only how many. */
+/** Formats the values of a filter; more than three only as a count. */
 const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useText>): string => {
   const name = (value: string) => wordsOf(optionOf(filter, value), t)
   const named = kindOf(filter).describe(heldIn(filter, search), filter, { text: t, name })

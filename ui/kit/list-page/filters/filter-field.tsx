@@ -20,7 +20,7 @@ export interface FilterFieldProps {
   readonly id: string
 }
 
-/** The control of one filter; its label stands beside it in the form. */
+/** The control of one filter; the form renders its label. */
 export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) => {
   const t = useText()
   const kind = kindOf(filter)
@@ -58,7 +58,7 @@ interface ControlProps<Is extends Field['is']> {
   readonly filter: FilterDef
   readonly field: Field & { readonly is: Is }
   readonly placeholder: string
-  /** What the filter holds, by its names. */
+  /** The filter's values by the names of its keys. */
   readonly held: ReadonlyArray<AddressValue>
   readonly set: (...held: ReadonlyArray<AddressValue>) => void
 }
@@ -72,7 +72,7 @@ const TextControl = ({ id, field, placeholder, held, set }: ControlProps<'text'>
   />
 )
 
-/** Several numbers, typed one by one or pasted at once. */
+/** Several numbers, typed one by one or pasted together. */
 const TagsControl = ({ id, field, placeholder, held, set }: ControlProps<'tags'>) => {
   const values = asList(held[0])
   return (
@@ -129,7 +129,10 @@ const DaysControl = ({ id, filter, field, held, set }: ControlProps<'days'>) => 
   )
 }
 
-/** Options for a Mantine select, found by their words, value and keywords alike; searchable beyond eight. */
+/**
+ * Returns options for a Mantine select, found by their words, value and keywords; searchable if there are more than
+ * eight.
+ */
 const choices = (options: ReadonlyArray<Option>, t: ReturnType<typeof useText>) => {
   const haystack = new Map(options.map(option => [option.value, searchText(option, t)]))
   return {

@@ -5,15 +5,15 @@ import type { Option } from '../../../../domain/lists/filters/kind.ts'
 export type FilterDef = Filter & {
   /** Its name in the address, in the call and in the form. */
   readonly key: string
-  /** Where its options are searched, if they are too many to be loaded. */
+  /** The search call for its options, if there are too many to load. */
   readonly source?: SearchedOptions
 }
 
-/** Options that are searched on the server as one types. */
+/** Options that are searched on the server while typing. */
 export interface SearchedOptions {
   readonly search: (keyword: string) => Promise<ReadonlyArray<Option>>
-  /** How long after the last key; 500 ms (spec 9). */
+  /** Delay after the last key in milliseconds; 500 (spec 9). */
   readonly waitMs?: number
-  /** Options already known, so that values from the URL have words. */
+  /** Options that are already known, so that values from the URL have labels. */
   readonly known?: ReadonlyArray<Option>
 }

@@ -6,12 +6,12 @@ import css from './query-form.module.css'
 const words = { missing: (name: Text): Text => [`请填写${name[0]}`, `Fill in: ${name[1]}`] } as const
 
 export interface FormErrorProps {
-  /** Nothing where the field is right, null for a mark without words. */
+  /** The error; undefined if the field is valid, null for a mark without text. */
   readonly wrong: Text | null | undefined
   readonly of: Text
 }
 
-/** What is wrong with a field, under it; a mark alone is told to who cannot see it. */
+/** The error of a field, below it; a mark alone also has a text for screen readers. */
 export const FormError = ({ wrong, of }: FormErrorProps) => {
   const t = useText()
   if (wrong === undefined) return null

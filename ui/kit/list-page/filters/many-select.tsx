@@ -19,11 +19,11 @@ const words = {
 
 export interface ManySelectProps extends Omit<MultiSelectProps, 'data'> {
   readonly data: ReadonlyArray<ComboboxItem>
-  /** Offers to choose everything that is in the list, or that the typed text leaves in it, with one press. */
+  /** Whether one entry selects all options of the list, or all that match the typed text. */
   readonly hasAll?: boolean
 }
 
-/** A multi-select that stays one line high: the first choice, then how many more. */
+/** A multi-select that stays one line high: the first selected option, then the number of further ones. */
 export const ManySelect = ({ placeholder = '', value = [], hasAll = false, ...rest }: ManySelectProps) => {
   const t = useText()
   const all = useChoiceOfAll({ ...rest, value })
@@ -43,10 +43,10 @@ export const ManySelect = ({ placeholder = '', value = [], hasAll = false, ...re
   )
 }
 
-/** The value of the entry above the options; no option of ours has it. */
+/** The value of the entry above the options; it never occurs as the value of an option. */
 const ALL = '*all*'
 
-/** An entry above the options that chooses all of them that are listed, or none of them where all are chosen already. */
+/** Returns an entry above the options that selects all listed options, or clears them if all are selected. */
 const useChoiceOfAll = ({
   data,
   value = [],
@@ -77,7 +77,7 @@ const useChoiceOfAll = ({
 /** Pills on one line, for any pills input. */
 export const oneLine = { pillsList: css.oneLine ?? '', pill: css.pill ?? '', inputField: css.field ?? '' }
 
-/** The first of several values as a pill, the second as how many more there are. */
+/** Renders the first of several values as a pill, and the second as the number of further ones. */
 export const onePill = (values: ReadonlyArray<unknown>) => (pill: ComboboxRenderPillInput) => {
   const at = values.indexOf(pill.value ?? pill.option?.value)
   if (at > 1) return null

@@ -13,7 +13,6 @@ export interface MonthFieldProps {
   readonly onMonth: (month: string | undefined) => void
 }
 
-/** A single month. */
 export const MonthField = ({ id, placeholder, value, onMonth }: MonthFieldProps) => {
   const t = useText()
   const { yearLabelFormat, ariaLabels } = useCalendar()

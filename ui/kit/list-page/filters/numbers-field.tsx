@@ -12,7 +12,7 @@ export interface NumbersFieldProps {
   readonly onNumbers: (min: AddressValue, max: AddressValue) => void
 }
 
-/** A range of numbers, of which one end may be open. */
+/** A range of numbers; one end may be open. */
 export const NumbersField = ({ id, label, decimals, held, onNumbers }: NumbersFieldProps) => {
   const t = useText()
   const [min, max] = held

@@ -7,7 +7,7 @@ type Say = (text: Text) => string
 
 export const wordsOf = ({ words }: Option, t: Say): string => (typeof words === 'string' ? words : t(words))
 
-/** Options that a remote search has answered in this session, so that chosen values keep their words. */
+/** Options that a remote search has returned in this session, so that selected values have labels. */
 const answers = sessionMemory<Readonly<Record<string, Option>>>('answered options', {})
 
 export const remember = ({ key }: FilterDef, options: ReadonlyArray<Option>): void => {
@@ -15,7 +15,7 @@ export const remember = ({ key }: FilterDef, options: ReadonlyArray<Option>): vo
   answers.write({ ...answers.read(), ...Object.fromEntries(found) })
 }
 
-/** The option behind a value, or the bare value when nothing more is known. */
+/** Returns the option of a value, or one made of the bare value if it is unknown. */
 export const optionOf = (filter: FilterDef, value: string): Option => {
   const options = ('options' in filter && filter.options) || filter.source?.known || []
   const found = optionIn(options, value)

@@ -20,16 +20,16 @@ import { sortChoice } from './sort-choices.ts'
 export interface QueryFormProps {
   readonly filters: ReadonlyArray<FilterDef>
   readonly search: Search
-  /** Ways to sort, chosen in the drawer of a phone, whose cards have no headings. */
+  /** Sort options for the drawer on a phone, whose cards have no headings. */
   readonly sorts?: ReadonlyArray<Option>
-  /** The values of the form, on 查询 or Enter. */
+  /** Receives the values of the form, on 查询 or Enter. */
   readonly onQuery: (values: Search) => void
   readonly onReset: () => void
   readonly busy?: boolean
   readonly check?: SearchCheck
-  /** A further search within this time waits for its end. */
+  /** A further search within this time is delayed until it has passed, in milliseconds. */
   readonly waitMs?: number
-  /** A further search within this time is the same one. */
+  /** A further search within this time is ignored as the same one, in milliseconds. */
   readonly sameMs?: number
 }
 
@@ -44,7 +44,7 @@ export const QueryForm = (props: QueryFormProps) => {
   return <Form {...props} onQuery={onQuery} />
 }
 
-/** A second press within this time is the same press (spec 9). */
+/** A second press within this time is the same press (spec 9), in milliseconds. */
 const samePressMs = 100
 const COLLAPSE_ABOVE = 6
 const FIELD = 290
@@ -58,7 +58,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
   const { ref, width } = useWidth<HTMLFormElement>()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
-  // Collapsed, the first row stands: its last place belongs to the buttons.
+  // Collapsed, only the first row is shown, and its last place is used by the buttons.
   const visibleFilters =
     collapsible && !expanded && wrong.size === 0 ? filters.slice(0, Math.max(2, columns - 1)) : filters
   return (
@@ -165,7 +165,10 @@ const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
 
 const nothingWrong: ReturnType<SearchCheck> = new Map()
 
-/** What is wrong with the draft, once somebody has tried to search with it; nothing is searched before it is mended. */
+/**
+ * Returns the errors of the draft, once the person has tried to search with it; no search is run until they are
+ * corrected.
+ */
 const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search) => {
   const known = JSON.stringify(search)
   const [tried, setTried] = useState<string | null>(null)

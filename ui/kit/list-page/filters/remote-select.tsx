@@ -22,7 +22,7 @@ export interface RemoteSelectProps {
   readonly onPick: (values: ReadonlyArray<string>) => void
 }
 
-/** A multi-select that asks the server as one types, a moment after the last key (spec 9). */
+/** A multi-select that searches on the server while typing, a moment after the last key (spec 9). */
 export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, onPick }: RemoteSelectProps) => {
   const t = useText()
   const [matches, setFound] = useState<ReadonlyArray<Option>>([])
@@ -32,7 +32,7 @@ export const RemoteSelect = ({ id, placeholder, filter, source, hasAll, value, o
   const ask = useDebouncedCallback(async (keyword: string) => {
     try {
       const options = await source.search(keyword)
-      // An answer that was overtaken by further typing is dropped.
+      // Drops a stale answer: the person has typed on.
       if (latest.keyword !== keyword) return
       remember(filter, options)
       setFound(options)

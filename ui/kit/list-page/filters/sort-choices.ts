@@ -16,7 +16,7 @@ interface SortedColumns {
   readonly sorts?: ReadonlyArray<string>
 }
 
-/** Every column that a list is sorted by, in both directions. */
+/** Returns every sortable column, in both directions. */
 export const sortChoices = ({ columns, sorts = [] }: SortedColumns): ReadonlyArray<Option> =>
   columns
     .filter(({ key }) => sorts.includes(key))
@@ -29,7 +29,7 @@ export const sortChoices = ({ columns, sorts = [] }: SortedColumns): ReadonlyArr
       ),
     )
 
-/** The choice of a sort, as a further field of the form. */
+/** Returns the choice of a sort as a further field of the form. */
 export const sortChoice = (options: ReadonlyArray<Option>): FilterDef => ({
   kind: 'choice',
   key: 'sort',

@@ -12,7 +12,7 @@ const words = {
   close: (name: string) => [`收起 ${name}`, `Collapse ${name}`] as const,
 } as const
 
-/** The codes that are chosen, by level. */
+/** The selected codes, by level. */
 type Codes = ReadonlyArray<ReadonlyArray<string>>
 
 export interface TreeFieldProps {
@@ -24,7 +24,7 @@ export interface TreeFieldProps {
   readonly onCodes: (...codes: Codes) => void
 }
 
-/** Categories of several levels at once; who chooses one has all that lies below it. */
+/** Categories of several levels in one field; selecting one selects everything below it. */
 export const TreeField = ({ id, label, placeholder, options, held, onCodes }: TreeFieldProps) => {
   const t = useText()
   const [opened, { toggle, close }] = useDisclosure(false)
@@ -66,7 +66,7 @@ interface LevelProps {
   readonly options: ReadonlyArray<Option>
   readonly codes: Codes
   readonly onCodes: (...codes: Codes) => void
-  /** What lies above is chosen, and all of this with it. */
+  /** Whether an ancestor is selected, and this with it. */
   readonly covered: boolean
 }
 
@@ -122,6 +122,6 @@ const Branch = ({ option, level, codes, onCodes, covered }: LevelProps & { reado
   )
 }
 
-/** The codes of everything below an option. */
+/** Returns the codes of all descendants of an option. */
 const valuesBelow = ({ children = [] }: Option): ReadonlyArray<string> =>
   children.flatMap(child => [child.value, ...valuesBelow(child)])

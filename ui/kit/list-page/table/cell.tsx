@@ -12,10 +12,10 @@ import { StatusBadge } from '../../table/status-badge.tsx'
 import css from './cell.module.css'
 import type { ColumnDef } from './columns.ts'
 
-/** What stands for an empty cell. */
+/** The placeholder of an empty cell. */
 export const nothing = '--'
 
-/** One value of a row, by the kind of its column. */
+/** One value of a row, formatted by the kind of its column. */
 export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }): ReactNode => {
   const t = useText()
   const { zone } = useServerClock()
@@ -64,7 +64,7 @@ const LinkCell = <R,>({ column, row }: { readonly column: LinkColumn<R>; readonl
   return column.copy ? <CopyNumber number={number}>{shown}</CopyNumber> : shown
 }
 
-/** Words cut with an ellipsis; the tooltip opens only when something is really cut off. */
+/** Text cut with an ellipsis; the tooltip opens only if it really is cut off. */
 const Clipped = ({ words, lines }: { readonly words: string; readonly lines: 1 | 2 }) => {
   const [cut, setCut] = useState(false)
   const box = useRef<HTMLSpanElement>(null)

@@ -7,14 +7,14 @@ export interface ColumnSettings {
   readonly pinned: ReadonlyArray<string>
 }
 
-/** The columns' own settings: as defined, the first one pinned. */
+/** Returns the columns' default settings: as declared, the first one pinned. */
 export const definedSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>): ColumnSettings => ({
   order: columns.map(column => column.key),
   hidden: columns.filter(column => column.hidden).map(column => column.key),
   pinned: columns.slice(0, 1).map(column => column.key),
 })
 
-/** Stored settings brought up to date: unknown columns go, new ones come at their place, one always stays visible. */
+/** Updates stored settings: removes unknown columns, inserts new ones at their place and keeps one visible. */
 export const repairSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>, stored: unknown): ColumnSettings => {
   const defined = definedSettings(columns)
   const read = (name: keyof ColumnSettings): ReadonlyArray<string> => {
@@ -28,27 +28,27 @@ export const repairSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>, stored: 
   return { order, hidden: order.every(key => hidden.includes(key)) ? defined.hidden : hidden, pinned: read('pinned') }
 }
 
-/** The column moved to another's place. */
+/** Returns the settings with the column moved to another's place. */
 export const moved = (settings: ColumnSettings, key: string, to: number): ColumnSettings => {
   const rest = settings.order.filter(other => other !== key)
   return { ...settings, order: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, key) }
 }
 
-/** The column put on or off one of the lists. */
+/** Returns the settings with the column added to, or removed from, one of the lists. */
 export const toggled = (settings: ColumnSettings, list: 'hidden' | 'pinned', key: string): ColumnSettings => ({
   ...settings,
   [list]: settings[list].includes(key) ? settings[list].filter(other => other !== key) : [...settings[list], key],
 })
 
-/** Of an instant without its seconds. */
+/** Width of an instant without seconds, in pixels. */
 const minuteWidth = 150
 
 export const widthOf = <R>(column: ColumnDef<R>): number =>
   column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindLooks[column.kind].width)
 
 /**
- * Widths in pixels that fill the room: what is left over goes to the columns that are not fixed, in proportion,
- * so that the offsets of pinned columns stay exact.
+ * Returns widths in pixels that fill the room: the remainder is distributed among the columns that are not fixed, in
+ * proportion, so that the offsets of pinned columns stay exact.
  */
 export const fill = (widths: ReadonlyMap<string, number>, fixed: ReadonlySet<string>, room: number) => {
   const total = [...widths.values()].reduce((sum, width) => sum + width, 0)

@@ -19,7 +19,7 @@ export interface ColumnSettingsProps<R> {
   readonly layout: ColumnLayout
 }
 
-/** Which columns stand, in which order, and which stay at the left edge. */
+/** A menu of the visible columns, their order, and which are pinned at the left edge. */
 export const ColumnSettingsMenu = <R,>({ columns, layout }: ColumnSettingsProps<R>) => {
   const t = useText()
   return (

@@ -11,19 +11,19 @@ interface Shared {
   /** Explains the figure, behind a small mark in the header. */
   readonly hint?: Text
   readonly align?: 'left' | 'right'
-  /** Pixels; a default by kind. */
+  /** In pixels; a default by kind. */
   readonly width?: number
-  /** Off until the person turns it on in the column settings. */
+  /** Whether it is hidden until the person shows it in the column settings. */
   readonly hidden?: boolean
-  /** Place in the two-line card of a phone; `line` by default, `off` to leave it out. */
+  /** Place in the two-line card of a phone; `line` by default, `off` to omit it. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
-  /** Says its name on a card too, where its value alone does not tell what it is. */
+  /** Whether a card shows its name, because its value alone is not self-explanatory. */
   readonly named?: boolean
 }
 
 type Maybe<A> = A | null | undefined
 
-/** One column as data: what it is called, what kind of thing it holds, and where that comes from. */
+/** The declaration of a column: its name, the kind of its value, and where the value comes from. */
 export type ColumnDef<R> = Shared &
   (
     | { readonly kind: 'text'; readonly value: (row: R) => Maybe<Text | string>; readonly lines?: 1 | 2 }
@@ -35,9 +35,9 @@ export type ColumnDef<R> = Shared &
     | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusLook>; readonly variant?: 'tint' | 'dot' }
     /** A calendar day, YYYY-MM-DD. */
     | { readonly kind: 'date'; readonly value: (row: R) => Maybe<string> }
-    /** An instant in epoch milliseconds, shown in the chain's zone; to the second unless the minute will do. */
+    /** An instant in epoch milliseconds, shown in the chain's time zone; to the second unless `to` is `minute`. */
     | { readonly kind: 'instant'; readonly value: (row: R) => Maybe<number>; readonly to?: 'minute' }
-    /** A document number; plain text without `href` or without the code. */
+    /** A document number; plain text without `href` or without the permission code. */
     | {
         readonly kind: 'link'
         readonly value: (row: R) => Maybe<string>
@@ -50,7 +50,7 @@ export type ColumnDef<R> = Shared &
 
 export type ColumnKind = ColumnDef<never>['kind']
 
-/** One verb at the end of a row; left out without its code. */
+/** One action at the end of a row; omitted without its permission code. */
 export interface RowAction {
   readonly key: string
   readonly words: Text
@@ -67,7 +67,7 @@ interface KindLook {
   readonly card: NonNullable<Shared['card']>
 }
 
-/** How each kind of column stands unless its definition says otherwise. */
+/** Default look of each kind of column, which its definition may override. */
 export const kindLooks: Record<ColumnKind, KindLook> = {
   text: { align: 'left', width: 140, card: 'line' },
   longText: { align: 'left', width: 200, card: 'line' },

@@ -9,11 +9,11 @@ export interface HeaderCellProps {
   readonly column: { readonly key: string; readonly words: Text; readonly hint?: Text }
   /** The sort of the whole list, by this column or another. */
   readonly sort: Sort | null
-  /** Missing where the list cannot be sorted by the column. */
+  /** Missing if the list cannot be sorted by the column. */
   readonly onSort?: (sort: Sort | null) => void
 }
 
-/** A column's name, which sorts the list where it can be sorted by the column, and its explanation. */
+/** A column's name and its explanation; the name sorts the list if the column is sortable. */
 export const HeaderCell = ({ column: { key, words, hint }, sort, onSort }: HeaderCellProps) => {
   const t = useText()
   const direction = sort?.column === key ? sort.direction : null
@@ -43,7 +43,7 @@ export const HeaderCell = ({ column: { key, words, hint }, sort, onSort }: Heade
   )
 }
 
-/** How the heading of a column tells a screen reader its part in the sort. */
+/** Returns the `aria-sort` value of a column's heading. */
 export const ariaSort = (sort: Sort | null, key: string): 'ascending' | 'descending' | 'none' => {
   if (sort?.column !== key) return 'none'
   return sort.direction === 'ASC' ? 'ascending' : 'descending'

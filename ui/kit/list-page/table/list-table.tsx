@@ -38,7 +38,7 @@ export interface ListTableProps<R> {
   readonly sort: Sort | null
   readonly onSort: (sort: Sort | null) => void
   readonly busy: boolean
-  /** Stands under the header instead of rows: skeleton, empty state, failure. */
+  /** Content under the header instead of rows: skeleton, empty state, failure. */
   readonly instead?: ReactNode
 }
 
@@ -49,7 +49,7 @@ const features = tableFeatures({
   rowSelectionFeature,
 })
 
-/** The rows of a list under a sticky header, key columns at the left edge and 操作 at the right. */
+/** The rows of a list under a sticky header, key columns pinned at the left edge and 操作 at the right. */
 export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   const { list, records, busy, instead, sort, onSort } = props
   const t = useText()
@@ -102,7 +102,7 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   )
 }
 
-/** The state of the person's settings and selection, kept by TanStack Table. */
+/** Returns the TanStack Table instance that holds the person's settings and selection. */
 const useListTable = <R extends RowData>({ list, settings, records, selection }: ListTableProps<R>) => {
   const columnOf = useMemo(() => new Map(list.columns.map(column => [column.key, column])), [list.columns])
   const selectable = selection !== undefined
@@ -163,7 +163,7 @@ interface RowsProps<R extends RowData> {
   readonly list: ListDef<R>
   readonly table: ListTableState<R>
   readonly columnOf: ReadonlyMap<string, ColumnDef<R>>
-  /** Width, alignment and edge of a column's cells. */
+  /** Returns width, alignment and edge of a column's cells. */
   readonly propsOf: ReturnType<typeof tableLayout>['of']
 }
 

@@ -8,7 +8,7 @@ import css from './row-actions.module.css'
 
 const words = { more: ['更多', 'More'] } as const
 
-/** The verbs of a row: three at most, the others behind 更多. */
+/** The actions of a row: three at most, the others behind 更多. */
 export const RowActions = ({ actions }: { readonly actions: ReadonlyArray<RowAction> }) => {
   const t = useText()
   const holds = useHolds()

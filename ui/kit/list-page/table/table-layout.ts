@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { fill, widthOf } from './column-layout.ts'
 import { type ColumnDef, kindLooks } from './columns.ts'
 
-/** The ids of the two columns that no definition names. */
+/** Ids of the two columns that are not declared. */
 export const SELECT = '__select'
 export const ACTIONS = '__actions'
 
@@ -13,7 +13,7 @@ export interface LaidColumn {
   readonly getIsPinned: () => false | 'start' | 'end'
 }
 
-/** Width, alignment and sticky offset of every column that is shown, filling `room` pixels. */
+/** Returns width, alignment and sticky offset of every visible column, filling `room` pixels. */
 export const tableLayout = <R>(
   columnOf: ReadonlyMap<string, ColumnDef<R>>,
   laid: ReadonlyArray<LaidColumn>,

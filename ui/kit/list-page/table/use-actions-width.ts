@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useLanguage } from '../../../app/preferences.tsx'
 
-/** What a cell adds to its contents: 12 px on either side and a pixel for fractions. */
+/** Width that a cell adds to its content, in pixels: padding of 12 on either side and one for fractions. */
 const PADDING = 25
 
 /**
- * Width of the column of row actions, in pixels: at least `minimum`, and as wide as its longest row in the language
- * shown, measured before the rows are painted. `rows` is what the measurement depends on.
+ * Returns the width of the column of row actions, in pixels: at least `minimum`, and as wide as its longest row in the
+ * current language, measured before the rows are painted. `rows` is what the measurement depends on.
  */
 export const useActionsWidth = (
   region: RefObject<HTMLElement | null>,

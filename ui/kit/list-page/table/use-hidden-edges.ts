@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Marks an element with `data-before` and `data-after` while columns of the scrolling region in it lie hidden beyond its left
- * and its right edge. The marks are written to the page directly, because scrolling must not draw the rows anew.
+ * Marks an element with `data-before` and `data-after` while columns of its scrolling region are hidden beyond the left
+ * and the right edge. The attributes are written to the DOM directly, because scrolling must not re-render the rows.
  */
 export const useHiddenEdges = (
   total: number,
