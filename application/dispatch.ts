@@ -18,7 +18,7 @@ import { Tokens } from './platform/tokens.ts'
 import { nestsTooDeep } from './platform/wire.ts'
 import type { Ports } from './ports.ts'
 
-/** A call as it arrives from outside, nothing believed yet. */
+/** An incoming call, not validated yet. */
 export interface Request {
   readonly payload: unknown
   readonly token: string | null
@@ -27,16 +27,19 @@ export interface Request {
   readonly requestId: string
 }
 
-/** An answer as it travels. */
+/** The serialised answer. */
 export interface Envelope extends Answer {
   readonly requestId: string
 }
 
-/** The only door: who calls, may they, is the shape right, work, shape. Never fails; every failure is an envelope. */
+/**
+ * Handles every call: authenticates, checks permission, decodes, runs the handler and encodes. Never fails; every
+ * failure becomes an envelope.
+ */
 export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<Envelope, never, Ports> =>
   handleRequest(endpoint, request, caller => execute(endpoint, request, caller))
 
-/** The same door for work whose shape is not JSON: its body is looked at after the caller. */
+/** The same checks for endpoints whose body is not JSON; the body is read after the caller is authenticated. */
 export const handleRequest = (
   rule: AccessRule,
   request: Pick<Request, 'token' | 'language' | 'requestId'>,
@@ -84,7 +87,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   return caller
 })
 
-/** Another system by its API key, which opens what is meant for such and nothing that is meant for people [G1]. */
+/** Authenticates another system by its API key, which opens only the integration endpoints [G1]. */
 const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token: string, language: Language) {
   const secretHash = (yield* Tokens).hash(token)
   const key = yield* (yield* ApiKeys).findByHash(secretHash, yield* Clock.currentTimeMillis)
@@ -93,7 +96,7 @@ const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token
   return yield* new Fault({ kind: 'FORBIDDEN', detail: 'an API key opens the telling of events alone' })
 })
 
-/** Reckoned once for each reading of a user. */
+/** Calculated once per loaded user object. */
 const codesHeldBy = (user: User): ReadonlySet<string> => {
   const known = codesByUser.get(user)
   if (known) return known
@@ -110,7 +113,8 @@ const execute = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: String(payload.failure.message) })
   }
   const answerOf = (name: string) => {
-    // The payload was decoded by the schema of this very endpoint, which TypeScript cannot follow from its name.
+    // The payload was decoded by the schema of this endpoint, but TypeScript cannot infer that from the endpoint's
+    // name.
     const handle = handlers[name as EndpointName] as Handler<Endpoint, Ports>
     return Effect.map(handle(payload.success, caller), success => succeeded(endpoint, success))
   }
@@ -139,7 +143,7 @@ const failed = (
     : Effect.succeed(envelope)
 }
 
-/** Adapters name their outage error so; anything else unexpected is our own defect. */
+/** Adapters give their outage error this name; any other unexpected error is a defect. */
 const isUnavailable = (cause: Cause.Cause<unknown>): boolean => {
   const defect = Cause.squash(cause)
   return defect instanceof Error && defect.name === 'DatabaseUnavailable'

@@ -24,7 +24,9 @@ import type { Endpoint } from './platform/endpoint.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
 
-/** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
+/**
+ * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
+ */
 export const endpoints = [
   ...sessionEndpoints,
   ...preferenceEndpoints,

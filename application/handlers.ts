@@ -39,7 +39,7 @@ import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
 
-/** The handler of each endpoint; an endpoint without one, or with one of another, does not compile. */
+/** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
   'session.signIn': session.signIn,
   'session.signOut': session.signOut,

@@ -22,7 +22,7 @@ const WrittenRow = Schema.Struct({
   zpExplain: Text(400),
 })
 
-/** The rows as they were written, and what counts for those that name no type or explanation. */
+/** The rows as entered, and the defaults for rows without a type or explanation. */
 const written = {
   orderType: Type,
   purchaseDate: AskedDay,
@@ -115,7 +115,7 @@ export const sendAllocation = endpoint({
   mutates: true,
   payload: Schema.Struct({
     ...written,
-    /** What the preview came to. */
+    /** The total of the preview that the user confirmed. */
     seenTotal: Yuan,
     leaveOut: Schema.optionalKey(Schema.Boolean),
     again: Schema.optionalKey(Schema.Boolean),

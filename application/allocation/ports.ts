@@ -23,38 +23,43 @@ export interface AllocationRow {
 export interface NewAllocation
   extends Omit<AllocationRow, 'createdByName' | 'createdAt' | 'cancelledAt' | 'cancelledByName' | 'cancelReason'> {
   readonly contentHash: string
-  /** Whether the same content was sent before, and how often. */
+  /** Which copy of the same content this is. */
   readonly copyNo: number
 }
 
-/** Main allocations of the chain, and the orders they created. */
+/** Main allocations of the chain, with the orders they created. */
 export class Allocations extends Context.Service<
   Allocations,
   {
-    /** The last one of the same content, with its copy number. */
+    /** Returns the latest allocation with this content and its copy number; null if there is none. */
     readonly sent: (contentHash: string) => Effect.Effect<(AllocationRow & { readonly copyNo: number }) | null>
-    /** Writes it down; false where the same copy has been sent at the same time, which it waits for. */
+    /**
+     * Inserts an allocation. Waits for a concurrent insert of the same copy and returns false if that one succeeded.
+     */
     readonly create: (allocation: NewAllocation, actor: Actor, now: number) => Effect.Effect<boolean>
     readonly addOrder: (allocationNo: string, order: OrderInScope) => Effect.Effect<void>
-    /** A page of those whose orders are all in scope, the latest first. */
+    /** Returns a page of the allocations whose orders are all in scope, latest first. */
     readonly page: (
       scope: Scope,
       offset: number,
       limit: number,
     ) => Effect.Effect<{ readonly allocations: ReadonlyArray<AllocationRow>; readonly total: number }>
-    /** In a transaction: its orders, held with it; null where there is none of which all orders are in scope. */
+    /**
+     * Locks and returns the allocation's orders; null if there is none whose orders are all in scope. Needs a
+     * transaction.
+     */
     readonly lockOrders: (scope: Scope, allocationNo: string) => Effect.Effect<ReadonlyArray<OrderInScope> | null>
     readonly cancel: (allocationNo: string, reason: string, actor: Actor, now: number) => Effect.Effect<void>
     readonly ordersOf: (scope: Scope, allocationNo: string) => Effect.Effect<ReadonlyArray<OrderInScope>>
   }
 >()('Allocations') {}
 
-/** Reads a file of head office into the texts of its cells; null for one that cannot be read. */
+/** Reads an uploaded table file into the texts of its cells; returns null for an unreadable file. */
 export class TableFiles extends Context.Service<
   TableFiles,
   {
     readonly read: (fileName: string, bytes: Uint8Array) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>
-    /** An empty sheet with these heads and rows, to be filled in. */
+    /** Returns an empty table file with these rows as its head, to be filled in. */
     readonly write: (name: string, rows: ReadonlyArray<ReadonlyArray<string>>) => Effect.Effect<Uint8Array>
   }
 >()('TableFiles') {}

@@ -16,13 +16,13 @@ import {
   Yuan,
 } from '../platform/wire.ts'
 
-/** Head office decides on add-on orders and urgent applications (DESIGN section 5, the other side of the counter). */
+/** Head office decides on add-on orders and urgent applications (DESIGN section 5). */
 const inbox = { service: 'pom', permission: 'DH0002' } as const
 
 const Kind = Schema.Literals(Object.keys(approvalKinds) as ReadonlyArray<ApprovalKind>)
 const Decision = Schema.Literals(Object.keys(voteDecisions) as ReadonlyArray<VoteDecision>)
 
-/** The tabs of the inbox: what waits, by its kind, and what was decided. */
+/** The tabs of the inbox: pending items by kind, and decided items. */
 export const ApprovalTab = Schema.Literals(['addOn', 'urgent', 'decided'])
 export type ApprovalTab = typeof ApprovalTab.Type
 
@@ -39,9 +39,9 @@ export const ApprovalRow = Schema.Struct({
   no: Schema.String,
   shopJdeNo: Schema.String,
   shopName: Schema.String,
-  /** The submission that this is about; a decision names it. */
+  /** The submission that the row is about; sent back with the decision. */
   submissionNo: Count,
-  /** The order to look into; an application has one once it is approved. */
+  /** The order to open; null for an application that is not approved yet. */
   dhNo: Schema.NullOr(Schema.String),
   submittedAdminName: Schema.NullOr(Schema.String),
   submittedAt: Schema.NullOr(Instant),
@@ -57,12 +57,12 @@ export const ApprovalRow = Schema.Struct({
   serviceFee: Schema.NullOr(Yuan),
   carFee: Schema.NullOr(Yuan),
   totalFee: Schema.NullOr(Yuan),
-  /** How many people must approve, and who has said what. */
+  /** The number of approvals required, and the votes so far. */
   needed: Count,
   votes: Schema.Array(VoteView),
-  /** The vote that ended it; null while it waits. */
+  /** The vote that ended it; null while pending. */
   outcome: Schema.NullOr(VoteView),
-  /** Why the caller may not decide on it; null where they may. */
+  /** Why the caller may not decide on it; null if they may. */
   refusal: Schema.NullOr(RefusalData),
 })
 export type ApprovalRow = typeof ApprovalRow.Type
@@ -72,7 +72,7 @@ const filters = {
   no: Schema.optionalKey(Text(32)),
 }
 
-/** The columns by which each tab is sorted; what waits is little, what was decided has an index by its moment. */
+/** The sort columns of each tab. There are few pending items; decided items have an index by time. */
 export const approvalSorts = {
   addOn: ['no', 'shopName', 'totalFee', 'submittedAt'],
   urgent: ['no', 'shopName', 'expectedDeliveryDate', 'submittedAt'],
@@ -111,7 +111,7 @@ export const countApprovals = endpoint({
   refusals: [],
 })
 
-/** What is decided on, and the submission of it that was seen. */
+/** The item to decide on, with the submission that the user saw. */
 const subject = { kind: Kind, no: OrderNumber, shopJdeNo: ShopCode, submissionNo: SeenVersion }
 
 export const approve = endpoint({

@@ -6,19 +6,19 @@ import type { Fen } from '../../domain/kernel/money.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 import type { DecidedSort, WaitingSort } from './contract.ts'
 
-/** An order or an application that head office is asked about. */
+/** The name of an order or application to decide on. */
 export interface ApprovalName {
   readonly kind: ApprovalKind
   readonly shopCode: string
   readonly no: string
 }
 
-/** What is voted on: one submission of it. */
+/** One submission of an order or application, which is what people vote on. */
 export interface ApprovalSubject extends ApprovalName {
   readonly submissionNo: number
 }
 
-/** What head office looks at before it decides; an application has no order, lines or amounts yet. */
+/** What head office sees before deciding; an application has no order, lines or amounts yet. */
 export interface ApprovalItem extends ApprovalSubject {
   readonly status: string
   readonly shopName: string
@@ -38,9 +38,9 @@ export interface ApprovalItem extends ApprovalSubject {
   readonly serviceFee: Fen | null
   readonly carFee: Fen | null
   readonly totalFee: Fen | null
-  /** Null of an application, which has no order yet. */
+  /** Null for an application, which has no order yet. */
   readonly businessCode: string | null
-  /** How many people must say yes, by the order rule of its shop. */
+  /** The number of approvals required by the order rule of its shop. */
   readonly needed: number
 }
 
@@ -48,13 +48,13 @@ export interface VoteRow extends ApprovalSubject, Vote {
   readonly userName: string
   readonly reason: string | null
   readonly at: number
-  /** Whether this vote ended the matter. */
+  /** Whether this vote concluded the submission. */
   readonly concludes: boolean
 }
 
 export interface ApprovalFilter {
   readonly shopCodes?: ReadonlyArray<string> | undefined
-  /** A part of its number. */
+  /** A part of the number to search for. */
   readonly no?: string | undefined
 }
 
@@ -65,22 +65,22 @@ export interface ApprovalPage<Column extends string> {
   readonly limit: number
 }
 
-/** What waits for head office, and the votes on it. */
+/** Pending approvals, and the votes on them. */
 export class Approvals extends Context.Service<
   Approvals,
   {
     readonly items: (scope: Scope, names: ReadonlyArray<ApprovalName>) => Effect.Effect<ReadonlyArray<ApprovalItem>>
-    /** What waits, the longest waiting first. */
+    /** Returns pending items, longest waiting first. */
     readonly waiting: (
       scope: Scope,
       kind: ApprovalKind,
       page: ApprovalPage<WaitingSort>,
     ) => Effect.Effect<ReadonlyArray<ApprovalItem>>
     readonly countWaiting: (scope: Scope, kind: ApprovalKind, filter: ApprovalFilter) => Effect.Effect<number>
-    /** The votes that ended something, newest first. */
+    /** Returns the votes that concluded a submission, newest first. */
     readonly decided: (scope: Scope, page: ApprovalPage<DecidedSort>) => Effect.Effect<ReadonlyArray<VoteRow>>
     readonly countDecided: (scope: Scope, filter: ApprovalFilter) => Effect.Effect<number>
-    /** Every vote on these submissions, in the order they were cast. */
+    /** Returns every vote on these submissions, oldest first. */
     readonly votes: (scope: Scope, subjects: ReadonlyArray<ApprovalSubject>) => Effect.Effect<ReadonlyArray<VoteRow>>
     readonly cast: (
       subject: ApprovalSubject,

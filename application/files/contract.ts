@@ -3,8 +3,8 @@ import type { UploadType } from '../../domain/files/upload.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 /**
- * The calls whose body or answer is a file and not JSON (spec 000 sections 2.7, 3 and 8). They pass the same door as the
- * other calls and are declared like them, but have routes of their own (adapters/http/files.ts).
+ * The calls whose body or answer is a file and not JSON (spec 000 sections 2.7, 3 and 8). They are declared and checked
+ * like the other calls, but have routes of their own (adapters/http/files.ts).
  */
 const UploadedTo = Schema.Literals(['DH' satisfies UploadType])
 
@@ -22,10 +22,10 @@ export const uploadFile = endpoint({
 })
 
 export const uploadedWords = ['上传成功', 'Uploaded'] as const
-/** Where the server does not say why (spec 001 section 5). */
+/** Message for an upload failure without a reason from the server (spec 001 section 5). */
 export const uploadFailedWords = ['上传错误', 'Upload error'] as const
 
-/** A file by its address. */
+/** Returns a file by its address. */
 export const readFile = {
   name: 'file.read',
   about: ['查看文件', 'A file that the caller uploaded, or of an order of a shop of the caller'],

@@ -17,14 +17,16 @@ import { allowed } from '../platform/guards.ts'
 import { Images } from './images.ts'
 import { Files } from './ports.ts'
 
-/** A file as it was sent. */
+/** An uploaded file as received. */
 export interface SentFile {
   readonly uploadType: UploadType
   readonly fileName: string
   readonly bytes: Uint8Array
 }
 
-/** Judges, counts, draws anew and keeps what was sent; answers its address [I1, I2, I3]. */
+/**
+ * Validates an upload, counts it towards the daily limit, re-encodes and stores it. Returns its address [I1, I2, I3].
+ */
 export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
   const { uploadType, bytes } = sent
   const fileName = plainFileName(sent.fileName)
@@ -41,7 +43,9 @@ export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Cal
   return { url, urlToken: url }
 })
 
-/** A file for whoever may see it; another's and none are alike "not found" [I4]. */
+/**
+ * Returns a file if the caller may see it; fails with NOT_FOUND both for an unknown file and for somebody else's [I4].
+ */
 export const openFile = Effect.fnUntraced(function* (url: string, caller: Caller) {
   const fileId = fileIdOf(url)
   const file = fileId === null ? null : yield* (yield* Files).find(caller.scope, caller.userId, fileId)

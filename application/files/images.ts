@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { ImageType } from '../../domain/files/upload.ts'
 
-/** How many pixels a picture may have, and one that must be held whole while it is opened. */
+/** Limits in pixels: for any picture, and for one that must be decoded in memory as a whole. */
 export interface MostPixels {
   readonly plain: number
   readonly interlaced: number
@@ -12,7 +12,7 @@ export type Drawn =
   | { readonly kind: 'FILE_BROKEN' }
   | { readonly kind: 'FILE_PIXELS'; readonly max: number }
 
-/** Draws pictures anew, so that nothing of a file stays but what was to be seen [I2]. */
+/** Re-encodes pictures, so that only visible content remains of a file [I2]. */
 export class Images extends Context.Service<
   Images,
   {

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kernel/day.ts'
 import type { Actor, Scope } from '../platform/caller.ts'
 import type { InScope } from '../platform/in-scope.ts'
 
-/** The order that takes files. */
+/** The order that files are attached to. */
 export interface OrderWithFiles extends InScope {
   readonly shopCode: string
   readonly dhNo: string
@@ -21,23 +21,23 @@ export interface StoredFile {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-  /** Of the bytes as they are kept. */
+  /** Hash of the stored bytes. */
   readonly sha256: string
 }
 
-/** Files that people upload: their uploader's until an order takes them, then the order's shop's [I4, I5]. */
+/** Uploaded files. They belong to their uploader until attached to an order, then to the order's shop [I4, I5]. */
 export class Files extends Context.Service<
   Files,
   {
-    /** Counts a file of so many bytes to what the person has uploaded that day; false where it would be too much [I3]. */
+    /** Adds bytes to the person's uploads of the day; returns false if that exceeds the limit [I3]. */
     readonly count: (actor: Actor, day: Day, size: number) => Effect.Effect<boolean>
-    /** Keeps a file under a random id, which it answers. */
+    /** Stores a file under a random id and returns the id. */
     readonly store: (file: NewFile, actor: Actor, now: number) => Effect.Effect<string>
-    /** The person's own file, or one of an order in the scope. */
+    /** Returns the person's own file or one of an order in scope; null if there is none. */
     readonly find: (scope: Scope, userId: string, fileId: string) => Effect.Effect<StoredFile | null>
-    /** Gives the order the actor's files that no order has, and answers how many of these ids are the order's now. */
+    /** Attaches the actor's unattached files to the order. Returns how many of these ids the order now has. */
     readonly attach: (order: OrderWithFiles, actor: Actor, fileIds: ReadonlyArray<string>) => Effect.Effect<number>
-    /** Forgets files that were uploaded before then and that no order has taken. */
+    /** Deletes files that were uploaded before this instant and never attached to an order. */
     readonly forgetUnattached: (before: number) => Effect.Effect<void>
   }
 >()('Files') {}

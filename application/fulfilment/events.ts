@@ -3,7 +3,7 @@ import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { OrderEventFacts, RefundAnswer } from '../ordering/events.ts'
 import { eventKind } from '../platform/domain-events.ts'
 
-/** What was ordered of a material, and what left the warehouse or was cancelled of it. */
+/** Quantities of a material: ordered, shipped and cancelled. */
 export interface LineSupply {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -13,7 +13,7 @@ export interface LineSupply {
   readonly cancelled: Thousandths
 }
 
-/** The last batch of an order left; what its lines lack now will not come [W5, Z4]. */
+/** The last batch of an order was shipped; the missing quantities will not be delivered [W5, Z4]. */
 export const shippingCompleted = eventKind<
   OrderEventFacts & { readonly lines: ReadonlyArray<LineSupply> },
   RefundAnswer

@@ -12,7 +12,7 @@ export const getPreferences = handler(
   }),
 )
 
-/** The last who wrote is right, also where that was another tab. */
+/** The last write wins, also across tabs. */
 export const putColumns = handler(
   listsContract.putColumns,
   Effect.fnUntraced(function* ({ listId, columns }, { userId }) {
@@ -75,7 +75,7 @@ export const setDefaultView = handler(
   }),
 )
 
-/** Whoever has the link; what it finds is asked for by the caller's own rights [V4]. */
+/** Opens a shared view by its link; its data is queried with the caller's own rights [V4]. */
 export const openView = handler(
   listsContract.openView,
   Effect.fnUntraced(function* ({ viewId }) {

@@ -8,7 +8,7 @@ export interface ViewToKeep {
   readonly state: ViewState
 }
 
-/** How each person's lists look; every way in names the person whose they are. */
+/** List preferences per person; every method takes the person who owns them. */
 export class ListViews extends Context.Service<
   ListViews,
   {
@@ -20,14 +20,14 @@ export class ListViews extends Context.Service<
       now: number,
     ) => Effect.Effect<void>
     readonly putDensity: (userId: string, density: string) => Effect.Effect<void>
-    /** The views of a person, who names no other until the transaction ends. */
+    /** Returns the person's views and blocks other changes to them until the transaction ends. */
     readonly lockViews: (userId: string) => Effect.Effect<ReadonlyArray<View>>
     readonly views: (userId: string) => Effect.Effect<ReadonlyArray<View>>
-    /** A new view, or the person's own of that id changed. */
+    /** Inserts a view, or updates the person's own view with that id. */
     readonly putView: (userId: string, view: ViewToKeep, now: number) => Effect.Effect<void>
     readonly deleteView: (userId: string, viewId: string) => Effect.Effect<void>
     readonly setDefault: (userId: string, listId: string, viewId: string | null) => Effect.Effect<void>
-    /** Anybody's view, by the id that only its owner can have told. */
+    /** Returns anybody's view by its id, which only its owner can have shared; null if there is none. */
     readonly shared: (viewId: string) => Effect.Effect<(View & { readonly ownerName: string }) | null>
     readonly newId: () => string
   }

@@ -5,7 +5,7 @@ import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Asked, AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, sortBy, Text } from '../platform/wire.ts'
 
-/** Master data in the browser: the sheets row by row, imports in pieces, exports and the trail (issue 4). */
+/** Master data in the browser: editing rows, chunked imports, exports and the audit log (issue 4). */
 const staff = { service: 'staff' } as const
 
 /** Sheets that are edited row by row; users have calls of their own [A7]. */
@@ -30,17 +30,17 @@ const SheetError = Schema.Struct({
 })
 export type SheetError = typeof SheetError.Type
 
-/** A row with what it becomes, what it was, or both, field by field. */
+/** A row with its old values, its new values or both, field by field. */
 const ChangedRow = Schema.Struct({ key: Schema.String, changes: Schema.Array(FieldChange) })
 export type ChangedRow = typeof ChangedRow.Type
-/** Values that are allowed and far from those beside them; a person should look twice [A9]. */
+/** Allowed values that differ much from similar ones and should be checked by a person [A9]. */
 const DoubtedRow = Schema.Struct({
   ...ChangedRow.fields,
   doubts: Schema.Array(Schema.Struct({ column: Schema.String, about: Pair })),
 })
 export type DoubtedRow = typeof DoubtedRow.Type
 
-/** What an import does to one sheet; long lists are cut, the counts are whole. */
+/** The changes of an import to one sheet; lists are cut, counts are complete. */
 const Difference = Schema.Struct({
   sheet: AnySheet,
   file: Schema.String,
@@ -55,7 +55,10 @@ const Difference = Schema.Struct({
 })
 export type Difference = typeof Difference.Type
 
-/** Whether the import also removes the rows that its sheets speak for and do not hold; else it only adds and changes. */
+/**
+ * Whether the import also removes rows within its coverage that its sheets do not contain; otherwise it only adds and
+ * changes.
+ */
 const Replace = Schema.optionalKey(Schema.Boolean)
 
 /** With any error nothing is written and there is no difference [A1]. */
@@ -86,7 +89,7 @@ export const getSheetRows = endpoint({
     ),
     validOn: Schema.optionalKey(AskedDay),
     ...paging,
-    /** By a column that the sheet is sorted by. */
+    /** One of the sheet's sort columns. */
     sort: sortBy(sheetSortColumns),
   }),
   success: Schema.Struct({
@@ -97,12 +100,12 @@ export const getSheetRows = endpoint({
   refusals: [],
 })
 
-/** More rows than these are an import. */
+/** Maximum number of rows per call; more need an import. */
 export const rowsAtOnce = 100
 export const cellLength = 400
 const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rowsAtOnce - 1 }))
 
-/** Rows as a sheet: a header, rows under it, which of them must be new, and the keys of those that go. */
+/** Rows as a sheet: a header, the rows, which of them must be new, and the keys of the rows to remove. */
 const RowChanges = Schema.Struct({
   sheet: EditedSheet,
   header: Schema.Array(RequiredText(40)).check(Schema.isMaxLength(16)),
@@ -113,11 +116,11 @@ const RowChanges = Schema.Struct({
     Schema.isMaxLength(rowsAtOnce),
   ),
   removed: Schema.Array(RequiredText(300)).check(Schema.isMaxLength(rowsAtOnce)),
-  /** Cells too long to stand in a row, such as the text of a notice; each goes into its place in `rows`. */
+  /** Cells too long for a row, such as the text of a notice; each replaces its cell in `rows`. */
   long: Schema.optionalKey(
     Schema.Array(Schema.Struct({ row: Place, column: Place, text: Text(20_000) })).check(Schema.isMaxLength(8)),
   ),
-  /** Pictures that the rows name. */
+  /** The upload with the pictures that the rows refer to. */
   uploadId: Schema.optionalKey(RequiredText(64)),
   edition: Edition,
 })
@@ -159,7 +162,7 @@ export const beginUpload = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Half a megabyte of a file, as base64; within the limit of a call. */
+/** Half a megabyte of a file, as base64; within the size limit of a call. */
 export const pieceBytes = 480_000
 const FileName = RequiredText(120).check(
   Schema.makeFilter(name => (/^[^/\\]+$/.test(name) && !name.startsWith('.') ? undefined : 'Expected a file name')),
@@ -235,7 +238,7 @@ const TrailRow = Schema.Struct({
 })
 export type TrailRow = typeof TrailRow.Type
 
-/** The column by which the trail is sorted: the order in which it was written. */
+/** The audit log is sorted by the order in which it was written. */
 export const trailSorts = ['at'] as const
 
 export const getTrail = endpoint({

@@ -29,7 +29,7 @@ export const readAllocationFile = handler(
   }),
 )
 
-/** The heads in the person's language, with one row that shows what belongs there. */
+/** Returns the template headers in the caller's language, with one example row. */
 export const getAllocationTemplate = handler(
   allocationContract.getAllocationTemplate,
   Effect.fnUntraced(function* (_, { language }) {
@@ -62,7 +62,7 @@ export const getAllocationOrders = handler(
   }),
 )
 
-/** Takes an allocation back, all its orders or none [U9]: their stock is free, and what was paid of them goes back. */
+/** Cancels an allocation, all its orders or none [U9]. Releases their stock and refunds what was paid. */
 export const cancelAllocation = handler(
   allocationContract.cancelAllocation,
   Effect.fnUntraced(function* (payload, caller) {

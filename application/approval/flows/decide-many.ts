@@ -4,17 +4,17 @@ import type { Success } from '../../platform/endpoint.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { type ApprovalRow, approve } from '../contract.ts'
 
-/** What became of one of several: an answer, or why not. */
+/** The result of one of several decisions: an answer or a failure. */
 export interface Decided {
   readonly row: ApprovalRow
   readonly answer: Success<typeof approve> | null
   readonly failure: Failure | null
 }
 
-/** The submission that a row shows, as a decision names it. */
+/** Returns the submission of a row as the payload of a decision. */
 export const subjectOf = ({ kind, no, shopJdeNo, submissionNo }: ApprovalRow) => ({ kind, no, shopJdeNo, submissionNo })
 
-/** Approves one after the other; one that is refused does not keep the others. */
+/** Approves one item after the other; a refused item does not stop the others. */
 export const approveMany = (
   rows: ReadonlyArray<ApprovalRow>,
   onProgress: (done: number) => void,

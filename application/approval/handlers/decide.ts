@@ -10,7 +10,7 @@ import * as approvalContract from '../contract.ts'
 import { Approvals, type VoteRow } from '../ports.ts'
 import { holdings } from './kinds.ts'
 
-/** Counts the approval with those before it, and moves what is voted on where that was the last one needed. */
+/** Counts the approval, and moves the order or application on if it was the last one required. */
 export const approve = handler(
   approvalContract.approve,
   Effect.fnUntraced(function* (payload, caller) {
@@ -36,7 +36,7 @@ export const reject = handler(
   }),
 )
 
-/** Locks what is voted on until the transaction ends; refused where its status allows no such vote. */
+/** Locks the order or application until the transaction ends; refuses if its status does not allow the vote. */
 const loadForVote = Effect.fnUntraced(function* (
   { kind, no, shopJdeNo, submissionNo }: Payload<EndpointNamed<'approval.approve'>>,
   caller: Caller,
@@ -56,7 +56,7 @@ const voterOf = ({ submissionNo }: { readonly submissionNo: number }, { userId }
   yourSubmissionNo: submissionNo,
 })
 
-/** Where it took several, the log names them all beside the last. */
+/** Returns the names of all approvers for the log if there were several; null if the caller is the only one. */
 const together = (votes: ReadonlyArray<VoteRow>, { userId, name }: Caller): string | null => {
   const others = votes.filter(vote => vote.userId !== userId && vote.decision === 'APPROVE')
   return others.length === 0 ? null : [...others.map(({ userName }) => userName), name].join('、')

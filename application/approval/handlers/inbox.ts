@@ -9,7 +9,7 @@ import * as approvalContract from '../contract.ts'
 import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../contract.ts'
 import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../ports.ts'
 
-/** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
+/** Returns a page of a tab; each row has the votes so far and whether the caller may vote. */
 export const listApprovals = handler(
   approvalContract.listApprovals,
   Effect.fnUntraced(function* (payload, caller) {
@@ -54,7 +54,7 @@ const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: ApprovalP
   }
 })
 
-/** What was decided is told as it is now, under the submission that it was decided on. */
+/** Returns decided items in their current state, under the submission that was decided on. */
 const decided = Effect.fnUntraced(function* (page: ApprovalPage<DecidedSort>, { scope }: Caller) {
   const approvals = yield* Approvals
   const ends = yield* approvals.decided(scope, page)
@@ -106,7 +106,7 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
   }
 }
 
-/** What the order comes to; nothing of an order that tells no prices, and of an application [F6]. */
+/** Returns the amounts of an order; null for applications and for orders that show no prices [F6]. */
 const feesOf = ({ businessCode, goodsFee, serviceFee, carFee, totalFee }: ApprovalItem) =>
   businessCode !== null && showsPrices({ businessCode })
     ? { goodsFee, serviceFee, carFee, totalFee }

@@ -16,18 +16,18 @@ import { type Fault, notFound, type Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import type { ApprovalSubject } from '../ports.ts'
 
-/** A step of a decision; `K` are the refusals it may end with. */
+/** A step of a decision; `K` are its possible refusals. */
 type Step<A, K extends RefusalKind> = Effect.Effect<A, Fault | Refused<K>, Needs>
 
-/** What a decision needs of the world, of whichever kind. */
+/** The services that a decision needs, whatever its kind. */
 type Needs =
   | Effect.Services<ReturnType<typeof lockedUrgent | typeof urgent.approve | typeof urgent.reject>>
   | Effect.Services<ReturnType<typeof moveOrders>>
   | Stocks
 
-/** What can be done to what head office is asked about, while it is held; each answers the status it leads to. */
+/** The decisions on a locked order or application; each returns the new status. */
 export interface Held {
-  /** Refuses where it cannot be decided on any more. */
+  /** Refuses if it can no longer be decided. */
   readonly judge: (event: 'approve' | 'reject') => Step<unknown, 'ORDER_STATUS' | 'URGENT_STATUS'>
   readonly approve: (
     note: string | null,
@@ -44,7 +44,7 @@ export interface Held {
   readonly reject: (reason: string, now: number) => Step<string, 'ORDER_STATUS' | 'REASON_REQUIRED' | 'URGENT_STATUS'>
 }
 
-/** How each kind is held, and what becomes of it. */
+/** For each kind, locks the item and returns its decisions. */
 export const holdings: Readonly<
   Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Step<Held, 'OTHER_ORDER_TYPE'>>
 > = {
@@ -65,7 +65,9 @@ export const holdings: Readonly<
   }),
 }
 
-/** On to payment or to the warehouse; or back to its shop, and its stock to the others. */
+/**
+ * Approval moves the order on to payment or to the warehouse; rejection returns it to its shop and releases its stock.
+ */
 const addOn = (order: OrderInScope, actor: Caller): Held => ({
   judge: event =>
     event === 'approve'

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
 import { Count, DayText, Instant, Units, Yuan } from '../../platform/wire.ts'
 
-/** What the warehouse sees of orders. A stock may be below zero where more left than was counted. */
+/** The warehouse's view of orders. Stock may be negative if more was shipped than counted. */
 const StockUnits = Schema.Number
 
 export const WarehouseOrder = Schema.Struct({
@@ -18,7 +18,7 @@ export const WarehouseOrder = Schema.Struct({
   arrivalDate: Schema.NullOr(DayText),
   deliveryMode: Schema.NullOr(Schema.String),
   deliveryModeName: Schema.NullOr(Schema.String),
-  /** Every way in which its materials come. */
+  /** Every delivery mode of its materials. */
   deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
   storageTypes: Schema.Array(Schema.String),
   totalMaterialCount: Count,
@@ -28,7 +28,7 @@ export const WarehouseOrder = Schema.Struct({
   isFc: Schema.Boolean,
   isAllShipped: Schema.Boolean,
   isPaidOnline: Schema.Boolean,
-  /** False for a shop that the chain runs itself: prices and amounts of its orders are not told [F6]. */
+  /** False for a shop that the chain runs itself: its orders show no prices or amounts [F6]. */
   showsPrices: Schema.Boolean,
   payPrice: Schema.NullOr(Yuan),
   remark: Schema.NullOr(Schema.String),
@@ -49,9 +49,9 @@ export const WarehouseLine = Schema.Struct({
   fhQuantity: Units,
   cancelQuantity: Units,
   openQuantity: Units,
-  /** In the warehouse, whoever it is promised to; null where nobody counts it. */
+  /** Units in the warehouse, including those reserved for orders; null if the stock is not counted. */
   onHand: Schema.NullOr(StockUnits),
-  /** What is open, as far as it is there. */
+  /** The open quantity, at most what is in stock. */
   suggestQuantity: Units,
 })
 export type WarehouseLine = typeof WarehouseLine.Type

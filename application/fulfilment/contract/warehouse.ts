@@ -41,12 +41,12 @@ export type {
   WarehouseShipment,
 } from './warehouse-views.ts'
 
-/** The warehouse's desk: what was ordered is accepted, picked, shipped or cancelled (design 5). */
+/** The warehouse's work queue: orders are accepted, picked, shipped or cancelled (design 5). */
 const desk = { service: 'pom', permission: 'DH0003' } as const
 
 export const WorkQueueTab = Schema.Literals(workQueueTabNames)
 
-/** Filters of the desk; a number filter takes several numbers, pasted with any separator. */
+/** Filters of the work queue; a number filter takes several numbers, pasted with any separator. */
 export const workQueueFilters = {
   shopJdeNo: AskedOf(ShopCode, 200),
   dhNo: Schema.optionalKey(Text(2000)),
@@ -56,7 +56,7 @@ export const workQueueFilters = {
   storageType: Schema.optionalKey(Text(16)),
 }
 
-/** The columns by which the desk is sorted: each has an index of the orders. */
+/** The columns by which the work queue can be sorted; each has an index. */
 export const workQueueSorts = ['dhNo', 'arrivalDate'] as const
 export type WorkQueueSort = (typeof workQueueSorts)[number]
 
@@ -87,7 +87,7 @@ export const countWorkQueue = endpoint({
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })
 
-/** So many orders are accepted in one call; of a filter that finds more the rest is told. */
+/** Maximum number of orders accepted in one call; the answer says how many more match the filter. */
 export const acceptedAtOnce = 200
 
 export const acceptMany = endpoint({

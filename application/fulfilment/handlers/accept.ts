@@ -6,7 +6,7 @@ import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate } from './load-order.ts'
 
-/** The warehouse takes on an order that was handed to it [W1]. */
+/** Accepts an order for the warehouse [W1]. */
 export const acceptOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, submissionNo?: number) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const { to } = yield* allowed(decideAccept(order, submissionNo))
@@ -14,7 +14,7 @@ export const acceptOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string
   return { dhNo, bizStatus: to }
 })
 
-/** What became of one of many orders; null where nothing stood against it. */
+/** The result for one of many orders; the refusal is null if it was accepted. */
 export interface Accepted {
   readonly dhNo: string
   readonly shopCode: string
@@ -22,7 +22,7 @@ export interface Accepted {
   readonly refusal: Refusal | null
 }
 
-/** Takes on many orders at once, each standing by itself [W12]; those out of scope are not there. */
+/** Accepts many orders, each on its own [W12]; orders out of scope are reported as not found. */
 export const acceptOrders = Effect.fnUntraced(function* (by: Acting, dhNos: ReadonlyArray<string>) {
   const lockedOrders = yield* (yield* Shipments).lockOrders(by.scope, dhNos)
   const at = yield* Clock.currentTimeMillis

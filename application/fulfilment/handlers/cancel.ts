@@ -8,7 +8,7 @@ import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate } from './load-order.ts'
 
-/** The warehouse will not ship an order: what it was promised is free, and what was paid of it goes back [W6]. */
+/** Cancels an order for the warehouse: releases its stock and refunds what was paid [W6]. */
 export const cancelOrder = Effect.fnUntraced(function* (
   by: Acting,
   dhNo: string,

@@ -6,19 +6,19 @@ import type { Actor, Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
 import { Shipments } from '../ports/shipments.ts'
 
-/** Who acts for the warehouse, a shop or a partner, and for which shops: a person at a desk, a system, a simulator. */
+/** Who acts for the warehouse, a shop or a partner, and for which shops: a user, another system or the simulator. */
 export interface Acting {
   readonly scope: Scope
   readonly actor: Actor
 }
 
-/** The order, held, and the time that counts: read now that nobody else can move it. */
+/** Locks the order and returns it with the current time, read after the lock. */
 export const loadForUpdate = Effect.fnUntraced(function* ({ scope }: Acting, dhNo: string) {
   const order = yield* loadOrderForUpdate(scope, dhNo)
   return { order, at: yield* Clock.currentTimeMillis }
 })
 
-/** A delivery of the order; one of another order of the shop is refused, any other is not there. */
+/** Returns a delivery of the order. Refuses one of another order of the shop; fails with NOT_FOUND for any other. */
 export const shipmentOf = Effect.fnUntraced(function* (order: OrderInScope, shNo: string) {
   const all = yield* (yield* Shipments).ofOrder(order)
   const shipment = all.find(one => one.shNo === shNo)

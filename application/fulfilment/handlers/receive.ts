@@ -6,7 +6,7 @@ import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate, shipmentOf } from './load-order.ts'
 
-/** The shop receives one shipment; with the last of a wholly shipped order the order is done [W9]. */
+/** Receives one shipment for the shop; the last one of a completely shipped order completes the order [W9]. */
 export const receiveOrder = Effect.fnUntraced(function* (
   by: Acting,
   dhNo: string,

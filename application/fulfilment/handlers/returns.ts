@@ -12,7 +12,7 @@ export interface ReportedReturn {
   readonly lines: ReadonlyArray<ReturnedLine>
 }
 
-/** A return of goods, or what has become of one that is known: its materials are told once [W10]. */
+/** Records a return of goods, or the new status of a known one; its materials are sent only once [W10]. */
 export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: string, reportedReturn: ReportedReturn) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments
@@ -25,7 +25,7 @@ export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: strin
   return { dhNo, thNo, thStatus }
 })
 
-/** A refund, or what has become of one that is known [W11]. */
+/** Records a refund, or the new status of a known one [W11]. */
 export const recordRefund = Effect.fnUntraced(function* (by: Acting, dhNo: string, refund: OrderRefund) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments

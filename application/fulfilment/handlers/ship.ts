@@ -14,14 +14,14 @@ import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate } from './load-order.ts'
 
-/** A batch as whoever ships tells of it; without a number of its own it gets one. */
+/** A batch as reported by the shipper; without a number it gets a generated one. */
 export interface ShipBatch extends Batch {
   readonly shNo?: string | undefined
   readonly scmDeliveryNo?: string | undefined
   readonly transport?: Partial<Transport> | undefined
 }
 
-/** Ships a batch of an order and takes it out of the warehouse's stock [W2 to W5, W7]. */
+/** Ships a batch of an order and deducts it from the warehouse's stock [W2 to W5, W7]. */
 export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, batch: ShipBatch) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const orders = yield* Orders
@@ -62,7 +62,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
 
 const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })
 
-/** Nothing of it is under way any more: with its last shipment received and the rest given up it is done [W9]. */
+/** Completes an order whose shipments are all received and whose remaining quantities are given up [W9]. */
 const receivedWhole = Effect.fnUntraced(function* (order: OrderInScope, at: number) {
   const shipped = { ...order, status: 'DC_SHIPPED', version: order.version + 1 } as const
   yield* moveOrders([{ order: shipped, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
@@ -74,7 +74,7 @@ const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
   return isTaken ? yield* allowed(refuse('SHIPMENT_NUMBER_TAKEN', { shNo })) : shNo
 })
 
-/** What leaves, with the names and the price that the order has for it, or the chain for a replacement. */
+/** Returns the shipped lines with name and price: from the order's line, or from the chain for a substitute. */
 const namedGoods = Effect.fnUntraced(function* (
   order: OrderInScope,
   lines: ReadonlyArray<OrderLineRow>,
@@ -98,7 +98,10 @@ const namedGoods = Effect.fnUntraced(function* (
 const known = (material: StandIn | undefined, keyword: string) =>
   material ? Effect.succeed(material) : allowed(refuse('MATERIAL_UNKNOWN', { keyword }))
 
-/** What the order was promised and now has, of each material what left of it and what something else stood in for. */
+/**
+ * Returns the shipped quantities with the material whose reservation each consumes: a substitute consumes that of the
+ * ordered material.
+ */
 const promisedBy = ({ shipped }: Shipping) =>
   shipped.map(({ materialCode, replaces, quantity }) => ({
     materialCode,

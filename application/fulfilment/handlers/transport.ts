@@ -4,7 +4,7 @@ import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate, shipmentOf } from './load-order.ts'
 
-/** News of where a shipment is and who brings it; what is not told stays as it was [W8]. */
+/** Updates the transport information of a shipment; fields that are not sent stay unchanged [W8]. */
 export const updateTransport = Effect.fnUntraced(function* (
   by: Acting,
   dhNo: string,

@@ -80,5 +80,5 @@ export const standIn = (
   onHand: units(onHand),
 })
 
-/** A stock in units, which may be below zero. */
+/** Converts a stock from thousandths to units; it may be negative. */
 export const units = (onHand: Thousandths | null): number | null => (onHand === null ? null : onHand / 1000)

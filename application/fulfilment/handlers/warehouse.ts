@@ -159,7 +159,7 @@ export const getPickList = handler(
 
 const actingFor = (caller: Caller): Acting => ({ scope: caller.scope, actor: caller })
 
-/** An empty text says that nothing is known. */
+/** Trims texts and turns empty ones into null. */
 const filled = <T extends Readonly<Record<string, string | number>>>(fields: T) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),

@@ -15,7 +15,7 @@ export interface ShipmentLine extends ShippedLine {
   readonly received: Thousandths | null
 }
 
-/** One delivery of an order, which is one receipt order of the shop. */
+/** One delivery of an order, which is a receipt order of the shop. */
 export interface Shipment extends Transport {
   readonly shNo: string
   readonly batchNo: number
@@ -37,7 +37,7 @@ export interface NewShipment {
   readonly lines: ReadonlyArray<Omit<ShipmentLine, 'received'>>
 }
 
-/** A material of the chain as it may stand in for another, at what the order's shop pays for it. */
+/** A material that can substitute another one, at the price for the order's shop. */
 export interface StandIn {
   readonly materialCode: string
   readonly name: string
@@ -50,7 +50,7 @@ export interface StandIn {
 
 export interface Receipt {
   readonly shNo: string
-  /** The number of its receipt difference, where there is one. */
+  /** The number of its receipt difference; null if there is none. */
   readonly scNo: string | null
   readonly lines: ReadonlyArray<ShippedLine & { readonly received: Thousandths }>
 }
@@ -62,12 +62,12 @@ export interface ReturnOrder {
   readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>
 }
 
-/** What is, or was, being paid back of an order. */
+/** A pending or completed refund of an order. */
 export interface OrderRefund {
   readonly refundNo: string
   readonly attachType: string
   readonly attachOrderNo: string
-  /** Cash in all, with the shares of the fees in it. */
+  /** Total cash, including its shares of the fees. */
   readonly refundFee: Fen
   readonly refundPromoFee: Fen
   readonly serviceFee: Fen
@@ -81,44 +81,44 @@ export interface OrderRefund {
 }
 
 /**
- * What was shipped, received, returned and paid back of orders. It writes to an order that its caller holds, in the
- * transaction of the turn that goes with it.
+ * Shipments, receipts, returns and refunds of orders. The caller holds the order's lock; writes belong to the
+ * transaction of its transition.
  */
 export class Shipments extends Context.Service<
   Shipments,
   {
-    /** Holds many orders at once, in the order of their keys, those that are in scope. */
+    /** Locks those of the orders that are in scope, in key order. */
     readonly lockOrders: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** The deliveries of an order, oldest first. */
+    /** Returns the deliveries of an order, oldest first. */
     readonly ofOrder: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Shipment>>
-    /** Whether any order of the chain has a delivery of that number. */
+    /** Returns whether any order of the chain has a delivery with this number. */
     readonly isTaken: (shNo: string) => Effect.Effect<boolean>
-    /** Whether the order's shop has a delivery of that number, of whichever order. */
+    /** Returns whether any order of the shop has a delivery with this number. */
     readonly isOfShop: (order: OrderInScope, shNo: string) => Effect.Effect<boolean>
     readonly standIns: (
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyArray<StandIn>>
     readonly ship: (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => Effect.Effect<void>
-    /** How far the lines of an order were delivered, what its head says of it, and by which ways it comes. */
+    /** Stores the delivered quantities of the lines, the delivery flags of the order and its delivery modes. */
     readonly putDelivery: (
       order: OrderInScope,
       lines: ReadonlyArray<DeliveryLine>,
       head: DeliveryHead,
       deliveryModes: ReadonlyArray<string>,
     ) => Effect.Effect<void>
-    /** All that was ordered is cancelled. */
+    /** Marks everything that was ordered as cancelled. */
     readonly cancelLines: (order: OrderInScope) => Effect.Effect<void>
     readonly putTransport: (order: OrderInScope, shNo: string, transport: Transport) => Effect.Effect<void>
-    /** What came of a delivery; it is in the shop's stock from now on. */
+    /** Records the received quantities of a delivery and adds them to the shop's stock. */
     readonly receive: (order: OrderInScope, receipt: Receipt, actor: Actor, at: number) => Effect.Effect<void>
-    /** The materials of a return, or null where nobody knows its number. */
+    /** Returns the materials of a return; null if the number is unknown. */
     readonly findReturn: (order: OrderInScope, thNo: string) => Effect.Effect<{ readonly thStatus: string } | null>
     readonly putReturn: (order: OrderInScope, returned: ReturnOrder, at: number) => Effect.Effect<void>
     readonly putReturnStatus: (order: OrderInScope, thNo: string, thStatus: string) => Effect.Effect<void>
-    /** What the refunds that others told of an order come to, without the one of that number. */
+    /** Returns the sum of the externally reported refunds of an order, except the one with this number. */
     readonly refunded: (order: OrderInScope, exceptNo: string) => Effect.Effect<Fen>
-    /** A refund, or what has become of it. */
+    /** Inserts a refund or updates its status. */
     readonly putRefund: (order: OrderInScope, refund: OrderRefund, at: number) => Effect.Effect<void>
   }
 >()('Shipments') {}

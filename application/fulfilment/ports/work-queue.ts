@@ -15,7 +15,7 @@ export interface WorkQueueFilter {
   readonly arrivalFrom?: Day | undefined
   readonly arrivalTo?: Day | undefined
   readonly deliveryMode?: string | undefined
-  /** Orders with at least one line that is stored so. */
+  /** Only orders with at least one line of this storage type. */
   readonly storageType?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface WarehouseOrder extends OrderInScope {
   readonly batches: number
 }
 
-/** What the warehouse has of a material, and how it walks to it. */
+/** Stock of a material and its place in the picking route. */
 export interface Goods extends PickMaterial {
   readonly categoryName: string
   readonly onHand: Thousandths | null
@@ -40,11 +40,11 @@ export interface StandInGoods extends StandIn {
   readonly onHand: Thousandths | null
 }
 
-/** What the desk of the warehouse reads of orders, whose goods it ships. */
+/** Orders as the warehouse's work queue reads them. */
 export class WorkQueue extends Context.Service<
   WorkQueue,
   {
-    /** Orders of a heap: what must leave first comes first, of what is done the newest. */
+    /** Returns the orders of a tab: most urgent first, completed ones newest first. */
     readonly page: (
       scope: Scope,
       tab: WorkQueueTabName,
@@ -53,20 +53,20 @@ export class WorkQueue extends Context.Service<
       limit: number,
       sort?: Sort<WorkQueueSort>,
     ) => Effect.Effect<{ readonly orders: ReadonlyArray<WarehouseOrder>; readonly total: number }>
-    /** How many orders each heap has, to 10,000. */
+    /** Returns the number of orders of each tab, capped at 10,000. */
     readonly counts: (
       scope: Scope,
       filter: WorkQueueFilter,
     ) => Effect.Effect<Readonly<Record<WorkQueueTabName, number>>>
-    /** The stock and place of each of the order's materials. */
+    /** Returns the stock and place of each of the order's materials. */
     readonly goods: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Goods>>
-    /** What may stand in for a material, by a part of its name, code or initials. */
+    /** Returns possible substitutes whose name, code or initials contain the keyword. */
     readonly standIns: (
       order: OrderInScope,
       keyword: string,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<StandInGoods>>
-    /** The orders that are found, what is still to be picked for them, and the materials it is made of. */
+    /** Returns those of the orders that exist, with the lines still to be picked and their materials. */
     readonly toPick: (
       scope: Scope,
       dhNos: ReadonlyArray<string>,

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/ordering/order/follow.ts'
 import { MaterialCode, OrderNumber, RequiredText, SeenVersion, Text, Units, Yuan } from '../../platform/wire.ts'
 
-/** The events that another system may tell, each by what it carries. */
+/** The events that another system may send, with the payload of each. */
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   Object.keys(table) as unknown as ReadonlyArray<K>
 const Told = Schema.optionalKey(Schema.NullOr(Text(100)))
@@ -17,7 +17,7 @@ const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_
 const Amount = Yuan.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }))
 const Quantity = Units.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** Which delivery of the order, counted from 1. */
+/** Number of the order's delivery, counted from 1. */
 const BatchNo = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 const Number32 = RequiredText(32)
 const lines = <F extends Schema.Struct.Fields>(fields: F) =>
@@ -42,16 +42,16 @@ const event = <K extends OrderEventKind, D extends Schema.Struct.Fields>(kind: K
   Schema.Struct({
     eventId: RequiredText(64),
     kind: Schema.Literal(kind),
-    /** When it happened, in epoch milliseconds; of two that say something of the same thing the later counts. */
+    /** When it happened, epoch ms; the later of two events about the same thing counts. */
     occurredAt: Moment,
     dhNo: OrderNumber,
-    /** The submission that it is about; an older one is refused [G5]. */
+    /** The submission that it is about; an event for an older one is refused [G5]. */
     submissionNo: Schema.optionalKey(SeenVersion),
     data: Schema.Struct(data),
   })
 
 export const OrderEvent = Schema.Union([
-  /** Who took it on there stands in the log of the order beside the system. */
+  /** The person who accepted it in the other system; logged beside the system's name. */
   event('order.accepted', { acceptedBy: Schema.optionalKey(Text(50)) }),
   event('order.shipped', {
     batchNo: BatchNo,
@@ -89,11 +89,11 @@ export const OrderEvent = Schema.Union([
 export type OrderEvent = typeof OrderEvent.Type
 export type OrderEventOf<K extends OrderEventKind> = Extract<OrderEvent, { readonly kind: K }>
 
-/** What lies in the warehouse of one material, with what is promised to orders; below zero where more left than was counted. */
+/** The warehouse's stock of one material, including reserved units; negative if more was shipped than counted. */
 export const StockCounted = Schema.Struct({
   eventId: RequiredText(64),
   kind: Schema.Literal('stock.counted'),
-  /** When it was counted, in epoch milliseconds; a later count or correction of the same material counts [G10]. */
+  /** When it was counted, epoch ms; of several counts or corrections of a material the latest one counts [G10]. */
   occurredAt: Moment,
   data: Schema.Struct({ materialCode: MaterialCode, onHand: Units, reason: RequiredText(100) }),
 })

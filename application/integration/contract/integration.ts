@@ -5,7 +5,7 @@ import { RefusalData } from '../../platform/refusal.ts'
 import { Count, Instant, Keyword, Page, paging, RequiredText, ShopCode, sortBy } from '../../platform/wire.ts'
 import { InboundEvent } from './integration-events.ts'
 
-/** What other systems tell (DESIGN section 5), and the keys with which they do. */
+/** Events that other systems send (DESIGN section 5), and their API keys. */
 const integration = { service: 'integration' } as const
 const administered = { ...integration, permission: 'DH0007' } as const
 
@@ -14,7 +14,7 @@ const KeyId = RequiredText(32)
 const Kind = Schema.Literals(inboundKindNames as ReadonlyArray<InboundKind>)
 const OutcomeName = Schema.Literals(outcomeNames as ReadonlyArray<Outcome>)
 
-/** What became of an event; `reason` says what it waits for or why it changed nothing. */
+/** The result of an event; `reason` says what it waits for or why it changed nothing. */
 const outcome = {
   outcome: OutcomeName,
   reason: Schema.NullOr(Schema.String),
@@ -22,7 +22,7 @@ const outcome = {
   refusal: Schema.NullOr(RefusalData),
 }
 
-/** Takes no Idempotency-Key: each event is one by its own number. */
+/** Takes no Idempotency-Key: each event is identified by its own number. */
 export const receiveEvents = endpoint({
   ...integration,
   name: 'integration.events',
@@ -43,7 +43,7 @@ export const receiveEvents = endpoint({
 export const KeyView = Schema.Struct({
   keyId: Schema.String,
   name: Schema.String,
-  /** Null is every shop. */
+  /** Null means every shop. */
   shopJdeNos: Schema.NullOr(Schema.Array(Schema.String)),
   kinds: Schema.Array(Kind),
   disabled: Schema.Boolean,
@@ -70,7 +70,7 @@ export const listKeys = endpoint({
   refusals: [],
 })
 
-/** Takes no Idempotency-Key: a kept answer would keep the secret. */
+/** Takes no Idempotency-Key: a stored answer would contain the secret. */
 export const createKey = endpoint({
   ...administered,
   name: 'integration.createKey',
@@ -98,7 +98,7 @@ export const InboundView = Schema.Struct({
   keyName: Schema.String,
   eventId: Schema.String,
   kind: Kind,
-  /** Null of what is told of the stock. */
+  /** Null for stock events. */
   dhNo: Schema.NullOr(Schema.String),
   occurredAt: Instant,
   receivedAt: Instant,
@@ -109,7 +109,7 @@ export const InboundView = Schema.Struct({
 })
 export type InboundView = typeof InboundView.Type
 
-/** The columns by which the events are sorted; settled ones are kept for a time only. */
+/** The columns by which events can be sorted; settled events are deleted after a time. */
 export const inboundSorts = ['receivedAt', 'occurredAt'] as const
 export type InboundSort = (typeof inboundSorts)[number]
 

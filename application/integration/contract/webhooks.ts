@@ -3,7 +3,7 @@ import { type OutgoingEvent, outgoingEvents } from '../../../domain/integration/
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Page, paging, RequiredText, ShopCode } from '../../platform/wire.ts'
 
-/** Addresses that are told what happens to orders, and what became of each message. */
+/** Webhooks, which receive order events, and the delivery status of each message. */
 const administered = { service: 'integration', permission: 'DH0007' } as const
 
 const WebhookId = RequiredText(32)
@@ -14,7 +14,7 @@ export const WebhookView = Schema.Struct({
   webhookId: Schema.String,
   name: Schema.String,
   url: Schema.String,
-  /** Null is every one. */
+  /** Null means every event. */
   events: Schema.NullOr(Schema.Array(Outgoing)),
   shopJdeNos: Schema.NullOr(Schema.Array(Schema.String)),
   active: Schema.Boolean,
@@ -22,9 +22,9 @@ export const WebhookView = Schema.Struct({
   createdAt: Instant,
   failures: Count,
   failingSince: Schema.NullOr(Instant),
-  /** Until then a dead address rests. */
+  /** Deliveries are paused until this instant because the address has been failing; null while deliveries succeed. */
   openUntil: Schema.NullOr(Instant),
-  /** When it was paused by itself, after failing for days. */
+  /** When it was paused automatically after failing for days. */
   pausedAt: Schema.NullOr(Instant),
   waiting: Count,
 })
@@ -82,7 +82,7 @@ export const deleteWebhook = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Takes no Idempotency-Key: a kept answer would keep the secret. */
+/** Takes no Idempotency-Key: a stored answer would contain the secret. */
 export const revealSecret = endpoint({
   ...administered,
   name: 'webhook.secret',

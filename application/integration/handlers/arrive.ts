@@ -16,7 +16,7 @@ import { allowed } from '../../platform/guards.ts'
 import { OrderEvent, type OrderEventOf } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
-/** An event whose time has come, beside the deliveries of its order and what is known that happened later. */
+/** An event that is due, with the deliveries of its order and the later events that are known. */
 interface Moment<E extends OrderEvent = OrderEvent> {
   readonly event: E
   readonly shipments: ReadonlyArray<Shipment>
@@ -24,7 +24,7 @@ interface Moment<E extends OrderEvent = OrderEvent> {
   readonly at: number
 }
 
-/** Judges whether an event's time has come, and if so does through the trade's own use cases what it tells [G3 to G6]. */
+/** Decides whether an event is due, and if so applies it through the use cases of fulfilment [G3 to G6]. */
 export const arrive = Effect.fnUntraced(function* (by: Acting, order: OrderInScope, row: NewInbound, at: number) {
   const event = Schema.decodeUnknownSync(OrderEvent)(row.body)
   const shipments = yield* (yield* Shipments).ofOrder(order)
@@ -54,14 +54,14 @@ const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipm
 
 const apply = (by: Acting, moment: Moment) => (appliers[moment.event.kind] as Applier)(by, moment as never)
 
-/** Any of the appliers below; which one takes which event is held by their own types. */
+/** Any of the appliers below; their own types say which event each takes. */
 type Applier = (by: Acting, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
 type Apply<K extends OrderEvent['kind']> = (
   by: Acting,
   moment: Moment<OrderEventOf<K>>,
 ) => Effect.Effect<unknown, Failure, unknown>
 
-/** Which use case of the trade does what an event tells. */
+/** Maps each kind of event to the use case that applies it. */
 const appliers = {
   'order.accepted': ({ scope, actor }, { event: { dhNo, submissionNo, data } }) => {
     const name = [actor.name, data.acceptedBy].filter(Boolean).join(' · ')
@@ -77,7 +77,7 @@ const appliers = {
     const { shNo, shippedAt } = shipmentAt(shipments, event.data.batchNo)
     const news = newsOf(event, newer)
     const { arrivedAt } = news
-    // Who tells it has a clock of its own; nothing arrives before it left or after now.
+    // The sender's clock may differ: the arrival is limited to the time between shipping and now.
     const arrived = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
     return updateTransport(by, event.dhNo, shNo, { ...news, ...arrived })
   },
@@ -108,10 +108,7 @@ const shipmentAt = (shipments: ReadonlyArray<Shipment>, batchNo: number): Shipme
   return shipment
 }
 
-/**
- * What an older piece of news still tells: of each thing what happened last counts, and being delivered and when are
- * one thing [G6].
- */
+/** Returns the fields of an event that no newer event has set; `arrivedAt` and `nodeState` count as one field [G6]. */
 function newsOf(
   { data, occurredAt }: OrderEventOf<'transport.updated'>,
   newer: ReadonlyArray<OrderEvent>,
@@ -124,7 +121,7 @@ function newsOf(
   return Object.fromEntries(knownFields)
 }
 
-/** Delivered without a time is delivered when it was told. */
+/** Adds the event's own time as arrival time if it reports a delivery without one. */
 const withArrival = (data: OrderEventOf<'transport.updated'>['data'], occurredAt: number) =>
   data.nodeState === 'C' && data.arrivedAt === undefined ? { ...data, arrivedAt: occurredAt } : data
 

@@ -8,7 +8,10 @@ import { allowed } from '../../platform/guards.ts'
 import { StockCounted } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
-/** Sets the stock of a material to what was counted, with a line in the change log, unless something later is known [G10]. */
+/**
+ * Sets the stock of a material to the counted quantity and logs the change, unless a later count or correction is known
+ * [G10].
+ */
 export const countStock = Effect.fnUntraced(function* (
   system: { readonly userId: string; readonly name: string },
   row: NewInbound,
@@ -16,7 +19,7 @@ export const countStock = Effect.fnUntraced(function* (
   const stocks = yield* Stocks
   const { data, occurredAt } = Schema.decodeUnknownSync(StockCounted)(row.body)
   const { materialCode, onHand, reason } = data
-  // Held before anything else is read: of two counts at the same time the second sees the first.
+  // Locked before anything else is read, so that of two concurrent counts the second sees the first.
   const stock = yield* stocks.hold(materialCode)
   const { onHand: before } = yield* allowed(stock ? accept(stock) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
   const newer = yield* (yield* Inbound).newer(row)

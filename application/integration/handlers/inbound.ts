@@ -24,7 +24,7 @@ export const listInbound = handler(
   }),
 )
 
-/** It waits again from now and is looked at within a second, in a transaction of its own [G3]. */
+/** Makes the event due now; it is processed within a second, in a transaction of its own [G3]. */
 export const retryInbound = handler(
   integrationContract.retryInbound,
   Effect.fnUntraced(function* (event, caller) {

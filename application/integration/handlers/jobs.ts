@@ -15,7 +15,7 @@ export const listDeadJobs = handler(
   }),
 )
 
-/** The job is due from now on and is run within a second. */
+/** Makes the job due now; it runs within a second. */
 export const retryJob = handler(
   jobsContract.retryJob,
   Effect.fnUntraced(function* ({ jobId }, { scope }) {

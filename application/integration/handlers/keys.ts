@@ -20,7 +20,7 @@ export const listKeys = handler(
   }),
 )
 
-/** The secret leaves with this answer; what stays is its hash [G1]. */
+/** The secret is only in this answer; its hash is stored [G1]. */
 export const createKey = handler(
   integrationContract.createKey,
   Effect.fnUntraced(function* (payload, caller) {
@@ -75,7 +75,7 @@ export const noteChange = Effect.fnUntraced(function* (
   yield* (yield* ApiKeys).note({ actor: { userId, name }, at, change, subjectId, subjectName })
 })
 
-/** Nobody gives away shops that are not theirs; all shops can be given by who has all. */
+/** Returns the shops of a key. Refuses shops outside the caller's scope; null means all shops of the caller's scope. */
 export const shopsFor = Effect.fnUntraced(function* ({ scope }: Caller, shopCodes: ReadonlyArray<string> | null) {
   if (shopCodes === null) return scope.shops
   const shops = yield* Shops
@@ -87,5 +87,5 @@ export const shopsFor = Effect.fnUntraced(function* ({ scope }: Caller, shopCode
   return codes
 })
 
-/** A short name that two keys hardly share, and that tells nothing. */
+/** Returns a short random id from 40 random bits. */
 export const newId = (random40bits: number): string => random40bits.toString(32).padStart(8, '0')

@@ -20,7 +20,7 @@ export const inboundView = (row: InboundRow, language: Language) => {
   }
 }
 
-/** What a person reads of an outcome: why it was refused, what it waits for, or why it changed nothing. */
+/** Describes an outcome to a user: why it was refused, what it waits for, or why it changed nothing. */
 export function messageOf(
   { outcome, reason, refusal }: Pick<InboundRow, 'outcome' | 'reason' | 'refusal'>,
   language: Language,

@@ -43,7 +43,7 @@ export const createWebhook = handler(
   }),
 )
 
-/** Turned on again it begins anew, whatever its failures were [G7]. */
+/** Enabling a webhook again resets its failures [G7]. */
 export const changeWebhook = handler(
   webhooksContract.changeWebhook,
   Effect.fnUntraced(function* (payload, caller) {

@@ -9,7 +9,7 @@ export interface ApiKeyRow extends ApiKey<InboundKind> {
   readonly lastUsedAt: number | null
 }
 
-/** What an administrator did to a key or a webhook. */
+/** An administrator's change to a key or a webhook. */
 export interface Change {
   readonly actor: Actor
   readonly at: number
@@ -25,20 +25,20 @@ type WebhookChange =
   | 'webhookDeleted'
   | 'secretRenewed'
 
-/** The keys of other systems. Who administers sees those whose shops are all in scope. */
+/** API keys of other systems. An administrator sees those whose shops are all in scope. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** Whose secret has that hash, and notes that it was used. */
+    /** Returns the key whose secret has this hash and records its use; null if there is none. */
     readonly findByHash: (secretHash: string, now: number) => Effect.Effect<ApiKey | null>
     readonly find: (keyId: string) => Effect.Effect<ApiKey | null>
     readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<ApiKeyRow>>
     readonly findRow: (scope: Scope, keyId: string) => Effect.Effect<ApiKeyRow | null>
-    /** Adds a key unless there are `max`. */
+    /** Adds a key; returns false if there are already `max`. */
     readonly add: (key: ApiKeyRow, secretHash: string, max: number) => Effect.Effect<boolean>
     readonly save: (key: ApiKey) => Effect.Effect<void>
     readonly note: (change: Change) => Effect.Effect<void>
-    /** The newest, of what the caller administers. */
+    /** Returns the newest changes within the caller's scope. */
     readonly changes: (
       scope: Scope,
       limit: number,

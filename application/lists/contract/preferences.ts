@@ -3,7 +3,7 @@ import { VIEW_NAME_MAX } from '../../../domain/lists/list-view.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RequiredText, Text } from '../../platform/wire.ts'
 
-/** How a person wants lists to look (spec 000 section 2.5, UI.md): columns, density and named views, of their own. */
+/** A person's own list preferences (spec 000 section 2.5, UI.md): columns, density and named views. */
 const staff = { service: 'staff', permission: 'session' } as const
 
 const ListId = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,39}$/))
@@ -13,13 +13,13 @@ const ViewName = RequiredText(VIEW_NAME_MAX).check(
 )
 
 const Keys = Schema.Array(Text(64)).check(Schema.isMaxLength(100))
-/** Keys of columns: their order, which are hidden, which stay at the left edge. */
+/** Column keys: order, hidden columns and columns pinned at the left. */
 const Columns = Schema.Struct({ order: Keys, hidden: Keys, pinned: Keys })
 export type KeptColumns = typeof Columns.Type
 
 const Density = Schema.Literals(['compact', 'default', 'loose'])
 
-/** Filters, tab and sort as the address of the list says them, and how its table looks. */
+/** Filters, tab and sort as in the list's address, and the layout of its table. */
 const ViewState = Schema.Struct({ query: Text(2000), columns: Columns, density: Density })
 export type ViewState = typeof ViewState.Type
 

@@ -37,7 +37,7 @@ export const getSheetRows = handler(
     const sheet = sheets[name]
     const columnFilters = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
     const administration = yield* Administration
-    // Read first: what changes in between was then not seen, and is refused later.
+    // Read first, so that a change in between is refused later as not seen.
     const edition = yield* administration.edition
     const sort = yield* allowedSort(sheetSorts(name), payload.sort)
     const query = { keyword: keyword.trim(), filters: columnFilters, validOn, sort, offset, limit }
@@ -63,7 +63,7 @@ const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, 
 export const checkRows = handler(masterDataContract.checkRows, (payload, caller) => imported('check', payload, caller))
 export const applyRows = handler(masterDataContract.applyRows, (payload, caller) => imported('apply', payload, caller))
 
-/** Rows that somebody edited are a sheet that speaks of themselves alone [A1]. */
+/** Edited rows are imported as a sheet that affects only those rows [A1]. */
 const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
   yield* needs(caller, sheetRights(changes.sheet))
   yield* allowed(judgeRemoval(changes.sheet, changes.removed))
@@ -101,7 +101,7 @@ const imports = Effect.fnUntraced(function* (
   how: Pick<Importing, 'seen' | 'replace'>,
 ) {
   const masterData = yield* (yield* Administration).masterData(mode)
-  // After the lock: the trail is in the order of its times.
+  // Read after the lock, so that the audit log is in the order of its times.
   const author = {
     userId: caller.userId,
     name: caller.name,
@@ -111,7 +111,7 @@ const imports = Effect.fnUntraced(function* (
   return yield* Effect.promise(() => importMasterData(masterData, tools, folder, mode, { author, ...how }))
 })
 
-/** The same for rows that were seen at an edition: refused where somebody else has changed one since [A2]. */
+/** Imports rows that were seen at an edition; refuses if somebody else has changed one of them since [A2]. */
 const importsSeen = Effect.fnUntraced(function* (...importing: Parameters<typeof imports>) {
   const report = yield* imports(...importing)
   yield* allowed(judgeSeen(report.newerChange))

@@ -2,7 +2,9 @@ import { Effect } from 'effect'
 import type { Scope } from '../../platform/caller.ts'
 import { type DeliveryPlace, Shops } from '../ports/shops.ts'
 
-/** Finds where the shops of orders take their goods in. Returns a function of the shop code, empty for a shop without. */
+/**
+ * Loads the delivery places of the orders' shops. Returns a function of the shop code; empty for a shop without one.
+ */
 export const deliveryPlacesOf = Effect.fnUntraced(function* (
   scope: Scope,
   orders: ReadonlyArray<{ readonly shopCode: string }>,

@@ -4,7 +4,7 @@ import { documentNumber } from '../../../domain/kernel/document-number.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import { Shops } from '../ports/shops.ts'
 
-/** What follows from an order has numbers like the order's own. */
+/** The numbers of an order's documents look like the order's own. */
 const prefixes = {
   ...{ application: 'SQ', allocation: 'ZP', shipment: 'SH', receiptDifference: 'SC', refund: 'TK', export: 'EX' },
   ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },

@@ -4,7 +4,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { SheetError } from './sheet.ts'
 import type { MergedSheet } from './world.ts'
 
-/** Errors that no single cell shows: what a row refers to must exist, and its rules must hold. */
+/** Returns errors that no single cell shows: references to missing rows, and violated rules. */
 export const crossCheck = (merged: MergedSheet, world: World, zone: string): ReadonlyArray<SheetError> => {
   const { columns, key, constraints = [] } = sheets[merged.name]
   const errors: Array<SheetError> = []

@@ -5,7 +5,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { FieldChange, NotedChange, Row, SheetName } from '../ports/master-data-store.ts'
 import type { MergedSheet } from './world.ts'
 
-/** A row with every field that changes: of a new one all that it holds, of one that goes all that it held. */
+/** A row with every field that changes; for an added row all its values, for a removed row all its former values. */
 export interface ChangedRow {
   readonly key: string
   readonly changes: ReadonlyArray<FieldChange>
@@ -14,24 +14,24 @@ export interface DoubtedRow extends ChangedRow {
   readonly doubts: ReadonlyArray<Doubt>
 }
 
-/** What an import does to one sheet, in the notation of its cells, to print and to apply. */
+/** The changes of an import to one sheet, in the notation of its cells, for printing and applying. */
 export interface SheetDifference {
   readonly sheet: SheetName
   readonly file: string
   readonly added: ReadonlyArray<DoubtedRow>
   readonly changed: ReadonlyArray<DoubtedRow>
   readonly removed: ReadonlyArray<ChangedRow>
-  /** Rows of the database that the sheet does not mention and that stay. */
+  /** Number of rows in the database that the sheet does not mention and that stay. */
   readonly kept: number
   readonly unchanged: number
 }
 
-/** The difference with the rows that must be written and removed for it. */
+/** The difference with the rows to write and to remove for it. */
 export interface SheetPlan {
   readonly difference: SheetDifference
   readonly write: ReadonlyArray<Row>
   readonly remove: ReadonlyArray<Row>
-  /** Lines for the trail of administration [A4]. */
+  /** Lines for the audit log [A4]. */
   readonly notes: ReadonlyArray<NotedChange>
 }
 
@@ -65,14 +65,14 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
   return { difference, write, remove: merged.removed, notes: notesOf(merged, difference) }
 }
 
-/** Doubts each price by the other prices of its material [A9]. */
+/** Compares each price with the other prices of its material and returns the doubtful ones [A9]. */
 const doubtsIn = ({ name, rows, untouched: unmentioned }: MergedSheet) => {
   if (name !== 'prices') return () => []
   const ofMaterial = Map.groupBy([...unmentioned, ...rows.map(({ row }) => row)], row => row.material_code)
   return (row: Row, before: Row | undefined) => doubtsOfPrice(row, before, ofMaterial.get(row.material_code) ?? [])
 }
 
-/** The first filling of an empty sheet is one line; row by row it would be as long as the sheet. */
+/** The first filling of an empty sheet is logged as one line; row by row the log would be as long as the sheet. */
 const notesOf = (merged: MergedSheet, difference: SheetDifference): ReadonlyArray<NotedChange> => {
   const { name, rows, untouched: unmentioned, removed, added } = merged
   const wasEmpty = unmentioned.length + removed.length === 0 && rows.every(({ before }) => before === undefined)

@@ -8,8 +8,8 @@ import type { SheetError } from './sheet.ts'
 type ReadSheets = ReadonlyMap<SheetName, ReadSheet>
 
 /**
- * Leaves one error of each slip. A cell that repeats a code which its own sheet already refuses is counted there, and an
- * unknown code that stands in many rows of a file is one error at the first of them [A1].
+ * Keeps one error per mistake. A cell that repeats a code which its own sheet already refuses is reported there only,
+ * and an unknown code that occurs in many rows of a file is one error at the first of them [A1].
  */
 export const eachSlipOnce = (errors: ReadonlyArray<SheetError>, read: ReadSheets): ReadonlyArray<SheetError> => {
   const columns = columnsByFile(read)
@@ -44,7 +44,7 @@ const columnsByFile = (read: ReadSheets): ReadonlyMap<string, Column> =>
 const sheetOf = ({ file }: SheetError, read: ReadSheets): SheetName | undefined =>
   sheetNames.find(name => read.get(name)?.file === file)
 
-/** The key that the value repeats although its own sheet refuses it; undefined where the cell is wrong by itself. */
+/** Returns the key that the value repeats and that its own sheet refuses; undefined if the cell itself is wrong. */
 const refusedAtSource = (column: Column, value: string, read: ReadSheets): string | undefined => {
   const { refersTo } = column
   const wrongKeys = refersTo && read.get(refersTo.sheet)?.wrongKeys

@@ -16,11 +16,11 @@ export interface ExportedFolder {
   readonly pictures: ReadonlyArray<Picture>
 }
 
-/** One sheet that would import to what the database holds now, header first [A7]. */
+/** Returns one sheet with the current content of the database, header first; importing it changes nothing [A7]. */
 export const exportSheetRows = (masterData: MasterData, name: SheetName): Promise<ExportedSheet['rows']> =>
   masterData.transaction('check', store => rowsOf(store, name))
 
-/** The sheets that would import to what the database holds now, header first; passwords are left blank. */
+/** Returns all sheets with the current content of the database, header first; passwords are left blank. */
 export const exportMasterData = (masterData: MasterData): Promise<ExportedFolder> =>
   masterData.transaction('check', async store => {
     const exported: Array<ExportedSheet> = []
