@@ -10,7 +10,7 @@ import { Tokens } from './platform/tokens.ts'
 
 type Answering<R> = Effect.Effect<Answer, Failure, R>
 
-/** A call that changes something: its work, and how a repeat of it is answered where the contract says "anew". */
+/** A mutating call: its work, and how a repeat is answered if the contract declares `repeat`. */
 export interface ChangingCall<R> {
   readonly endpoint: Endpoint
   readonly payload: unknown
@@ -21,9 +21,10 @@ export interface ChangingCall<R> {
 }
 
 /**
- * One idempotency key, one effect, one answer (I19). The key is written with its answer as the last of the work, in one
- * transaction: of two calls under one key the second waits there, finds it taken, and all it did is undone. A refusal
- * has changed nothing, so its key is kept after its transaction. A call without a key cannot be repeated.
+ * Gives one idempotency key one effect and one answer (I19). The key is inserted with its answer at the end of the
+ * work, in the same transaction: of two calls with one key the second waits there, finds the key taken, and is rolled
+ * back. A refusal has changed nothing, so its key is stored after its transaction. A call without a key cannot be
+ * repeated.
  */
 export const once = Effect.fnUntraced(function* <R>(changing: ChangingCall<R>) {
   const { endpoint, payload, idempotencyKey: key, caller, answer, anew } = changing
@@ -34,7 +35,7 @@ export const once = Effect.fnUntraced(function* <R>(changing: ChangingCall<R>) {
   if (endpoint.inSteps) return yield* onceInSteps(call, caller, answer)
   return yield* committed(Effect.flatMap(answer, fresh => storeAnswer(call, endpoint, fresh))).pipe(
     Effect.catchTag('Refused', no => storeAnswer(call, endpoint, refused(no, caller.language))),
-    // Whatever a repeat comes to, as by now not finding what it took away: its answer is the one that was kept.
+    // If answering the repeat fails, for example because the record no longer exists, the stored answer is returned.
     Effect.catchCause(cause =>
       Effect.flatMap(repeated(call, anew), stored => (stored ? Effect.succeed(stored) : Effect.failCause(cause))),
     ),
@@ -42,9 +43,9 @@ export const once = Effect.fnUntraced(function* <R>(changing: ChangingCall<R>) {
 })
 
 /**
- * A call whose steps commit by themselves takes its key first, so that another body under it is refused before it does
- * anything; what was answered is answered again. Of two at once both go through the steps, which changes nothing the second
- * time, and the first answer is kept.
+ * For calls whose steps commit separately. The key is stored first, so that another body with the same key is refused
+ * before it has any effect; a completed answer is returned again. Two concurrent calls both run the steps, which have
+ * no effect the second time, and the first answer is stored.
  */
 const onceInSteps = Effect.fnUntraced(function* <R>(call: KeyedCall, caller: Caller, answer: Answering<R>) {
   const idempotency = yield* Idempotency

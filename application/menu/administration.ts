@@ -1,4 +1,4 @@
-/** The pages of administration with the code each needs. */
+/** The pages of administration with the permission code that each requires. */
 export const administrationPages = [
   { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
   { path: '/administration/shops', words: ['门店', 'Shops'], icon: 'store', code: 'DH0001' },

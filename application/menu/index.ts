@@ -16,7 +16,7 @@ interface MenuRow {
   readonly children?: ReadonlyArray<MenuRow>
 }
 
-/** The portal's pages with the code each needs; those that are reached only from others are hidden in the menu. */
+/** The portal's pages with the permission code that each requires; pages reached only from other pages are hidden. */
 const menu: ReadonlyArray<MenuRow> = [
   {
     path: '/purchase-order',
@@ -120,7 +120,7 @@ const menu: ReadonlyArray<MenuRow> = [
   },
 ]
 
-/** The menu tree of a user: pages without their code and branches left without pages are not in it. */
+/** Returns the menu tree of a user, without pages they have no code for and without empty branches. */
 export const menuFor = (codes: ReadonlySet<string>): ReadonlyArray<MenuNode> =>
   menu.flatMap(row => nodesFor(row, codes))
 

@@ -1,4 +1,4 @@
-/** The pages of payment; those that are reached only from others are hidden in the menu. */
+/** The pages of payment; pages reached only from other pages are hidden in the menu. */
 export const paymentPages = [
   {
     path: '/purchase-order/payment/pending-payment',

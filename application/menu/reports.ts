@@ -9,7 +9,7 @@ interface ReportMenuRow {
   readonly code: RequiredCode
 }
 
-/** The pages of reports, for who may see one of the reports on them. */
+/** The pages of reports, for users who may see one of their reports. */
 export const reportMenu: ReadonlyArray<ReportMenuRow> = reportPages.map(({ page: { path, words, icon }, reports }) => ({
   ...{ path, words, icon },
   code: [...new Set(reports.map(report => report.shown.code))],

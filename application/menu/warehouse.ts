@@ -1,4 +1,4 @@
-/** The pages of the warehouse; those that are reached only from its desk are hidden in the menu. */
+/** The pages of the warehouse; pages reached only from the work queue are hidden in the menu. */
 export const warehousePages = [
   { path: '/warehouse/desk', words: ['仓库作业', 'Warehouse desk'], icon: 'truck', code: 'DH0003' },
   { path: '/warehouse/stock', words: ['仓库库存', 'Warehouse stock'], icon: 'package', code: ['DH0001', 'DH0003'] },

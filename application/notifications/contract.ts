@@ -23,7 +23,7 @@ import {
   Text,
 } from '../platform/wire.ts'
 
-/** What people are told of unasked, the look at all shops before the cut-off, robots and calendar feeds (issue 4). */
+/** Notifications, the readiness of shops before the cut-off, robots and calendar feeds (issue 4). */
 const pom = { service: 'pom' } as const
 
 const Kind = Schema.Literals(messageKindNames as ReadonlyArray<MessageKind>)
@@ -36,7 +36,7 @@ const MessageView = Schema.Struct({
   shopJdeNo: Schema.String,
   at: Instant,
   isRead: Schema.Boolean,
-  /** What it asks for was done, by whomever: nothing is left to do. */
+  /** Whether the requested action was done by anybody; nothing is left to do. */
   isDone: Schema.Boolean,
 })
 export type MessageView = typeof MessageView.Type
@@ -52,7 +52,7 @@ export const listMessages = endpoint({
   success: Schema.Struct({
     unread: Count,
     messages: Schema.Array(MessageView),
-    /** What this user is told of at all, by their rights and shops. */
+    /** The kinds of message that this user can receive, by their permissions and shops. */
     kinds: Schema.Array(Kind),
   }),
   refusals: [],
@@ -89,7 +89,7 @@ const ShopReadiness = Schema.Struct({
   shopName: Schema.String,
   shopGroup: Schema.String,
   state: State,
-  /** Why the shop does not order that day. */
+  /** Why the shop cannot order that day. */
   refusal: Schema.NullOr(RefusalData),
   cutOffAt: Schema.NullOr(Instant),
   dhNo: Schema.NullOr(Schema.String),
@@ -98,15 +98,15 @@ const ShopReadiness = Schema.Struct({
   editedByName: Schema.NullOr(Schema.String),
   editedAt: Schema.NullOr(Instant),
   submittedAt: Schema.NullOr(Instant),
-  /** The last reminder of this order: what of, when and by whom; the clock's own are by the system. */
+  /** The latest reminder of this order: kind, time and sender; automatic reminders have the system as sender. */
   reminded: Schema.NullOr(Schema.Struct({ reminder: ReminderName, at: Instant, byName: Schema.String })),
-  /** What a reminder would ask of the shop now, and who would get it. */
+  /** The reminder that would be sent to the shop now, and its recipients. */
   reminder: Schema.NullOr(ReminderName),
   reachesNames: Schema.Array(Schema.String),
 })
 export type ShopReadiness = typeof ShopReadiness.Type
 
-/** The columns by which the shops of a day are sorted. */
+/** The columns by which the shops of a day can be sorted. */
 export const readinessSorts = [
   'shopName',
   'shopJdeNo',
@@ -152,9 +152,9 @@ export const remindShops = endpoint({
   mutates: true,
   payload: Schema.Struct({
     purchaseDate: AskedDay,
-    /** Only shops that lack this; what each of them lacks, where it is not named. */
+    /** Only shops that need this reminder; if absent, each shop gets the one it needs. */
     reminder: Schema.optionalKey(ReminderName),
-    /** All that there are, where none is named. */
+    /** All shops if absent. */
     shopJdeNos: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(500))),
   }),
   success: Schema.Struct({ reminded: Count }),
@@ -254,7 +254,7 @@ export const getCalendarFeed = endpoint({
   refusals: [],
 })
 
-/** Takes no Idempotency-Key: a kept answer would keep the address. */
+/** Takes no Idempotency-Key: a stored answer would contain the address. */
 export const createCalendarFeed = endpoint({
   ...pom,
   name: 'feed.create',

@@ -5,21 +5,21 @@ import type { Actor } from '../platform/caller.ts'
 import { eventKind } from '../platform/domain-events.ts'
 import type { LogRow, OrderInScope } from './ports/orders.ts'
 
-/** What happened to an order that its publisher holds locked. `at` is in epoch milliseconds. */
+/** An event of an order that its publisher has locked. `at` is in epoch milliseconds. */
 export interface OrderEventFacts {
   readonly order: OrderInScope
   readonly actor: Actor
   readonly at: number
 }
 
-/** A step of an order along the status table, as its log keeps it. `order` is what it was before the step. */
+/** A transition of an order in the status table, as logged. `order` is its state before the transition. */
 export interface OrderMove extends OrderEventFacts {
   readonly event: LogRow['event']
-  /** Null of an order that was created. */
+  /** Null for a created order. */
   readonly from: OrderStatus | null
   readonly to: OrderStatus
   readonly reason: string | null
-  /** The version and the number of submissions that the step led to. */
+  /** The version and the number of submissions after the transition. */
   readonly version: number
   readonly submissionNo: number
 }
@@ -27,7 +27,7 @@ export interface OrderMove extends OrderEventFacts {
 /** Orders were created or moved. */
 export const ordersMoved = eventKind<ReadonlyArray<OrderMove>>('orders.moved')
 
-/** A step of an application for an urgent order. */
+/** A transition of an application for an urgent order. */
 export interface UrgentMove {
   readonly shopCode: string
   readonly sqNo: string
@@ -38,10 +38,10 @@ export interface UrgentMove {
   readonly reason: string | null
 }
 
-/** An application for an urgent order was filed or moved. */
+/** An application for an urgent order was submitted or moved. */
 export const urgentMoved = eventKind<UrgentMove>('urgent.moved')
 
-/** What an event makes a chain pay back; null where nothing was paid for the order. */
+/** The refund that an event causes; null if nothing was paid for the order. */
 export type RefundAnswer = { readonly refundFee: Fen } | null
 
 /** A shop withdrew an order that it had submitted [S19]. */
@@ -52,6 +52,6 @@ export const orderCancelled = eventKind<OrderEventFacts & { readonly by: 'WAREHO
   'order.cancelled',
 )
 
-/** The refund that the subscribers of an event created; null where there is none. */
+/** Returns the refund that the subscribers of an event created; null if there is none. */
 export const refundOf = (answers: ReadonlyArray<RefundAnswer>): RefundAnswer =>
   answers.find(answer => answer !== null) ?? null

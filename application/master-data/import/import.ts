@@ -20,24 +20,27 @@ export interface ImportReport {
   readonly applied: boolean
   readonly errors: ReadonlyArray<SheetError>
   readonly differences: ReadonlyArray<SheetDifference>
-  /** What somebody else changed since the edition that was seen; then nothing is written [A2]. */
+  /** The change that somebody else made since the seen edition; nothing is written then [A2]. Null if there is none. */
   readonly newerChange: LastChange | null
-  /** The edition that all of it was read at. */
+  /** The edition at which everything was read. */
   readonly edition: number
 }
 
-/** Who imports, and what they have seen; the very first filling of a chain is nobody's change. */
+/** Who imports and what they have seen; the first filling of a chain has no author. */
 export interface Importing {
   readonly author: Author
-  /** Whether rows go that a sheet speaks for and does not hold; without it every row that is not in the sheet stays [A8]. */
+  /**
+   * Whether rows within a sheet's coverage that it does not contain are removed; otherwise every row that is not in the
+   * sheet stays [A8].
+   */
   readonly replace?: boolean
-  /** `all` where the whole of a sheet was seen, not only the rows that change. */
+  /** `all` if the whole sheet was seen, not only the changed rows. */
   readonly seen?: { readonly edition: number; readonly all: boolean }
 }
 
 /**
- * Checks a folder of sheets as a whole against themselves and the database, and applies it if asked to: all of it in
- * one transaction, or nothing. Check and apply are the same code up to the first write.
+ * Checks a folder of sheets as a whole against itself and the database, and applies it in `apply` mode: everything in
+ * one transaction, or nothing. Check and apply share all code up to the first write.
  */
 export const importMasterData = (
   masterData: MasterData,
@@ -63,7 +66,10 @@ export const importMasterData = (
     return { applied: true, ...report, edition: await store.edition() }
   })
 
-/** A row that this import touches and that somebody else has changed since it was seen [A2]. */
+/**
+ * Returns a change by somebody else, since they were seen, to a row that this import touches; null if there is none
+ * [A2].
+ */
 const overtakenBy = async (
   store: MasterDataStore,
   plans: ReadonlyArray<SheetPlan>,
@@ -103,7 +109,7 @@ const examine = async (
   const inOrder = [...folder.faults, ...eachSlipOnce(errors, read)].sort(
     (a, b) => a.file.localeCompare(b.file) || a.row - b.row,
   )
-  // A difference with wrong cells would mislead, so there is none until every cell is right.
+  // A difference with invalid cells would mislead, so it is calculated only once every cell is valid.
   const plans = inOrder.length > 0 ? [] : present.map(sheet => planOf(sheet, zone))
   return { errors: inOrder, plans, newPictures }
 }
@@ -122,7 +128,7 @@ const resolveCells = async (
   return newPictures
 }
 
-/** Adds what no sheet holds: initials to find and sort by, and the hash in place of a new password. */
+/** Adds what no sheet contains: initials for searching and sorting, and the hash that replaces a new password. */
 const finished = async (name: SheetName, rows: ReadonlyArray<Row>, tools: ImportTools): Promise<ReadonlyArray<Row>> => {
   if (name === 'shops' || name === 'materials') {
     return rows.map(row => ({ ...row, initials: tools.initials(String(row.name)) }))

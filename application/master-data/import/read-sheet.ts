@@ -11,8 +11,8 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import type { RawSheet, RowEdit, SheetError } from './sheet.ts'
 
 /**
- * A row with a readable key, and its number in the file. Columns that the file leaves out are not in `cells`; nor are the
- * wrong ones, but what refers to the row's key is right to do so.
+ * A row with a readable key and its row number in the file. `cells` has neither missing columns nor invalid cells, but
+ * other rows may still refer to its key.
  */
 export interface ReadRow {
   readonly number: number
@@ -25,9 +25,9 @@ export interface ReadSheet {
   readonly file: string
   readonly rows: ReadonlyArray<ReadRow>
   readonly errors: ReadonlyArray<SheetError>
-  /** Cells of the rows whose key cannot be read: other sheets may still refer to what else stands in them. */
+  /** Cells of the rows whose key cannot be read; other sheets may still refer to their values. */
   readonly unkeyed: ReadonlyArray<Readonly<Record<string, Value>>>
-  /** What stands in a key column and cannot be read, by `column text`, so that what repeats it is not an error of its own. */
+  /** Invalid values of key columns as `column text`, so that cells that repeat them are not reported again. */
   readonly wrongKeys: ReadonlySet<string>
   readonly edit?: RowEdit
 }
@@ -82,7 +82,7 @@ const once = (row: number): Text => [
   `a value that occurs only once; row ${row} has the same`,
 ]
 
-/** Where each column stands; a header may be the column's name or its words in either language. */
+/** Returns the position of each column; a header may be the column's name or its label in either language. */
 const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {
   const places = new Map<string, number>()
   header.forEach((text, place) => {

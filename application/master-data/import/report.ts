@@ -2,10 +2,10 @@ import type { Difference, Report } from '../contract.ts'
 import type { SheetDifference } from './difference.ts'
 import type { ImportReport } from './import.ts'
 
-/** Enough to see what happens; the counts are whole. */
+/** Limits of the lists; the counts are complete. */
 const maxListed = { errors: 500, rows: 200, removed: 2000 } as const
 
-/** What came of an import, as it travels. */
+/** Returns the wire form of an import's result. */
 export const reportOf = ({ applied, errors, differences, edition }: ImportReport): Report => ({
   applied,
   edition,

@@ -4,16 +4,16 @@ import type { ImportTools, MasterDataStore, Picture, Value } from '../ports/mast
 import type { ReadRow, ReadSheet } from './read-sheet.ts'
 import type { SheetError } from './sheet.ts'
 
-/** A sheet whose cells were replaced by what they stand for. */
+/** A sheet whose file names and passwords were resolved. */
 export interface Resolved {
   readonly sheet: ReadSheet
   readonly newPictures: ReadonlyArray<Picture>
 }
 
 /**
- * Puts the hash of a kept picture in place of each file name. A file whose bytes are those of a kept picture is that
- * picture: drawing it once more would change its bytes, and an exported folder would never import without changes. A sheet that
- * comes back without its pictures names the kept ones as it was given them.
+ * Replaces each file name by the hash of a stored picture. A file whose bytes equal a stored picture is that picture:
+ * encoding it again would change its bytes, and importing an exported folder would always cause changes. A sheet
+ * without its picture files may name stored pictures as the export named them.
  */
 export const resolvePictures = async (
   sheet: ReadSheet,
@@ -41,10 +41,10 @@ export const resolvePictures = async (
   return { sheet: resolved, newPictures: [...drawn.values()] }
 }
 
-/** What an exported sheet calls a kept picture. */
+/** The name of a stored picture in an exported sheet. */
 const keptName = /^([0-9a-f]{64})\.webp$/
 
-/** Blanks each password that is the user's already, so that the same sheet applied twice changes nothing. */
+/** Blanks each password that the user already has, so that applying the same sheet twice changes nothing. */
 export const resolvePasswords = async (
   sheet: ReadSheet,
   store: MasterDataStore,
@@ -66,7 +66,7 @@ export const resolvePasswords = async (
   return replaceCells(sheet, 'password', passwordFor, '')
 }
 
-/** Drawing and hashing run on the thread pool, a few at a time. */
+/** Decoding and hashing run on the thread pool, a few at a time. */
 export const inTurns = async <A>(items: ReadonlyArray<A>, work: (item: A) => Promise<unknown>): Promise<void> => {
   const queue = items.values()
   const worker = async () => {
@@ -75,7 +75,7 @@ export const inTurns = async <A>(items: ReadonlyArray<A>, work: (item: A) => Pro
   await Promise.all(Array.from({ length: 8 }, worker))
 }
 
-/** Replaces the cells of a column; undefined for one that cannot be accepted after all. */
+/** Replaces the cells of a column; the callback returns undefined for a cell that cannot be accepted. */
 const replaceCells = (
   sheet: ReadSheet,
   column: string,

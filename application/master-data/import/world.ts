@@ -4,7 +4,7 @@ import type { MasterDataStore, Row, SheetName, Value } from '../ports/master-dat
 import { sheetNames } from '../ports/master-data-store.ts'
 import type { ReadRow, ReadSheet } from './read-sheet.ts'
 
-/** A row of the folder laid over what the database has under the same key. */
+/** A row of the folder merged with the database row of the same key. */
 export interface MergedRow {
   readonly read: ReadRow
   readonly before: Row | undefined
@@ -20,11 +20,13 @@ export interface MergedSheet {
   readonly removed: ReadonlyArray<Row>
   /** Rows of the folder whose key cannot be read. */
   readonly unkeyed: ReadonlyArray<Row>
-  /** Numbers of the rows that must not be there yet. */
+  /** Numbers of the rows that must not exist yet. */
   readonly added?: ReadonlySet<number> | undefined
 }
 
-/** The sheets of the folder and those that they refer to; no other is read, for a price list may be long. */
+/**
+ * Returns the sheets of the folder and those they refer to; no other sheet is read, because a price list may be long.
+ */
 export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<SheetName> =>
   new Set(
     present.flatMap(name => [
@@ -75,7 +77,10 @@ const mergeSheet = (
   }
 }
 
-/** Which rows that the sheet does not mention go: those it was asked to remove; where it replaces, those it speaks for [A3, A8]. */
+/**
+ * Returns the unmentioned rows to remove: those requested, or with `replace` those within the sheet's coverage [A3,
+ * A8].
+ */
 const goingFrom = (
   sheet: Sheet,
   read: ReadSheet | undefined,

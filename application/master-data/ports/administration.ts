@@ -14,11 +14,11 @@ import type {
   Row,
 } from './master-data-store.ts'
 
-/** One page of a sheet, as a screen asks for it; filters are values of its columns. */
+/** A request for one page of a sheet; filters are values of its columns. */
 export interface SheetQuery {
   readonly keyword: string
   readonly filters: ReadonlyArray<{ readonly column: string; readonly value: string | boolean }>
-  /** Of dated rows only the one that is valid on this day. */
+  /** Only the dated rows that are valid on this day. */
   readonly validOn?: string | undefined
   readonly sort?: Sort | undefined
   readonly offset: number
@@ -27,7 +27,7 @@ export interface SheetQuery {
 export interface SheetPage {
   readonly rows: ReadonlyArray<Row>
   readonly total: number
-  /** The names of what the rows refer to by code. */
+  /** Names of the records that the rows refer to by code. */
   readonly names: ReadonlyArray<{ readonly sheet: SheetName; readonly code: string; readonly name: string }>
 }
 
@@ -38,7 +38,7 @@ export interface TrailQuery {
   readonly until?: number | undefined
   readonly kind?: string | undefined
   readonly sheets: ReadonlyArray<string>
-  /** Newest first unless it says otherwise. */
+  /** Newest first by default. */
   readonly direction?: SortDirection | undefined
   readonly offset: number
   readonly limit: number
@@ -55,11 +55,11 @@ export interface TrailRow {
   readonly fields: ReadonlyArray<FieldChange>
 }
 
-/** Master data as administrators see them: pages of the sheets, the import, and the trail of what was changed. */
+/** Master data for administrators: pages of the sheets, the import and the audit log. */
 export class Administration extends Context.Service<
   Administration,
   {
-    /** An import inside the running transaction, or in a read-only one of its own for a check. */
+    /** The store for an import: in the running transaction, or in a read-only one of its own for a check. */
     readonly masterData: (mode: 'check' | 'apply') => Effect.Effect<MasterData>
     readonly page: (sheet: SheetName, query: SheetQuery) => Effect.Effect<SheetPage>
     readonly edition: Effect.Effect<number>
@@ -68,9 +68,9 @@ export class Administration extends Context.Service<
       edition: number,
     ) => Effect.Effect<ReadonlyArray<LastChange>>
     readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Effect.Effect<void>
-    /** The rights of every user, as they are in the running transaction. */
+    /** Returns the rights of every user as seen by the running transaction. */
     readonly userRights: Effect.Effect<ReadonlyArray<UserRights>>
-    /** What there is of master data and what the checks of it find, as of an instant. */
+    /** Returns how much master data there is and the findings of its checks at an instant. */
     readonly setup: (now: number) => Effect.Effect<SetupFacts>
     readonly trail: (
       query: TrailQuery,
@@ -78,19 +78,21 @@ export class Administration extends Context.Service<
   }
 >()('Administration') {}
 
-/** A file as an administrator sent it. */
+/** A file uploaded by an administrator. */
 export interface SentFile {
   readonly file: string
   readonly bytes: Uint8Array
 }
 
-/** Files on their way in, one upload a user: pieces that fit the limit of a call. */
+/** Chunked uploads, one per user; chunks fit the size limit of a call. */
 export class Uploads extends Context.Service<
   Uploads,
   {
-    /** Begins an upload; the user's former one is dropped. */
+    /** Begins an upload; the user's previous one is deleted. */
     readonly begin: (uploadId: string, userId: string, now: number) => Effect.Effect<void>
-    /** Adds a piece to the user's own upload; answers what the upload then weighs, or null where it is not there. */
+    /**
+     * Appends a chunk to the user's own upload. Returns the new size of the upload; null if there is no such upload.
+     */
     readonly add: (
       userId: string,
       piece: { readonly uploadId: string; readonly file: string; readonly piece: number; readonly bytes: Uint8Array },
@@ -101,7 +103,7 @@ export class Uploads extends Context.Service<
   }
 >()('Uploads') {}
 
-/** Sheets as files, and what an import needs besides the tables. */
+/** Sheets as files, and the import's tools besides the tables. */
 export class SheetFiles extends Context.Service<
   SheetFiles,
   {

@@ -3,18 +3,18 @@ import { type Row, type SheetName, sheetNames, type Value } from '../../../domai
 
 export { type FieldChange, type Row, type SheetName, sheetNames, type Value }
 
-/** Who changes master data, from where and when. */
+/** Who changes master data, how and when. */
 export interface Author {
   readonly userId: string
   readonly name: string
-  /** Through the portal, on the command line, or told by another system. */
+  /** Through the portal, on the command line, or by another system. */
   readonly way: 'PORTAL' | 'COMMAND' | 'SYSTEM'
   readonly at: number
 }
 
-/** What became of a row; `FILLED` stands for the first filling of an empty sheet, row by row too long to keep. */
+/** Kind of change to a row; `FILLED` is the first filling of an empty sheet, too long to log row by row. */
 export type ChangeKind = 'ADDED' | 'CHANGED' | 'REMOVED' | 'FILLED' | 'PASSWORD' | 'SESSIONS'
-/** One line of the trail of administration [A4]. */
+/** One line of the audit log [A4]. */
 export interface NotedChange {
   readonly sheet: SheetName
   readonly key: string
@@ -35,7 +35,7 @@ export interface Picture {
   readonly bytes: Uint8Array
 }
 
-/** Master data inside one transaction. */
+/** Master data within one transaction. */
 export interface MasterDataStore {
   readonly zone: () => Promise<string>
   readonly rows: (sheet: SheetName) => Promise<ReadonlyArray<Row>>
@@ -46,30 +46,30 @@ export interface MasterDataStore {
   readonly pictureHashes: () => Promise<ReadonlySet<string>>
   readonly pictures: () => Promise<ReadonlyArray<Picture>>
   readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Promise<void>
-  /** The number of the last change there was. */
+  /** Returns the number of the latest change. */
   readonly edition: () => Promise<number>
-  /** The rows of these sheets that were changed after that edition, each with who did it last. */
+  /** Returns the rows of these sheets that were changed after this edition, each with its latest author. */
   readonly changedSince: (sheets: ReadonlyArray<SheetName>, edition: number) => Promise<ReadonlyArray<LastChange>>
   readonly addPictures: (pictures: ReadonlyArray<Picture>) => Promise<void>
 }
 
 export interface MasterData {
-  /** Runs the work in one transaction that no other import can enter at the same time; `check` never commits. */
+  /** Runs the work in one transaction, one import at a time; `check` never commits. */
   readonly transaction: <A>(mode: 'check' | 'apply', work: (store: MasterDataStore) => Promise<A>) => Promise<A>
 }
 
-/** The files named by the sheet of materials: PNG, JPEG or WebP, drawn anew at one size. */
+/** The picture files that the sheet of materials refers to: PNG, JPEG or WebP, re-encoded at one size. */
 export interface PictureFiles {
-  /** The hash of the file's own bytes, or null when there is no such file. */
+  /** Returns the hash of the file's bytes; null if there is no such file. */
   readonly fingerprint: (fileName: string) => Promise<string | null>
-  /** The picture to keep, or null when the file is no picture by its first bytes or cannot be drawn. */
+  /** Returns the re-encoded picture; null if the first bytes are not a picture's or it cannot be decoded. */
   readonly draw: (fileName: string) => Promise<Picture | null>
 }
 
-/** What an import needs besides the tables. */
+/** The import's tools besides the tables. */
 export interface ImportTools {
   readonly pictures: PictureFiles
-  /** Pinyin initials in lower case letters and digits, to find and to sort by. */
+  /** Returns pinyin initials in lower-case letters and digits, for searching and sorting. */
   readonly initials: (name: string) => string
   readonly hashPassword: (password: string) => Promise<string>
   readonly verifyPassword: (password: string, hash: string | null) => Promise<boolean>

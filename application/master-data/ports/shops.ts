@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/caller.ts'
 
 declare const scopeBrand: unique symbol
 
-/** A shop that was found inside a scope; what belongs to a shop is asked with it. */
+/** A shop that was found inside a scope; data of a shop is queried with it. */
 export interface ShopInScope {
   readonly [scopeBrand]: true
   readonly shopCode: string
@@ -16,11 +16,11 @@ export interface ShopInScope {
   readonly businessModel: BusinessModel
   readonly shopGroup: string
   readonly payMethod: 'ONLINE' | 'OFFLINE'
-  /** The edition of the master data at the moment when the shop was read. */
+  /** The edition of the master data when the shop was read. */
   readonly sheetEdition: number
 }
 
-/** Where a shop takes its goods in; a text is empty where nobody filled it in. */
+/** Where a shop takes delivery; texts that were not filled in are empty. */
 export interface DeliveryPlace {
   readonly address: string
   readonly receiver: string
@@ -57,18 +57,18 @@ export class Shops extends Context.Service<
       keyword: string,
       limit: number,
     ) => Effect.Effect<{ readonly shops: ReadonlyArray<ShopInScope>; readonly total: number }>
-    /** Where shops in scope take their goods in, by shop code. */
+    /** Returns the delivery places of the shops in scope, by shop code. */
     readonly deliveryPlaces: (
       scope: Scope,
       shopCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, DeliveryPlace>>
     readonly orderRules: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<OrderRule>>
     readonly calendar: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<CalendarEntry>>
-    /** Whether the shop may order anything, or the one material, at all. */
+    /** Returns whether the shop may order any material, or this one, regardless of the date. */
     readonly mayOrder: (shop: ShopInScope, materialCode?: string) => Effect.Effect<boolean>
-    /** The notice in effect, else the latest one that was. */
+    /** Returns the notice in effect, else the latest past one; null if there is none. */
     readonly notice: (shop: ShopInScope, userId: string, now: number) => Effect.Effect<Notice | null>
-    /** Of every notice, the shops in scope and the people who work for them by name, and those that have read it. */
+    /** Returns for every notice the shops in scope and the people assigned to them, and who has read it. */
     readonly noticeReach: (scope: Scope) => Effect.Effect<ReadonlyArray<NoticeReach>>
     readonly markNoticeRead: (
       shop: ShopInScope,

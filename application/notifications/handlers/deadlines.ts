@@ -40,7 +40,9 @@ export interface FeedEntry {
   readonly about: Text
 }
 
-/** What the feed of a secret address tells now; null where the address has ended or its user may not see the calendar. */
+/**
+ * Returns the calendar feed of a secret address; null if the address was revoked or its user may not see the calendar.
+ */
 export const deadlineFeed = Effect.fnUntraced(function* (token: string) {
   const userId = yield* (yield* CalendarFeeds).userOf((yield* Tokens).hash(token))
   const account = userId === null ? null : yield* (yield* Users).find(userId)
@@ -52,7 +54,7 @@ export const deadlineFeed = Effect.fnUntraced(function* (token: string) {
   return { name, zone, entries: entriesOf(groups, now, zone) }
 })
 
-/** Groups that close at the same instant for the same date are told together. */
+/** Returns one entry for all groups that close at the same instant for the same date. */
 function entriesOf(groups: ReadonlyArray<ShopGroup>, now: number, zone: string): ReadonlyArray<FeedEntry> {
   const together = new Map<string, { deadline: Deadline; groups: Array<ShopGroup> }>()
   for (const group of groups.filter(({ hasMaterials }) => hasMaterials)) {
@@ -66,7 +68,7 @@ function entriesOf(groups: ReadonlyArray<ShopGroup>, now: number, zone: string):
   return [...together].map(([id, { deadline, groups: closing }]) => entryOf(id, deadline, closing, zone))
 }
 
-/** In the hour before the cut-off, so that it stands in a calendar where one still has time to act. */
+/** The entry begins one hour before the cut-off, while there is still time to act. */
 const shownForMs = 3_600_000
 
 function entryOf(id: string, deadline: Deadline, closing: ReadonlyArray<ShopGroup>, zone: string): FeedEntry {

@@ -14,7 +14,7 @@ import { instantText } from '../../texts/figure-text.ts'
 import * as notificationsContract from '../contract.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 
-/** What is older was told long ago to whoever works here: it is not counted as unread. */
+/** Messages older than this are not counted as unread. */
 const unreadForMs = 3 * 86_400_000
 
 export const listMessages = handler(
@@ -73,12 +73,12 @@ interface MessageTerms {
   readonly zone: Zone
 }
 
-/** Words and sentence of a message as it stands: what it asks for, or that nothing is left of that. */
+/** Returns the words and sentence of a message; a done message says that nothing is left to do. */
 const tellingOf = ({ kind, isDone = false }: Told) => (isDone && doneMessages[kind]) || messageKinds[kind]
 
 type Told = Pick<Message, 'kind'> & { readonly isDone?: boolean }
 
-/** A message in words. What somebody typed as a reason stays as it is; a code or an instant of ours is put in words. */
+/** Returns a message in words. A reason typed by a person is unchanged; stored codes and instants are formatted. */
 export const messageText = (message: Message & Told, { language, zone }: MessageTerms): string => {
   const { detail: meaning } = messageKinds[message.kind]
   const { says } = tellingOf(message)
@@ -94,13 +94,13 @@ export const messageText = (message: Message & Told, { language, zone }: Message
   return say(says({ ...message, detail: inWords }), language)
 }
 
-/** When an order is due and when it is voided, as the message of it holds them; an older message holds the second alone. */
+/** Parses from a message when an order is due and when it is voided; an older message has only the latter. */
 const timesIn = (detail: string): PaymentTimes => {
   const [first, second] = detail.split(' ').map(Number)
   return { dueAt: first!, voidAt: second ?? first! }
 }
 
-/** A day and a time by which they can be told whenever the message is read. */
+/** Formats an instant as day and time, which stays correct whenever the message is read. */
 const minuteText = (at: number, zone: Zone): Text => {
   const text = instantText(at, zone).slice(0, 16)
   return [` ${text}`, text]

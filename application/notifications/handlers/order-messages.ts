@@ -3,7 +3,7 @@ import { kindsDoneByStep, messagesOfStep, urgentMessages } from '../../../domain
 import type { OrderMove, UrgentMove } from '../../ordering/events.ts'
 import { Messages } from '../ports/messages.ts'
 
-/** Marks what a step of an order leaves nobody to do, and tells people of the step [T1]. */
+/** Marks the messages that a transition of an order settles as done, and notifies people of it [T1]. */
 export const sendOrderMessages = Effect.fnUntraced(function* (moves: ReadonlyArray<OrderMove>) {
   const messages = yield* Messages
   yield* messages.markDone(
@@ -27,7 +27,7 @@ export const sendOrderMessages = Effect.fnUntraced(function* (moves: ReadonlyArr
   )
 })
 
-/** The same of a step of an application for an urgent order. */
+/** Does the same for a transition of an urgent application. */
 export const sendUrgentMessages = Effect.fnUntraced(function* (move: UrgentMove) {
   const { shopCode, sqNo: subject, to, actor, at, reason: detail } = move
   const messages = yield* Messages

@@ -15,7 +15,7 @@ const send = Effect.fnUntraced(function* (
   yield* (yield* Messages).send(kinds.map(kind => ({ kind, ...message })))
 })
 
-/** Tells payer and finance of a payment that differs from what was due [Y6]. */
+/** Notifies payer and finance of a payment that differs from the due amount [Y6]. */
 export const sendDifferenceMessages = ({
   due,
   captured,
@@ -23,11 +23,11 @@ export const sendDifferenceMessages = ({
 }: TradeFacts & { readonly due: number; readonly captured: number }) =>
   send(trade, ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'], `${due}/${captured}`)
 
-/** Tells the payer what finance decided [Y11]. */
+/** Notifies the payer of the decision of finance [Y11]. */
 export const sendDecisionMessage = ({ state, ...trade }: TradeFacts & { readonly state: string }) =>
   send(trade, ['DIFFERENCE_DECIDED'], state)
 
-/** Once nothing of a trade is left to decide, its messages ask for nothing any more. */
+/** Marks the messages of a trade as done once it has no open difference. */
 export const finishDifferenceMessages = Effect.fnUntraced(function* (closed: {
   readonly entityCode: string
   readonly tradeOrderNo: string
@@ -39,7 +39,7 @@ export const finishDifferenceMessages = Effect.fnUntraced(function* (closed: {
   yield* (yield* Messages).markDone(kinds.map(kind => ({ kind, shopCode: null, subject, at })))
 })
 
-/** Tells finance of a transfer that it is to find in the account [T1]. */
+/** Notifies finance of a bank transfer to expect in the account [T1]. */
 export const sendTransferMessage = Effect.fnUntraced(function* (transfer: {
   readonly paymentOrderNo: string
   readonly shopCode: string
@@ -51,7 +51,7 @@ export const sendTransferMessage = Effect.fnUntraced(function* (transfer: {
   yield* (yield* Messages).send([{ kind: 'TRANSFER_WAITING', shopCode, subject, detail: String(amount), actor, at }])
 })
 
-/** The transfer was confirmed or closed: nobody looks for it any more. */
+/** Marks the message as done: the transfer was confirmed or closed. */
 export const finishTransferMessage = Effect.fnUntraced(function* (ended: {
   readonly paymentOrderNo: string
   readonly at: number

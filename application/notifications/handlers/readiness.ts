@@ -63,7 +63,7 @@ export const listReadiness = handler(
 
 interface GroupOnDay extends ShopGroup {
   readonly cutOffAt: number | null
-  /** Why its shops cannot order for the day. */
+  /** Why the group's shops cannot order for the day; null if they can. */
   readonly closed: Refusal | null
 }
 
@@ -107,7 +107,7 @@ function shopView(
   }
 }
 
-/** Whether a reminder of the shop comes to this person. */
+/** Returns whether this person receives the shop's reminders. */
 const hears = (person: Account, shopCode: string, reminder: Reminder): boolean => {
   const codes = new Set<string>(codesOf(person.presets, person.grantedCodes, person.revokedCodes))
   return person.shops.includes(shopCode) && kindsFor({ codes, works: 'SHOPS' }).includes(reminderKinds[reminder])
@@ -117,7 +117,7 @@ const nameOf = ({ name }: Account): string => name
 const reminderOf = (kind: MessageKind): Reminder =>
   kind === 'PAYMENT_NEAR' || kind === 'PAYMENT_REMINDED' ? 'PAY' : 'SUBMIT'
 
-/** Its group orders that day, so it is the shop itself that does not. */
+/** The group may order that day, so the reason is that the shop itself is not trading. */
 const notTrading = refusal('SHOP_NOT_TRADING', { storeStatus: null })
 
 export const remindShops = handler(
@@ -135,7 +135,7 @@ export const remindShops = handler(
     let reminded = 0
     for (let offset = 0; ; offset += remindedAtOnce) {
       const { rows } = yield* readiness.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
-      // What is submitted may still be paid after the cut-off, within the grace.
+      // A submitted order may still be paid within the grace period after the cut-off.
       const late = rows.filter(({ shopGroup, state }) => state === 'UNPAID' || names.includes(shopGroup))
       reminded += yield* messages.sendNow(late.map(row => reminderTo(row, purchaseDate, caller, now)))
       if (rows.length < remindedAtOnce) return { reminded }
@@ -158,7 +158,7 @@ const usefulLeads = Effect.gen(function* () {
   return (yield* (yield* Messages).remindMinutes).filter(lead => lead > 0 && lead <= REMINDER_LEAD_MAX)
 })
 
-/** Reminds payers of every order that will be void soon because nobody has paid it [T8]. */
+/** Reminds payers of every unpaid order that will be voided soon [T8]. */
 export const remindBeforePaymentDeadlines = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   for (const window of leadWindows(yield* usefulLeads, now)) yield* remindPayers(window, now)
@@ -177,7 +177,7 @@ const remindPayers = Effect.fnUntraced(function* (window: LeadWindow, now: numbe
   }
 })
 
-/** Reminds, of every cut-off that is near, the shops that could still submit and have not [T2]. */
+/** Before each cut-off, reminds the shops that could still submit and have not [T2]. */
 export const remindBeforeCutOffs = Effect.gen(function* () {
   const leads = yield* usefulLeads
   if (leads.length === 0) return

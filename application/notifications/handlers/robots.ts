@@ -38,7 +38,7 @@ export const saveRobot = handler(
   }),
 )
 
-/** Without a shop named a robot tells of every shop, of those who may see no more of their own. */
+/** Returns the shops of a robot. Without a choice it covers all shops of the caller's scope; empty means every shop. */
 const toldBy = (shopCodes: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
   shopCodes.length === 0 && shops !== 'ALL' ? shops : shopCodes
 
@@ -65,7 +65,7 @@ export const testRobot = handler(
 
 const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 
-/** Sends a robot what waits for it, some messages together; what a chat did not take waits twice as long each time [T4]. */
+/** Sends a robot its waiting messages in one batch; the delay doubles after each failure [T4]. */
 export const robotJob = jobKind({
   name: 'robot',
   leaseMs: 15_000,

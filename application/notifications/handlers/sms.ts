@@ -6,7 +6,7 @@ import { done, Jobs, jobKind } from '../../platform/jobs.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { type SmsText, SmsTexts } from '../ports/sms.ts'
 
-/** Sends the result of an approval to the phone of whoever asked for it; without a provider such jobs wait [T10]. */
+/** Sends the result of an approval to the applicant's phone; without a provider such jobs wait [T10]. */
 export const smsJob = jobKind({
   name: 'sms',
   leaseMs: 15_000,
@@ -29,7 +29,10 @@ const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }
   return yield* (yield* SmsSender).send(sms, yield* Clock.currentTimeMillis)
 })
 
-/** Drops text messages that are a day old, and all of them where no provider is set up, so that one who comes later does not send old news. */
+/**
+ * Deletes text messages that are a day old, or all of them without a provider, so that a provider set up later sends no
+ * old news.
+ */
 export const forgetSms = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* Jobs).forget('sms', (yield* SmsSender).isConfigured ? now - SMS_KEPT_MS : now)

@@ -13,18 +13,18 @@ export interface Message {
   readonly detail: string | null
   readonly actorName: string
   readonly at: number
-  /** How many messages of one bundle it stands for; 1 for a message by itself. */
+  /** Number of messages in the bundle; 1 for a single message. */
   readonly count: number
 }
 
-/** A message as somebody finds it in the inbox. */
+/** A message as shown in the inbox. */
 export interface InboxMessage extends Message {
-  /** Nothing is left of what it asks for. */
+  /** Whether nothing is left to do. */
   readonly isDone: boolean
   readonly isRead: boolean
 }
 
-/** Something to tell; the reminder of a shop, day or order and lead is told once. */
+/** A message to send; a reminder is sent once per shop, day or order and lead. */
 export interface NewMessage {
   readonly shopCode: string
   readonly kind: MessageKind
@@ -32,20 +32,20 @@ export interface NewMessage {
   readonly detail: string | null
   readonly actor: Actor
   readonly at: number
-  /** Messages of the same kind and bundle are shown as one line; null or absent is a line by itself. */
+  /** Messages of the same kind and bundle are shown as one line; null or absent means a line of its own. */
   readonly bundle?: string | null
 }
 
-/** Messages of which nothing is left to do since `at`, whoever did it. */
+/** Messages that are done since `at`, whoever did it. */
 export interface DoneMessages {
   readonly kind: MessageKind
-  /** Null where the subject alone names them. */
+  /** Null if the subject alone identifies them. */
   readonly shopCode: string | null
   readonly subject: string
   readonly at: number
 }
 
-/** Whose messages: the kinds that a person's codes let them see, in their shops, without what they did themselves. */
+/** The messages of a reader: the kinds their permissions allow, for their shops, except about their own actions. */
 export interface Reader {
   readonly userId: string
   readonly scope: Scope
@@ -55,31 +55,31 @@ export interface Reader {
 export interface Inbox {
   /** Messages older than `since` count as read. */
   readonly messages: ReadonlyArray<InboxMessage>
-  /** Lines of the inbox that were not read; counted to 100. */
+  /** Number of unread lines of the inbox, capped at 100. */
   readonly unread: number
 }
 
-/** What people are told of unasked. */
+/** Notifications to people. */
 export class Messages extends Context.Service<
   Messages,
   {
     readonly inbox: (reader: Reader, since: number, limit: number) => Effect.Effect<Inbox>
-    /** Everything up to and with this message has been read. */
+    /** Marks everything up to and including this message as read. */
     readonly markRead: (userId: string, upTo: number) => Effect.Effect<void>
-    /** One line of the inbox has been read: a message, or all of its bundle up to it. */
+    /** Marks one line of the inbox as read: a message, or all of its bundle up to it. */
     readonly markOneRead: (reader: Reader, messageId: number) => Effect.Effect<void>
-    /** Writes the messages with the running transaction. */
+    /** Inserts the messages in the running transaction. */
     readonly send: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<void>
-    /** Marks messages as done with the running transaction; those that are not there or done already stay as they are. */
+    /** Marks messages as done in the running transaction; missing or done ones are ignored. */
     readonly markDone: (done: ReadonlyArray<DoneMessages>) => Effect.Effect<void>
-    /** Writes the messages at once and returns how many were new; a reminder that was sent before is not. */
+    /** Inserts the messages immediately and returns how many were new; a reminder that was sent before is ignored. */
     readonly sendNow: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
     readonly remindMinutes: Effect.Effect<ReadonlyArray<number>>
     readonly forget: (before: number) => Effect.Effect<void>
   }
 >()('Messages') {}
 
-/** A group-chat robot as it is set up; the secret signs what is sent and never leaves the server. */
+/** A group-chat robot; its secret signs the messages and never leaves the server. */
 export interface Robot {
   readonly robotId: string
   readonly name: string
@@ -87,7 +87,7 @@ export interface Robot {
   readonly url: string
   readonly hasSecret: boolean
   readonly kinds: ReadonlyArray<MessageKind>
-  /** Shops it tells of; none means all. */
+  /** The shops it covers; empty means all. */
   readonly shopCodes: ReadonlyArray<string>
   readonly language: Language
   readonly active: boolean
@@ -98,13 +98,13 @@ export interface Robot {
 }
 
 export interface RobotChange extends Omit<Robot, 'hasSecret' | 'version' | 'sentAt' | 'error' | 'waiting'> {
-  /** Null keeps the one there is. */
+  /** Null leaves the secret unchanged. */
   readonly secret: string | null
   /** 0 for a new robot. */
   readonly baseVersion: number
 }
 
-/** Where a robot is reached. */
+/** The address and credentials of a robot. */
 export interface RobotAccount {
   readonly robotId: string
   readonly vendor: RobotVendor
@@ -113,9 +113,9 @@ export interface RobotAccount {
   readonly language: Language
 }
 
-/** A robot with the messages that are sent to it together. */
+/** A robot with the messages to send in one batch. */
 export interface RobotToSend extends RobotAccount {
-  /** How many times in a row it has not taken them. */
+  /** Number of consecutive failures. */
   readonly failures: number
   readonly messages: ReadonlyArray<Message>
 }
@@ -123,17 +123,17 @@ export interface RobotToSend extends RobotAccount {
 export class Robots extends Context.Service<
   Robots,
   {
-    /** Those that tell of no other shops than those of the scope. */
+    /** Returns the robots whose shops are all in scope. */
     readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<Robot>>
     readonly address: (scope: Scope, robotId: string) => Effect.Effect<RobotAccount | null>
-    /** False where the robot is no longer of the base version. */
+    /** Returns false if the robot has changed since the base version. */
     readonly save: (scope: Scope, change: RobotChange) => Effect.Effect<boolean>
     readonly remove: (scope: Scope, robotId: string, baseVersion: number) => Effect.Effect<boolean>
-    /** The robots that nothing is sent to now: they are off, or were sent something a moment ago. */
+    /** Returns the robots that nothing may be sent to now: switched off, or sent to a moment ago. */
     readonly closed: (now: number) => Effect.Effect<ReadonlyArray<string>>
-    /** Null where the robot was removed; messages that are no longer there are left out. */
+    /** Returns the robot and its messages, without deleted ones; null if the robot was removed. */
     readonly load: (robotId: string, messageIds: ReadonlyArray<number>) => Effect.Effect<RobotToSend | null>
-    /** Notes what came of sending; nothing more is sent to the robot before `nextAt`. */
+    /** Stores the result of sending; nothing more is sent to the robot before `nextAt`. */
     readonly settle: (robotId: string, error: string | null, now: number, nextAt: number) => Effect.Effect<void>
   }
 >()('Robots') {}

@@ -7,7 +7,7 @@ export interface RobotAddress {
   readonly secret: string | null
 }
 
-/** Group chats outside. Never fails: what went wrong is told in one line, null where the chat has taken it. */
+/** Sends to external group chats. Never fails: returns the error in one line, or null on success. */
 export class Notifier extends Context.Service<
   Notifier,
   { readonly send: (robot: RobotAddress, digest: Digest, now: number) => Effect.Effect<string | null> }

@@ -10,11 +10,11 @@ import type { OrderKey } from '../../ordering/ports/orders.ts'
 import type { Scope } from '../../platform/caller.ts'
 import type { ReadinessSort } from '../contract.ts'
 
-/** The shops of a group that the scope holds, with what decides when they order. */
+/** A group's shops in scope, with the rules that decide when they order. */
 export interface ShopGroup {
   readonly shopGroup: string
   readonly shops: number
-  /** The first few names. */
+  /** The names of the first few shops. */
   readonly names: ReadonlyArray<string>
   readonly routine: OrderRule | null
   readonly entries: ReadonlyArray<CalendarEntry>
@@ -33,7 +33,7 @@ export interface ReadinessRow {
   readonly editedByName: string | null
   readonly editedAt: number | null
   readonly submittedAt: number | null
-  /** The last message that reminded of this order. */
+  /** The latest reminder message of this order. */
   readonly reminded: { readonly kind: MessageKind; readonly at: number; readonly byName: string } | null
 }
 
@@ -48,16 +48,16 @@ export interface ReadinessFilter {
 
 export interface ReadinessPage {
   readonly rows: ReadonlyArray<ReadinessRow>
-  /** How many shops are in each state, whatever states are asked for. */
+  /** Number of shops in each state, regardless of the state filter. */
   readonly counts: ReadonlyMap<ReadinessState, number>
 }
 
-/** How far every shop is with its routine order of a day. */
+/** The progress of every shop's routine order of a day. */
 export class Readiness extends Context.Service<
   Readiness,
   {
     readonly groups: (scope: Scope) => Effect.Effect<ReadonlyArray<ShopGroup>>
-    /** `open` names the groups that may order for the day. */
+    /** Returns a page; `open` names the groups that may order for the day. */
     readonly page: (
       scope: Scope,
       purchaseDate: Day,
@@ -67,12 +67,12 @@ export class Readiness extends Context.Service<
       limit: number,
       sort?: Sort<ReadinessSort>,
     ) => Effect.Effect<ReadinessPage>
-    /** Orders that wait to be paid until within the window and of which nobody was told at its lead yet. */
+    /** Returns unpaid orders due within the window for which no reminder was sent at their lead yet. */
     readonly unpaid: (window: LeadWindow, limit: number) => Effect.Effect<ReadonlyArray<OrderKey>>
   }
 >()('Readiness') {}
 
-/** Secret addresses of calendar feeds; only their hash is kept. */
+/** Secret addresses of calendar feeds; only their hash is stored. */
 export class CalendarFeeds extends Context.Service<
   CalendarFeeds,
   {

@@ -1,21 +1,21 @@
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
-/** One row of a sheet of carts, as it is written there. */
+/** One row of a sheet of carts, as written. */
 export interface CartLine {
   readonly file: string
   readonly row: number
   readonly order: string
   readonly materialCode: string
   readonly quantity: string
-  /** The shop that orders and the day it orders for; blank where the sheet has no such column. */
+  /** The shop and the purchase date; blank if the sheet has no such column. */
   readonly shopCode: string
   readonly day: string
-  /** Why no order line can be read off the row; null where one can. */
+  /** Why the row is no order line; null if it is one. */
   readonly fault: Text | null
 }
 
-/** The columns of a sheet of carts, and what each may be called. */
+/** The columns of a sheet of carts, and their possible headings. */
 export const cartColumns = {
   order: {
     name: 'order',
@@ -58,15 +58,15 @@ export const cartColumns = {
 } as const satisfies Record<string, CalledColumn>
 
 export interface CartLineReader {
-  /** The needed columns that the header lacks; no row can be read then. */
+  /** The required columns that the header lacks; no row can be read then. */
   readonly faults: ReadonlyArray<SheetFault>
-  /** Whether each row names its shop. */
+  /** Whether the sheet has a shop column. */
   readonly hasShops: boolean
-  /** The line in a row; null for a row of blanks. */
+  /** Returns the line of a row; null for a blank row. */
   readonly read: (row: number, cells: Cells) => CartLine | null
 }
 
-/** Reads the rows of one file below its header. */
+/** Returns a reader of the rows below a file's header. */
 export const cartLineReader = (file: string, header: Cells): CartLineReader => {
   const { places, faults } = findColumns(cartColumns, header)
   const { order = -1, materialCode = -1, quantity = -1, shopCode = -1, day = -1 } = places
@@ -88,7 +88,7 @@ export const cartLineReader = (file: string, header: Cells): CartLineReader => {
 
 type Cells = ReadonlyArray<string>
 
-/** Rows may end early, as spreadsheet programs write them, but not before a cell that is needed, nor late. */
+/** Rows may end early, as spreadsheet programs write them, but not before a required cell; they may not be longer. */
 const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Text | null => {
   if (cells.slice(width).some(cell => cell.trim() !== '')) {
     return [

@@ -4,8 +4,8 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { isOrderable, type SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
 
 /**
- * What a check counts refused lines by: the kinds of the domain's refusals, "not orderable" told apart by why, and rows
- * that hold no line at all.
+ * The causes by which a check counts refused lines: the kinds of the domain's refusals, with "not orderable" split by
+ * reason, and unreadable rows.
  */
 export const causes = {
   QUANTITY_NOT_A_NUMBER: ['数量不是数', 'quantity is not a number'],

@@ -15,25 +15,25 @@ import type { JudgedLine } from './judged-line.ts'
 import { type CheckSummary, openSummary } from './summary.ts'
 
 export interface CartCheck {
-  /** Takes the next line, and answers the lines of the order before it once that has ended. */
+  /** Adds the next line; returns the judged lines of the previous order once it is complete. */
   readonly take: (line: CartLine) => ReadonlyArray<JudgedLine>
-  /** Answers the lines of the last order. */
+  /** Returns the judged lines of the last order. */
   readonly end: () => ReadonlyArray<JudgedLine>
   readonly summary: () => CheckSummary
 }
 
-/** The materials that a line is judged by: those of its shop's group on its day; null where the shop is not known. */
+/** Returns the materials for a line: those of its shop's group on its day; null if the shop is unknown. */
 export type SheetOf = (line: CartLine) => Sheet | null
 
-/** One sheet for every line. */
+/** Uses one sheet for every line. */
 export const everyLineBy =
   (sheet: Sheet): SheetOf =>
   () =>
     sheet
 
 /**
- * Judges carts of any number, one after the other, in the order in which they come. Lines of one order that stand
- * together are one cart, in which lines of one material count together [C2]; only one cart is held at a time.
+ * Checks any number of carts in the order in which they come. Adjacent lines of one order are one cart, in which lines
+ * of one material count together [C2]; only one cart is held in memory.
  */
 export const checkCarts = (sheetOf: SheetOf): CartCheck => {
   const { add, summary } = openSummary()
@@ -81,7 +81,7 @@ const judgeCartLines = (cart: ReadonlyArray<CartLine>, judge: Judge): ReadonlyAr
   })
 }
 
-/** Judges by the domain's functions alone; a line that is accepted costs no object but the answer. */
+/** Judges lines by the domain's functions; an accepted line allocates nothing but its result. */
 const lineJudge = (sheetOf: SheetOf) => {
   const orderableIn = orderableOf()
   const accepted = (line: CartLine, material: SheetMaterial | undefined, ordered: Thousandths): JudgedLine => ({
@@ -112,7 +112,10 @@ const lineJudge = (sheetOf: SheetOf) => {
       ? accepted(line, listed, judged.value)
       : refused(line, causeOf(judged.refusal, listed), judged.refusal)
   }
-  /** All lines of the material stand or fall with their sum, and their amounts add up to its amount to the fen. */
+  /**
+   * All lines of the material are accepted or refused with their sum, and their amounts add up to its amount to the
+   * fen.
+   */
   const oneOfSeveral = (line: CartLine, before: Thousandths, after: Thousandths, sum: Thousandths): JudgedLine => {
     const sheet = sheetOf(line)
     if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
@@ -125,7 +128,7 @@ const lineJudge = (sheetOf: SheetOf) => {
   return { alone, oneOfSeveral }
 }
 
-/** The materials of a sheet that can be ordered; the last sheet asked for is found without a look-up. */
+/** Returns a lookup of the orderable materials of a sheet; the last sheet is cached. */
 const orderableOf = () => {
   const known = new Map<Sheet, Sheet>()
   let last: { readonly sheet: Sheet; readonly orderable: Sheet } | null = null
@@ -138,11 +141,11 @@ const orderableOf = () => {
   }
 }
 
-/** Below it no line can come to too much [C8]: fen times thousandths, still exact as a number. */
+/** Below this limit no line amount can be too large [C8]: fen times thousandths, exact as a number. */
 const AMOUNT_IN_DOUBT = LINE_AMOUNT_MAX * 1000
 const NONE = 0 as Thousandths
 const NO_MONEY = 0 as Fen
 
-/** A price that is missing or not above zero adds nothing [M3]. */
+/** A missing or non-positive price adds nothing [M3]. */
 const amountOf = (material: SheetMaterial | undefined, quantity: Thousandths): Fen =>
   material === undefined || hasAbnormalPrice(material.price) ? NO_MONEY : lineAmount(material.price!, quantity)

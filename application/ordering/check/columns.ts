@@ -1,13 +1,13 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** What a column may be called: the name that we write ourselves, or words; blanks, case and underscores do not count. */
+/** The possible headings of a column: our own name or words; blanks, case and underscores are ignored. */
 export interface CalledColumn {
   readonly name: string
   readonly words: ReadonlyArray<Text>
   readonly needed: boolean
 }
 
-/** The column of both sheets that names the material. */
+/** The material column of both sheets. */
 export const materialCodeColumn = {
   name: 'material_code',
   words: [
@@ -20,7 +20,7 @@ export const materialCodeColumn = {
   needed: true,
 } as const satisfies CalledColumn
 
-/** Something about a file that keeps all of it from being read: where, and what would be accepted. Row 0 is the file. */
+/** An error that makes the whole file unreadable: where, and what would be accepted. Row 0 is the file. */
 export interface SheetFault {
   readonly row: number
   readonly column: string
@@ -33,7 +33,9 @@ export interface FoundColumns<Name extends string> {
   readonly faults: ReadonlyArray<SheetFault>
 }
 
-/** Where the columns stand in a header; others may stand between them. A needed one that is missing is named. */
+/**
+ * Returns the positions of the columns in a header; other columns are ignored. Missing required columns are reported.
+ */
 export const findColumns = <Name extends string>(
   columns: Readonly<Record<Name, CalledColumn>>,
   header: ReadonlyArray<string>,
@@ -44,7 +46,7 @@ export const findColumns = <Name extends string>(
   for (const name of Object.keys(columns) as Array<Name>) {
     const { needed, ...column } = columns[name]
     const called = [column.name, ...column.words.flat()]
-    // The first name that fits wins, not the first column: a sheet may have both a name and a code.
+    // The first matching heading wins, not the first column: a sheet may have both a name and a code.
     const place = called.map(heading => written.indexOf(normalise(heading))).find(at => at >= 0)
     if (place !== undefined) places[name] = place
     else if (needed) faults.push({ row: 1, column: column.name, value: '', allowed: listed(called) })

@@ -1,7 +1,7 @@
 /**
- * Tells whether an order came before and was left: its lines stand apart, and the quantities of one material in it were
- * not added up. Remembers orders by a fingerprint in a table of fixed size, so that a file of any length takes no more
- * memory; an order may be forgotten for another one, but none is ever taken for another.
+ * Detects orders that occur again after another order: their lines are not adjacent, so quantities of one material were
+ * not added up. Stores fingerprints of orders in a table of fixed size, so memory does not grow with the file; an order
+ * may be forgotten, but two orders are never confused.
  */
 export const duplicateDetector = (): ((order: string) => boolean) => {
   const seen = new Float64Array(PLACES)
@@ -16,7 +16,7 @@ export const duplicateDetector = (): ((order: string) => boolean) => {
 
 const PLACES = 1 << 17
 
-/** 53 bits of two running hashes; never 0, which an empty place holds. */
+/** 53 bits of two running hashes; never 0, which marks an empty slot. */
 const fingerprint = (text: string): number => {
   let [high, low] = [0x811c9dc5, 0x1b873593]
   for (let at = 0; at < text.length; at++) {

@@ -9,24 +9,24 @@ import type { Row, SheetName } from '../../master-data/ports/master-data-store.t
 import type { CartLine } from './cart-lines.ts'
 import type { SheetOf } from './check-carts.ts'
 
-/** By which rules and prices lines are judged. */
+/** The rules and prices to judge lines by. */
 export interface Reckoning {
-  /** The shop group of every line; without it each line is judged by the group of its shop. */
+  /** The shop group of every line; if absent, each line is judged by the group of its shop. */
   readonly group: string | undefined
-  /** The day of lines that name none. */
+  /** The day for lines without one. */
   readonly day: string
 }
 
 export interface FolderMaterials {
   readonly sheetOf: SheetOf
-  /** Why lines that name no shop cannot be judged; null where they can. */
+  /** Why lines without a shop cannot be judged; null if they can. */
   readonly withoutShops: SheetError | null
   readonly errors: ReadonlyArray<SheetError>
 }
 
 /**
- * The materials of a folder of master data, as `dinghuo export` writes it: the purchase rules of a line's shop group with
- * the prices of the line's day.
+ * Reads the materials of a folder of master data as `dinghuo export` writes it: the purchase rules of a line's shop
+ * group with the prices of the line's day.
  */
 export const folderMaterials = (folder: RawFolder, { group, day }: Reckoning): FolderMaterials => {
   const [rules, prices, shops] = [rowsOf(folder, 'purchase_rules'), rowsOf(folder, 'prices'), rowsOf(folder, 'shops')]
@@ -54,7 +54,7 @@ const rowsOf = (folder: RawFolder, name: SheetName) => {
   return { rows: rows.map(({ cells }) => cells), errors }
 }
 
-/** The sheet of a group on a day. Days between two changes of a group's prices share one sheet. */
+/** Returns the sheet of a group on a day. Days without a price change between them share one sheet. */
 const sheetsOf = (rules: ReadonlyArray<Row>, prices: ReadonlyArray<Row>) => {
   const [rulesOf, pricesOf] = [rules, prices].map(rows => Map.groupBy(rows, row => String(row.shop_group)))
   const changeDays = new Map<string, ReadonlyArray<string>>()
@@ -76,7 +76,7 @@ const sheetsOf = (rules: ReadonlyArray<Row>, prices: ReadonlyArray<Row>) => {
   }
 }
 
-/** The price that was the last to come into force by the day. */
+/** Returns the prices in effect on the day. */
 const pricesOn = (rows: ReadonlyArray<Row>, day: string): ReadonlyMap<string, Fen> => {
   const inForce = rows
     .filter(row => String(row.valid_from) <= day)

@@ -6,13 +6,13 @@ import type { Cell } from '../../../domain/master-data/sheets/sheet.ts'
 import type { Sheet, SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
 import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
-/** The materials that carts are judged by, or what is wrong with the sheet that should hold them. */
+/** The materials to judge carts by, or the errors of their sheet. */
 export interface ReadMaterials {
   readonly sheet: Sheet
   readonly faults: ReadonlyArray<SheetFault>
 }
 
-/** Quantities for a sheet that has no such column, or a blank in it. */
+/** Quantities for missing columns and blank cells. */
 export type RuleDefaults = { readonly [Part in keyof PurchaseRule]?: Thousandths | undefined }
 
 const columns = {
@@ -67,8 +67,8 @@ const columns = {
 type Name = keyof typeof columns
 
 /**
- * Reads one sheet of materials: code, minimum and step, and if they are there maximum, whether it may be ordered and the
- * price. Without a maximum there is no limit, without a word on it a material may be ordered.
+ * Reads one sheet of materials: code, minimum and step, and optionally maximum, whether it may be ordered, and price. A
+ * missing maximum means no limit; a missing flag means that the material may be ordered.
  */
 export const readMaterials = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
@@ -102,7 +102,7 @@ export const readMaterials = (
   return { sheet, faults }
 }
 
-/** A column with a default need not be there. */
+/** A column with a default is optional. */
 const columnsFor = (defaults: RuleDefaults): Readonly<Record<Name, CalledColumn>> => ({
   ...columns,
   min: { ...columns.min, needed: defaults.min === undefined },

@@ -1,22 +1,22 @@
 import type { Cause } from './causes.ts'
 import type { JudgedLine } from './judged-line.ts'
 
-/** What a check comes to. Every line is either accepted or refused for one cause. */
+/** The result of a check. Every line is either accepted or refused for one cause. */
 export interface CheckSummary {
   readonly orders: number
-  /** Orders that can be submitted as they stand [C2]: every line accepted, and one of them above 0 [C1]. */
+  /** Orders that can be submitted unchanged [C2]: every line accepted, and one of them above 0 [C1]. */
   readonly ordersAccepted: number
-  /** Orders of whose lines none above 0 is accepted. */
+  /** Orders without an accepted line above 0. */
   readonly ordersEmpty: number
   readonly lines: number
   readonly accepted: number
   readonly refused: number
   readonly causes: Readonly<Partial<Record<Cause, number>>>
-  /** The accepted lines at the prices of the sheet, in yuan; exact however many they are. */
+  /** Amount of the accepted lines at the prices of the sheet, in yuan; exact for any number of lines. */
   readonly value: string
   /** Accepted lines whose material has no price above 0: they add nothing and would fail the order [M3]. */
   readonly withoutPrice: number
-  /** Times that an order came back after another one; its parts were judged one by one. */
+  /** Number of times that an order occurred again after another one; its parts were judged separately. */
   readonly scattered: number
 }
 

@@ -20,7 +20,7 @@ export const CalendarDay = Schema.Struct({
   orderDate: DayText,
   canOrder: Schema.Literals([0, 1]),
   arrivalDate: Schema.NullOr(DayText),
-  /** Whose entry of the calendar decided: the date's own, that of its weekday (MON to SUN), or none. */
+  /** The calendar entry that applies: that of the date, of its weekday (MON to SUN), or null. */
   entry: Schema.NullOr(Schema.String),
   refusal: Schema.NullOr(RefusalData),
 })
@@ -128,14 +128,14 @@ const dateRule = {
   cutOffAt: Schema.NullOr(Instant),
   addOnCutOffAt: Schema.NullOr(Instant),
   arrivalDate: Schema.NullOr(DayText),
-  /** Why a routine order, and an add-on order, cannot be started now; null where it can. */
+  /** Why a routine or add-on order cannot be started now; null if it can. */
   routineRefusal: Schema.NullOr(RefusalData),
   addOnRefusal: Schema.NullOr(RefusalData),
 }
 const DayRule = Schema.Struct(dateRule)
 const DateRule = Schema.Struct({
   ...dateRule,
-  /** Dates before today whose orders are still open, under the day on which that ends (spec 4.2). */
+  /** Past dates whose orders are still open, with the day on which they close (spec 4.2). */
   earlier: Schema.Array(DayRule),
 })
 export type DayRule = typeof DayRule.Type

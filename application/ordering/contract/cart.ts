@@ -18,7 +18,7 @@ import {
 /** The order form's data: material sheet, categories, cart, suggestions, loading (spec 000 sections 2.9, 7.2). */
 const pom = { service: 'pom' } as const
 const form = 'P000508' as const
-/** Starting or editing an order carries a code; the cart behind both takes either. */
+/** Starting and editing an order have a code each; the cart calls accept any of them. */
 const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
 export const Label = Schema.Struct({ name: Schema.String, fontColor: Schema.String, backgroundColor: Schema.String })
@@ -31,7 +31,7 @@ export const TransitOrder = Schema.Struct({
   expectedDeliveryDate: Schema.NullOr(DayText),
 })
 
-/** What the sheet of a shop group and day says of a material. */
+/** A material's data on the sheet of a shop group and day. */
 export const MaterialOnSheet = Schema.Struct({
   materialCode: Schema.String,
   materialName: Schema.String,
@@ -47,7 +47,7 @@ export const MaterialOnSheet = Schema.Struct({
   materialSpecification: Schema.String,
   storageType: Schema.String,
   price: Schema.NullOr(Yuan),
-  /** Whether there is a valid price on the day of the order; `price` is null as well where the order tells none [F6]. */
+  /** Whether there is a valid price on the day of the order; `price` is also null if the order shows no prices [F6]. */
   hasPrice: Schema.Boolean,
   minPurchaseQuantity: Units,
   purchaseStep: Units,
@@ -55,10 +55,10 @@ export const MaterialOnSheet = Schema.Struct({
   unitName: Schema.String,
   canPurchase: Schema.Boolean,
 })
-/** What differs from order to order. */
+/** A material's data that differ from order to order. */
 export const MaterialForOrder = Schema.Struct({
   deliveryDate: Schema.NullOr(DayText),
-  /** What the central warehouse can still promise, not what the shop has (docs/decisions/0030). */
+  /** Units that the central warehouse can still promise, not the shop's stock (docs/decisions/0030). */
   totalInventory: Units,
   inTransitInventory: Units,
   inShopInventory: Units,
@@ -67,7 +67,7 @@ export const MaterialForOrder = Schema.Struct({
 export const CartMaterial = Schema.Struct({ ...MaterialOnSheet.fields, ...MaterialForOrder.fields })
 export type CartMaterial = typeof CartMaterial.Type
 
-/** What the form's title and clock need of its order. */
+/** The order's data for the form's title and countdown. */
 export const FormOrder = Schema.Struct({
   dhNo: Schema.String,
   shopJdeNo: Schema.String,
@@ -77,11 +77,11 @@ export const FormOrder = Schema.Struct({
   purchaseDate: DayText,
   arrivalDate: Schema.NullOr(DayText),
   purchaseEndAt: Instant,
-  /** False for a shop that the chain runs itself: prices, amounts and what its rule charges beside goods are null [F6]. */
+  /** False for a shop that the chain runs itself: prices, amounts and its rule's fees are null [F6]. */
   showsPrices: Schema.Boolean,
   serviceFee: Schema.NullOr(Yuan),
   carFee: Schema.NullOr(Yuan),
-  /** What it was submitted with before it was taken back. */
+  /** The reason of its last submission, before it was withdrawn. */
   reason: Schema.NullOr(Schema.String),
   attachments: Schema.Array(Schema.String),
   remark: Schema.NullOr(Schema.String),
@@ -240,7 +240,7 @@ export const getSuggestions = endpoint({
       productLabels: Schema.Array(Schema.String),
       estimateDataMap: Schema.Record(Schema.String, Schema.Number),
       terms: Schema.Struct({ need: Units, inShop: Units, inTransit: Units, coverDays: Count }),
-      /** What the shop's own orders of the last four weeks held of it; null where there are too few. */
+      /** The shop's usual quantity in its own orders of the last four weeks; null if there are too few. */
       usual: Schema.NullOr(Schema.Struct({ quantity: Units, most: Units })),
     }),
   ),

@@ -4,10 +4,7 @@ import { getOrderRules } from './calendar.ts'
 import { listToday, listTomorrow } from './order.ts'
 import { listUrgentOrders, urgentStatusInfo } from './urgent.ts'
 
-/**
- * What the order centre asks again every 10 s: nothing but a mark while all it shows is as it was, and all of it in one
- * answer once anything is not.
- */
+/** Polled by the order centre every 10 s: returns only a mark if nothing shown has changed, otherwise all of it. */
 export const getCentreChanges = {
   ...listToday,
   name: 'order.centreChanges',

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, OrderNumber } from '../../platform/wire.ts'
 
-/** What follows an order that was placed: its transport, its refunds, its replacements (spec 000 sections 2.10, 3, 7.2). */
+/** What follows an order: its transport, refunds and substitutes (spec 000 sections 2.10, 3, 7.2). */
 const shared = { service: 'pom', permission: 'P000238' } as const
 
 const DocumentNumber = OrderNumber

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Count, DayText, Instant, Units, Yuan } from '../../platform/wire.ts'
 
-/** Where a shop takes its goods in, from its master data; a text is empty where nobody filled it in. */
+/** Where a shop takes delivery, from its master data; texts that were not filled in are empty. */
 export const DeliveryPlace = Schema.Struct({
   address: Schema.String,
   receiver: Schema.String,
@@ -11,7 +11,7 @@ export const DeliveryPlace = Schema.Struct({
 })
 export type DeliveryPlace = typeof DeliveryPlace.Type
 
-/** What every view of an order shows: order card, list row and detail header. */
+/** The head of an order in every view: order card, list row and detail header. */
 const orderHead = {
   dhNo: Schema.String,
   bizStatus: Schema.String,
@@ -27,7 +27,7 @@ const orderHead = {
   totalMaterialCount: Count,
   deliveryMaterialCount: Count,
   materialsText: Schema.String,
-  /** Amounts and prices are sent of an order of business C alone (RELIABILITY C4). */
+  /** Amounts and prices are sent for orders of business C only (RELIABILITY C4). */
   payPrice: Schema.NullOr(Yuan),
   payMethodCode: Schema.String,
   isFc: Schema.Boolean,
@@ -36,15 +36,15 @@ const orderHead = {
   submittedAt: Schema.NullOr(Instant),
   rejectReason: Schema.NullOr(Schema.String),
   cancelReason: Schema.NullOr(Schema.String),
-  /** Its kinds, materials, lines and amount are those of a cart that was not submitted. */
+  /** Whether kinds, materials, lines and amount come from a cart that was not submitted. */
   isDraft: Schema.Boolean,
-  /** The trade in which it is being paid, or was. */
+  /** The trade of its current or completed payment. */
   tradeOrderNo: Schema.NullOr(Schema.String),
 }
 export const OrderCard = Schema.Struct(orderHead)
 export type OrderCard = typeof OrderCard.Type
 
-/** A row of the order list: the card, with the numbers of its receipts, receipt differences and returns to link to. */
+/** A row of the order list: the card, with the numbers of its receipts, receipt differences and returns as links. */
 export const OrderRow = Schema.Struct({
   ...orderHead,
   shOrderLines: Schema.Array(Schema.Struct({ shNo: Schema.String, scNo: Schema.NullOr(Schema.String) })),
@@ -58,7 +58,7 @@ const PurchaseAction = Schema.Struct({
   actionStatus: Schema.String,
 })
 
-/** What an order costs; who paid it and when is null until somebody has. */
+/** The cost of an order; payer and time are null until it is paid. */
 const PaymentDetail = Schema.Struct({
   originFee: Yuan,
   discountFee: Yuan,
@@ -78,14 +78,14 @@ const PaymentDetail = Schema.Struct({
 
 const DiffType = Schema.NullOr(Schema.Literals(['MORE', 'LESS']))
 
-/** A shipment, which is one receipt order of the shop, with what is in it. */
+/** A shipment with its lines; it is one receipt order of the shop. */
 const ShOrderLine = Schema.Struct({
   shNo: Schema.String,
   scmDeliveryNo: Schema.NullOr(Schema.String),
   deliveryMode: Schema.String,
   deliveryModeName: Schema.String,
   expectArrivalDate: Schema.NullOr(DayText),
-  /** How many kinds of it differ from what was ordered, and from what was received. */
+  /** Number of kinds that differ from what was ordered or received. */
   fcCount: Count,
   scCount: Count,
   scNo: Schema.NullOr(Schema.String),
@@ -98,7 +98,7 @@ const ShOrderLine = Schema.Struct({
       materialName: Schema.String,
       materialSpecs: Schema.String,
       unit: Schema.String,
-      /** The code that was ordered, where this material stands in for it. */
+      /** The code of the ordered material, if this one is its substitute; null otherwise. */
       replaces: Schema.NullOr(Schema.String),
       fhQuantity: Units,
       realShQuantity: Schema.NullOr(Units),
@@ -116,7 +116,7 @@ const PofThOrderLine = Schema.Struct({
   thStatusName: Schema.String,
 })
 
-/** Each material that was shipped in place of one that was ordered, and what that costs more or less. */
+/** Each substitute that was shipped for an ordered material, and the difference in price. */
 const MaterialReplaceDetail = Schema.Struct({
   materials: Schema.Array(
     Schema.Struct({
@@ -132,7 +132,7 @@ const MaterialReplaceDetail = Schema.Struct({
       replaceUnit: Schema.String,
       replacePrice: Schema.NullOr(Yuan),
       quantity: Units,
-      /** Below 0 where the replacement is cheaper. */
+      /** Negative if the substitute is cheaper. */
       priceDiff: Schema.NullOr(Yuan),
     }),
   ),
@@ -146,16 +146,16 @@ export const OrderInfo = Schema.Struct({
   now: Instant,
   version: Count,
   reason: Schema.NullOr(Schema.String),
-  /** Where its voucher images are served. */
+  /** The addresses of its voucher images. */
   attachments: Schema.Array(Schema.String),
   remark: Schema.NullOr(Schema.String),
   zpType: Schema.NullOr(Schema.String),
   zpTypeName: Schema.NullOr(Schema.String),
   zpExplain: Schema.NullOr(Schema.String),
-  /** The way in which most of its materials come; null while there are none. */
+  /** The delivery mode of most of its materials; null while there are none. */
   deliveryMode: Schema.NullOr(Schema.String),
   deliveryModeName: Schema.NullOr(Schema.String),
-  /** Every way in which its materials or its shipments come. */
+  /** Every delivery mode of its materials or its shipments. */
   deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
   businessCode: Schema.String,
   payMethod: Schema.String,

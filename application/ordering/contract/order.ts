@@ -20,7 +20,7 @@ import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
 export { startAddOnOrder, startRoutineOrder, submitAddOnOrder, submitRoutineOrder } from './placing.ts'
 export { OrderCard, OrderInfo, OrderLine, OrderRow }
 
-/** Placing an order and following it (spec 000 sections 2.8 to 2.11, 3, 7.2, 7.4). */
+/** Placing and tracking orders (spec 000 sections 2.8 to 2.11, 3, 7.2, 7.4). */
 const pom = { service: 'pom' } as const
 
 const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
@@ -81,7 +81,7 @@ export const getOrderDetail = endpoint({
   refusals: [],
 })
 
-/** The order list's own name for the same call (spec 000 section 7.4). */
+/** The same call under the name that the order list uses (spec 000 section 7.4). */
 export const getOrderDetailOfList = endpoint({
   ...getOrderDetail,
   name: 'order.webDetail',
@@ -121,11 +121,11 @@ export const orderFilters = {
   payMethodCode: Schema.optionalKey(Text(16)),
 }
 
-/** The columns by which the order list is sorted: each has an index (docs/decisions/0041). */
+/** The columns by which the order list can be sorted; each has an index (docs/decisions/0041). */
 export const orderSorts = sortsOf(orderList)
 export type OrderSort = SortOf<typeof orderList>
 
-/** The tabs of the order list: groups of statuses with a count each. */
+/** The tabs of the order list: groups of statuses, each with a count. */
 export const OrderGroup = Schema.Literals(tabsOf(orderList))
 export type OrderGroup = typeof OrderGroup.Type
 

@@ -13,7 +13,7 @@ import {
   Units,
 } from '../../platform/wire.ts'
 
-/** What an order is filled from at once: the last one, the shop's templates, the stock it keeps (issue 3). */
+/** Ordering aids: the last order, templates and par levels of the shop (issue 3). */
 const pom = { service: 'pom' } as const
 const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
@@ -21,7 +21,7 @@ const TemplateName = RequiredText(TEMPLATE_NAME_MAX).check(
   Schema.makeFilter(name => (name.trim() === name ? undefined : 'Expected a name without spaces around it')),
 )
 
-/** A line to fill in; the name is there also for a material that has left the sheet. */
+/** A line to fill in; it has a name even if the material is no longer on the sheet. */
 const SourceLine = Schema.Struct({
   materialCode: Schema.String,
   materialName: Schema.String,
@@ -43,7 +43,7 @@ export const getLastOrder = endpoint({
     Schema.Struct({
       dhNo: Schema.String,
       purchaseDate: DayText,
-      /** It was filled and not submitted: the lines are those of its cart. */
+      /** Whether it was filled but not submitted: the lines are those of its cart. */
       isDraft: Schema.Boolean,
       lines: Schema.Array(SourceLine),
     }),

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
 import { AskedDay, MaterialCode, OrderNumber, SeenVersion, ShopCode, Text, TypedQuantity } from '../../platform/wire.ts'
 
-/** Starting and submitting orders, one pair of calls a type of order (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
+/** Starting and submitting orders, two calls per order type (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
 const pom = { service: 'pom', mutates: true } as const
 const cartLinesAtMost = 5000
 
@@ -34,7 +34,7 @@ export const startAddOnOrder = endpoint({
   success: Schema.Struct({ dhNo: Schema.String }),
 })
 
-/** What every submission sends: the lines the user saw, and the version of the cart they are. */
+/** The payload of every submission: the lines that the user saw, and the version of their cart. */
 const submission = {
   dhNo: OrderNumber,
   cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
@@ -87,7 +87,7 @@ export const submitAddOnOrder = endpoint({
   refusals: [...submitRoutineOrder.refusals, 'ADD_ON_REASON', 'ADD_ON_VOUCHERS', 'ATTACHMENT_NOT_YOURS'],
 })
 
-/** Characters of a remark on an order. */
+/** Maximum length of an order's remark, in characters. */
 export const remarkAtMost = 100
 
 export const remarkOrder = endpoint({

@@ -5,14 +5,14 @@ import { AskedDay, Count, DayText, Instant, RequiredText, ShopCode, Text, Yuan }
 import { listToday } from './order.ts'
 import { submitRoutineOrder } from './placing.ts'
 
-/** Urgent orders and the applications that come before them (spec 000 sections 2.8, 3, 5.2, 7.2, 7.3). */
+/** Urgent orders and their applications (spec 000 sections 2.8, 3, 5.2, 7.2, 7.3). */
 const pom = { service: 'pom' } as const
 const apply = 'P000227'
 
 export const ApplicationNumber = RequiredText(32)
 const one = { jjSqNo: ApplicationNumber, shopJdeNo: ShopCode }
 
-/** The fields of the form; what is wrong with them is for its rules to say, not for the shape. */
+/** The fields of the form; they are validated by its rules, not by this schema. */
 const form = {
   purchaseDate: AskedDay,
   phone: Text(100),
@@ -39,7 +39,7 @@ export const UrgentApplication = Schema.Struct({
   remark: Schema.String,
   rejectReason: Schema.NullOr(Schema.String),
   dhNo: Schema.NullOr(Schema.String),
-  /** By when the order of an approved application is to be filled, while it still is. */
+  /** Deadline for filling the order of an approved application; null if it no longer has to be filled. */
   finishAt: Schema.NullOr(Instant),
   createdByName: Schema.String,
   createdAt: Instant,
@@ -48,7 +48,7 @@ export const UrgentApplication = Schema.Struct({
 })
 export type UrgentApplication = typeof UrgentApplication.Type
 
-/** What the shop's group allows: configType 0 at most dayMax a day, 1 as many as it likes. */
+/** The limit of the shop's group: configType 0 allows dayMax a day, 1 any number. */
 const terms = { configType: Schema.Literals([0, 1]), dayMax: Count }
 
 const Moved = Schema.Struct({ jjSqNo: Schema.String, status: Schema.String })
@@ -152,7 +152,7 @@ export const countUrgentToday = endpoint({
     today: DayText,
     todayCount: Count,
     ...terms,
-    /** What each urgent order costs the shop beside its goods. */
+    /** The fee of each urgent order besides its goods. */
     urgentServiceFee: Yuan,
     urgentCarFee: Yuan,
     refusal: Schema.NullOr(RefusalData),

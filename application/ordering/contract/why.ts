@@ -4,13 +4,13 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import { AskedDay, DayText, Instant, Keyword, MaterialCode, OrderNumber, ShopCode } from '../../platform/wire.ts'
 
-/** Why something can or cannot be ordered: every check that the rules make, each with its refusal. */
+/** Explains why something can or cannot be ordered: every check of the rules, each with its refusal. */
 const pom = { service: 'pom' } as const
 
-/** One thing that was looked at, and what stands against it. */
+/** One check and its refusal, if any. */
 const CheckData = Schema.Struct({
   about: Schema.Literals(Object.keys(checkNames) as ReadonlyArray<keyof typeof checkNames>),
-  /** The codes of a right, of which one is enough. */
+  /** The permission codes of which one is required. */
   codes: Schema.optionalKey(Schema.String),
   refusal: Schema.NullOr(RefusalData),
 })
@@ -34,7 +34,7 @@ export const whyMaterial = endpoint({
     purchaseDate: DayText,
     now: Instant,
     zone: Schema.String,
-    /** The live routine order of the day, whose own window then counts. */
+    /** The day's current routine order, whose own window then applies; null if there is none. */
     dhNo: Schema.NullOr(Schema.String),
     isAllowed: Schema.Boolean,
     ordering: Schema.Array(CheckData),

@@ -8,7 +8,7 @@ import { editCart, getCart, getCartMaterials } from '../contract/cart.ts'
 import { type DayToOrder, type StartedType, startOrder } from './open-order.ts'
 import { sheetOf, storedLines } from './sheet.ts'
 
-/** A line of an order that was not submitted in time, its quantity as it was typed. */
+/** A line of an order that was not submitted in time, with its quantity as typed. */
 export interface LineToCarry {
   readonly materialCode: string
   readonly materialName: string
@@ -22,27 +22,27 @@ export interface OrderToFill extends DayToOrder {
 
 /** A line that was not carried into the other order. */
 export interface LineNotCarried extends LineToCarry {
-  /** Refused by the rules of the other order, or kept as it stood in that order already. */
+  /** `left`: refused by the rules of the other order; `there`: already in that order. */
   readonly is: 'left' | 'there'
-  /** What the other order holds of it. */
+  /** The quantity in the other order. */
   readonly there: Thousandths
-  /** Null where it stood there already. */
+  /** Null if the other order already had the line. */
   readonly why: Refusal | null
 }
 
 export interface CarriedOver {
   readonly dhNo: string
-  /** `detail` where the day's order was submitted already; nothing was carried then. */
+  /** `detail` if the day's order was already submitted; nothing was carried over then. */
   readonly page: 'form' | 'detail'
-  /** How many lines stand in the other order because they were carried. */
+  /** Number of lines that were carried over into the other order. */
   readonly carried: number
   readonly rest: ReadonlyArray<LineNotCarried>
 }
 
 /**
- * Starts the order of a day, or opens the one that is being filled, and puts these lines into its cart by the rules of
- * that order. Lines that stand there already are never overwritten; every line that is not carried is answered with the
- * reason. A second call for the same lines changes nothing.
+ * Starts or opens the order of a day and adds these lines to its cart by the rules of that order. Existing lines are
+ * never overwritten; every line that is not carried over is returned with the reason. Calling it again with the same
+ * lines changes nothing.
  */
 export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<CarriedOver, Failure, Backend> =>
   Effect.gen(function* () {
@@ -70,7 +70,7 @@ export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<C
 
 interface LineOutcome {
   readonly line: LineToCarry
-  /** What is to be written; null where the line stays as it is. */
+  /** The quantity to write; null if the line stays unchanged. */
   readonly writes: Thousandths | null
   readonly carried: boolean
   readonly rest: LineNotCarried | null

@@ -5,17 +5,17 @@ import type { Failure } from '../../platform/failure.ts'
 import { checkLoading, getLoadingStatus } from '../contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../contract/order.ts'
 
-/** The page that an order opens on: the form while it is to be filled, else its detail (spec 2.8). */
+/** The page that an order opens on: the form while it can be filled, else its detail (spec 2.8). */
 export interface OpenedOrder {
   readonly dhNo: string
   readonly page: 'form' | 'detail'
 }
 
 export type DayToOrder = Payload<typeof startRoutineOrder>
-/** The types of order that a day is begun with. */
+/** The order types that a day can be started with. */
 export type StartedType = 'NORMAL' | 'OVERTIME'
 
-/** Starts an order of a day, or finds the one that is there. */
+/** Starts an order of a day, or returns the existing one. */
 export const startOrder = (type: StartedType, day: DayToOrder): Effect.Effect<OpenedOrder, Failure, Backend> =>
   Effect.flatMap(Backend, backend => starts[type](backend, day))
 
@@ -34,8 +34,8 @@ export type OrderToOpen = Payload<typeof checkLoading>
 export type Loading = Success<typeof checkLoading>
 
 /**
- * Has the form of an order prepared and waits until it is, telling every step in percent; the figure never goes back.
- * A lost answer on the way is asked for again, because the preparation goes on without us.
+ * Prepares the form of an order and waits for it, reporting progress in percent, which never decreases. A lost answer
+ * is requested again, because the preparation continues on the server.
  */
 export const prepareForm = (
   order: OrderToOpen,

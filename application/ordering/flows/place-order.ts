@@ -9,30 +9,30 @@ import { type Cart, editCart, getCart, getCartMaterials } from '../contract/cart
 import { startRoutineOrder, submitRoutineOrder } from '../contract/order.ts'
 import { sheetOf, storedLines } from './sheet.ts'
 
-/** One wished line: a material and its quantity as it was written. */
+/** One requested line: a material and its quantity as written. */
 export interface WishedLine {
   readonly materialCode: string
   readonly quantity: string
 }
 
-/** What became of an order that was placed in one go. */
+/** The result of placing an order in one call. */
 export type Placed =
   | { readonly kind: 'SUBMITTED'; readonly dhNo: string; readonly lines: number }
   | { readonly kind: 'FILLED'; readonly dhNo: string; readonly lines: number }
   /** Lines that break a rule, each with its refusal; nothing was written. */
   | { readonly kind: 'INVALID'; readonly dhNo: string; readonly refusals: ReadonlyArray<LineRefusal> }
-  /** The day's order is past filling already. */
+  /** The day's order can no longer be filled. */
   | { readonly kind: 'NOT_OPEN'; readonly dhNo: string; readonly bizStatus: string }
-  /** The server's own words on why the order was not taken. */
+  /** The server's message on why the order was not accepted. */
   | { readonly kind: 'NOT_SUBMITTED'; readonly dhNo: string; readonly title: string; readonly message: string }
 
 export interface OrderToPlace extends Payload<typeof startRoutineOrder> {
   readonly lines: ReadonlyArray<WishedLine>
-  /** Leaves the filled cart for a person to look at. */
+  /** False leaves the filled cart for a person to review. */
   readonly submit: boolean
 }
 
-/** Opens the routine order of the day, makes its cart exactly these lines, and submits it unless told otherwise. */
+/** Opens the routine order of the day, sets its cart to exactly these lines, and submits it if `submit` is set. */
 export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effect<Placed, Failure, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend
@@ -48,7 +48,7 @@ export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effe
     return submit ? yield* submitted(dhNo, cart) : { kind: 'FILLED', dhNo, lines: filled.length }
   })
 
-/** Submits the cart as it is stored at this moment. */
+/** Submits the cart as it is stored now. */
 export const submitStored = (dhNo: string): Effect.Effect<Placed, Failure, Backend> =>
   Effect.gen(function* () {
     return yield* submitted(dhNo, yield* (yield* Backend).call(getCart, { dhNo }))
@@ -67,7 +67,7 @@ const outcomeOf = ({ dhNo, isSubmitted, errorInfo }: Success<typeof submitRoutin
     ? { kind: 'SUBMITTED', dhNo, lines }
     : { kind: 'NOT_SUBMITTED', dhNo, title: errorInfo?.title ?? '', message: errorInfo?.msg ?? '' }
 
-/** Every material judged once: wishes for one material are one wish for their sum. */
+/** Judges every material once: lines of one material are judged by their sum. */
 function judgeWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
   const refusals: Array<LineRefusal> = []
   const quantities = new Map<string, Thousandths>()
@@ -79,7 +79,7 @@ function judgeWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
   return { refusals, quantities }
 }
 
-/** The sum of what was written, or the text that is no quantity, for the rules to refuse. */
+/** Returns the sum of the quantities, or the first text that is no quantity, for the rules to refuse. */
 function sumOf(wishes: ReadonlyArray<WishedLine>): string | Thousandths {
   if (wishes.length === 1) return wishes[0]!.quantity
   const read = wishes.map(({ quantity }) => parseQuantity(quantity))
@@ -87,7 +87,7 @@ function sumOf(wishes: ReadonlyArray<WishedLine>): string | Thousandths {
   return unread >= 0 ? wishes[unread]!.quantity : (read.reduce<number>((sum, one) => sum + one!, 0) as Thousandths)
 }
 
-/** What turns the stored cart into the wished one: lines that differ, and lines nobody wished for emptied. */
+/** Returns the edits from the stored cart to the requested one: lines that differ, and stored lines to empty. */
 function editsTo(wished: ReadonlyMap<string, Thousandths>, stored: Cart) {
   const lines = new Map(storedLines(stored).map(line => [line.materialCode, line]))
   const codes = new Set([...wished.keys(), ...lines.keys()])

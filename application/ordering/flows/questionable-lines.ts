@@ -17,7 +17,7 @@ export interface QuestionableLines<M> {
   readonly unusual: ReadonlyArray<OrderedMaterial<M>>
 }
 
-/** The ordered lines that are worth a question before they are submitted, in the order of the materials [M3, E4]. */
+/** Returns the ordered lines to confirm before submission, in the order of the materials [M3, E4]. */
 export function questionableLines<M extends Material>(
   lines: ReadonlyMap<string, { readonly quantity: Thousandths | null }>,
   materials: ReadonlyArray<M>,

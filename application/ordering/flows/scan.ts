@@ -6,13 +6,13 @@ import {
   type Thousandths,
 } from '../../../domain/kernel/quantity.ts'
 
-/** A key that writes one character, and when it was pressed in milliseconds. */
+/** A key that writes one character, and the time of its press in ms. */
 export interface Keystroke {
   readonly key: string
   readonly at: number
 }
 
-/** Characters that came one right after the other: a scanner is a keyboard that types faster than hands can. */
+/** Characters typed in quick succession: a scanner is a keyboard that types faster than hands can. */
 export interface Burst {
   readonly text: string
   readonly beganAt: number
@@ -21,25 +21,28 @@ export interface Burst {
 
 export const noBurst: Burst = { text: '', beganAt: 0, lastAt: Number.NEGATIVE_INFINITY }
 
-/** The burst with one more character, or a new one where a hand has paused. */
+/** Returns the burst with one more character, or a new one after a pause. */
 export const typedInto = (burst: Burst, { key, at }: Keystroke): Burst =>
   at - burst.lastAt < PAUSE
     ? { text: burst.text + key, beganAt: burst.beganAt, lastAt: at }
     : { text: key, beganAt: at, lastAt: at }
 
-/** The code that a burst was if Enter or Tab ends it now; null for what a person typed. */
+/** Returns the scanned code if Enter or Tab ends the burst now; null if a person typed it. */
 export const scannedCode = ({ text, beganAt, lastAt }: Burst, endedAt: number): string | null => {
   const letters = [...text].length
   const isFast = endedAt - lastAt < PAUSE && (endedAt - beganAt) / letters < FASTER_THAN_HANDS
   return letters >= SHORTEST && isFast ? text : null
 }
 
-/** Milliseconds from key to key: scanners need 1 to 30; two fingers may roll, but never four times in a row. */
+/**
+ * Maximum interval between keys of a scanner, ms: scanners need 1 to 30; two fingers may be as fast, but never four
+ * times in a row.
+ */
 const FASTER_THAN_HANDS = 35
 const PAUSE = 60
 const SHORTEST = 4
 
-/** What a scan needs to know of a row of the order form. */
+/** The data of an order form's row that a scan needs. */
 export interface Scannable {
   readonly materialCode: string
   readonly barcodes: ReadonlyArray<string>
@@ -53,7 +56,7 @@ export type Scan<M extends Scannable> =
   | { readonly kind: 'AT_MAXIMUM'; readonly code: string; readonly material: M }
   | { readonly kind: 'STEPPED'; readonly material: M; readonly by: Thousandths; readonly quantity: Thousandths }
 
-/** What one scan does: one more step of the material [Q7], or why it does not; `textOf` is what its line holds now. */
+/** The result of one scan: one more step of the material [Q7], or why not; `textOf` returns the line's current text. */
 export function takeScan<M extends Scannable>(
   materials: ReadonlyArray<M>,
   code: string,
@@ -68,7 +71,7 @@ export function takeScan<M extends Scannable>(
   return { kind: 'STEPPED', material, by: (quantity - before) as Thousandths, quantity }
 }
 
-/** By its own code before any barcode. */
+/** The material's own code has priority over barcodes. */
 const materialOf = <M extends Scannable>(materials: ReadonlyArray<M>, code: string): M | undefined => {
   const scannedCode = normalise(code)
   return (
@@ -77,7 +80,7 @@ const materialOf = <M extends Scannable>(materials: ReadonlyArray<M>, code: stri
   )
 }
 
-/** In one case; and 12 digits with a 0 before them are the same article, which some scanners send and some do not. */
+/** Ignores case; 12 digits and the same with a leading 0 are one article, because scanners differ in sending the 0. */
 const normalise = (code: string): string => {
   const written = code.trim().toLowerCase()
   return /^\d+$/.test(written) ? written.replace(/^0+/, '') : written

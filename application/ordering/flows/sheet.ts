@@ -3,7 +3,7 @@ import type { Sheet } from '../../../domain/ordering/cart/cart.ts'
 import { ALL } from '../../../domain/ordering/cart/cart-totals.ts'
 import type { Cart, CartMaterial } from '../contract/cart.ts'
 
-/** The rules of every material, for judging what is typed; the cart counts under the first-level category. */
+/** Returns the rules of every material, for judging input; the cart counts under the first-level category. */
 export const sheetOf = (materials: ReadonlyArray<CartMaterial>): Sheet =>
   new Map(
     materials.map(material => [
@@ -24,6 +24,6 @@ export const ruleOf = (material: CartMaterial): PurchaseRule => ({
   max: material.maxPurchaseQuantity,
 })
 
-/** Every stored line of a cart, emptied ones too, because they keep their version. */
+/** Returns every stored line of a cart, including emptied ones, because they have a version. */
 export const storedLines = (cart: Cart): Cart['categories'][number]['materials'] =>
   (cart.categories.find(({ categoryCode }) => categoryCode === ALL) ?? cart.categories[0])?.materials ?? []

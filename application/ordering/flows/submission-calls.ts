@@ -8,14 +8,14 @@ import type { Failure } from '../../platform/failure.ts'
 import { submitAddOnOrder, submitRoutineOrder } from '../contract/order.ts'
 import { submitUrgentOrder } from '../contract/urgent.ts'
 
-/** The lines that the user saw, and of an add-on order why it is placed. */
+/** The lines that the user saw, and for an add-on order its reason. */
 export interface SubmittedOrder extends Payload<typeof submitRoutineOrder> {
   readonly addOn: AddOnCase | null
 }
 
 type Submitting = Effect.Effect<Success<typeof submitRoutineOrder>, Failure, Backend>
 
-/** Every type of order has a call of its own that submits it. */
+/** The call that submits each type of order. */
 const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: CallOptions) => Submitting>> = {
   NORMAL: ({ addOn: _, ...payload }, options) => submit(backend => backend.call(submitRoutineOrder, payload, options)),
   OVERTIME: ({ addOn, ...payload }, options) => {
@@ -25,7 +25,7 @@ const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: Cal
   URGENT: ({ addOn: _, ...payload }, options) => submit(backend => backend.call(submitUrgentOrder, payload, options)),
 }
 
-/** The rights of which one is needed to submit an order of a type. */
+/** Returns the permission codes of which one is required to submit an order of a type. */
 export const submissionNeeds = (orderType: string): RequiredCode =>
   Object.hasOwn(needs, orderType) ? needs[orderType as ShopOrderType] : needs.NORMAL
 
@@ -35,7 +35,7 @@ const needs: Readonly<Record<ShopOrderType, RequiredCode>> = {
   URGENT: submitUrgentOrder.permission,
 }
 
-/** A type that this version does not know is submitted as a routine order, and the server says what it thinks of that. */
+/** A type unknown to this version is submitted as a routine order, and the server decides. */
 export const submitAs = (orderType: string, order: SubmittedOrder, options: CallOptions): Submitting =>
   (Object.hasOwn(calls, orderType) ? calls[orderType as ShopOrderType] : calls.NORMAL)(order, options)
 

@@ -1,31 +1,33 @@
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 
-/** What was typed into one line and not acknowledged: enough to put it back, or to say what it was. */
+/** Unacknowledged input of one line: enough to restore or to report it. */
 export interface UnsavedLine {
   readonly materialCode: string
-  /** As typed, also while it breaks a rule. */
+  /** As typed, even if it breaks a rule. */
   readonly text: string
-  /** The stored line that it was typed over. */
+  /** The stored quantity that it was typed over. */
   readonly stored: Thousandths
   readonly version: number
-  /** What was sent of this line and not answered: it may have been written all the same. */
+  /** The quantity that was sent but not answered, which may have been written; null if none. */
   readonly sent: Thousandths | null
   readonly at: number
 }
 
-/** Where one open form keeps, on its device, what is not saved yet. Synchronous: a keystroke is kept when it returns. */
+/**
+ * The unsaved input of one open form, stored on its device. Synchronous: a keystroke is stored when the call returns.
+ */
 export interface UnsavedBook {
-  /** Whether the device keeps anything at all. */
+  /** Whether the device can store anything at all. */
   readonly works: boolean
-  /** False when there is no room. */
+  /** Returns false when there is no space. */
   readonly keep: (line: UnsavedLine) => boolean
   readonly drop: (materialCode: string) => void
 }
 
-/** A form that keeps nothing, such as one of a script. */
+/** A form that stores nothing, such as one of a script. */
 export const keepsNothing: UnsavedBook = { works: false, keep: () => false, drop: () => undefined }
 
-/** The text typed last for each material, by whichever form. */
+/** Returns the text typed last for each material, in any form. */
 export function lastTyped(lines: ReadonlyArray<UnsavedLine>): ReadonlyArray<UnsavedLine> {
   const last = new Map<string, UnsavedLine>()
   for (const line of lines) {

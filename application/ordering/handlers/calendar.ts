@@ -19,7 +19,7 @@ import * as calendarContract from '../contract/calendar.ts'
 import { Materials } from '../ports/materials.ts'
 import { pictureUrl } from './sheet.ts'
 
-/** Two months at the most, as the calendar dialog shows. */
+/** At most two months, as the calendar dialog shows. */
 const calendarDaysAtMost = 62
 const materialsAtMost = 50
 
@@ -44,7 +44,7 @@ export const getOrderCalendar = handler(
   }),
 )
 
-/** What stands against ordering the one material asked for, on any day. */
+/** Returns why the one requested material cannot be ordered on any day; null if it can. */
 const whyUnorderable = Effect.fnUntraced(function* (shop: ShopInScope, on: Day, materialCode: string | undefined) {
   if (materialCode === undefined) return null
   const [material] = yield* (yield* Materials).atShop(shop, on, { materialCode }, 1)
@@ -100,7 +100,7 @@ export const searchMaterials = handler(
   }),
 )
 
-/** What may be ordered for today and for tomorrow: two items, always (spec 000 section 7.2). */
+/** Returns the order rules for today and tomorrow, always two items (spec 000 section 7.2). */
 export const getOrderRules = handler(
   calendarContract.getOrderRules,
   Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
@@ -121,7 +121,7 @@ export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Z
   }))
 })
 
-/** The rules, calendar and stock-in-trade that decide what a shop may order on a day. */
+/** Loads the rules, calendar and orderable materials that decide what a shop may order on a day. */
 export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope, zone?: Zone) {
   const shops = yield* Shops
   const rules = yield* shops.orderRules(shop)
@@ -141,7 +141,7 @@ interface OrderMeant<T extends ShopOrderType> {
   readonly purchaseDate: Day
 }
 
-/** What starting an order of a day is decided on, whether or not there is one already. */
+/** Returns the facts for starting an order of a day, whether or not one exists already. */
 export const startFacts = <T extends ShopOrderType>(
   { storeStatus, zone, rules, entries, hasMaterials }: RuleFacts,
   { orderType, purchaseDate }: OrderMeant<T>,

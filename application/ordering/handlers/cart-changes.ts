@@ -4,7 +4,7 @@ import * as cartContract from '../contract/cart.ts'
 import { wholeCart } from './cart.ts'
 import { loadOrder } from './guards.ts'
 
-/** Asked every few seconds by every open form: reads the order alone unless somebody has written since. */
+/** Polled every few seconds by every open form: reads only the order unless somebody has written since. */
 export const getCartChanges = handler(
   cartContract.getCartChanges,
   Effect.fnUntraced(function* ({ dhNo, knownVersion }, caller) {

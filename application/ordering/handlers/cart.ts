@@ -24,7 +24,7 @@ export const getCart = handler(
   }),
 )
 
-/** Every line of the edit passes the rules, or none of it is saved [C4]. */
+/** Saves the edit only if every line of it passes the rules [C4]. */
 export const editCart = handler(
   cartContract.editCart,
   Effect.fnUntraced(function* ({ dhNo, cart }, caller) {
@@ -47,7 +47,7 @@ export const editCart = handler(
   }),
 )
 
-/** What the person who orders wants the warehouse to know; it may change as long as the cart may. */
+/** Sets the shop's remark for the warehouse; allowed as long as the cart can be edited. */
 export const remarkOrder = handler(
   placingContract.remarkOrder,
   Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
@@ -76,7 +76,7 @@ export const clearCart = handler(
   }),
 )
 
-/** Writes the changed lines and answers the cart as it is then, without reading it again: the order is held. */
+/** Writes the changed lines and returns the resulting cart without reading it again, because the order is locked. */
 const putInCart = Effect.fnUntraced(function* (
   { order, cart }: OrderWithCart,
   changed: ReadonlyArray<CartLineRow>,
@@ -119,7 +119,7 @@ export const getTransitInventory = handler(
   }),
 )
 
-/** The row of the sheet as the rules see it; the cart counts a material under its first-level category. */
+/** Returns the row in the form that the rules use; the cart counts a material under its first-level category. */
 export const sheetMaterial = ({
   materialCode,
   price,
@@ -141,7 +141,7 @@ export const sheetMaterial = ({
 export const sheetOf = (rows: Iterable<SheetRow>): Sheet =>
   new Map(Array.from(rows, row => [row.materialCode, sheetMaterial(row)]))
 
-/** The cart of an order as it is stored. */
+/** Returns the stored cart of an order. */
 export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, caller: Caller) {
   const lines = yield* (yield* Orders).cart(order)
   const rows = yield* (yield* Materials).sheetOf(
@@ -169,7 +169,7 @@ const cartView = (
       materialKinds: kinds,
       materialTotalQuantity: quantity,
       amount: showsPrices(order) ? amount : null,
-      // A line that was emptied keeps its version, which the next edit of it must send.
+      // An emptied line keeps its version, which the next edit of it must send.
       materials: categoryCode === 'ALL' ? lines : own.map(line => byCode.get(line.materialCode)!),
     })),
   }

@@ -13,7 +13,7 @@ import { badRequest, Refused } from '../../platform/failure.ts'
 import { type whyMaterial, whyOrder } from '../contract/why.ts'
 import { explainOrderVerbs, explainShopMaterial } from './why.ts'
 
-/** What an operator asks about a person, at the moment that the text means in the chain's zone; now without one. */
+/** An operator's question about a person; `at` is an instant in the chain's zone, by default now. */
 export interface MaterialQuestion {
   readonly login: string
   readonly shopCode: string
@@ -26,11 +26,14 @@ export type ReadInstant = (zone: Zone) => Instant
 
 export interface MaterialAnswer extends Success<typeof whyMaterial> {
   readonly user: Account
-  /** Whether the account and the shop are theirs, before any rule is asked. */
+  /** Checks of the account and its access to the shop, before any ordering rule. */
   readonly access: ReadonlyArray<Check>
 }
 
-/** Why a person can or cannot order a material for a shop: the answer of the portal, and what comes before it [P6]. */
+/**
+ * Explains why a person can or cannot order a material for a shop: the portal's checks, and those of account and access
+ * before them [P6].
+ */
 export const explainMaterialTo = Effect.fnUntraced(function* (question: MaterialQuestion) {
   const { login, material, purchaseDate, at } = question
   const user = yield* userNamed(login)
@@ -57,7 +60,7 @@ export interface OrderAnswer extends Success<typeof whyOrder> {
   readonly access: ReadonlyArray<Check>
 }
 
-/** What a person may do with an order, and why the rest not. */
+/** Explains what a person may do with an order, and why not the rest. */
 export const explainOrderTo = Effect.fnUntraced(function* (login: string, dhNo: string, at?: ReadInstant) {
   const user = yield* userNamed(login)
   const answer = yield* atInstant(explainOrderVerbs({ dhNo }, callerFor(user)), at)
@@ -66,14 +69,14 @@ export const explainOrderTo = Effect.fnUntraced(function* (login: string, dhNo: 
   return orderAnswer
 })
 
-/** Whether nothing stands in the way of ordering that; of an order, whether there is anything they may do with it. */
+/** Returns whether the material can be ordered or, for an order, whether any action is allowed. */
 export const isAllowed = (answer: MaterialAnswer | OrderAnswer): boolean =>
   mayOrder(answer.access) &&
   ('verbs' in answer
     ? answer.verbs.some(verb => verb.isAllowed)
     : answer.isAllowed && answer.materials.every(material => material.isAllowed))
 
-/** The person's rights over all shops: what stands between them and this one is told beside. */
+/** Returns a caller with the person's rights over all shops; access to the shop is reported separately. */
 const callerFor = (user: Account, language: Language = 'zh'): Caller => ({
   userId: user.userId,
   name: user.name,
@@ -91,7 +94,7 @@ const atInstant = <A, E, R>(work: Effect.Effect<A, E, R>, at: ReadInstant | unde
     return yield* Effect.provideService(work, Clock.Clock, standingAt(yield* Clock.Clock, at(zone)))
   })
 
-/** A clock that stands at an instant, as it was or will be. */
+/** A clock that is fixed at an instant. */
 const standingAt = (clock: Clock.Clock, instant: Instant): Clock.Clock => ({
   currentTimeMillisUnsafe: () => instant,
   currentTimeMillis: Effect.succeed(instant),

@@ -3,7 +3,7 @@ import type { Caller, Scope } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { Orders } from '../ports/orders.ts'
 
-/** Loads an order of the caller's scope; fails with NOT_FOUND where there is none in it. */
+/** Loads an order of the caller's scope; fails with NOT_FOUND if the scope has none with this number. */
 export const loadOrder = Effect.fnUntraced(function* (caller: Pick<Caller, 'scope'>, dhNo: string) {
   const order = yield* (yield* Orders).find(caller.scope, dhNo)
   return order ?? (yield* notFound(`order ${dhNo}`))

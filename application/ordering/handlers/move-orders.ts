@@ -7,8 +7,8 @@ import { type OrderMove, ordersMoved } from '../events.ts'
 import { type FrozenLine, type NewOrder, Orders, type OrderTransition } from '../ports/orders.ts'
 
 /**
- * Moves orders along the status table, logs each step and tells the subscribers. These three functions alone call the writes
- * of `Orders` that log a step (test/house/moves.test.ts), so that no step goes unannounced.
+ * Moves orders along the status table, logs each transition and publishes it. Only these three functions call the
+ * writes of `Orders` that log a transition (test/house/moves.test.ts), so that every transition is published.
  */
 export const moveOrders = Effect.fnUntraced(function* (transitions: ReadonlyArray<OrderTransition>) {
   if (transitions.length === 0) return
@@ -16,7 +16,7 @@ export const moveOrders = Effect.fnUntraced(function* (transitions: ReadonlyArra
   yield* publish(ordersMoved, transitions.map(moveOf))
 })
 
-/** Submits an order: numbers the submission and freezes its lines at their rules and prices of this moment. */
+/** Submits an order: numbers the submission and freezes its lines with their current rules and prices. */
 export const submitOrderLines = Effect.fnUntraced(function* (
   transition: OrderTransition,
   lines: ReadonlyArray<FrozenLine>,
@@ -27,7 +27,7 @@ export const submitOrderLines = Effect.fnUntraced(function* (
   yield* publish(ordersMoved, [{ ...move, submissionNo: move.submissionNo + 1 }])
 })
 
-/** Creates an order; null when there is one of its day and type that is to be opened instead. */
+/** Creates an order; returns null if its day and type already have an order to open instead. */
 export const createOrder = Effect.fnUntraced(function* (shop: ShopInScope, order: NewOrder, actor: Actor, at: number) {
   const created = yield* (yield* Orders).create(shop, order, actor, at)
   if (!created) return null

@@ -12,7 +12,7 @@ import { shownOrders } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
 import { urgentStatus } from './urgent/application.ts'
 
-/** Asked every 10 s by every open order centre: one glance, unless something it shows has changed. */
+/** Polled every 10 s by every open order centre: one cheap query unless something shown has changed. */
 export const getCentreChanges = handler(
   orderCentreContract.getCentreChanges,
   Effect.fnUntraced(function* (payload, caller) {
@@ -37,7 +37,7 @@ export const getCentreChanges = handler(
   }),
 )
 
-/** A refusal tells the moment at which it was given, which is no change. */
+/** Refusals contain the time at which they were made, which must not count as a change. */
 const stableRule = ({ earlier, ...rule }: DateRule) => [rule, ...earlier].map(withoutMoments)
 
 const withoutMoments = ({ routineRefusal, addOnRefusal, ...rule }: DayRule) => [

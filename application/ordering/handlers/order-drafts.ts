@@ -3,13 +3,13 @@ import { sumFen } from '../../../domain/kernel/money.ts'
 import { carriesFees, noFees } from '../../../domain/ordering/cart/fees.ts'
 import { type OrderDraft, type OrderInScope, Orders } from '../ports/orders.ts'
 
-/** An order as it is shown: one without submitted lines with the kinds, materials and amount of its cart. */
+/** An order as displayed; without submitted lines it has the kinds, materials and amount of its cart. */
 export type ShownOrder<O extends OrderInScope = OrderInScope> = O & {
-  /** Its lines and figures are those of a cart that was not submitted. */
+  /** Whether its lines and amounts come from a cart that was not submitted. */
   readonly isDraft: boolean
 }
 
-/** Orders with the figures that they are shown with; the carts are read for those alone that have no submitted lines. */
+/** Returns orders with their displayed amounts; carts are read only for orders without submitted lines. */
 export const shownOrders = Effect.fnUntraced(function* <O extends OrderInScope>(orders: ReadonlyArray<O>) {
   const unsubmitted = orders.filter(({ kinds }) => kinds === 0)
   const drafts = unsubmitted.length === 0 ? none : yield* (yield* Orders).drafts(unsubmitted)
@@ -21,7 +21,7 @@ export const shownOrders = Effect.fnUntraced(function* <O extends OrderInScope>(
 
 const none: ReadonlyMap<string, OrderDraft> = new Map()
 
-/** What the order would cost if it were submitted as it is [F1, F4]. */
+/** Returns what the order would cost if it were submitted now [F1, F4]. */
 const figuresOf = ({ kinds, firstMaterials, goods, ...rule }: OrderDraft, { orderType }: OrderInScope) => {
   const { serviceFee, carFee } = carriesFees(orderType) ? rule : noFees
   return {

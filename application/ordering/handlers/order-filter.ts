@@ -9,7 +9,7 @@ import type { OrderFilter } from '../ports/orders.ts'
 
 const longestRangeDays = 366
 
-/** The filters of the list as the stores take them; a list that is given but empty finds nothing. */
+/** Converts the list's filters for the store; an empty array matches nothing. */
 export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'order.counts'>>) {
   const { purchaseDateStart: start, purchaseDateEnd: end } = payload
   if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
@@ -28,11 +28,11 @@ export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNa
   return filter
 })
 
-/** The numbers of a text with any separator between them; an empty text filters nothing, separators alone find nothing. */
+/** Returns the numbers in a text with any separators. An empty text means no filter; separators alone match nothing. */
 export const numbersIn = (text: string | undefined): ReadonlyArray<string> | undefined =>
   text?.trim() ? text.split(/[\s,，;；、]+/).filter(number => number !== '') : undefined
 
-/** A tab narrows what the status filter already allows. */
+/** Restricts the filter to a tab of the list. */
 export function narrowedTo(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
   if (group === 'th') return { ...filter, hasReturn: true }
   const statuses: ReadonlyArray<string> | null = group && group !== 'all' ? statusesOf(group) : null

@@ -17,7 +17,7 @@ import { wordsIn } from '../../platform/words-in.ts'
 import type { FollowedOrder, FoundLine, RefundRow, ReturnRow, ShipmentRow } from '../ports/order-tracking.ts'
 import { pictureUrl } from './sheet.ts'
 
-/** The lines that were asked for, each with what became of it. */
+/** Returns the requested lines, each with its delivery. */
 export const orderLines = (followed: FollowedOrder, language: Language) => {
   const { order, lines } = followed
   const fees = order.businessCode === 'C' ? lineFees(lines, moneyOf(followed)) : null
@@ -57,7 +57,7 @@ const orderLine = (line: FoundLine, fees: LineFees | null, { order, shipments }:
   }
 }
 
-/** Says on the line what was shipped in its place. */
+/** Returns a text that names the substitutes shipped for a line; null if there are none. */
 const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, language: Language): string | null => {
   const replacements = shipments.flatMap(({ lines }) => lines.filter(({ replaces }) => replaces === code))
   if (replacements.length === 0) return null
@@ -65,7 +65,10 @@ const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, languag
   return say([`由 ${replacementTexts.join('、')} 替换`, `Replaced by ${replacementTexts.join(', ')}`], language)
 }
 
-/** What others told has come back, that of the fees left out: they belong to no line. What was paid here tells it by line. */
+/**
+ * Sums the refunds that other systems reported, without fees, which belong to no line. Refunds made here are stored per
+ * line.
+ */
 const moneyOf = ({ order, refunds }: FollowedOrder) => {
   const done = refunds.filter(({ status, tradeOrderNo }) => status === 'REFUND_SUCCESS' && tradeOrderNo === null)
   return {
@@ -117,7 +120,7 @@ export const pofThOrderLine = ({ thNo, appliedAt, thStatus }: ReturnRow, zone: s
   thStatusName: wordsIn(returnStatuses, thStatus, language),
 })
 
-/** What was shipped in place of what, with the difference in price [F5]; null where nothing was. */
+/** Returns the substitutes with their difference in price [F5]; null if there are none. */
 export const materialReplaceDetail = ({ order, lines, shipments }: FollowedOrder) => {
   const showsPrices = order.businessCode === 'C'
   const ordered = new Map(lines.map(line => [line.materialCode, line]))

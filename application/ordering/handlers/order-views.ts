@@ -22,7 +22,7 @@ import type { ShownOrder } from './order-drafts.ts'
 import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-tracking-views.ts'
 import { showsPrices } from './shows-prices.ts'
 
-/** What every view of an order begins with: card, list row, detail header. */
+/** Returns the head of an order in every view: card, list row and detail header. */
 export const orderCard = (order: ShownOrder, language: Language) => ({
   dhNo: order.dhNo,
   bizStatus: order.status,
@@ -50,14 +50,14 @@ export const orderCard = (order: ShownOrder, language: Language) => ({
   tradeOrderNo: order.tradeOrderNo,
 })
 
-/** A row of the list, with the numbers of the documents that follow the order. */
+/** Returns a row of the list, with the numbers of the order's documents. */
 export const orderRow = (order: ShownOrder & OrderDocuments, language: Language) => ({
   ...orderCard(order, language),
   shOrderLines: order.receipts,
   pofThOrderLines: order.returns,
 })
 
-/** A followed order with the figures that it is shown with. */
+/** A tracked order with its displayed amounts. */
 export type ShownFollowed = FollowedOrder & { readonly order: ShownOrder }
 
 interface Now {
@@ -139,7 +139,7 @@ function paymentDetail({ order, log, payment }: FollowedOrder, language: Languag
   }
 }
 
-/** By which settlement and payment it was paid, from which account, and by whom. */
+/** Returns the settlement and payment of the order, with account and payer. */
 const paidBy = (payment: OrderPayment, language: Language) => ({
   paymentBatchNo: payment.batchNo,
   payer: payment.payer,
@@ -149,7 +149,7 @@ const paidBy = (payment: OrderPayment, language: Language) => ({
   paymentNo: payment.paymentNo,
 })
 
-/** Where no trade tells, the log does: who began the payment that went through, and when it did. */
+/** Without a trade, takes payer and time of the payment from the order's log. */
 const paid = (log: FollowedOrder['log']) => {
   const at = log.findLastIndex(({ event }) => event === 'pay')
   const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')
@@ -173,12 +173,14 @@ const revokeText = ([zh, en]: Text): Text => [
 const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string =>
   say(payByWords(paymentTimes(order), soonWords(now, zone)), language)
 
-/** The ways of the materials, that of the most lines first, then those that only a shipment came by [S22]. */
+/**
+ * Returns the delivery modes of the materials, the most frequent first, then those that only occur in a shipment [S22].
+ */
 const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipments']): ReadonlyArray<string> => [
   ...new Set([...waysOf(lines), ...waysOf(shipments)]),
 ]
 
-/** The way of the most lines, and all of them; none while nothing is ordered. */
+/** Returns the main delivery mode and all of them; null and none while nothing is ordered. */
 export const comingBy = (modes: ReadonlyArray<string>, language: Language) => {
   const modeOptions = modes.map(code => ({ code, msg: wordsIn(deliveryModes, code, language) }))
   return { deliveryMode: modes[0] ?? null, deliveryModeName: modeOptions[0]?.msg ?? null, deliveryModes: modeOptions }

@@ -37,7 +37,7 @@ export const getTemplate = handler(
   }),
 )
 
-/** Lines of nothing are left out, and of one material the last counts [N8]. */
+/** Zero quantities are left out, and the last line of a material counts [N8]. */
 export const saveTemplate = handler(
   orderingAidsContract.saveTemplate,
   Effect.fnUntraced(function* (payload, caller) {
@@ -89,7 +89,7 @@ export const getParLevels = handler(
   }),
 )
 
-/** Each level stands by itself: the last who set it is right. */
+/** Each level is set on its own; the last write wins. */
 export const putParLevels = handler(
   orderingAidsContract.putParLevels,
   Effect.fnUntraced(function* ({ shopJdeNo, levels }, caller: Caller) {

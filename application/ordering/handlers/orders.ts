@@ -45,7 +45,10 @@ export const getOrderLog = handler(
   }),
 )
 
-/** Locking fails over materials, by their codes; why an order is void is a code of ours, any other reason is what was typed. */
+/**
+ * A failed lock stores the codes of the materials; a cancellation stores one of our codes; any other reason is free
+ * text.
+ */
 const reasonIn = (event: keyof typeof eventWords, reason: string, language: Language): string => {
   if (event !== 'lock') return wordsIn(cancelReasons, reason, language)
   const codes = reason.split(',')

@@ -19,7 +19,10 @@ import { Loads } from '../ports/work.ts'
 import { loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
-/** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
+/**
+ * Returns the whole sheet of an order: the shared part of a shop group and day is encoded once, and the order's own
+ * data is added.
+ */
 export const getCartMaterials = readyHandler(
   cartContract.getCartMaterials,
   Effect.fnUntraced(function* (payload, { scope, language }) {
@@ -42,7 +45,7 @@ export const getCartMaterials = readyHandler(
 const encodeOrder = Schema.encodeSync(FormOrder)
 const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
 
-/** Nothing of a type that carries no fees; the rule of the shop says the rest [F4]. */
+/** Returns the fees of the order's rule; zero fees for order types without any [F4]. */
 const chargesOf = Effect.fnUntraced(function* ({ orderType, shopCode }: OrderInScope) {
   if (!carriesFees(orderType)) return noFees
   const shops = yield* Shops
@@ -79,7 +82,7 @@ const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
   'en without prices': new WeakMap(),
 }
 
-/** The beginning of a material's JSON, open for what its order adds; kept as long as the sheet itself is. */
+/** Returns the start of a material's JSON, to be completed per order; cached as long as the sheet. */
 const onSheet = (row: SheetRow, variant: SheetVariant): string => {
   const known = encoded[variant].get(row)
   if (known !== undefined) return known

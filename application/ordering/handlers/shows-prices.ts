@@ -1,4 +1,4 @@
 import type { OrderInScope } from '../ports/orders.ts'
 
-/** Prices are told of an order of business C alone (third document, section 5) [F6]. */
+/** Returns whether prices are shown: only for orders of business C (third document, section 5) [F6]. */
 export const showsPrices = ({ businessCode }: Pick<OrderInScope, 'businessCode'>): boolean => businessCode === 'C'

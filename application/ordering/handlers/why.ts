@@ -26,7 +26,7 @@ import { ruleFacts, startFacts } from './calendar.ts'
 import { sheetOf } from './cart.ts'
 import { loadOrder } from './guards.ts'
 
-/** The checks behind ordering for a shop on a day, and behind each material that is meant. */
+/** Returns the checks for ordering for a shop on a day, and for each matching material. */
 export const explainShopMaterial = handler(
   whyContract.whyMaterial,
   Effect.fnUntraced(function* (payload, caller) {
@@ -56,7 +56,7 @@ export const explainShopMaterial = handler(
   }),
 )
 
-/** What may be done with an order now, each verb by the rule and the right it needs. */
+/** Returns the actions on an order, each with the rule and the permission it requires. */
 export const explainOrderVerbs = handler(
   whyContract.whyOrder,
   Effect.fnUntraced(function* ({ dhNo }, caller) {
@@ -89,7 +89,7 @@ export const explainOrderVerbs = handler(
   }),
 )
 
-/** The right that submitting an order of a type needs; what head office places goes out by itself. */
+/** The permission code required to submit an order of each type; head office's orders are submitted automatically. */
 const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {
   NORMAL: submitRoutineOrder.permission,
   OVERTIME: submitAddOnOrder.permission,
@@ -98,7 +98,7 @@ const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {
   SRM_ZP: submitRoutineOrder.permission,
 }
 
-/** Reason and vouchers are asked for when the order is submitted; an urgent order is there because it was approved. */
+/** Placeholders: reason and vouchers are entered at submission, and an urgent order exists only after approval. */
 const askedLater = ({ orderType, sqNo }: OrderInScope) => ({
   addOn: orderType === 'OVERTIME' ? { reason: '-', attachments: ['-'] } : null,
   urgent: sqNo === null ? null : ('SUCCESS' as const),
@@ -133,7 +133,10 @@ function explained(
   return { materialCode, materialName: name, isAllowed: mayOrder(checks), checks }
 }
 
-/** Names that begin as much like it as any does: what somebody who mistyped may have meant. */
+/**
+ * Returns the names of materials that share the longest prefix with the query: what a person who mistyped may have
+ * meant.
+ */
 const similarTo = Effect.fnUntraced(function* (query: string) {
   const materials = yield* Materials
   for (let length = query.length - 1; length > 0; length = Math.floor(length / 2)) {

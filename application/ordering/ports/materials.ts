@@ -6,14 +6,14 @@ import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { OrderInScope } from './orders.ts'
 
-/** What the shop has of a material, and what is on its way there. */
+/** The shop's stock of a material, and the quantity in transit to the shop. */
 export interface Stock {
   readonly materialCode: string
   readonly inShop: Thousandths
   readonly inTransit: Thousandths
 }
 
-/** A material of the chain beside the purchase rule of the shop's group, if there is one, and the price on a day. */
+/** A material with the purchase rule of the shop's group, if there is one, and its price on a day. */
 export interface MaterialAtShop {
   readonly materialCode: string
   readonly name: string
@@ -48,7 +48,7 @@ export interface Picture {
   readonly bytes: Uint8Array
 }
 
-/** A material as a search shows it. */
+/** A material as shown by a search. */
 export interface FoundMaterial {
   readonly materialCode: string
   readonly materialName: string
@@ -56,12 +56,14 @@ export interface FoundMaterial {
   readonly pictureHash: string | null
 }
 
-/** Materials, the sheet an order is filled from, and what is in stock and on its way. */
+/** Materials, the material sheet of orders, and stock on hand and in transit. */
 export class Materials extends Context.Service<
   Materials,
   {
     readonly search: (keyword: string, limit: number) => Effect.Effect<ReadonlyArray<FoundMaterial>>
-    /** Materials of the chain by code or by keyword, best match first, whether or not the shop may order them. */
+    /**
+     * Returns materials of the chain by code or by keyword, best match first, whether or not the shop may order them.
+     */
     readonly atShop: (
       shop: ShopInScope,
       on: Day,
@@ -73,11 +75,11 @@ export class Materials extends Context.Service<
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, SheetRow>>
-    /** The sheet of a shop's group on a day, for orders that are not there yet. */
+    /** Returns the sheet of a shop's group on a day, for orders that do not exist yet. */
     readonly sheetOn: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyMap<string, SheetRow>>
     readonly stock: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Stock>>
     readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitOrderRow>>
-    /** Categories that hold something the shop may order, parents before children. */
+    /** Returns the categories with materials that the shop may order, parents before children. */
     readonly categories: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<Category>>
     readonly picture: (hash: string) => Effect.Effect<Picture | null>
   }

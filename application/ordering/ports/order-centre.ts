@@ -3,16 +3,16 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-/** What a shop's order centre stands on, at one moment and in one statement. */
+/** The state that a shop's order centre depends on, read in one statement. */
 export interface CentreGlance {
   readonly shop: ShopInScope
   readonly zone: string
   readonly today: Day
-  /** Differs whenever an order or an application that the centre shows does. */
+  /** Changes whenever an order or an application shown by the centre does. */
   readonly state: string
 }
 
-/** The order centre at a glance: cheap enough to be asked by every shop every few seconds. */
+/** The order centre's change detection; cheap enough for every shop to poll every few seconds. */
 export class OrderCentre extends Context.Service<
   OrderCentre,
   { readonly glance: (scope: Scope, shopCode: string, now: number) => Effect.Effect<CentreGlance | null> }

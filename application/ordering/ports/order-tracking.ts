@@ -8,7 +8,7 @@ import type { LogRow, OrderInScope, OrderLineRow } from './orders.ts'
 
 export interface ShipmentLineRow {
   readonly materialCode: string
-  /** The material that was ordered, where this one stands in for it. */
+  /** The ordered material, if this one is its substitute; null otherwise. */
   readonly replaces: string | null
   readonly name: string
   readonly spec: string
@@ -23,7 +23,7 @@ export interface ShipmentRow {
   readonly batchNo: number
   readonly scmDeliveryNo: string | null
   readonly deliveryMode: string
-  /** The day that was planned; the transport may tell a moment, which is nearer to the truth. */
+  /** The planned day; the transport may report a more accurate time. */
   readonly expectArrivalDate: Day | null
   readonly expectArriveAt: number | null
   readonly shippedAt: number
@@ -54,7 +54,7 @@ export interface RefundRow {
   readonly shopReturnStatus: string | null
   readonly createdAt: number
   readonly completeAt: number | null
-  /** The goods in it; none where others told of the refund. */
+  /** The returned goods; empty for refunds reported by other systems. */
   readonly lines: ReadonlyArray<RefundLineRow>
 }
 
@@ -67,14 +67,14 @@ export interface RefundLineRow {
   readonly refundPromoFee: Fen
 }
 
-/** How the order was paid in its current trade. */
+/** The payment of the order in its current trade. */
 export interface OrderPayment {
   readonly batchNo: string
   readonly payer: string
   readonly businessModel: string
   readonly account: string | null
   readonly paidAt: number
-  /** None where subsidy paid for all of it. */
+  /** Null if subsidy paid for everything. */
   readonly paymentNo: string | null
 }
 
@@ -93,13 +93,13 @@ export interface TransportRow {
   readonly expressNo: string | null
 }
 
-/** A line, and whether the keyword that was asked for finds it. */
+/** A line, and whether it matches the keyword. */
 export interface FoundLine extends OrderLineRow {
   readonly paid: PaidLine | null
   readonly isFound: boolean
 }
 
-/** Under the trade that it is of: an order that was placed again is in another one, or in none yet. */
+/** A refund with its own trade: an order that was submitted again is in another one, or in none yet. */
 export interface OrderRefundRow
   extends Pick<RefundRow, 'refundFee' | 'refundPromoFee' | 'serviceFee' | 'carFee' | 'status'> {
   readonly tradeOrderNo: string | null
@@ -118,14 +118,14 @@ export interface FollowedOrder {
   readonly payment: OrderPayment | null
 }
 
-/** What became of orders once they were placed: shipments, returns, refunds. */
+/** What follows submitted orders: shipments, returns, refunds. */
 export class OrderTracking extends Context.Service<
   OrderTracking,
   {
     readonly detail: (scope: Scope, dhNo: string, keyword: string) => Effect.Effect<FollowedOrder | null>
-    /** The shipment of that number, or the last one. */
+    /** Returns the shipment with this number, or the latest one; null if there is none. */
     readonly transport: (order: OrderInScope, shNo: string | undefined) => Effect.Effect<TransportRow | null>
-    /** Keeps the first time that the replacements were read. */
+    /** Stores the first time that the substitutes were viewed. */
     readonly markReplaceRead: (order: OrderInScope, now: number) => Effect.Effect<void>
   }
 >()('OrderTracking') {}

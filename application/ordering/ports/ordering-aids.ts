@@ -13,7 +13,7 @@ export interface SourceLineRow extends CartQuantity {
 export interface LastOrderRow {
   readonly dhNo: string
   readonly purchaseDate: Day
-  /** It was filled and not submitted. */
+  /** Whether it was filled but not submitted. */
   readonly isDraft: boolean
 }
 
@@ -31,18 +31,18 @@ export interface ParLevelRow {
   readonly level: Thousandths
 }
 
-/** What a shop fills its orders from: its last order, its templates, and the stock it keeps. */
+/** Sources for filling an order: the shop's last order, its templates and its par levels. */
 export class OrderingAids extends Context.Service<
   OrderingAids,
   {
-    /** The order of the same shop and type that was placed last before this one. */
+    /** Returns the latest order of the same shop and type before this one; null if there is none. */
     readonly lastOrder: (order: OrderInScope) => Effect.Effect<LastOrderRow | null>
     readonly linesOf: (order: OrderInScope, dhNo: string) => Effect.Effect<ReadonlyArray<SourceLineRow>>
     readonly templates: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<TemplateRow>>
-    /** Holds the templates of a shop until the transaction ends. */
+    /** Locks the templates of a shop until the transaction ends. */
     readonly lockTemplates: (shop: ShopInScope) => Effect.Effect<void>
     readonly templateLines: (shop: ShopInScope, templateName: string) => Effect.Effect<ReadonlyArray<SourceLineRow>>
-    /** Writes a template with all its lines; false where another write of the name came first. */
+    /** Writes a template with all its lines; returns false if a concurrent write of the name came first. */
     readonly putTemplate: (
       shop: ShopInScope,
       template: {
@@ -61,7 +61,7 @@ export class OrderingAids extends Context.Service<
     ) => Effect.Effect<void>
     readonly deleteTemplate: (shop: ShopInScope, templateName: string) => Effect.Effect<void>
     readonly parLevels: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<ParLevelRow>>
-    /** Sets levels; one of 0 is removed. */
+    /** Sets levels; a level of 0 is removed. */
     readonly putParLevels: (
       shop: ShopInScope,
       levels: ReadonlyArray<Pick<ParLevelRow, 'materialCode' | 'level'>>,

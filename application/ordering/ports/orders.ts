@@ -36,7 +36,7 @@ export interface OrderInScope extends InScope {
   readonly approvedAt: number | null
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   readonly businessCode: string
-  /** The ways in which what was submitted comes, that of the most lines first; none before a submission. */
+  /** Delivery modes of the submitted lines, the most frequent first; empty before a submission. */
   readonly deliveryModes: ReadonlyArray<string>
   readonly orderSource: string
   readonly materialFee: Fen
@@ -49,15 +49,15 @@ export interface OrderInScope extends InScope {
   readonly firstMaterials: string
   readonly hasDifference: boolean
   readonly allShipped: boolean
-  /** Why it was ordered, and where the files that show it are served: add-on orders. */
+  /** Reason and voucher addresses of an add-on order. */
   readonly reason: string | null
   readonly attachments: ReadonlyArray<string>
   /** Kind and explanation of a main allocation. */
   readonly zpType: string | null
   readonly zpExplain: string | null
-  /** The application that an urgent order fills. */
+  /** The application that an urgent order fulfils; null for other orders. */
   readonly sqNo: string | null
-  /** When who submitted it read that materials were replaced. */
+  /** When the submitter viewed its substitutes; null if not yet. */
   readonly replaceReadAt: number | null
   readonly remark: string | null
   readonly rejectReason: string | null
@@ -66,9 +66,9 @@ export interface OrderInScope extends InScope {
   readonly submittedBy: string | null
   readonly submittedByName: string | null
   readonly submittedAt: number | null
-  /** The trade in which it is being paid, or was. */
+  /** The trade of its current or completed payment. */
   readonly tradeOrderNo: string | null
-  /** Which edition of all sheets was in force when the order was read; it counts every change of master data. */
+  /** The edition of the master data when the order was read; it increases with every change. */
   readonly sheetEdition: number
 }
 
@@ -80,13 +80,13 @@ export interface NewOrder {
   readonly opensAt: number
   readonly cutOffAt: number
   readonly graceMinutes: number
-  /** The application that an urgent order fills. */
+  /** The application that an urgent order fulfils. */
   readonly sqNo?: string
-  /** What head office allocates, and why; a shop's own order has none. */
+  /** Kind and explanation of head office's allocation; absent for a shop's own order. */
   readonly allocation?: { readonly zpType: string; readonly zpExplain: string }
 }
 
-/** The types of which a day has one order that starting again opens. */
+/** The order types with one order a day, which starting again opens. */
 export type ReopenedType = 'NORMAL' | 'OVERTIME'
 
 export interface OrderKey {
@@ -94,13 +94,13 @@ export interface OrderKey {
   readonly dhNo: string
 }
 
-/** The lines of an order as they are charged, and a digest of their materials and prices. */
+/** The lines of an order as charged, and a digest of their materials and prices. */
 export interface OrderContent {
   readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly amount: Fen; readonly isUsable: boolean }>
   readonly pricesDigest: string
 }
 
-/** One step of an order along the status table, with who took it and why. */
+/** A transition of an order in the status table, with its actor and reason. */
 export interface OrderTransition {
   readonly order: OrderInScope
   readonly event: OrderEvent
@@ -108,9 +108,9 @@ export interface OrderTransition {
   readonly actor: Actor
   readonly at: number
   readonly reason?: string | undefined
-  /** What the order costs from now on. */
+  /** The order's new charges. */
   readonly charges?: Charges | undefined
-  /** The trade that it is paid in from now on, and the subsidy that was deducted; none once the trade is over. */
+  /** The order's new trade and the subsidy deducted; null once the trade is over. */
   readonly assignment?: { readonly tradeOrderNo: string | null; readonly discount: Fen } | undefined
 }
 
@@ -156,7 +156,7 @@ export interface OrderFilter {
   readonly deliveryMode?: string | undefined
   readonly zpTypes?: ReadonlyArray<string> | undefined
   readonly payMethod?: string | undefined
-  /** Only orders of which something was returned. */
+  /** Only orders with a return. */
   readonly hasReturn?: true
 }
 
@@ -172,14 +172,14 @@ export interface OrderWithCart {
   readonly cart: ReadonlyArray<CartLineRow>
 }
 
-/** What the cart of an order comes to that has no submitted lines, with the fees that its rule would charge. */
+/** The amounts of the cart of an order without submitted lines, with the fees of its rule. */
 export interface OrderDraft extends RuleFees {
   readonly kinds: number
   readonly firstMaterials: string
   readonly goods: Fen
 }
 
-/** The numbers of what follows an order: its receipts with their differences, its returns. */
+/** The numbers of an order's documents: its receipts with their differences, and its returns. */
 export interface OrderDocuments {
   readonly receipts: ReadonlyArray<{ readonly shNo: string; readonly scNo: string | null }>
   readonly returns: ReadonlyArray<{ readonly thNo: string }>
@@ -197,46 +197,51 @@ export interface Charges {
   readonly car: Fen
 }
 
-/** Orders with their carts, lines and log. Every way in takes a scope; the rest takes an order found through one. */
+/** Orders with their carts, lines and log. Methods take a scope, or an order that was found through one. */
 export class Orders extends Context.Service<
   Orders,
   {
     readonly find: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
-    /** Several of the scope, by shop and number; those that are not there are left out. */
+    /** Returns those of the orders that are in scope, by shop and number. */
     readonly findAll: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Finds and locks the order until the transaction ends; read the clock only after this. */
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
-    /** Several of the scope and others besides, in the order of their keys, so that two who hold some of the same do not wait crosswise. */
+    /** Locks orders of the scope and the given others in key order, to avoid deadlocks. */
     readonly lockAll: (
       scope: Scope,
       dhNos: ReadonlyArray<string>,
       besides?: ReadonlyArray<OrderKey>,
     ) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** The same with its cart, as it is now that nobody else can write to it. */
+    /** Locks the order and returns it with its cart, read after the lock. */
     readonly lockWithCart: (scope: Scope, dhNo: string) => Effect.Effect<OrderWithCart | null>
-    /** Creates the order with its first log row, or answers null when there is one that is to be opened instead. */
+    /** Creates the order with its first log row; returns null if there is one to open instead. */
     readonly create: (
       shop: ShopInScope,
       order: NewOrder,
       actor: Actor,
       now: number,
     ) => Effect.Effect<OrderInScope | null>
-    /** The order of a day that starting again opens: the live routine one, the add-on one not submitted yet [S4, S15]. */
+    /**
+     * Returns the existing order of a day that starting again opens: the current routine one, or the add-on one not
+     * submitted yet [S4, S15].
+     */
     readonly opened: (
       shop: ShopInScope,
       orderType: ReopenedType,
       purchaseDate: Day,
     ) => Effect.Effect<OrderInScope | null>
     /**
-     * Orders of a day, and those of dates before `today` whose cut-off is on that day (spec 4.2); without the urgent
-     * ones, which have a list of their own.
+     * Returns orders of a day, and orders of dates before `today` whose cut-off is on that day (spec 4.2); without
+     * urgent orders, which have a list of their own.
      */
     readonly ofDay: (shop: ShopInScope, day: Day, today: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** Urgent orders that are under way, and those of the day; the latest first. */
+    /** Returns urgent orders in progress and those of the day, latest first. */
     readonly urgent: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
+    /**
+     * Moves orders with one guarded UPDATE and logs each; a status that changed in between is a defect of the caller.
+     */
     readonly transition: (turns: ReadonlyArray<OrderTransition>) => Effect.Effect<void>
-    /** The turn of a submission, which gets its number, with its lines as they are, their rules and prices of that moment. */
+    /** Submits an order: numbers the submission and stores its lines with their current rules and prices. */
     readonly submit: (
       transition: OrderTransition,
       lines: ReadonlyArray<FrozenLine>,
@@ -244,13 +249,15 @@ export class Orders extends Context.Service<
     ) => Effect.Effect<void>
     readonly unfreeze: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
-    /** What each order is made of, by its number, in the order of the lines. */
+    /** Returns the content of each order by number, in the order of the lines. */
     readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>
-    /** By number, what is in the carts of orders without submitted lines; an empty cart has none. */
+    /** Returns the cart totals of orders without submitted lines, by number; empty carts are left out. */
     readonly drafts: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderDraft>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>
-    /** A page of the orders that the filter finds, newest purchase date first, and how many it finds, to 10,000. */
-    /** Sorted by a column, or newest purchase date first; no order comes on two pages. */
+    /**
+     * Returns a page of the matching orders and their total, capped at 10,000. Sorted by a column, by default newest
+     * purchase date first; no order appears on two pages.
+     */
     readonly page: (
       scope: Scope,
       filter: OrderFilter,
@@ -259,10 +266,13 @@ export class Orders extends Context.Service<
       sort?: Sort<OrderSort>,
     ) => Effect.Effect<OrderPage>
     readonly count: (scope: Scope, filter: OrderFilter) => Effect.Effect<number>
-    /** How many orders of each status the filter finds. */
+    /** Returns the number of matching orders of each status. */
     readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>
     readonly cart: (order: OrderInScope) => Effect.Effect<ReadonlyArray<CartLineRow>>
-    /** Writes cart lines, each one version up, and the cart one version up, over the cart of the order's version alone. */
+    /**
+     * Writes cart lines, increments their versions and that of the cart; only if the cart still has the order's
+     * version.
+     */
     readonly putCart: (
       order: OrderInScope,
       lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,
@@ -270,7 +280,7 @@ export class Orders extends Context.Service<
       now: number,
     ) => Effect.Effect<void>
     readonly putRemark: (order: OrderInScope, remark: string | null) => Effect.Effect<void>
-    /** Orders whose cut-off or grace has passed, locked, at most `limit`; rows another process holds are left to it. */
+    /** Locks orders whose cut-off or grace has passed, at most `limit`; skips rows locked by another process. */
     readonly lockDue: (now: number, limit: number) => Effect.Effect<ReadonlyArray<OrderInScope>>
   }
 >()('Orders') {}

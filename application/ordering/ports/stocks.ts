@@ -2,32 +2,35 @@ import { Context, type Effect } from 'effect'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { OrderInScope } from './orders.ts'
 
-/** What leaves, and which of the order's materials it was promised as: another one where it stands in for it. */
+/** A shipped material, and the ordered material whose reservation it consumes, which differs for a substitute. */
 export interface Leaving {
   readonly materialCode: string
   readonly promisedAs: string
   readonly quantity: Thousandths
 }
 
-/** Warehouse stock, and what of it is promised to submitted orders. */
+/** Warehouse stock and its reservations for submitted orders. */
 export class Stocks extends Context.Service<
   Stocks,
   {
-    /** Promises the order's lines; a second call for the same order changes nothing. */
+    /** Reserves the order's lines; a second call for the same order changes nothing. */
     readonly lock: (order: OrderInScope) => Effect.Effect<void>
-    /** Takes what leaves out of the warehouse and out of the order's promises; with its last batch no promise is left. */
+    /**
+     * Deducts the shipped quantities from the stock and from the order's reservations; the last batch releases the
+     * rest.
+     */
     readonly ship: (order: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => Effect.Effect<void>
     readonly release: (order: OrderInScope) => Effect.Effect<void>
     /**
-     * Holds the stock of a material until the transaction ends, so that counts of it come one after the other. Returns null
+     * Locks the stock of a material until the transaction ends, so that concurrent counts are serialised. Returns null
      * if there is no such material; `onHand` is null if its stock was never entered.
      */
     readonly hold: (materialCode: string) => Effect.Effect<{ readonly onHand: Thousandths | null } | null>
-    /** Whether a person has corrected the stock of the material after that instant. */
+    /** Returns whether a person has corrected the stock of the material after this instant. */
     readonly isCorrectedAfter: (materialCode: string, instant: number) => Effect.Effect<boolean>
-    /** Sets what is on hand of a material that is held. */
+    /** Sets the stock on hand of a locked material. */
     readonly count: (materialCode: string, onHand: Thousandths) => Effect.Effect<void>
-    /** What may still be promised of each material; at most a second old, but for what this process itself promised. */
+    /** The unreserved quantity of each material; up to a second old, except for reservations of this process. */
     readonly available: Effect.Effect<ReadonlyMap<string, Thousandths>>
   }
 >()('Stocks') {}

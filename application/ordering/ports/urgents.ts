@@ -21,7 +21,7 @@ export interface UrgentInScope extends UrgentForm {
   readonly shopName: string
   readonly purchaseDate: Day
   readonly rejectReason: string | null
-  /** The order that its approval opened, with what it may be filled until. */
+  /** The order that its approval created, and its filling deadline; null before. */
   readonly dhNo: string | null
   readonly orderStatus: OrderStatus | null
   readonly finishAt: number | null
@@ -37,7 +37,7 @@ export interface NewUrgent extends UrgentForm {
   readonly purchaseDate: Day
 }
 
-/** One step of an application along its table, with who took it and why. */
+/** A transition of an application, with its actor and reason. */
 export interface UrgentTransition {
   readonly application: UrgentInScope
   readonly event: UrgentEvent
@@ -45,7 +45,7 @@ export interface UrgentTransition {
   readonly actor: Actor
   readonly at: number
   readonly reason?: string
-  /** What it says from now on, sent for this day. */
+  /** The new form, submitted for this day. */
   readonly form?: UrgentForm & { readonly purchaseDate: Day }
   readonly dhNo?: string
 }
@@ -58,25 +58,27 @@ export interface UrgentLogRow {
   readonly reason: string | null
 }
 
-/** Applications for urgent orders, and what a shop may apply for. */
+/** Applications for urgent orders, and the terms for them. */
 export class Urgents extends Context.Service<
   Urgents,
   {
-    /** What the group of the shop allows; the usual terms where it has no rule for urgent orders. */
+    /** Returns the terms of the shop's group; the default terms if it has no rule for urgent orders. */
     readonly terms: (shop: ShopInScope) => Effect.Effect<UrgentTerms>
     readonly find: (scope: Scope, shopCode: string, sqNo: string) => Effect.Effect<UrgentInScope | null>
-    /** Finds and holds the application until the transaction ends. */
+    /** Finds the application and locks it until the transaction ends. */
     readonly lock: (scope: Scope, shopCode: string, sqNo: string) => Effect.Effect<UrgentInScope | null>
-    /** Holds the applications of a shop's day until the transaction ends, so that they can be counted [U2]. */
+    /** Locks the applications of a shop's day until the transaction ends, so that they can be counted [U2]. */
     readonly holdDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<void>
-    /** Applications that count for the day, but for one [U2]. */
+    /** Returns the number of applications that count for the day, except one [U2]. */
     readonly count: (shop: ShopInScope, purchaseDate: Day, except: string | null) => Effect.Effect<number>
     readonly create: (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number) => Effect.Effect<void>
-    /** Moves an application by one guarded UPDATE and logs it. */
+    /** Moves an application with one guarded UPDATE and logs it. */
     readonly transition: (transition: UrgentTransition) => Effect.Effect<void>
-    /** What still asks for somebody: to be reviewed, rejected, or approved and not filled yet; the latest first. */
+    /**
+     * Returns applications that need action, latest first: to be reviewed, rejected, or approved and not filled yet.
+     */
     readonly live: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<UrgentInScope>>
-    /** Applications to be reviewed, the oldest first. */
+    /** Returns applications to be reviewed, oldest first. */
     readonly toReview: (scope: Scope, limit: number) => Effect.Effect<ReadonlyArray<UrgentInScope>>
     readonly log: (application: UrgentInScope) => Effect.Effect<ReadonlyArray<UrgentLogRow>>
   }

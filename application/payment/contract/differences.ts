@@ -11,7 +11,7 @@ import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.t
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
-/** Captures that differ from what was asked for, and what finance decides of them. */
+/** Captures that differ from the requested amount, and finance's decisions on them. */
 const ofFinance = { service: 'pom', permission: 'DH0020' } as const
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) =>
@@ -43,7 +43,7 @@ const DifferenceRow = Schema.Struct({
 })
 export type DifferenceRow = typeof DifferenceRow.Type
 
-/** The columns by which each tab is sorted; `difference` is what came less what was asked for. */
+/** The sort columns of each tab; `difference` is captured less requested. */
 export const differenceSorts = [
   'paymentOrderNo',
   'entityName',

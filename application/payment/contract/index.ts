@@ -8,7 +8,7 @@ import { tradeEndpoints } from './trade.ts'
 import { tradeViewEndpoints } from './trade-views.ts'
 import { transferEndpoints } from './transfer.ts'
 
-/** Every remote call about payment, in the order in which one is paid. */
+/** Every remote call about payment, in the order of the payment process. */
 export const paymentEndpoints = [
   ...pendingEndpoints,
   ...settlementEndpoints,

@@ -16,7 +16,7 @@ import {
   Yuan,
 } from '../../platform/wire.ts'
 
-/** Orders that wait to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
+/** Orders to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
 const pom = { service: 'pom' } as const
 const looking = { ...pom, permission: 'P003046', mutates: false } as const
 /** From the pending page or from one order (spec 000 section 4.1). */
@@ -26,7 +26,7 @@ const EntityCode = RequiredText(32)
 const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
   Schema.Array(item).check(Schema.isMaxLength(most))
 
-/** The days on which the orders were submitted; without one the last 7. */
+/** The days on which the orders were submitted; by default the last 7. */
 const submitted = { startTime: Asked(AskedDay), endTime: Asked(AskedDay) }
 const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
 
@@ -72,7 +72,7 @@ export const getPendingOverview = endpoint({
       Schema.Struct({ entityCode: Schema.String, entityName: Schema.String, waitPayOrderNum: Count }),
     ),
     isSingleEntity: Schema.Boolean,
-    /** How the chain can be paid; empty where nobody collects. */
+    /** The payment methods of the chain; empty if it collects no payments. */
     paymentMethodNos: Schema.Array(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>)),
   }),
   refusals: rangeRefusals,
@@ -88,7 +88,7 @@ export const listPendingShops = endpoint({
     Schema.Struct({
       shopJdeNo: Schema.String,
       shopName: Schema.String,
-      /** The same under the names of the ledger. */
+      /** The same values under the names of the ledger. */
       shopId: Schema.String,
       storeName: Schema.String,
     }),
@@ -101,11 +101,11 @@ const PendingOrderView = Schema.Struct({
   orderType: Schema.String,
   orderTypeName: Schema.String,
   orderedAt: Instant,
-  /** When it should be paid, told as a day and a time. */
+  /** The payment deadline as text with day and time. */
   purchaseEndAtText: Schema.String,
-  /** What follows it: until when it can still be paid before it is voided; null where there is no grace. */
+  /** The end of the grace period, after which it is voided, as text; null if there is no grace. */
   payByText: Schema.NullOr(Schema.String),
-  /** When it is void unless it is paid: the grace is in it. */
+  /** When the order is voided if unpaid, including the grace period. */
   payBy: Instant,
   isOverdue: Schema.Boolean,
   isTodayPay: Schema.Boolean,
@@ -129,7 +129,7 @@ const ofEntity = {
   orderTypes: Schema.optionalKey(listOf(Text(16), 10)),
 }
 
-/** All of one payer's, so that every column is sorted by; a shop's orders stay together. */
+/** Every column can be sorted, because the list is limited to one payer; a shop's orders stay together. */
 export const pendingSorts = ['shopName', 'dhNo', 'orderedAt', 'payBy', 'payableFee'] as const
 export type PendingSort = (typeof pendingSorts)[number]
 
@@ -156,8 +156,8 @@ const PlanView = Schema.Struct({
   accountSubsidy: Yuan,
   deductionRatio: Count,
   /**
-   * Against taking the orders by their deadlines: more subsidy, more orders paid in time, cash not yet needed; below nothing
-   * where it is less.
+   * Compared with paying the orders by deadline: more subsidy, more orders paid in time, cash not needed yet; negative
+   * if less.
    */
   gain: Schema.Struct({ subsidy: Yuan, saved: Schema.Int, cashKept: Yuan }),
 })
@@ -224,7 +224,7 @@ export const findAllocationTrade = endpoint({
   payload: Schema.Struct({ shopJdeNos: listOf(ShopCode, 500) }),
   success: Schema.Struct({
     tradeOrderNo: Schema.NullOr(Schema.String),
-    /** The first unpaid main allocation while none is in a trade. */
+    /** The first unpaid main allocation, if none is in a trade. */
     dhNo: Schema.optionalKey(Schema.NullOr(Schema.String)),
   }),
   refusals: [],

@@ -3,7 +3,7 @@ import { type DayState, dayStates, type ExceptionKind, exceptionKinds } from '..
 import { endpoint } from '../../platform/endpoint.ts'
 import { AskedDay, Count, DayText, Instant, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
-/** The bills of payment providers held against trades and ledger (RELIABILITY scoreboard 5). */
+/** Reconciles the bills of payment providers with trades and ledger (RELIABILITY scoreboard 5). */
 const reconciliation = { service: 'pom', permission: 'DH0010' } as const
 
 export const Provider = Schema.Literals(['sandbox', 'offline', 'wechat'])
@@ -12,7 +12,7 @@ const Way = Schema.Literals(['PAYMENT', 'REFUND'])
 const Kind = Schema.Literals(Object.keys(exceptionKinds) as ReadonlyArray<ExceptionKind>)
 const maybeYuan = Schema.NullOr(Yuan)
 
-/** In minus out. */
+/** Incoming minus outgoing amounts. */
 const totals = { billed: Yuan, done: Yuan, entered: Yuan }
 
 export const ReconciledDay = Schema.Struct({
@@ -48,7 +48,7 @@ export type ReconcileException = typeof ReconcileException.Type
 
 const DayDetail = Schema.Struct({ ...ReconciledDay.fields, exceptionList: Schema.Array(ReconcileException) })
 
-/** The columns by which the days are sorted; a month at most is asked for. */
+/** The columns by which the days can be sorted; at most one month is requested. */
 export const daySorts = ['day', 'lines', 'exceptions', 'billed', 'done', 'entered', 'fetchedAt'] as const
 
 export const listReconciledDays = endpoint({

@@ -16,7 +16,7 @@ export const RefundItem = Schema.Struct({
   attachType: Schema.String,
   attachTypeName: Schema.String,
   attachOrderNo: Schema.String,
-  /** Cash in all, with the service and special-car fees in it. */
+  /** Total cash, including its service and special-car fees. */
   refundFee: Yuan,
   refundPromoFee: Yuan,
   carFee: Yuan,
@@ -30,7 +30,7 @@ export const RefundItem = Schema.Struct({
   shopReturnStatus: Schema.NullOr(Schema.String),
   showRefundStatus: Schema.String,
   showRefundStatusName: Schema.String,
-  /** The goods in it; none where others told of the refund. */
+  /** The returned goods; empty for refunds reported by other systems. */
   lines: Schema.Array(RefundLine),
 })
 export type RefundItem = typeof RefundItem.Type
@@ -57,15 +57,15 @@ export const getRefunds = endpoint({
 })
 export type Refunds = (typeof getRefunds)['success']['Type']
 
-/** What went back of a trade, or is on its way (spec 001, sections 3 and 7). */
+/** A completed or pending refund of a trade (spec 001, sections 3 and 7). */
 const TradeRefund = Schema.Struct({
   ...RefundItem.fields,
   currencySymbol: Schema.String,
-  /** The order that it is of; none for money that came when the trade was over. */
+  /** The refunded order; null for money that arrived after the trade was over. */
   dhNo: Schema.NullOr(Schema.String),
   shopJdeNo: Schema.NullOr(Schema.String),
   shopName: Schema.NullOr(Schema.String),
-  /** What stands against it at the provider, for who reconciles. */
+  /** The provider's last error, for reconciliation; null if there is none. */
   lastError: Schema.NullOr(Schema.String),
 })
 export type TradeRefund = typeof TradeRefund.Type

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { paymentForbidden } from '../../platform/failure.ts'
 import { Count, Instant, OrderNumber, RequiredText, Units, Yuan } from '../../platform/wire.ts'
 
-/** A settlement on its way to a trade (spec 001 sections 2, 3, 7). */
+/** A settlement before it becomes a trade (spec 001 sections 2, 3, 7). */
 const settling = { service: 'pom', permission: 'P003047' } as const
 
 const gone = [
@@ -29,7 +29,7 @@ const changed = [
   'SUBSIDY_BALANCE_CHANGED',
 ] as const
 
-/** An order of a settlement: what it costs, and how much of that the subsidy pays. */
+/** An order of a settlement: its cost, and the part that the subsidy pays. */
 const SettledOrder = Schema.Struct({
   dhNo: Schema.String,
   orderType: Schema.String,
@@ -52,16 +52,16 @@ const SettledShop = Schema.Struct({
 export type SettledShop = typeof SettledShop.Type
 
 const Subsidy = Schema.Struct({
-  /** What is deducted, or would be, were it switched on. */
+  /** The deduction, or what it would be if the subsidy is switched off. */
   subsidyDeductionFee: Yuan,
-  /** What is left on the account after that. */
+  /** The balance of the account after that deduction. */
   subsidyRestFee: Yuan,
   accountSubsidy: Yuan,
-  /** What is deducted of this settlement; nothing where it is switched off. */
+  /** The actual deduction of this settlement; 0 if the subsidy is switched off. */
   useSubsidyFee: Yuan,
   /** In hundredths of a percent. */
   deductionRatio: Count,
-  /** The formula, before the balance is asked. */
+  /** The limit by the formula, before the balance is considered. */
   limitFee: Yuan,
   unusableMaterialFee: Yuan,
   unusableFee: Yuan,
@@ -69,7 +69,7 @@ const Subsidy = Schema.Struct({
 })
 
 const Settlement = Schema.Struct({
-  /** An order of it has changed or cannot be paid any more: it must be reloaded before it can be submitted. */
+  /** Whether an order has changed or can no longer be paid: it must be reloaded before it can be submitted. */
   isStale: Schema.Boolean,
   batchNo: Schema.String,
   sign: Schema.String,
@@ -157,7 +157,7 @@ export const submitSettlement = endpoint({
   payload: Schema.Struct({ batchNo: BatchNumber, sign: RequiredText(100) }),
   success: Schema.Struct({
     tradeOrderNo: Schema.String,
-    /** Nothing is left to pay: the subsidy paid for all of it. */
+    /** Whether nothing is left to pay, because the subsidy paid for everything. */
     isPaid: Schema.Boolean,
   }),
   refusals: [...gone, ...changed, 'IDEMPOTENCY_KEY_REUSED'],

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, Keyword, Page, paging, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
-/** The subsidy that head office grants to payers; its movements are the subsidy ledger (spec 001 section 3). */
+/** Subsidies that head office grants to payers; their movements are the subsidy ledger (spec 001 section 3). */
 const accounts = { service: 'pom', permission: 'DH0011' } as const
 
 export const SubsidyAccountView = Schema.Struct({
@@ -15,14 +15,14 @@ export const SubsidyAccountView = Schema.Struct({
   deductionRatio: Schema.Int,
   isFrozen: Schema.Boolean,
   balance: Yuan,
-  /** What trades that are being paid hold. */
+  /** Subsidy reserved by trades in payment. */
   held: Yuan,
   movedAt: Schema.NullOr(Instant),
   version: Schema.Int,
 })
 export type SubsidyAccountView = typeof SubsidyAccountView.Type
 
-/** The columns by which the accounts are sorted; there are as many as payers. */
+/** The columns by which the accounts can be sorted; there is one account per payer. */
 export const accountSorts = ['entityName', 'entityCode', 'shopCount', 'balance', 'held', 'movedAt'] as const
 export type AccountSort = (typeof accountSorts)[number]
 

@@ -15,7 +15,7 @@ import {
 } from '../../platform/wire.ts'
 import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 
-/** What a trade is seen as by who may see one of its shops: its other shops and their amounts are left out [L2]. */
+/** A trade for callers who may see one of its shops: other shops and their amounts are left out [L2]. */
 const shared = { service: 'pom' } as const
 const toLookInto = ['P003055', 'P003056', 'P000698'] as const
 
@@ -56,15 +56,21 @@ const TradeDetail = Schema.Struct({
   tradeOrderNo: Schema.String,
   statusCode: Status,
   titleText: Schema.String,
-  /** Who made the trade and sees all of it: they alone may continue or cancel it [L3]. */
+  /** Whether the caller made the trade and sees all of it; only then they may continue or cancel it [L3]. */
   isPayer: Schema.Boolean,
-  /** The provider has not yet said whether it was paid: neither failed nor to be paid again (RELIABILITY F1). */
+  /**
+   * Whether the provider has not yet confirmed the payment: it counts neither as failed nor as payable again
+   * (RELIABILITY F1).
+   */
   isConfirming: Schema.Boolean,
-  /** Cash of one of its orders is on its way back. */
+  /** Whether cash of one of its orders is being refunded. */
   isRefunding: Schema.Boolean,
-  /** Money came that differs from what was asked for, and finance has to decide: nobody pays again meanwhile [Y6]. */
+  /** Whether a differing capture waits for finance; nobody can pay again meanwhile [Y6]. */
   isDiffering: Schema.Boolean,
-  /** What came that differs, to who sees all of the trade; the undecided one, else the latest. */
+  /**
+   * The differing capture, for callers who see the whole trade: the undecided one, else the latest; null if there is
+   * none.
+   */
   difference: Schema.NullOr(
     Schema.Struct({
       kind: DifferenceKindName,
@@ -74,9 +80,9 @@ const TradeDetail = Schema.Struct({
       currency: Schema.String,
     }),
   ),
-  /** False where orders of other shops are left out. */
+  /** False if orders of other shops are left out. */
   isWhole: Schema.Boolean,
-  /** What was received in cash, or is to be: the payable amount, or what finance accepted in its place [Y11]. */
+  /** Cash received or due: the payable amount, or the amount that finance accepted instead [Y11]. */
   receivedFee: Yuan,
   entityCode: Schema.String,
   entityName: Schema.String,
@@ -93,10 +99,10 @@ const TradeDetail = Schema.Struct({
   paymentMethodNo: Method,
   paymentMethodName: Schema.NullOr(Schema.String),
   account: Schema.NullOr(Schema.String),
-  /** From when the provider may be asked again [L5]. */
+  /** The earliest time of the next provider query [L5]. */
   refreshableAt: Instant,
   now: Instant,
-  /** Those that the keyword finds; the amounts above are of all. */
+  /** The shops that match the keyword; the amounts above include all. */
   shopOrders: Schema.Array(TradeShop),
 })
 export type TradeDetail = typeof TradeDetail.Type
@@ -144,29 +150,29 @@ const tradeRow = {
   orderCount: Count,
   paidTime: Schema.NullOr(Instant),
   payNo: Schema.NullOr(Schema.String),
-  /** What is to be paid in cash, or was received: also where finance accepted another amount [Y11]. */
+  /** Cash due or received, including an amount that finance accepted instead [Y11]. */
   totalFee: Yuan,
   createdAt: Instant,
 }
 
-/** The columns by which the lists of trades are sorted; their range of days bounds what there is to sort. */
+/** The columns by which lists of trades can be sorted; their date range bounds the rows to sort. */
 export const processingSorts = ['entityName', 'payAging', 'totalFee', 'tradeOrderNo'] as const
 export const paidSorts = ['entityName', 'paidTime', 'totalFee'] as const
 export type TradeSort = (typeof processingSorts | typeof paidSorts)[number]
 
 const ProcessingTrade = Schema.Struct({
   ...tradeRow,
-  /** How it stands against the first payment deadline of its orders [L4]. */
+  /** Time relative to the first payment deadline of its orders, as text [L4]. */
   payAging: Schema.String,
-  /** The first payment deadline of its orders, before any grace: what the aging is sorted by. */
+  /** The first payment deadline of its orders, without grace; sort key of the aging. */
   payBy: Instant,
   isOverdue: Schema.Boolean,
   isTodayPay: Schema.Boolean,
   isPayer: Schema.Boolean,
   isConfirming: Schema.Boolean,
-  /** Money came that differs; finance decides before anybody pays again [Y6]. */
+  /** Whether a differing capture waits for finance's decision before anybody pays again [Y6]. */
   isDiffering: Schema.Boolean,
-  /** How it is being paid, and paid on; null where nothing was begun yet. */
+  /** The payment method; null if no payment was begun. */
   paymentMethodNo: Method,
 })
 export type ProcessingTrade = typeof ProcessingTrade.Type

@@ -6,7 +6,7 @@ import { OrderNumber, RequiredText, Text } from '../../platform/wire.ts'
 
 const pom = { service: 'pom', mutates: true, forbiddenCode: paymentForbidden } as const
 
-/** A trade is paid in two calls, of which the second asks the provider, and cancelled by a third (spec 001 section 7). */
+/** A trade is paid in two calls, of which the second calls the provider; a third cancels it (spec 001 section 7). */
 export const payTrade = endpoint({
   ...pom,
   name: 'trade.pay',

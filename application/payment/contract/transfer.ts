@@ -3,7 +3,7 @@ import { type TransferState, transferStates } from '../../../domain/payment/tran
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Keyword, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
-/** Bank transfers: what the payer is told, and what head office finds in the account and sends back. */
+/** Bank transfers: the instructions for the payer, and what head office confirms and sends back. */
 const ofHeadOffice = { service: 'pom', permission: 'DH0009' } as const
 
 const State = Schema.Literals(Object.keys(transferStates) as ReadonlyArray<TransferState>)
@@ -22,14 +22,14 @@ const facts = {
 
 const TransferView = Schema.Struct({
   ...facts,
-  /** Null where no account is kept here: payers are told it another way. */
+  /** Null if the chain has no account here; payers are informed in another way. */
   account: Schema.NullOr(Schema.Struct({ name: Schema.String, bank: Schema.String, number: Schema.String })),
 })
 export type TransferView = typeof TransferView.Type
 
 const TransferRow = Schema.Struct({
   ...facts,
-  /** Of money that goes back; else null. */
+  /** The number of the refund if the money is sent back; null otherwise. */
   paymentRefundNo: Schema.NullOr(Schema.String),
   entityCode: Schema.String,
   payerName: Schema.String,
@@ -53,8 +53,8 @@ export const getTransfer = endpoint({
 })
 
 /**
- * The columns by which each tab is sorted. What waits is little; what is done is much, and is sorted by the moment that it
- * is listed by alone.
+ * The sort columns of each tab. There are few pending transfers; completed ones are many and can be sorted only by the
+ * time that is listed.
  */
 export const transferSorts = {
   waiting: ['entityName', 'amount', 'createdAt', 'heldUntil'],

@@ -5,7 +5,7 @@ import type { Failure } from '../../../platform/failure.ts'
 import { type Cart, editCart } from '../../contract/cart.ts'
 import { type FillLine, isDirty } from './lines.ts'
 
-/** What one request saves; repeated under its own key until an answer comes, so that it has one effect. */
+/** The lines of one request, which is repeated under its own key until it is answered, so that it has one effect. */
 export interface Batch {
   readonly key: string
   readonly lines: ReadonlyArray<{
@@ -15,7 +15,7 @@ export interface Batch {
   }>
 }
 
-/** The changed lines, at most as many as asked for; null when there is nothing to save. */
+/** Returns the changed lines, at most `most`; null if there is nothing to save. */
 export function batchOf(lines: Iterable<FillLine>, key: () => string, most = 1000): Batch | null {
   const dirty = Array.from(lines).filter(isDirty).slice(0, most)
   if (dirty.length === 0) return null

@@ -20,18 +20,21 @@ import {
   typed,
 } from './lines.ts'
 
-/** The lines of one form, and what holds for all of them. */
+/** The lines of one form and their common state. */
 export interface CartDraft {
   sheet: Sheet
   lines: ReadonlyMap<string, FillLine>
   cartVersion: number
-  /** The order can no longer be filled. */
+  /** Why the order can no longer be filled; null while it can. */
   ended: Refusal | null
-  /** It was submitted from here, or its form is locked: nothing more is taken from the person. */
+  /** Whether it was submitted here or its form is locked; no further input is accepted. */
   closed: boolean
-  /** After a refusal that names no line, one line goes at a time, so that the next refusal does. */
+  /**
+   * Set after a refusal that names no line: lines are then sent one by one, so that the next refusal identifies its
+   * line.
+   */
   oneByOne: boolean
-  /** The lines that have changed since the journal looked. */
+  /** The lines that have changed since the journal last read them. */
   readonly touched: Set<string>
 }
 
@@ -45,14 +48,14 @@ export const openCartDraft = (sheet: Sheet, cart: Cart): CartDraft => ({
   touched: new Set(),
 })
 
-/** Takes a text into a line; false if it says the same already. */
+/** Types a text into a line; returns false if nothing changes. */
 export function typeInto(book: CartDraft, code: string, text: string): boolean {
   if (lineOf(book, code).text === text) return false
   changeLines(book, [code], line => typed(line, text, book.sheet))
   return true
 }
 
-/** Takes many texts at once; lines that say the same already are left alone. */
+/** Types many texts at once; unchanged lines are skipped. */
 export function typeAll(book: CartDraft, texts: ReadonlyMap<string, string>): void {
   const news = [...texts].filter(([code, text]) => lineOf(book, code).text !== text)
   changeLines(
@@ -62,7 +65,7 @@ export function typeAll(book: CartDraft, texts: ReadonlyMap<string, string>): vo
   )
 }
 
-/** Empties every line, also those whose conflict is in sight; answers what was in them. */
+/** Empties every line, including those with a visible conflict; returns their former texts. */
 export function emptyAll(book: CartDraft): ReadonlyMap<string, string> {
   const written = [...book.lines.values()].filter(line => line.text !== '')
   const codes = written.map(line => line.materialCode)
@@ -76,7 +79,7 @@ export function emptyAll(book: CartDraft): ReadonlyMap<string, string> {
 export const decideConflict = (book: CartDraft, code: string, choice: 'mine' | 'theirs'): void =>
   changeLines(book, [code], line => settled(line, choice))
 
-/** New rules: what the old ones refused is judged again. */
+/** Replaces the rules and judges the refused lines again. */
 export function takeSheet(book: CartDraft, sheet: Sheet): void {
   book.sheet = sheet
   const refused = [...book.lines.values()].filter(line => line.refusal !== null)
@@ -87,13 +90,13 @@ export function takeSheet(book: CartDraft, sheet: Sheet): void {
   )
 }
 
-/** Marks lines that may not be submitted as they are. */
+/** Marks lines that cannot be submitted in their current state. */
 export function flagLines(book: CartDraft, refusals: ReadonlyArray<LineRefusal>): void {
   const why = new Map(refusals.map(({ materialCode, refusal }) => [materialCode, refusal]))
   changeLines(book, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
 }
 
-/** Takes a cart; one that is older than what is shown is dropped whole. `own` is what we wrote ourselves. */
+/** Merges a cart from the server; an older one is ignored. `own` is the batch that we wrote ourselves. */
 export function mergeServerCart(book: CartDraft, cart: Cart, own: Batch['lines'] = []): boolean {
   if (cart.cartVersion < book.cartVersion) return false
   book.cartVersion = cart.cartVersion
@@ -111,18 +114,18 @@ export function mergeServerCart(book: CartDraft, cart: Cart, own: Batch['lines']
   return true
 }
 
-/** The lines just touched that show what has flowed in from others. */
+/** Returns the touched lines that show a change by somebody else. */
 export const linesChangedByOthers = (book: CartDraft): ReadonlyArray<FillLine> =>
   [...book.touched].flatMap(code => book.lines.get(code) ?? []).filter(line => line.followed !== null)
 
-/** These marks go; one that was made since for the same line stays for its own time. */
+/** Removes these marks; a mark that was made since for the same line stays. */
 export function calmLines(book: CartDraft, marked: ReadonlyArray<FillLine>): void {
   const stale = marked.filter(line => lineOf(book, line.materialCode).followed === line.followed)
   const codes = stale.map(line => line.materialCode)
   changeLines(book, codes, line => ({ ...line, followed: null }))
 }
 
-/** What a refused batch means for its lines, and whether the others may be tried at once. */
+/** Applies the refusal of a batch to its lines; returns whether the other lines may be sent at once. */
 export function takeRefusal(book: CartDraft, { lines }: Batch, failure: Failure): 'again' | 'stop' {
   if (failure._tag === 'Fault') return 'stop'
   const { refusal } = failure
@@ -136,15 +139,15 @@ export function takeRefusal(book: CartDraft, { lines }: Batch, failure: Failure)
   const guilty = materialCode ?? (lines.length === 1 ? lines[0]!.materialCode : null)
   book.oneByOne = guilty === null
   const sent = lines.find(line => line.materialCode === guilty)?.quantity
-  // What has been typed since is another quantity, and is judged by its own sending.
+  // A quantity typed since then is judged when it is sent itself.
   const refused = (line: FillLine) => (line.quantity === sent ? { ...line, refusal, quantity: null } : line)
   if (guilty !== null) changeLines(book, [guilty], refused)
   return 'again'
 }
 
-/** Refusals after which nothing more can be saved into this order. */
+/** Refusals after which nothing more can be saved in this order. */
 const endings = { ORDER_STATUS: true, CUT_OFF_PASSED: true, NOT_OPEN_YET: true }
-/** Refusals of one line, by rules of the server that differ from those we were given. */
+/** Refusals of one line, by server rules that differ from those loaded here. */
 const ofOneLine = {
   QUANTITY_NOT_A_NUMBER: true,
   QUANTITY_BELOW_MINIMUM: true,

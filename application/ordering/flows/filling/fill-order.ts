@@ -34,46 +34,48 @@ export type { LineChange, Submission } from './submit.ts'
 
 export interface FillOptions {
   readonly dhNo: string
-  /** A routine order unless it says otherwise. */
+  /** Defaults to a routine order. */
   readonly orderType?: string
   /** The rules of every material of the form. */
   readonly sheet: Sheet
   readonly cart: Cart
   readonly run: Run
-  /** Keeps on this device what is not saved yet. */
+  /** Stores unsaved input on this device. */
   readonly unsaved?: UnsavedBook
   readonly later?: Later
   readonly newKey?: () => string
   readonly now?: () => number
 }
 
-/** Filling one order: quantities typed here become the stored cart, in order, and the cart becomes a submitted order. */
+/** Filling one order: typed quantities are saved to the cart in sequence, and the cart is submitted as an order. */
 export interface FillOrder {
   readonly state: () => FillState
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes what was typed; a valid quantity is saved 300 ms after the last change, an invalid one is not (spec 5.1). */
+  /**
+   * Sets the text of a line; a valid quantity is saved 300 ms after the last change, an invalid one is not (spec 5.1).
+   */
   readonly setQuantity: (materialCode: string, input: string) => void
-  /** Saves at once; settles when all is saved or cannot be for the present. */
+  /** Saves at once; resolves when everything is saved or cannot be saved for now. */
   readonly flush: () => Promise<FillState>
-  /** Empties the cart; answers what was in it, for `refill`. */
+  /** Empties the cart; returns the former texts for `refill`. */
   readonly clear: () => ReadonlyMap<string, string>
   readonly refill: (texts: ReadonlyMap<string, string>) => void
-  /** Decides a conflict with somebody else's quantity. */
+  /** Resolves a conflict with somebody else's quantity. */
   readonly settle: (materialCode: string, choice: 'mine' | 'theirs') => void
-  /** Takes a cart that was read again; an older one changes nothing. */
+  /** Merges a cart that was loaded again; an older one is ignored. */
   readonly absorb: (cart: Cart) => void
-  /** Puts back what an earlier form of this person could not save; answers what is to be told. */
+  /** Restores input that an earlier form of this person could not save; returns the results to display. */
   readonly restore: (unsaved: ReadonlyArray<UnsavedLine>) => ReadonlyArray<RestoredLine>
-  /** Closes the order to changes, for the first reason given; what was typed before stays in the state. */
+  /** Closes the order to changes, with the first reason given; earlier input stays in the state. */
   readonly end: (why: Refusal) => void
-  /** What is not saved has been told to the person, and the order takes it no more. */
+  /** Deletes the stored unsaved input: the person has been notified, and the order accepts no more changes. */
   readonly forget: () => void
   readonly takeSheet: (sheet: Sheet) => void
-  /** Saves, and answers what keeps it from being submitted; null where nothing does. */
+  /** Saves, and returns what prevents submission; null if nothing does. */
   readonly check: () => Promise<Submission | null>
-  /** Submits by the call of its type; of an add-on order with why it is placed. */
+  /** Submits by the call of the order's type; an add-on order needs a reason. */
   readonly submit: (addOn?: AddOnCase | null) => Promise<Submission>
-  /** Sends what is unsaved without waiting, because the page is going away. */
+  /** Sends unsaved input without waiting, because the page is closing. */
   readonly leave: () => void
   readonly close: () => void
 }
@@ -91,7 +93,7 @@ export function fillOrder(options: FillOptions): FillOrder {
     send: batch => run(sendBatch(dhNo, batch)),
     saved: ({ lines }, cart) => {
       mergeServerCart(book, cart, lines)
-      // A quantity typed back to what was stored before is news again, now that the batch has been saved.
+      // A quantity typed back to its former stored value is a change again, now that the batch has been saved.
       if (dirtyIn(book).length > 0) queue.touch()
     },
     refused: (batch, failure) => takeRefusal(book, batch, failure),
@@ -139,25 +141,25 @@ export function fillOrder(options: FillOptions): FillOrder {
   }
 }
 
-/** Submits; an order that was submitted takes nothing more. */
+/** Submits; a submitted order accepts no more input. */
 const closing = (book: CartDraft, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
   const outcome = await submit(book.sheet, addOn)
   book.closed ||= outcome.kind === 'SUBMITTED'
   return outcome
 }
 
-/** The materials that are ordered, or would be once their quantity is corrected [C6]. */
+/** Returns the materials that are ordered, or would be once their quantity is corrected [C6]. */
 export const filledLines = ({ lines }: FillState): ReadonlyArray<string> =>
   [...lines.values()].filter(isFilled).map(line => line.materialCode)
 
-/** What would be lost if the form had no future. */
+/** Returns the lines that would be lost if the form were closed now. */
 export const unsavedIn = ({ lines }: FillState): ReadonlyArray<FillLine> =>
   [...lines.values()].filter(line => !isClean(line))
 
-/** How long a row shows that somebody else has changed it. */
+/** How long a row is marked as changed by somebody else, ms. */
 const MARKED_FOR = 6_000
 
-/** Lines in one request; the call takes five thousand. */
+/** Maximum number of lines per request; the call accepts five thousand. */
 const MOST = 1000
 
 type Edits = Pick<FillOrder, 'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
@@ -165,8 +167,8 @@ type Edits = Pick<FillOrder, 'end' | 'setQuantity' | 'clear' | 'refill' | 'settl
 type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
 
 /**
- * What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. An order
- * that was submitted or closed takes nothing more from the person.
+ * The edits of the lines: each is recorded immediately, then saved as needed. A submitted or closed order accepts no
+ * more input.
  */
 function editing(book: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
   const saveSoon = () => {
@@ -203,7 +205,7 @@ function editing(book: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed:
       saveSoon()
     },
     absorb: cart => {
-      // The answer under way will tell more than this reading, which may or may not hold our own writing.
+      // Ignored while a request is in flight: its answer is newer, and this cart may or may not include our own write.
       if (queue.status().inFlight === null && mergeServerCart(book, cart)) saveSoon()
     },
     restore: unsaved => {
@@ -219,7 +221,7 @@ function editing(book: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed:
   }
 }
 
-/** A state worked out when somebody looks after a change, and those who want to be told of one. */
+/** A state that is calculated when it is read after a change, with its subscribers. */
 function observed(look: () => FillState) {
   const listeners = new Set<() => void>()
   let seen: FillState | null = null
@@ -265,8 +267,8 @@ const savingOf = (clean: boolean, { busy, failure, inFlight }: QueueStatus): Fil
 }
 
 /**
- * The page cannot wait for the batch in flight, so the other lines go out behind it. One that is in it stays in the
- * journal: only the answer could tell over which version it was typed.
+ * The page cannot wait for the batch in flight, so the other lines are sent after it. A line in that batch stays in the
+ * journal, because only the answer has the version that it was typed over.
  */
 function behindOf(inFlight: Batch, lines: ReadonlyArray<FillLine>, newKey: () => string): Batch | null {
   const sent = new Set(inFlight.lines.map(line => line.materialCode))

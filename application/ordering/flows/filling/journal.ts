@@ -3,7 +3,7 @@ import type { Batch } from './batch.ts'
 import type { CartDraft } from './cart-draft.ts'
 import { emptyLine, type FillLine, isClean } from './lines.ts'
 
-/** Keeps the unsaved lines of a form in step with what is typed and what is acknowledged. */
+/** Synchronises the stored unsaved lines of a form with what is typed and acknowledged. */
 export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number) {
   const pending = new Map<string, UnsavedLine>()
   const homeless = new Set<string>()
@@ -23,9 +23,9 @@ export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number
     if (pending.delete(code)) unsaved.drop(code)
   }
   return {
-    /** Whether what is unsaved now would survive the page. */
+    /** Whether unsaved input would survive closing the page. */
     works: () => unsaved.works && homeless.size === 0,
-    /** Writes down the lines that have changed; those under way stay until their answer has come. */
+    /** Stores the lines that have changed; lines in flight stay stored until they are answered. */
     note: (inFlight: Batch | null): void => {
       if (book.touched.size === 0) return
       const sent = new Map(inFlight?.lines.map(line => [line.materialCode, line.quantity]))
@@ -37,11 +37,11 @@ export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number
       }
       book.touched.clear()
     },
-    /** What is put back was typed when it was typed: a later text of another tab is still the later one. */
+    /** Restored input has its original time, so that a later text from another tab still counts as later. */
     takeOver: (lines: ReadonlyArray<UnsavedLine>): void => {
       for (const line of lines) earlier.set(line.materialCode, line)
     },
-    /** What is unsaved has been told to the person, and has no future. */
+    /** Deletes the unsaved input of which the person has been notified. */
     forget: (): void => {
       for (const code of [...pending.keys()]) drop(code)
     },

@@ -2,33 +2,33 @@ import { formatQuantity, parseQuantity, type Thousandths } from '../../../../dom
 import type { Refusal } from '../../../../domain/kernel/refusal.ts'
 import { judgeLine, type Sheet } from '../../../../domain/ordering/cart/cart.ts'
 
-/** One material of the form: what is typed, what is stored, and what stands between the two. */
+/** One material of the form: the typed text, the stored quantity and the conflict between them. */
 export interface FillLine {
   readonly materialCode: string
-  /** As typed and cut; empty for nothing ordered. */
+  /** As typed, trimmed; empty if nothing is ordered. */
   readonly text: string
-  /** What the text means; null while it breaks a rule. */
+  /** The quantity of the text; null while it breaks a rule. */
   readonly quantity: Thousandths | null
-  /** Why the text may not be saved, by our rules or by the server's answer. */
+  /** Why the text cannot be saved, by the rules here or by the server's answer; null if it can. */
   readonly refusal: Refusal | null
   readonly stored: Thousandths
   readonly storedBy: string | null
-  /** The version of the stored line that the text was typed over. */
+  /** The version of the stored line when the text was typed. */
   readonly version: number
   readonly conflict: Conflict | null
-  /** What somebody wrote while the text broke a rule; it is faced as soon as the text is right. */
+  /** A write by somebody else while the text broke a rule; it is merged once the text is valid. */
   readonly missed: StoredLine | null
-  /** What has just flowed in from somebody else, for as long as the row is marked. */
+  /** A change by somebody else that was just merged; null once the row's mark has ended. */
   readonly followed: Followed | null
 }
 
-/** Somebody else's write of a line that nobody was typing in here. */
+/** A write by somebody else to a line that was not being edited here. */
 export interface Followed {
   readonly from: Thousandths
   readonly by: string | null
 }
 
-/** Somebody else wrote the line since; the person chooses which quantity stands. */
+/** Somebody else has written the line since; the person chooses which quantity to use. */
 export interface Conflict {
   readonly yours: Thousandths
   readonly theirs: Thousandths
@@ -36,7 +36,7 @@ export interface Conflict {
   readonly version: number
 }
 
-/** A line as the back end stores it. */
+/** A line as stored on the server. */
 export interface StoredLine {
   readonly materialCode: string
   readonly quantity: Thousandths
@@ -59,19 +59,19 @@ export const emptyLine = (materialCode: string): FillLine => ({
   followed: null,
 })
 
-/** A line that may be saved and is not yet. */
+/** Returns whether the line has a valid change that is not saved yet. */
 export const isDirty = (line: FillLine): boolean =>
   line.refusal === null && line.conflict === null && line.quantity !== line.stored
 
-/** A line that shows exactly what is stored. */
+/** Returns whether the line shows exactly what is stored. */
 export const isClean = (line: FillLine): boolean =>
   line.refusal === null && line.conflict === null && line.quantity === line.stored
 
-/** Whether a line orders something, or is to be corrected before it does; zero is no line [C6, Q6]. */
+/** Returns whether a line orders something, or would after a correction; zero is no line [C6, Q6]. */
 export const isFilled = ({ text, quantity }: Pick<FillLine, 'text' | 'quantity'>): boolean =>
   quantity === null ? text !== '' : quantity > 0
 
-/** The line with a new text, judged by the rules; an open conflict stays open until it is decided. */
+/** Returns the line with a new text, judged by the rules; a conflict stays open until it is resolved. */
 export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
   const judged = judgeLine(line.materialCode, text, sheet.get(line.materialCode))
   const open = { ...line, text, followed: null }
@@ -83,7 +83,7 @@ export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
   return { ...valid, conflict: { ...line.conflict, yours: judged.value } }
 }
 
-/** The line after our own write of it: the text may have moved on meanwhile, but now stands on the new version. */
+/** Returns the line after our own write; a text typed meanwhile is kept and is based on the new version. */
 export const acknowledged = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
   ...line,
   stored: quantity,
@@ -93,8 +93,9 @@ export const acknowledged = (line: FillLine, { quantity, version, updatedByName 
 })
 
 /**
- * The line after somebody's write of it reached us. What nobody has touched here follows the store; what is being
- * typed here stays, and becomes a conflict, never silently overwritten in either direction. Older news are dropped.
+ * Returns the line after a write by somebody else. An untouched line takes the stored quantity; one that is being
+ * edited keeps its text and becomes a conflict, so that neither side is overwritten silently. Older versions are
+ * ignored.
  */
 export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read' = 'read'): FillLine {
   if (news.version <= line.version) return line
@@ -109,13 +110,13 @@ export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read
 }
 
 /**
- * The line after our own write of it, over which somebody had written before its answer came. Who has typed nothing
- * since then follows; who has, typed it over their own quantity and now faces the other's.
+ * Returns the line after our own write when somebody else wrote it before the answer arrived. Without further typing it
+ * takes their quantity; otherwise it becomes a conflict.
  */
 export const mergeServerLine = (line: FillLine, ours: Thousandths, news: StoredLine): FillLine =>
   news.version <= line.version ? line : informed({ ...line, stored: ours }, news)
 
-/** The line showing what is stored. */
+/** Returns the line showing what is stored. */
 export const shownAs = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
   ...emptyLine(line.materialCode),
   text: textOf(quantity),
@@ -125,7 +126,7 @@ export const shownAs = (line: FillLine, { quantity, version, updatedByName }: St
   version,
 })
 
-/** The conflict that the server found, read from its refusal. */
+/** Returns the conflict described by the server's refusal. */
 export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict {
   const read = (figure: string | number | null) => parseQuantity(String(figure)) ?? NOTHING
   return {
@@ -136,14 +137,14 @@ export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict
   }
 }
 
-/** The line in the conflict that the server found, which may be older than what is typed by now. */
+/** Marks the line with the conflict that the server found, which may be older than the current text. */
 export function markConflict(line: FillLine, conflict: Conflict): FillLine {
   const { theirs: quantity, theirsBy: updatedByName, version } = conflict
   if (line.quantity !== quantity) return { ...line, conflict: { ...conflict, yours: line.quantity ?? conflict.yours } }
   return { ...shownAs(line, { ...line, quantity, version, updatedByName }), text: line.text }
 }
 
-/** Decides a conflict: mine is written over theirs, or theirs is taken. */
+/** Resolves a conflict: `mine` overwrites their quantity, `theirs` accepts it. */
 export function settled(line: FillLine, choice: 'mine' | 'theirs'): FillLine {
   if (line.conflict === null) return line
   const { theirs, theirsBy, version } = line.conflict

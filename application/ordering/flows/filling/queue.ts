@@ -2,30 +2,30 @@ import { type Failure, Fault } from '../../../platform/failure.ts'
 import type { Cart } from '../../contract/cart.ts'
 import type { Batch } from './batch.ts'
 
-/** Runs a task after some milliseconds; answers how to call it off. */
+/** Runs a task after some milliseconds; returns a function that cancels it. */
 export type Later = (task: () => void, milliseconds: number) => () => void
 
-/** The debounce of a cart edit (spec 9). */
+/** Debounce of a cart edit, ms (spec 9). */
 export const SAVE_AFTER = 300
 const RETRY_AFTER = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export interface QueueWork {
-  /** The next batch of what has changed, or null. */
+  /** Returns the next batch of changes; null if there are none. */
   readonly next: () => Batch | null
   readonly send: (batch: Batch) => Promise<Cart>
   readonly saved: (batch: Batch, cart: Cart) => void
-  /** What a refused batch leaves: `again` when the rest may be tried at once. */
+  /** Handles a refused batch: `again` if the rest may be sent at once. */
   readonly refused: (batch: Batch, failure: Failure) => 'again' | 'stop'
   readonly changed: () => void
   readonly later: Later
 }
 
 export interface SaveQueue {
-  /** Something may be saved: 300 ms after the last touch it is. */
+  /** Schedules a save 300 ms after the last touch. */
   readonly touch: () => void
-  /** Nothing is left to be saved: calls off a save that has not begun. */
+  /** Nothing is left to save: cancels a save that has not begun. */
   readonly cancel: () => void
-  /** Saves now what is waiting; settles when it is saved or cannot be for the present. */
+  /** Saves pending changes at once; resolves when they are saved or cannot be saved for now. */
   readonly flush: () => Promise<void>
   readonly status: () => QueueStatus
   readonly close: () => void
@@ -36,7 +36,7 @@ export interface QueueStatus {
   readonly inFlight: Batch | null
 }
 
-/** Saves batch by batch; a touch waits 300 ms for the next one. */
+/** Saves batch by batch; a touch delays the next one by 300 ms. */
 export function saveQueue(work: QueueWork): SaveQueue {
   const timer = alarm(work.later)
   const sender = batchSender(work)
@@ -59,8 +59,8 @@ export function saveQueue(work: QueueWork): SaveQueue {
 }
 
 /**
- * One request in flight, in order. A batch that found no server is repeated under its own key before anything else,
- * because it may have arrived; what was typed meanwhile waits for the next one.
+ * Sends one request at a time, in order. A batch that did not reach the server is repeated under its own key first,
+ * because it may have arrived; later input waits for the next batch.
  */
 function batchSender(work: QueueWork) {
   const line = lineUp(work.next)
@@ -75,7 +75,7 @@ function batchSender(work: QueueWork) {
     work.saved(batch, cart)
     return true
   }
-  /** Whether the next batch may go at once. */
+  /** Returns whether the next batch may be sent at once. */
   const failed = (batch: Batch, why: Failure): boolean => {
     failure = why
     if (isPassing(why)) return retry.set(run)
@@ -102,7 +102,7 @@ function batchSender(work: QueueWork) {
     return running
   }
   return {
-    /** Sends what has changed, unless an earlier batch still waits for its server. */
+    /** Sends the changes, unless an earlier batch still waits for the server. */
     next: () => {
       line.due(true)
       if (!retry.isSet()) void run()
@@ -117,7 +117,7 @@ function batchSender(work: QueueWork) {
   }
 }
 
-/** The batch under way, and whether what has changed since is due to become the next. */
+/** The batch in flight, and whether later changes are due to become the next one. */
 function lineUp(next: () => Batch | null) {
   let first: Batch | null = null
   let due = false
@@ -148,17 +148,17 @@ const answerTo = (sent: Promise<Cart>): Promise<Answer> =>
     (error: unknown) => ({ failure: asFailure(error) }),
   )
 
-/** What a rejected call tells; anything but a failure of the contract is a defect of ours. */
+/** Returns the failure of a rejected call; any error outside the contract is a defect. */
 export const asFailure = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && '_tag' in error && (error._tag === 'Fault' || error._tag === 'Refused')
     ? (error as Failure)
     : new Fault({ kind: 'DEFECT', detail: String(error) })
 
-/** The world may say yes in a moment. */
+/** Returns whether the failure may be temporary. */
 export const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && passing.has(failure.kind)
 const passing: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY'])
 
-/** Tries again later, and later still each time, until it has succeeded once. */
+/** Retries with growing delays until the first success. */
 function patience(later: Later) {
   const timer = alarm(later)
   let attempts = 0
@@ -174,7 +174,7 @@ function patience(later: Later) {
   }
 }
 
-/** A timer of which there is one: setting it anew puts it off. */
+/** A single timer; setting it again postpones it. */
 function alarm(later: Later) {
   let stop: (() => void) | null = null
   const off = () => {

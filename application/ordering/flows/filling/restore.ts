@@ -4,19 +4,19 @@ import type { Batch } from './batch.ts'
 import { type CartDraft, changeLines, lineOf } from './cart-draft.ts'
 import { emptyLine, type FillLine, informed, isClean, typed } from './lines.ts'
 
-/** What became of a line that an earlier form of this person could not save. */
+/** The result of restoring a line that an earlier form of this person could not save. */
 export interface RestoredLine {
   readonly materialCode: string
   readonly text: string
   /**
-   * Put back to be saved, to be mended, or to be decided; `gone` when there is no such material to order any more, and
-   * `waiting` while something else is being typed into the line here, or the cart here is older than the one that the
-   * text was typed over: ask again later.
+   * `typed`: restored and to be saved; `invalid`: to be corrected; `conflict`: to be resolved; `gone`: the material can
+   * no longer be ordered; `waiting`: the line is being edited here, or the cart here is older than the text's version,
+   * so retry later.
    */
   readonly as: 'typed' | 'invalid' | 'conflict' | 'gone' | 'waiting'
 }
 
-/** Puts back what is not stored yet; what is said to be `waiting` must stay where it was. */
+/** Restores input that is not stored yet; lines reported as `waiting` must stay in the journal. */
 export function restoreInto(
   book: CartDraft,
   unsaved: ReadonlyArray<UnsavedLine>,
@@ -38,7 +38,7 @@ export function restoreInto(
   return restored
 }
 
-/** The line with the text typed over it again; null when the text says what is stored. */
+/** Returns the line with the text typed again; null if the text equals the stored quantity. */
 function broughtBack(line: FillLine, left: UnsavedLine, sheet: Sheet): FillLine | null {
   const now = typed(line, left.text, sheet)
   if (isClean(now)) return null
@@ -48,7 +48,7 @@ function broughtBack(line: FillLine, left: UnsavedLine, sheet: Sheet): FillLine 
   return informed(typed(then, left.text, sheet), { materialCode, quantity, version, updatedByName }, 'touched')
 }
 
-/** The one write since was the one whose answer was lost. */
+/** Returns whether the only write since then was ours, whose answer was lost. */
 const isOurs = (line: FillLine, left: UnsavedLine): boolean =>
   line.version === left.version + 1 && line.stored === left.sent
 

@@ -5,23 +5,23 @@ import type { Backend } from '../../../platform/backend.ts'
 import type { Failure } from '../../../platform/failure.ts'
 import type { FillLine } from './lines.ts'
 
-/** Runs an effect over the back end; rejects with its failure. */
+/** Runs an effect with the back end; rejects with its failure. */
 export type Run = <A>(flow: Effect.Effect<A, Failure, Backend>) => Promise<A>
 
-/** What the form shows; the same object until something changes. */
+/** The state that the form displays; the same object until something changes. */
 export interface FillState {
-  /** Every line that was stored or touched. */
+  /** Every line that is stored or was edited. */
   readonly lines: ReadonlyMap<string, FillLine>
   readonly saving: 'saved' | 'saving' | 'unsaved'
-  /** Whether what is not saved would survive this page. */
+  /** Whether unsaved input would survive closing the page. */
   readonly isPersisted: boolean
-  /** Why saving does not go on, while it does not. */
+  /** Why saving is stopped; null while it is not. */
   readonly failure: Failure | null
-  /** The order can no longer be filled: submitted elsewhere, cut off. */
+  /** Why the order can no longer be filled, such as submitted elsewhere or cut off; null while it can. */
   readonly ended: Refusal | null
   readonly cartVersion: number
-  /** Of what is typed and passes the rules. */
+  /** Totals of the typed quantities that pass the rules. */
   readonly totals: CartTotals
-  /** Materials that must be mended or decided before the order can be submitted. */
+  /** Materials that must be corrected or resolved before the order can be submitted. */
   readonly invalid: ReadonlyArray<string>
 }

@@ -11,17 +11,17 @@ import { submitAs } from '../submission-calls.ts'
 import { asFailure, isPassing } from './queue.ts'
 import type { FillState, Run } from './state.ts'
 
-/** What became of a press on 提交订货单. */
+/** The result of pressing 提交订货单. */
 export type Submission =
   | { readonly kind: 'SUBMITTED'; readonly dhNo: string; readonly bizStatus: string }
-  /** The server's own words for a dialog, after which the form has no future. */
+  /** The server's message for a dialog; the form is closed after it. */
   | { readonly kind: 'NOT_SUBMITTED'; readonly title: string; readonly message: string }
   | { readonly kind: 'EMPTY' }
-  /** Lines to be mended; the form finds the first of them in its own order. */
+  /** Lines to correct; the form finds the first of them in its own order. */
   | { readonly kind: 'INVALID'; readonly materialCodes: ReadonlyArray<string> }
-  /** Somebody else changed the cart: it was read again, and this is what is different now. */
+  /** Somebody else changed the cart: it was loaded again, and these are the differences. */
   | { readonly kind: 'CHANGED'; readonly changes: ReadonlyArray<LineChange> }
-  /** Something could not be saved, or the call failed. */
+  /** A change could not be saved, or the call failed. */
   | { readonly kind: 'FAILED'; readonly failure: Failure }
 
 export interface LineChange {
@@ -44,7 +44,7 @@ interface Deps {
   readonly flag: (refusals: ReadonlyArray<LineRefusal>) => void
 }
 
-/** Saves, and answers what keeps the cart from being submitted; null where nothing does. */
+/** Saves, and returns what prevents submission; null if nothing does. */
 export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
   return async (sheet: Sheet): Promise<Submission | null> => {
     const state = await flow.flush()
@@ -56,7 +56,7 @@ export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
   }
 }
 
-/** Submits exactly what is stored and shown: saves first, judges by the rules, then sends lines and cart version. */
+/** Submits exactly what is stored and displayed: saves first, validates, then sends lines and cart version. */
 export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) {
   const keys = keyring(newKey)
   const check = checkOrder({ flow, flag })
@@ -97,7 +97,7 @@ export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) 
   }
 }
 
-/** What the person can mend in the form; a refusal that is none of that falls through as a failure. */
+/** Returns what the person can correct in the form; any other refusal is returned as a failure. */
 function mended(refusal: Refusal, flag: Deps['flag']): Submission {
   if (refusal.kind === 'CART_EMPTY') return { kind: 'EMPTY' }
   const lineRefusals = (refusal as { lineRefusals?: ReadonlyArray<LineRefusal> }).lineRefusals ?? []
@@ -120,7 +120,9 @@ function changesBetween(before: FillState, after: FillState): ReadonlyArray<Line
   )
 }
 
-/** The same content keeps its key until an answer comes, so that a press after a lost answer cannot submit twice. */
+/**
+ * The same content has the same key until it is answered, so that submitting again after a lost answer has one effect.
+ */
 function keyring(newKey: () => string) {
   let known: { readonly content: string; readonly key: string } | null = null
   return {

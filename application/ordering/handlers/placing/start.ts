@@ -31,7 +31,7 @@ export const startAddOnOrder = handler(
   }),
 )
 
-/** Opens the order of a day that is there, or a new one; two who start it at once both get the same (I15). */
+/** Returns the existing order of a day, or creates one; two concurrent calls return the same order (I15). */
 const openedOrder = Effect.fnUntraced(function* (
   orderType: ReopenedType,
   { purchaseDate, shopJdeNo }: { readonly purchaseDate: Day; readonly shopJdeNo: string },
@@ -53,7 +53,7 @@ interface OrderToStart {
   readonly purchaseDate: Day
 }
 
-/** A new order by the rules of this moment; nothing is written yet. */
+/** Returns a new order by the current rules, without writing it. */
 const newOrder = Effect.fnUntraced(function* (shop: ShopInScope, toStart: OrderToStart, now: number) {
   const { orderType, purchaseDate } = toStart
   const { zone } = yield* (yield* Shops).chain

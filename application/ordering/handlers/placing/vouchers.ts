@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/caller.ts'
 import { allowed } from '../../../platform/guards.ts'
 import type { OrderInScope } from '../../ports/orders.ts'
 
-/** Gives an order the pictures that its submitter uploaded; one that is not theirs is refused by its address [I5]. */
+/** Attaches the submitter's uploaded pictures to an order; refuses somebody else's by its address [I5]. */
 export const takeVouchers = Effect.fnUntraced(function* (
   order: OrderInScope,
   caller: Caller,

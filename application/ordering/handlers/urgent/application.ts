@@ -33,7 +33,10 @@ import { orderCard } from '../order-views.ts'
 import { submitOrder } from '../placing/submit.ts'
 import { createUrgent, moveUrgent } from './move-urgent.ts'
 
-/** A shop applies; the applications of its day are held, so that two at once count each other [U2]. */
+/**
+ * Creates an application for a shop; the applications of its day are locked, so that concurrent ones count each other
+ * [U2].
+ */
 export const applyUrgent = handler(
   urgentContract.applyUrgent,
   Effect.fnUntraced(function* (payload, caller) {
@@ -135,7 +138,7 @@ export const listUrgentOrders = handler(
   }),
 )
 
-/** An urgent order goes out only while its application stands approved [S7]. */
+/** An urgent order can be submitted only while its application is approved [S7]. */
 export const submitUrgentOrder = handler(urgentContract.submitUrgentOrder, (payload, caller) =>
   submitOrder('URGENT', payload, caller, ({ shopCode, sqNo }) =>
     Effect.gen(function* () {
@@ -150,12 +153,12 @@ export const submitUrgentOrder = handler(urgentContract.submitUrgentOrder, (payl
   ),
 )
 
-/** What an urgent order of the shop is judged by on a day. */
+/** Returns the rules for urgent orders of the shop on a day. */
 export const urgentShop = Effect.fnUntraced(function* (shop: ShopInScope, day: UrgentInScope['purchaseDate']) {
   return startFacts(yield* ruleFacts(shop), { orderType: 'URGENT', purchaseDate: day })
 })
 
-/** The application, held until the transaction ends; the clock is to be read after this. */
+/** Locks the application until the transaction ends; read the clock after this. */
 export const lockedUrgent = Effect.fnUntraced(function* (
   caller: Pick<Caller, 'scope'>,
   shopCode: string,
@@ -167,7 +170,7 @@ export const lockedUrgent = Effect.fnUntraced(function* (
 
 type Form = Omit<Payload<typeof applying>, 'shopJdeNo'>
 
-/** What decides an application sent now: its form, the shop, and the others of the day, which are held. */
+/** Loads what decides an application: its form, the shop, and the other applications of the day, which are locked. */
 const heldDay = Effect.fnUntraced(function* (shop: ShopInScope, sent: Form, except: string | null) {
   const urgents = yield* Urgents
   yield* urgents.holdDay(shop, sent.purchaseDate)
@@ -195,10 +198,10 @@ const currentDay = Effect.gen(function* () {
   return dayOf(yield* Clock.currentTimeMillis, zone)
 })
 
-/** Who may approve speaks for head office. */
+/** Callers who may approve act for head office. */
 const sideOf = ({ codes }: Caller): UrgentSource => (holds(codes, 'DH0002') ? 'HEAD_OFFICE' : 'SHOP')
 
-/** An application as it is shown; the time to fill its order by, while that is still to be filled. */
+/** Returns an application for display; with the deadline for filling its order while that is still to be filled. */
 export const urgentView = (application: UrgentInScope, { language }: Pick<Caller, 'language'>) => {
   const { sqNo, shopCode, orderStatus, finishAt, ...fields } = application
   return {

@@ -17,7 +17,7 @@ export interface DecidedUrgent {
   readonly sqNo: string
 }
 
-/** Head office approves an application: its order is opened in the same transaction, to be filled at once [U4]. */
+/** Approves an application for head office; its order is created in the same transaction, to be filled at once [U4]. */
 export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, sqNo }: DecidedUrgent) {
   const urgents = yield* Urgents
   const application = yield* lockedUrgent(caller, shopCode, sqNo)
@@ -36,7 +36,7 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
   return { sqNo, status: 'SUCCESS' as const, dhNo }
 })
 
-/** Head office turns an application down; its shop reads the reason [U3]. */
+/** Rejects an application for head office; the shop sees the reason [U3]. */
 export const reject = Effect.fnUntraced(function* (
   caller: Caller,
   { shopCode, sqNo, reason }: DecidedUrgent & { readonly reason: string },

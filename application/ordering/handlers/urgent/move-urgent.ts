@@ -5,7 +5,7 @@ import { publish } from '../../../platform/domain-events.ts'
 import { urgentMoved } from '../../events.ts'
 import { type NewUrgent, Urgents, type UrgentTransition } from '../../ports/urgents.ts'
 
-/** Moves an application for an urgent order, logs the step and tells the subscribers. */
+/** Moves an application for an urgent order, logs the transition and publishes it. */
 export const moveUrgent = Effect.fnUntraced(function* (transition: UrgentTransition) {
   yield* (yield* Urgents).transition(transition)
   const { application, to, actor, at, reason } = transition
@@ -13,7 +13,7 @@ export const moveUrgent = Effect.fnUntraced(function* (transition: UrgentTransit
   yield* publish(urgentMoved, { shopCode, sqNo, to, actor, at, reason: reason ?? null })
 })
 
-/** Files a new application, which waits for head office. */
+/** Creates an application, which waits for head office. */
 export const createUrgent = Effect.fnUntraced(function* (
   shop: ShopInScope,
   application: NewUrgent,
