@@ -6,7 +6,7 @@ import type { Ports } from '../application/ports.ts'
 import type { Language } from '../domain/kernel/text.ts'
 import { opened } from './http/client.ts'
 
-/** The back end in the same process: the same encoding, the same gate and the same decoding, without a socket. */
+/** Back end in the same process: the same encoding, checks and decoding as over HTTP, without a socket. */
 export const inProcessBackend = (
   ports: Context.Context<Ports>,
   token: () => string | null,

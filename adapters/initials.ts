@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** First letters of a name in pinyin, in lower case letters and digits: 重庆一号店 is cqyhd. */
+/** Returns the pinyin initials of a name in lower-case letters and digits: 重庆一号店 gives cqyhd. */
 export const initialsOf = (name: string): string =>
   pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })
     .join('')

@@ -3,7 +3,7 @@ import { initialsOf } from './initials.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { pictureFiles, type ReadPicture } from './pictures.ts'
 
-/** The tools of an import whose pictures are read in the given way. */
+/** Returns the tools of an import, with the given reader of pictures. */
 export const importTools = (readPicture: ReadPicture): ImportTools => ({
   pictures: pictureFiles(readPicture),
   initials: initialsOf,

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { Effect, Layer } from 'effect'
 import { Passwords } from '../application/people/ports/passwords.ts'
 
-/** OWASP's first argon2id setting: 19 MiB, two passes, one lane; about 30 ms on one core, off the main thread. */
+/** OWASP's first argon2id setting: 19 MiB, two passes, one lane; takes about 30 ms on one core, off the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, so that a later, dearer setting can still read today's hashes. */
+/** Hashes a password to `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; the stored cost allows increasing it later. */
 export const hashPassword = async (password: string, { memory, passes, parallelism } = cost): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { memory, passes, parallelism, tagLength, nonce, message: password })
@@ -30,7 +30,7 @@ const oneTimePassword = (): string =>
     '-',
   )
 
-/** Without i, l, o, 0 and 1. */
+/** Characters of one-time passwords, without the ambiguous i, l, o, 0 and 1. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const passwordsLayer: Layer.Layer<Passwords> = Layer.succeed(Passwords, {
@@ -48,7 +48,7 @@ interface KeptPassword {
 const derive = promisify(argon2)
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-/** Tried for a login that does not exist, so that the answer's timing does not tell. */
+/** Verified for a login that does not exist, so that the response time does not reveal it. */
 const nobody: KeptPassword = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Picture, PictureFiles } from '../application/master-data/ports/master-data-store.ts'
 
-/** Twice the size of the form's thumbnail; every picture is drawn anew, which leaves nothing of the file but pixels. */
+/**
+ * Side length in pixels, twice that of the form's thumbnail. Pictures are re-encoded, so that only pixels of the file
+ * remain.
+ */
 const side = 212
 const mostPixels = 40_000_000
 export const LARGEST_PICTURE = 10 * 1024 * 1024
 
-/** Reads the bytes of a named picture; null when there is none. */
+/** Reads the bytes of a picture by file name; null if it does not exist. */
 export type ReadPicture = (fileName: string) => Promise<Uint8Array | null>
 
 export const pictureFiles = (read: ReadPicture): PictureFiles => ({
@@ -35,7 +38,7 @@ const drawAnew = async (bytes: Uint8Array): Promise<Picture | null> => {
   }
 }
 
-/** PNG, JPEG or WebP by the first bytes, whatever the name says: SVG and the rest of what sharp reads stay out. */
+/** Whether the first bytes are those of PNG, JPEG or WebP. Excludes SVG and other formats that sharp reads. */
 const isPicture = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const isKnown =

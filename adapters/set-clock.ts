@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 
-/** A clock that stands still until it is set: the time of a test, or of the moment that a replay has come to. */
+/** A clock that is set explicitly, for tests and the replay of the demo. */
 export class SetClock implements Clock.Clock {
   now: number
 
@@ -14,7 +14,7 @@ export class SetClock implements Clock.Clock {
   readonly currentTimeNanos = Effect.sync(() => BigInt(this.now) * 1_000_000n)
   monotonicTimeNanosUnsafe = () => realClock.monotonicTimeNanosUnsafe()
   readonly monotonicTimeNanos = Effect.sync(() => realClock.monotonicTimeNanosUnsafe())
-  /** Waiting is done in real time, so that pauses and patience behave as in the running product. */
+  /** Waits in real time, so that pauses and timeouts behave as in production. */
   sleep: Clock.Clock['sleep'] = duration => realClock.sleep(duration)
 }
 

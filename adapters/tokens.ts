@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { Layer } from 'effect'
 import { Tokens } from '../application/platform/tokens.ts'
 
-/** Tokens from the system's random source; only their hashes are kept. */
+/** Creates tokens from the system's random source; only their hashes are stored. */
 export const tokensLayer = (secret: Uint8Array): Layer.Layer<Tokens> =>
   Layer.succeed(Tokens, {
     issue: () => {
@@ -30,7 +30,7 @@ const signed = (secret: Uint8Array, content: unknown): string =>
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The same body in another key order is the same body. */
+/** Sorts the keys of a body, so that their order does not matter for comparison. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value

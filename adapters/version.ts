@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of the program, as package.json has it. */
+/** Version of the program from package.json. */
 export const version: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version

@@ -9,7 +9,7 @@ import { type ExitCode, exitCodes, type Terminal, terminalOf } from './command.t
 import { withConnections } from './connection.ts'
 import { refusalLines } from './orders/refusal-print.ts'
 
-/** What a command has to say: all of it as data with --json, else in lines. */
+/** What a command prints: data with --json, otherwise lines of text. */
 export interface CommandOutput {
   readonly data: unknown
   readonly lines: ReadonlyArray<Text | string>
@@ -20,7 +20,10 @@ export const print = ({ data, lines }: CommandOutput, terminal: Terminal): void 
   else for (const line of lines) terminal.print(line)
 }
 
-/** Runs a use case on the database itself, for who may log in to the machine; a refusal ends with 1 and says why. */
+/**
+ * Runs a use case directly on the database, for the operator of the machine. A refusal prints its reason and exits with
+ * 1.
+ */
 export const administering =
   <Arguments extends ReadonlyArray<unknown>, A>(
     ended: (code: ExitCode) => void,
@@ -44,7 +47,7 @@ export const administering =
     }
   }
 
-/** A one-time password, once. */
+/** Output that contains a one-time password; it is printed only once. */
 export const toldPassword = ({ account, oneTimePassword }: WithPassword): CommandOutput => ({
   data: { user: account, oneTimePassword },
   lines: [

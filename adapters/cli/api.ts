@@ -13,18 +13,20 @@ import { storedSession } from './people/session-file.ts'
 
 export const defaultUrl = 'http://127.0.0.1:8321'
 
-/** How a command reaches a running server. */
+/** Access of a command to a running server. */
 export interface Api {
   readonly terminal: Terminal
   readonly url: string
   readonly run: <A>(flow: Effect.Effect<A, Failure, Backend>) => Promise<A>
-  /** A file of the server, by its path. */
+  /** Downloads a file of the server by its path. */
   readonly fetch: (path: string) => Promise<Response>
-  /** The chain's zone, in which instants are told; that of the rules where nobody is signed in to ask. */
+  /** Returns the chain's time zone for printing instants; the zone of the rules if nobody is signed in. */
   readonly zone: () => Promise<Zone>
 }
 
-/** Adds --url, asks with the token of DINGHUO_TOKEN or of `dinghuo sign-in`, and runs the work over the API. */
+/**
+ * Adds --url, authenticates with the token of DINGHUO_TOKEN or of `dinghuo sign-in`, and runs the work over the API.
+ */
 export const overApi =
   <Arguments extends ReadonlyArray<unknown>>(
     ended: (code: ExitCode) => void,
@@ -71,7 +73,7 @@ const runner = (url: string, token: string | null, { language }: Terminal): Api[
 
 const isFailure = (error: unknown): error is Failure => error instanceof Refused || error instanceof Fault
 
-/** Says what went wrong in the user's language, as data with --json; a refusal ends with 1, a fault with 2. */
+/** Prints a failure in the user's language, or as data with --json. Returns 1 for a refusal and 2 for a fault. */
 const tellFailure = async (failure: Failure, api: Api): Promise<ExitCode> => {
   const { terminal, url } = api
   if (failure instanceof Refused) {
@@ -96,7 +98,7 @@ const hints: Partial<Record<Fault['kind'], (url: string) => Text>> = {
   ],
 }
 
-/** Says why the rules said no, each line after some blanks. */
+/** Prints why the rules refused a call, each line indented by `blanks`. */
 export const tellRefusal = async (refusal: Refusal, { terminal, zone }: Api, blanks = ''): Promise<void> => {
   for (const line of refusalLines(refusal, terminal.language, await zone())) terminal.complain(blanks + line)
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
 
-/** `dinghuo bench`: the measurements of `npm run bench`, which belong to the source and its development dependencies. */
+/**
+ * `dinghuo bench`: runs the measurements of `npm run bench`, which need the source and its development dependencies.
+ */
 export const benchCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('bench')
     .description('测量性能并列表 / measure performance on this machine')
@@ -33,7 +35,7 @@ interface BenchOptions {
   readonly profile?: true
 }
 
-/** What the measurements use that an installation without development dependencies does not have. */
+/** Packages that the measurements use and that are missing in an installation without development dependencies. */
 const needed = ['playwright', 'vite']
 
 const isThere = (name: string): boolean => {

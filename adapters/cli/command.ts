@@ -2,11 +2,11 @@ import type { Command } from 'commander'
 import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 import { languageFrom } from './language.ts'
 
-/** How a command ended: done, refused by the rules or with errors found, or not run for want of sense or means. */
+/** Exit codes: done; refused by the rules or errors found; wrong usage or a fault. */
 export const exitCodes = { done: 0, refused: 1, fault: 2 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** What every command prints with: results on stdout, what went wrong on stderr. */
+/** Output of a command: results go to stdout, failures to stderr. */
 export interface Terminal {
   readonly json: boolean
   readonly language: Language
@@ -28,12 +28,12 @@ export const terminalOf = (command: Command): Terminal => {
   }
 }
 
-/** What stood in a file or came from a server stays text: a terminal would do what it is told, or read it backwards. */
+/** Escapes control and direction characters in text from files and servers, which a terminal would interpret. */
 export const harmless = (text: string): string =>
   text.replace(CONTROLS, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const CONTROLS = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Input that makes no sense: what was wrong, where, and what would be accepted, said in the user's language. */
+/** Invalid input: what is wrong, where, and what would be accepted, in the user's language. */
 export class Complaint extends Error {
   override readonly name = 'Complaint'
   readonly words: Text

@@ -7,7 +7,7 @@ export interface Conversation {
   readonly output: NodeJS.WritableStream
 }
 
-/** Asks for a yes or no on the terminal; whatever is not a yes, such as the end of the input, is a no. */
+/** Asks for confirmation on the terminal. Returns false for anything but a yes, including the end of the input. */
 export const isConfirmed = async ({ language }: Terminal, { input, output }: Conversation): Promise<boolean> => {
   const lines = createInterface({ input, output })
   const closed = new Promise<string>(resolve => lines.once('close', () => resolve('')))

@@ -5,16 +5,16 @@ import { migrate } from '../postgres/migrations/migrate.ts'
 import { startEmbedded } from '../postgres/server/embedded.ts'
 import { AlreadyRunning } from '../postgres/server/server-owner.ts'
 
-/** A database server as a command found it. */
+/** A database server that a command is connected to. */
 export interface Reached {
   readonly connections: Connections
-  /** The folder of the bundled server; null where DATABASE_URL leads elsewhere. */
+  /** Folder of the bundled server; null if DATABASE_URL names another server. */
   readonly dataFolder: string | null
-  /** Whether the application is running the bundled server right now. */
+  /** Whether a running application already uses the bundled server. */
   readonly joined: boolean
 }
 
-/** Runs the work on the newest schema, wherever the database is. */
+/** Runs the work on a database with the newest schema, wherever the database is. */
 export const withConnections = <A>(work: (connections: Connections) => Promise<A>): Promise<A> =>
   withServer(async ({ connections }) => {
     await migrate(connections.pool)
@@ -22,8 +22,8 @@ export const withConnections = <A>(work: (connections: Connections) => Promise<A
   })
 
 /**
- * Runs the work on the database as it is: on DATABASE_URL, else on the bundled server of the data folder, joined where
- * the application runs it and otherwise started for as long as the work takes.
+ * Runs the work without migrating the database: on DATABASE_URL, otherwise on the bundled server of the data folder.
+ * Joins that server if the application runs it; otherwise starts it for the duration of the work.
  */
 export const withServer = async <A>(work: (reached: Reached) => Promise<A>, limits: pg.PoolConfig = {}): Promise<A> => {
   const { config, release, ...server } = await findServer()

@@ -1,7 +1,7 @@
 import { atTime, day, type Instant, isClockTime, isDay, type Zone } from '../../domain/kernel/day.ts'
 import { Complaint } from './command.ts'
 
-/** Reads a moment: local time of the chain, a time with its own offset, or epoch milliseconds. */
+/** Parses an instant: local time of the chain, a time with an offset, or epoch milliseconds. */
 export function readInstant(text: string, zone: Zone): Instant {
   if (/^\d{12,14}$/.test(text)) return Number(text)
   const [, on = '', time = '00:00', seconds = '00', offset] =

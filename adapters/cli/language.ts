@@ -1,7 +1,9 @@
 import type { Command, Help } from 'commander'
 import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 
-/** The language of --lang, which must be known before the words are understood, else that of the environment. */
+/**
+ * Returns the language of --lang, which is needed before the arguments are parsed, otherwise that of the environment.
+ */
 export const languageOfCall = (words: ReadonlyArray<string>, environment: NodeJS.ProcessEnv): Language => {
   const at = words.findIndex(word => word === '--lang' || word.startsWith('--lang='))
   const chosen = at < 0 ? undefined : words[at]!.includes('=') ? words[at]!.slice('--lang='.length) : words[at + 1]
@@ -13,7 +15,7 @@ export const languageFrom = (chosen: string | undefined, environment: NodeJS.Pro
   return locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
 
-/** Help and complaints about wrong usage in one language; what a command says of itself is written `中文 / English`. */
+/** Sets the language of help and usage errors. Commands describe themselves as `中文 / English`. */
 export const speak = (command: Command, language: Language): void => {
   const own = (text: string) => inLanguage(text, language)
   const help: Partial<Help> = {
@@ -59,7 +61,7 @@ const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknow
 const complained = (text: string, language: Language): string =>
   complaints.reduce((message, [pattern, words]) => message.replace(pattern, say(words, language)), text)
 
-/** What commander says about wrong usage, and how it is said here. */
+/** Usage errors of commander and their translations. */
 const complaints: ReadonlyArray<readonly [RegExp, Text]> = [
   [/^error: unknown option '(.+?)'/, ["错误：没有选项 '$1'", '$&']],
   [/^error: unknown command '(.+?)'/, ["错误：没有命令 '$1'", '$&']],

@@ -4,7 +4,7 @@ import { say } from '../../domain/kernel/text.ts'
 import { Complaint, type ExitCode, exitCodes, harmless } from './command.ts'
 import { languageOfCall, speak } from './language.ts'
 
-/** The `dinghuo` command: exit code 0 for done, 1 for refused or errors found, 2 for wrong usage or a fault. */
+/** The `dinghuo` command. Exit codes: 0 done, 1 refused or errors found, 2 wrong usage or a fault. */
 const program = new Command('dinghuo')
   .description('订货台 / Dinghuo')
   .addOption(new Option('--lang <language>', '语言 / language').choices(['zh', 'en']))
@@ -14,7 +14,7 @@ const ended = (code: ExitCode): void => {
   process.exitCode = code
 }
 
-/** Every command, in the order of the help. */
+/** All commands in the order of the help. */
 const commands = {
   init: async () => (await import('./chain/init.ts')).initCommand,
   users: async () => (await import('./people/users.ts')).usersCommand,
@@ -33,7 +33,7 @@ const commands = {
   bench: async () => (await import('./bench.ts')).benchCommand,
 } as const satisfies Record<string, () => Promise<(ended: (code: ExitCode) => void) => Command>>
 
-/** Only the command that is called is loaded, which halves its start and its memory; the help and the shell ask for all. */
+/** Loads only the command that is called, which halves start time and memory; help and shell completion load all. */
 const words = process.argv.slice(2)
 const called = words[0] === 'complete' ? undefined : words.find(word => Object.hasOwn(commands, word))
 for (const [name, load] of Object.entries(commands)) {
@@ -51,7 +51,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-// A reader that has seen enough, such as `head`, is no fault; an apply under way still ends.
+// A reader that closes its end early, such as `head`, is no fault; an import in progress is still completed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -10,7 +10,9 @@ import { orderStatuses } from '../../domain/ordering/order/status.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes } from './command.ts'
 
-/** `dinghuo report orders|lines --out FILE`: what the export button gives, over the API of a running server. */
+/**
+ * `dinghuo report orders|lines --out FILE`: downloads the file of the export button over the API of a running server.
+ */
 export const reportCommand = (ended: (code: ExitCode) => void): Command => {
   const report = new Command('report').description('报表：导出为 xlsx / export reports to xlsx, over the API')
   for (const [name, kind, about] of kinds) {
@@ -65,12 +67,12 @@ const write = async (
   return exitCodes.done
 }
 
-/** Over itself, where somebody looks on. */
+/** Shows progress on one line, overwriting the previous text, if stderr is a terminal. */
 const tellOnTerminal = (words: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${words.padEnd(5)}\r`)
 }
 
-/** The file appears whole under its name, or not at all. */
+/** Saves a download. The file appears under its name only when it is complete. */
 const save = async (answer: Response, out: string): Promise<void> => {
   const partial = `${out}.partial`
   try {

@@ -6,7 +6,7 @@ export interface Column<R> {
   readonly align?: 'right'
 }
 
-/** Rows under their column names, lined up although a Chinese character is two places wide. */
+/** Formats rows as a table with column names, counting a Chinese character as two columns wide. */
 export const tableOf = <R>(columns: ReadonlyArray<Column<R>>, rows: ReadonlyArray<R>): string => {
   const cells = [columns.map(({ head }) => head), ...rows.map(row => columns.map(({ cell }) => cell(row)))]
   const widths = columns.map((_, at) => Math.max(...cells.map(line => stringWidth(line[at]!))))

@@ -1,7 +1,7 @@
 import { presets } from '../../domain/access/permission.ts'
 import { type DemoShop, demoPassword, demoPeople, demoShops } from './chain.ts'
 
-/** Who may try the demo, in words to print. */
+/** A person who can sign in to the demo, as printed text. */
 export interface DemoAccount {
   readonly login: string
   readonly password: string

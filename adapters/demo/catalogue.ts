@@ -1,11 +1,11 @@
-/** What a chain of tea and snack shops orders: four levels of categories, and the materials of the lowest one. */
+/** A department of a chain of tea and snack shops: four levels of categories, and the materials of the lowest level. */
 export interface Department {
   readonly name: string
   readonly storage: 'NORMAL' | 'CHILLED' | 'FROZEN'
   readonly delivery: 'WAREHOUSE' | 'DIRECT' | 'EXPRESS'
-  /** Unit and specification, by turns. */
+  /** Units and specifications, assigned in rotation. */
   readonly packs: ReadonlyArray<readonly [unit: string, spec: string]>
-  /** Cheapest and dearest, in yuan. */
+  /** Lowest and highest price, in yuan. */
   readonly prices: readonly [number, number]
   readonly hue: number
   readonly branches: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>

@@ -1,7 +1,7 @@
 import type { Preset } from '../../domain/access/permission.ts'
 import { type BusinessCode, type BusinessModel, businessModels } from '../../domain/master-data/words.ts'
 
-/** The demo chain's shops and people; everybody signs in with the same password. */
+/** Shared password of all people of the demo chain. */
 export const demoPassword = 'dinghuo2026'
 export const chainName = '山野茶集'
 
@@ -16,7 +16,7 @@ export interface DemoShop {
   readonly payer: 'PAYER-01' | 'PAYER-02' | 'PAYER-03'
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   readonly businessModel: BusinessModel
-  /** Where it takes its goods in: addresses and people are made up, and no phone of these numbers is given out. */
+  /** Delivery address and contact; fictitious, with telephone numbers that are not assigned. */
   readonly place: DemoPlace
 }
 
@@ -27,7 +27,7 @@ export interface DemoPlace {
   readonly window: string
 }
 
-/** Shops whose orders tell no prices, because the chain runs them itself [F6, S21]. */
+/** Shops run by the chain itself, whose orders disclose no prices [F6, S21]. */
 const runByTheChain: ReadonlySet<string> = new Set(['NJ1004', 'WH2003'])
 
 const places: Readonly<Record<string, DemoPlace>> = {
@@ -108,7 +108,10 @@ const shop = (
   place: places[code]!,
 })
 
-/** Who pays for the shops: the chain itself at the month's end, its partners before the goods leave. All names are made up. */
+/**
+ * Payer of a shop: the chain itself pays at the end of the month, partners before the goods are shipped. All names are
+ * fictitious.
+ */
 export interface DemoPayer {
   readonly code: DemoShop['payer']
   readonly name: string
@@ -164,7 +167,7 @@ const person = (login: string, name: string, preset: Preset, ...shops: ReadonlyA
   shops: shops.length > 0 ? shops : '*',
 })
 
-/** The first three are the ones a visitor tries first: their shops have nothing ordered for today or tomorrow. */
+/** People of the demo chain. Visitors try the first three first: their shops have no orders for today or tomorrow. */
 export const demoPeople: ReadonlyArray<DemoPerson> = [
   person('wang.xiaoyan', '王小燕', 'clerk', 'SH1001'),
   person('li.jianguo', '李建国', 'manager', 'SH1001', 'SH1002'),
@@ -182,18 +185,18 @@ export const demoPeople: ReadonlyArray<DemoPerson> = [
   person('admin', '系统管理员', 'admin'),
 ]
 
-/** Shops without a live order for today and tomorrow, so that their clerks can start one. */
+/** Shops without an active order for today and tomorrow, so that their clerks can start one. */
 export const untouchedShops: ReadonlySet<string> = new Set(
   demoPeople.slice(0, 3).flatMap(({ shops }) => (shops === '*' ? [] : shops)),
 )
 
-/** Who places the orders of a shop. */
+/** Returns the person who places the orders of a shop. */
 export const clerkOf = (shopCode: string): DemoPerson =>
   demoPeople.find(({ preset, shops }) => preset === 'clerk' && shops.includes(shopCode)) ??
   demoPeople.find(({ preset, shops }) => preset === 'manager' && shops.includes(shopCode)) ??
   personOf('headOrdering')
 
-/** Who decides on the add-on and urgent orders of a shop: never who asked for them. */
+/** Returns the person who approves the add-on and urgent orders of a shop; never the applicant. */
 export const approverOf = (shopCode: string): DemoPerson => {
   const head = personOf('headOrdering')
   return clerkOf(shopCode) === head ? personOf('admin') : head

@@ -23,14 +23,14 @@ export interface DemoMaterial {
   readonly delivery: Department['delivery']
   readonly labels: ReadonlyArray<string>
   readonly barcode: string
-  /** Materials of one category of level 3 share a picture. */
+  /** Picture that all materials of a category of level 3 share. */
   readonly picture: string
   readonly rule: PurchaseRule & { readonly text: readonly [min: string, step: string, max: string] }
   readonly orderableBy: ReadonlySet<Group>
   readonly prices: Readonly<Record<Group, ReadonlyArray<{ readonly from: Day; readonly price: Fen }>>>
 }
 
-/** Equipment is bought once, at cost: no subsidy pays for it. */
+/** Whether a material can be paid with subsidy. Equipment cannot: it is bought once, at cost. */
 export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): boolean => delivery !== 'EXPRESS'
 
 export interface DemoGoods {
@@ -71,7 +71,7 @@ export const growGoods = (random: Random, today: Day): DemoGoods => {
   return { categories, materials, pictures }
 }
 
-/** Two materials that head office forgot to price for the first group: they show as 暂无价格. */
+/** Materials without a price for the first group; they are shown as 暂无价格. */
 const unpriced = new Set([17, 143])
 
 const growMaterial = (
@@ -85,7 +85,7 @@ const growMaterial = (
 ): DemoMaterial => {
   const [unit, spec] = department.packs[index % department.packs.length]!
   const [cheapest, dearest] = department.prices
-  // Cheap things are many, dear ones few; prices end in .00, .50, .80 or .90.
+  // Most materials are cheap, few are expensive; prices end in .00, .50, .80 or .90.
   const yuan = Math.round(cheapest + (dearest - cheapest) * random.next() ** 2.4)
   const base = fen(yuan * 100 + random.pick([0, 0, 50, 80, 90]))
   const text = random.pick(rules)
@@ -114,7 +114,7 @@ const growMaterial = (
   }
 }
 
-/** Minimum, step and maximum; some go by halves and quarters, and some maxima are off the grid. */
+/** Minimum, step and maximum; some are in halves and quarters, and some maxima are not multiples of the step. */
 const rules: ReadonlyArray<readonly [string, string, string]> = [
   ['1', '1', '50'],
   ['1', '1', '20'],
@@ -134,7 +134,7 @@ const labelsOf = (random: Random, index: number): ReadonlyArray<string> => {
   return index % 19 === 7 ? ['PROMOTION'] : []
 }
 
-/** An EAN-13 of the chain's own numbers: twelve digits, then the one by which a scanner proves them. */
+/** Returns an EAN-13 barcode from the chain's own number range: twelve digits and the check digit. */
 const barcodeOf = (code: string): string => {
   const digits = `690818${code}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
@@ -149,7 +149,7 @@ const changing = (random: Random, today: Day, base: Fen) => {
   return prices
 }
 
-/** The price of a day: the latest that was valid by then. */
+/** Returns the price on a day: the latest one that is valid by then. */
 export const priceOn = (material: DemoMaterial, group: Group, day: Day): Fen | null =>
   material.prices[group].findLast(({ from }) => from <= day)?.price ?? null
 

@@ -23,13 +23,13 @@ import { writeStock } from './stock.ts'
 
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
-  /** What of the script could not be done. */
+  /** Deeds of the script that failed. */
   readonly failed: ReadonlyArray<FailedDeed>
 }
 
 /**
- * Grows a whole chain with 90 days of history on an empty database, in one transaction: one seed and one now, one and
- * the same chain but for the salts of the passwords.
+ * Creates the demo chain with 90 days of history in an empty database, in one transaction. The same seed and the same
+ * present instant give the same chain, except for the password salts.
  */
 export const growDemo = async (facts: {
   readonly connections: Pick<Connections, 'pool'>
@@ -58,10 +58,10 @@ export const growDemo = async (facts: {
   return { accounts: demoAccounts, failed }
 }
 
-/** The last days are done by use cases; what was before is history (docs/decisions/0052). */
+/** Number of last days that are created by use cases; earlier days are history (docs/decisions/0052). */
 const daysReplayed = 7
 
-/** Tables that hold much before the replay begins: their statements are planned by what is in them. */
+/** Large tables before the replay begins; they are analysed so that the planner has statistics. */
 const readByReplay = [
   ...['materials', 'prices', 'purchase_rules', 'orders', 'order_lines', 'order_log', 'shipments', 'shipment_lines'],
   ...['settlement_batches', 'batch_orders', 'trade_orders', 'trade_parts', 'payment_orders', 'ledger_entries'],
@@ -73,7 +73,7 @@ const applySheets = async (db: Db, folder: RawFolder, pictures: ReadonlyMap<stri
   if (errors.length > 0) throw new Error(`the demo's own sheets have errors: ${JSON.stringify(errors.slice(0, 5))}`)
 }
 
-/** History goes by the rules that were just imported, not by a second opinion of them. */
+/** Reads the imported order rules, so that history follows the same rules. */
 const rulesOf = async (db: Db): Promise<ReadonlyMap<string, ReadonlyArray<OrderRule>>> => {
   const rows = await db.selectFrom('order_rules').selectAll().execute()
   return byGroup(rows, row => ({

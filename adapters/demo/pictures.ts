@@ -3,7 +3,7 @@ import type { DemoGoods } from './goods.ts'
 
 type Brush = (light: string, deep: string, turn: number) => string
 
-/** One flat shape a department: a flake, a bottle, a leaf, a cup, a drop, a machine. Without any lettering. */
+/** One flat shape per department: a flake, a bottle, a leaf, a cup, a drop, a machine; without lettering. */
 const shapes: ReadonlyArray<Brush> = [
   (light, deep, turn) =>
     `<g transform="rotate(${turn * 15} 106 106)" stroke="${deep}" stroke-width="11" stroke-linecap="round">
@@ -25,7 +25,7 @@ const shapes: ReadonlyArray<Brush> = [
      <rect x="68" y="66" width="${30 + turn * 4}" height="12" rx="6" fill="${light}"/>`,
 ]
 
-/** Draws a picture for each category of level 3, by file name. */
+/** Draws a picture for each category of level 3. Returns PNG bytes by file name. */
 export const drawPictures = async (pictures: DemoGoods['pictures']): Promise<ReadonlyMap<string, Uint8Array>> => {
   const drawn = pictures.map(async ({ file, hue, shape, turn }) => {
     const [ground, light, deep] = [`hsl(${hue} 46% 92%)`, `hsl(${hue} 58% 80%)`, `hsl(${hue + turn * 5} 44% 52%)`]

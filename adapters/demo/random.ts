@@ -1,12 +1,12 @@
-/** A stream of numbers that one seed fixes for ever (mulberry32). */
+/** A reproducible stream of pseudo-random numbers from a seed (mulberry32). */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number
-  /** A whole number, both ends included. */
+  /** Returns an integer between both bounds, inclusive. */
   readonly between: (least: number, most: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <A>(items: ReadonlyArray<A>) => A
-  /** That many different items, in the order they have. */
+  /** Returns `count` different items in their original order. */
   readonly some: <A>(items: ReadonlyArray<A>, count: number) => ReadonlyArray<A>
 }
 

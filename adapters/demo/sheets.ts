@@ -6,7 +6,7 @@ import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
 
 type Records = ReadonlyArray<Readonly<Record<string, string>>>
 
-/** The demo chain as the sheets that a real chain would import. */
+/** Returns the demo chain as the sheets that a real chain would import. */
 export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): RawFolder => ({
   faults: [],
   sheets: new Map<SheetName, RawSheet>([
@@ -101,7 +101,7 @@ const rule = (
   grace_minutes: graceMinutes,
 })
 
-/** Tomorrow opens before today is cut off, so at any time of day there is something to try. */
+/** Order rules. Tomorrow's orders open before today's cut-off, so that ordering is possible at any time of day. */
 const orderRules: Records = [
   rule('DIRECT-A', 'NORMAL', ['-1', '00:00'], ['0', '23:30']),
   rule('DIRECT-A', 'OVERTIME', ['0', '23:30'], ['1', '09:00'], '20'),
@@ -110,13 +110,16 @@ const orderRules: Records = [
   rule('PARTNER', 'NORMAL', ['-1', '00:00'], ['0', '22:00']),
   rule('PARTNER', 'OVERTIME', ['0', '22:00'], ['0', '23:30'], '30', '50'),
   ...groups.map(group => rule(group, 'URGENT', ['0', '00:00'], ['0', '23:59'], '50', '80')),
-  // Head office may send goods for a month ahead, and a shop has three days to pay for them.
+  // Allocations can be up to a month ahead, and a shop has three days to pay for them.
   ...groups.flatMap(group =>
     ['ZP', 'SRM_ZP'].map(type => rule(group, type, ['-30', '00:00'], ['0', '23:59'], '', '', '4320')),
   ),
 ]
 
-/** The western shops rest on Sundays; partners are supplied a day later, and not on the day of the stock count. */
+/**
+ * Delivery calendar. Western shops are closed on Sundays; partners are supplied a day later, and not on the day of the
+ * stock count.
+ */
 const calendar = (today: Day): Records => [
   ...groups.flatMap(group =>
     ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map(day => ({

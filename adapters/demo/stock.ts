@@ -4,7 +4,9 @@ import { demoShops } from './chain.ts'
 import type { DemoGoods } from './goods.ts'
 import type { Random } from './random.ts'
 
-/** Sets the stocks to what was counted this morning: the warehouse holds nearly everything, each shop what it uses. */
+/**
+ * Writes the stocks as counted this morning: the warehouse holds nearly every material, each shop those that it uses.
+ */
 export const writeStock = async (db: Db, random: Random, { materials }: DemoGoods): Promise<void> => {
   const inWarehouse = materials.map(({ code }) => ({
     material_code: code,

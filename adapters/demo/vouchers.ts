@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** As a phone takes them in a shop: shelves nearly empty, a sheet of counts, a broken freezer. Without any lettering. */
+/** Drawings in place of phone photos: nearly empty shelves, a count sheet, a broken freezer; without lettering. */
 const brushes: ReadonlyArray<string> = [
   `<rect width="640" height="480" fill="#d9d2c5"/>${[90, 220, 350]
     .map(y => `<rect x="40" y="${y + 70}" width="560" height="16" fill="#8a6f4d"/>`)
@@ -26,7 +26,7 @@ const drawn = (brush: string): Promise<Uint8Array> => {
 
 let pictures: Promise<ReadonlyArray<Uint8Array>> | undefined
 
-/** The pictures that clerks upload with their add-on orders, drawn once. */
+/** Draws the pictures that clerks upload with their add-on orders. */
 export const voucherPictures = (): Promise<ReadonlyArray<Uint8Array>> => {
   pictures ??= Promise.all(brushes.map(drawn))
   return pictures

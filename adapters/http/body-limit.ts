@@ -1,21 +1,24 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 
-/** No call may be longer than this, whatever its payload allows. */
+/** Upper limit for the body of any call, in bytes, whatever its schema allows. */
 export const LONGEST_BODY = 1_048_576
-/** Every call may be so long: unknown fields are passed over, and a script may indent its JSON. */
+/** Lower limit for the body of any call, in bytes; it leaves room for unknown fields and indented JSON. */
 const SHORTEST_LIMIT = 16_384
-/** Indentation, escaped characters and unknown fields. */
+/** Factor for indentation, escaped characters and unknown fields. */
 const ROOM = 2
-/** Characters of a text whose schema has no `maxLength`: a number, a day or a code that a pattern or a transformation limits. */
+/**
+ * Assumed length of a text whose schema has no `maxLength`, in characters: a number, a day or a code limited by a
+ * pattern or a transformation.
+ */
 const SHORT_TEXT = 1_000
-/** Bytes of a character: three in UTF-8 for each unit of UTF-16. */
+/** Bytes per character: at most three in UTF-8 for each UTF-16 code unit. */
 const CHARACTER = 3
 const NUMBER = 24
-/** Quotes, colon and comma. */
+/** Bytes for quotes, colon and comma. */
 const PUNCTUATION = 6
 
-/** How many bytes the body of a call may have: what the longest payload of its schema takes, with room, and 1 MiB at most. */
+/** Returns the body limit of a call in bytes: the longest payload of its schema plus a margin, 1 MiB at most. */
 export const bodyLimitOf = ({ payload }: Pick<Endpoint, 'payload'>): number => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(payload as never) as unknown as {
     readonly schema: Node
@@ -37,7 +40,7 @@ interface Node {
   readonly anyOf?: ReadonlyArray<Node>
 }
 
-/** A recursive schema has no longest payload. */
+/** Depth at which recursive schemas are cut, because they have no longest payload. */
 const DEEPEST = 12
 
 const longest = (node: Node, definitions: Readonly<Record<string, Node>>, depth = 0): number => {

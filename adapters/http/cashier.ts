@@ -15,7 +15,7 @@ import { tokenOf } from './session-cookie.ts'
 const PAYMENTS_SHOWN = 20
 const perMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } }
 
-/** The pages of the sandbox cashier on its own path; there is none where it is not who collects. */
+/** Serves the pages of the sandbox cashier under their own path; serves none if another provider collects payments. */
 export const cashier = async (server: FastifyInstance, ports: Context.Context<Ports>): Promise<void> => {
   const sandboxOption = Context.getOption(ports as Context.Context<never>, SandboxCashier)
   if (Option.isNone(sandboxOption)) return
@@ -77,7 +77,7 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
 
 type PanelRequest = FastifyRequest<{ Querystring: { lang?: string; said?: string } }>
 
-/** Only who may reconcile sets how the sandbox behaves. */
+/** Permission to change the behaviour of the sandbox: that of reconciliation. */
 const panelAccess = { name: 'sandbox.panel', permission: 'DH0010' } as const
 
 function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: SandboxCashier['Service']): void {
@@ -132,17 +132,17 @@ const send = (reply: FastifyReply, text: string) => reply.type('text/html; chars
 const nothingHere = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('没有这笔支付 / no such payment')
 
-/** Chinese first: English for who asked for it, on the page or in the browser. */
+/** Returns Chinese unless the page or the browser requests English. */
 const languageOf = (request: FastifyRequest, chosen: unknown): Language => {
   if (chosen === 'zh' || chosen === 'en') return chosen
   return (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
 }
 
-/** Back into the portal by the name that the browser reached it under; elsewhere by the whole address. */
+/** Returns the address back to the portal: relative if it is on the portal's own host, otherwise absolute. */
 export const backTo = (returnUrl: string, publicUrl: string): string => {
   const url = URL.parse(returnUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return '/'
   if (url.origin !== URL.parse(publicUrl)?.origin) return url.href
-  // A browser reads what begins with two as the name of a host.
+  // A browser interprets a path that begins with two slashes as a host name.
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}`
 }

@@ -7,17 +7,17 @@ import type { Language } from '../../domain/kernel/text.ts'
 import { services, urlOf } from './services.ts'
 
 export interface ClientOptions {
-  /** Origin of the server, empty in the browser that loaded the portal from it. */
+  /** Origin of the server; empty in a browser that loaded the portal from it. */
   readonly origin: string
   readonly language: () => Language
-  /** A script's session token; a browser leaves it out and sends its cookie. */
+  /** Session token of a script; a browser omits it and sends its cookie. */
   readonly token?: () => string | null
   readonly fetch?: typeof fetch
-  /** Told the server's Date header with every answer, to correct a wrong local clock. */
+  /** Called with the server's Date header of every response, to correct a wrong local clock. */
   readonly onServerTime?: (serverNow: number) => void
 }
 
-/** The back end over HTTP: one POST a call, the spec's envelope back. */
+/** Back end over HTTP: each call is one POST that returns the envelope of the spec. */
 export const httpBackend = (options: ClientOptions): Layer.Layer<Backend> =>
   Layer.succeed(Backend, {
     call: (endpoint, payload, callOptions) =>
@@ -67,7 +67,9 @@ const Envelope = Schema.Struct({
   requestId: Schema.optionalKey(Schema.String),
 })
 
-/** The success of an envelope in the endpoint's own types, or its failure; shared with the in-process way. */
+/**
+ * Decodes an envelope to the success type of the endpoint, or fails with its error. Also used by the in-process client.
+ */
 export const opened = <E extends Endpoint>(
   endpoint: E,
   wire: unknown,

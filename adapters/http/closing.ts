@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * While the server closes, refuses requests that come over connections that are still open, and after `withinMs` ends the
- * connections whose requests are not done. Needs the option `return503OnClosing: false`, else Fastify answers without an envelope.
+ * While the server closes, refuses requests on connections that are still open, and after `withinMs` ends the
+ * connections of unfinished requests. Requires the option `return503OnClosing: false`; otherwise Fastify answers
+ * without an envelope.
  */
 export const closing = (
   server: FastifyInstance,

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import Fastify from 'fastify'
 
 /**
- * Posts the page that browses the API and the page's script, as a `DocumentationSources`. It is a thread of its own because
- * loading the package takes a second of CPU and 40 MB, both of which end with the thread.
+ * Posts the page for browsing the API and its script as `DocumentationSources`. Runs in a separate thread, because
+ * loading the package takes a second of CPU and 40 MB, which are freed when the thread ends.
  */
 const { default: scalar } = await import('@scalar/fastify-api-reference')
 const server = Fastify()

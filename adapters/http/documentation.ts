@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openApi } from './openapi.ts'
 import { onceFor, type Packed, packed, sendPacked } from './packed.ts'
 
-/** Limits how often one address gets these pages, which are large and open to anybody. */
+/** Rate limit per address for these pages, which are large and public. */
 const limited = { compress: false, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
-/** The script is a megabyte: limits how often all addresses together get it. */
+/** Rate limit of all addresses together for the script, which has a megabyte. */
 const limitedOverall = {
   compress: false,
   config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: () => 'all addresses' } },
 } as const
 
 /**
- * Serves the OpenAPI document and a page to browse it, all from this machine. Each is made and compressed once, at the first
- * request for it. The name of the page's script contains its hash, so that browsers keep it for a year.
+ * Serves the OpenAPI document and a page to browse it, without external hosts. Each is built and compressed once, at
+ * the first request. The name of the page's script contains its hash, so that browsers can cache it for a year.
  */
 export const documentation = (server: FastifyInstance): void => {
   const document = onceFor(() => packed(JSON.stringify(openApi()), 'application/json; charset=utf-8'))
@@ -41,7 +41,7 @@ interface DocumentationSources {
 
 interface DocumentationBrowser {
   readonly page: Packed
-  /** The hashes of the scripts in the text of the page, as a content security policy names them. */
+  /** Hashes of the page's inline scripts, in the notation of a content security policy. */
   readonly inlineScripts: ReadonlyArray<string>
   readonly script: Packed
   readonly scriptName: string
@@ -74,10 +74,7 @@ const scriptHashes = (html: string): ReadonlyArray<string> =>
     ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
   )
 
-/**
- * The page starts itself with a script in its text: the policy lets in that one by its hash, on that page alone. It writes its own
- * HTML, which nobody's words are in.
- */
+/** Allows the page's inline start script by its hash, on this page only. The page's HTML contains no user input. */
 const allowScripts = (reply: FastifyReply, hashes: ReadonlyArray<string>): void => {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header(

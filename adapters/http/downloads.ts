@@ -7,7 +7,7 @@ import type { ReadableExport } from '../../application/reports/ports/exports.ts'
 import { attachment } from '../../domain/reports/exports/file-name.ts'
 import { tokenOf } from './session-cookie.ts'
 
-/** Exported files, piece by piece as the reader takes them; whoever may not read one is told that there is none. */
+/** Streams exported files at the reader's speed. Answers "not found" to a person who may not read a file. */
 export const downloads = (
   server: FastifyInstance,
   ports: Context.Context<Ports>,

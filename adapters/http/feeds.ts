@@ -7,7 +7,7 @@ import { type Language, say } from '../../domain/kernel/text.ts'
 const remindedBeforeSeconds = 30 * 60
 const askAgainSeconds = 3600
 
-/** Calendar feeds at their secret addresses, for calendars that cannot sign in; asked for some times an hour. */
+/** Serves calendar feeds at secret addresses, for calendar programs that cannot sign in; rate-limited per hour. */
 export const feeds = (server: FastifyInstance, ports: Context.Context<Ports>): void => {
   server.get<{ Params: { file: string } }>(
     '/feeds/:file',
@@ -29,7 +29,8 @@ type Feed = NonNullable<Effect.Success<ReturnType<typeof deadlineFeed>>>
 
 const calendarOf = async ({ name, entries }: Feed, language: Language): Promise<string> => {
   const { default: ical, ICalAlarmType } = await import('ical-generator')
-  // The library escapes what is in an event, but not the name of the calendar: a line break would begin another line of it.
+  // The library escapes the texts of events but not the name of the calendar, in which a line break would inject a
+  // line.
   const calendarName = name.replace(/\p{Cc}+/gu, ' ')
   const calendar = ical({
     name: `${calendarName} · ${say(['订货截单', 'Order cut-offs'], language)}`,

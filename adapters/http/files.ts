@@ -16,7 +16,7 @@ import { urlOf } from './services.ts'
 import { uploadSeats } from './upload-seats.ts'
 
 const uploadsPerMinute = 60
-/** The rest of a form. */
+/** Bytes for the remaining parts of a form. */
 const aroundTheFile = 10_000
 
 type Asking = Parameters<typeof handleRequest>[1]
@@ -27,7 +27,7 @@ export interface FileRoutes {
   readonly send: (reply: FastifyReply, envelope: Envelope) => FastifyReply
 }
 
-/** Files go in as forms and come out as bytes, through the same door as every call (spec 000 section 2.7). */
+/** Receives files as forms and serves them as bytes, with the same checks as every call (spec 000 section 2.7). */
 export const files = async (server: FastifyInstance, routes: FileRoutes): Promise<void> => {
   await server.register(multipart, {
     throwFileSizeLimit: false,
@@ -84,7 +84,7 @@ interface Form {
   file: Omit<SentFile, 'uploadType'> | null
 }
 
-/** The fields and the one file of a form; one that is too large for any business is read no further. */
+/** Reads the fields and the one file of a form; stops reading when the file exceeds the limit. */
 const formOf = async (request: FastifyRequest): Promise<Form> => {
   const form: Form = { fields: new Map(), file: null }
   for await (const part of request.parts()) {
@@ -99,7 +99,10 @@ const formOf = async (request: FastifyRequest): Promise<Form> => {
   return form
 }
 
-/** Whoever is still sending when the answer is there may go on for a little, so as to hear it, and is then cut off. */
+/**
+ * Lets a client that is still sending finish for a short time, so that it reads the response, and then closes the
+ * connection.
+ */
 const letFinish = (body: IncomingMessage): void => {
   if (body.readableEnded || body.destroyed) return
   let left = 3 * LARGEST_FILE
@@ -112,7 +115,7 @@ const letFinish = (body: IncomingMessage): void => {
   body.resume()
 }
 
-/** Looked at by nobody else, asked for anew each time, and never as a page of ours. */
+/** Sends a file as a private download that browsers revalidate and never render as a page of the portal. */
 const show = (request: FastifyRequest, reply: FastifyReply, { fileName, mediaType, bytes, sha256 }: StoredFile) => {
   const tag = `"${sha256}"`
   reply.headers({

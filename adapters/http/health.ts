@@ -4,14 +4,14 @@ import { type LastCheck, SelfCheck, type Writes } from '../../application/platfo
 import type { Ports } from '../../application/ports.ts'
 import { version } from '../version.ts'
 
-/** Longer ago, and nobody is making the rounds any more. */
+/** Age in ms after which the self-check counts as stopped. */
 const staleAfterMs = 15 * 60_000
-/** Whether the database can write is tried at most so often, whoever asks. */
+/** Shortest interval in ms between two tests whether the database can write, whoever requests them. */
 const triedEveryMs = 5_000
 
 /**
- * For a load balancer or a monitor: whether this process and its database answer, whether the database can write, and what the last
- * self-check found. Status 503 where calls fail.
+ * Health endpoint for load balancers and monitors: whether this process and its database answer, whether the database
+ * can write, and the result of the last self-check. Status 503 if calls fail.
  */
 export const health = (server: FastifyInstance, ports: Context.Context<Ports>): void => {
   const selfCheck = Context.get(ports, SelfCheck)
@@ -32,7 +32,7 @@ export const health = (server: FastifyInstance, ports: Context.Context<Ports>): 
   })
 }
 
-/** Asks again when the last answer is older than the pause, or was a failure. */
+/** Caches the result of `ask` for `pauseMs`; failures are not cached. */
 const atMostEvery = (pauseMs: number, ask: () => Promise<Writes>): (() => Promise<Writes>) => {
   let answer: Promise<Writes> | null = null
   let askedAt = Number.NEGATIVE_INFINITY

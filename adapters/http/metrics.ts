@@ -6,14 +6,14 @@ import { loadWords } from './shedding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the contract's call that the route answers. */
+    /** Name of the contract's call that the route serves. */
     call?: string
   }
 }
 
-/** What the figures are read from when somebody asks for them. */
+/** Sources that the metrics are read from on each request. */
 export interface MetricSources {
-  /** The connections to the database: all, those that nobody uses, and the calls that wait for one. */
+  /** Database connections: total, idle, and calls waiting for one. */
   readonly pool?: PoolFigures | Promise<PoolFigures> | undefined
   readonly queues?: () => Promise<ReadonlyArray<QueueState>>
 }
@@ -29,9 +29,9 @@ export interface Metrics {
 }
 
 /**
- * For a monitor on the same machine, in the text format of Prometheus: how long each call takes, how late the event loop is, what
- * the process holds in memory, how busy the door and the connections to the database are, how old the work is that waits, and how
- * many sign-ins failed. Who asks through a proxy is somebody else, and finds nothing.
+ * Serves metrics in the Prometheus text format to a monitor on the same machine: duration of calls, event loop delay,
+ * memory of the process, load of the server and of the connection pool, age of waiting jobs, and failed sign-ins.
+ * Requests through a proxy come from elsewhere and get "not found".
  */
 export const metrics = (server: FastifyInstance, load: Load, sources: MetricSources = {}): Metrics => {
   const registry = new Registry()
@@ -66,11 +66,11 @@ export const metrics = (server: FastifyInstance, load: Load, sources: MetricSour
 const isOwnMachine = (address: string): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
-/** How often the event loop is looked at, and the bounds of its buckets in seconds. */
+/** Interval of the event loop measurement in ms, and the bounds of its buckets in seconds. */
 const everyMs = 10
 const delayBounds = [0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1, 2.5]
 
-/** A timer that notes how much later than asked it rang; each ring is one observation. Returns how to end it. */
+/** Measures the event loop delay: records how late each timer fires. Returns a function that stops it. */
 const watchEventLoop = (registry: Registry): (() => void) => {
   const delays = new Histogram({
     name: 'dinghuo_event_loop_delay_seconds',

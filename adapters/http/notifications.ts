@@ -6,12 +6,13 @@ import { PaymentProviders } from '../../application/payment/ports/payment-provid
 import type { Ports } from '../../application/ports.ts'
 
 const bodyLimit = 65_536
-/** Many shops pay before a cut-off, and a provider sends again what was not answered. */
+/** Many shops pay just before a cut-off, and a provider repeats notifications that were not answered. */
 const rateLimit = { max: 6000, timeWindow: '1 minute' }
 
 /**
- * Where providers tell us what happened: on the raw body, which their signature is over. Answered as soon as it is kept, for
- * what follows asks the provider; what a crash leaves over a round acts on [Y10].
+ * Endpoints for notifications of payment providers. They use the raw body, because the signature covers it. A
+ * notification is answered as soon as it is stored; processing queries the provider, and a scheduled job processes
+ * notifications left over by a crash [Y10].
  */
 export const notifications = (server: FastifyInstance, ports: Context.Context<Ports>): void => {
   const run = <A>(work: Effect.Effect<A, never, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
@@ -54,7 +55,7 @@ const followed = (event: Parameters<typeof handleNotification>[0]) =>
     Effect.logWarning(`notification ${event.eventId} waits for a round`, cause),
   )
 
-/** What a provider takes for heard: in the form of WeChat, which the others understand too. */
+/** Responses that providers accept as acknowledgement: the format of WeChat, which the others understand too. */
 const answers = {
   heard: { code: 'SUCCESS', message: 'OK' },
   forged: { code: 'FAIL', message: 'not receiveFrom' },
@@ -62,7 +63,7 @@ const answers = {
   unknown: { code: 'FAIL', message: 'nobody by this name' },
 }
 
-/** Whatever went wrong must not look as if it had been heard: the provider is to send it again. */
+/** Answers with a failure, so that the provider sends the notification again. */
 const failed = (error: FastifyError, reply: FastifyReply) =>
   reply.code(error.statusCode && error.statusCode >= 400 ? error.statusCode : 500).send(answers.failed)
 

@@ -9,7 +9,7 @@ import { urlOf } from './services.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the whole contract; nothing in it is written by hand. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export const openApi = (): Json => {
   const definitions: Json = {}
   const paths = Object.fromEntries(
@@ -65,7 +65,7 @@ function operation(endpoint: Endpoint, definitions: Json): Json {
   }
 }
 
-/** The two calls that are not JSON: a form that takes a file in, and an address that gives it out. */
+/** Returns the two endpoints that are not JSON: a form for uploading a file, and an address for downloading it. */
 const filePaths = (definitions: Json): Json => {
   const accepted = Object.entries(uploadTypes).map(
     ([name, { maxBytes }]) => `${name}: ${endingsOf(name as UploadType)}, ${maxBytes} bytes`,
@@ -139,7 +139,9 @@ const refusalList = ({ refusals: kinds }: Endpoint): string =>
     ? ''
     : `\n\nRefusals: ${kinds.map(kind => `${kind} (${refusals[kind].code}, rule ${refusals[kind].rule})`).join(', ')}.`
 
-/** What a schema refers to goes to the definitions of all; there a name means one thing. */
+/**
+ * Converts a schema and moves the schemas it refers to into the shared definitions, where each name has one meaning.
+ */
 function schemaOf(schema: Schema.Constraint, definitions: Json): unknown {
   const document = Schema.toJsonSchemaDocument(schema as never) as { schema: unknown; definitions: Json }
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')

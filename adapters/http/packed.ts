@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A text that stays the same while the server runs, compressed once. */
+/** A text that does not change while the server runs, compressed once. */
 export interface Packed {
   readonly type: string
   readonly tag: string
   readonly forms: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
 }
 
-/** Compresses a text beside the event loop. */
+/** Compresses a text off the event loop. */
 export const packed = async (text: string | Buffer, type: string): Promise<Packed> => {
   const identity = Buffer.from(text as string)
   const options = {
@@ -24,7 +24,7 @@ export const packed = async (text: string | Buffer, type: string): Promise<Packe
   }
 }
 
-/** Sends the best form that the reader accepts, or 304 if the reader has it already. */
+/** Sends the smallest encoding that the client accepts, or 304 if the client has the current version. */
 export const sendPacked = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export const sendPacked = (
 
 const tagsOf = ({ headers }: FastifyRequest): ReadonlyArray<string> => (headers['if-none-match'] ?? '').split(/\s*,\s*/)
 
-/** Does the work once, for all who ask; after a failure the next one who asks begins anew. */
+/** Runs the work once for all callers; after a failure the next caller starts it again. */
 export const onceFor = <A>(work: () => Promise<A>): (() => Promise<A>) => {
   let begun: Promise<A> | null = null
   return () => {

@@ -3,8 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The built portal: hashed assets for a year, the page itself asked for anew each time, and for every path of it. Sends the
- * compressed files that the build wrote beside the others; where there are none, each answer is compressed anew.
+ * Serves the built portal: hashed assets are cached for a year; the page itself is revalidated every time and served
+ * for every path of the portal. Sends the compressed files of the build if they exist; otherwise compresses each
+ * response.
  */
 export const portal = async (server: FastifyInstance, folder: string): Promise<void> => {
   await server.register(fastifyStatic, {
@@ -22,5 +23,5 @@ export const portal = async (server: FastifyInstance, folder: string): Promise<v
   }
 }
 
-/** The branches of the menu. */
+/** Path prefixes of the menu. */
 const branches = ['/purchase-order', '/warehouse', '/head-office', '/administration']

@@ -40,27 +40,27 @@ import { tokenOf, visitorOf, withCookie } from './session-cookie.ts'
 import { type Load, shedding, underPressure } from './shedding.ts'
 
 export interface ServerOptions {
-  /** What the handlers need of the world; may still be coming, so that a server is built while its database starts. */
+  /** The ports of the handlers. Can be a promise, so that a server is built while its database starts. */
   readonly ports: Awaitable<Context.Context<Ports>>
-  /** Folder of the built portal; null serves the API alone. */
+  /** Folder of the built portal; null to serve the API only. */
   readonly portalFolder: string | null
-  /** Sign-in attempts an address may make in a minute. */
+  /** Limit of sign-in attempts per address and minute. */
   readonly signInsPerMinute?: number
-  /** Whose word about where a request comes from is taken: addresses and networks of proxies. */
+  /** Addresses and networks of trusted proxies, whose forwarded client address is used. */
   readonly proxies?: string
-  /** The connections to the database, for the metrics. */
+  /** Database connections, for the metrics. */
   readonly pool?: MetricSources['pool']
-  /** How long calls under way may go on when the server closes; who has not sent all by then is cut off. */
+  /** Time in ms that open calls have to finish when the server closes; afterwards their connections are ended. */
   readonly closesWithinMs?: number
-  /** How late the event loop may be, in milliseconds, before reading calls are turned away. */
+  /** Event loop delay in ms above which reading calls are refused. */
   readonly behindAtMostMs?: number
 }
 
 type Awaitable<A> = A | Promise<A>
 
 /**
- * The API of the contract, the pictures, the API's documentation and the portal, on one port. What needs no ports is done while
- * they are still coming: it is half a second of processor time, seconds on a busy machine.
+ * Serves the API of the contract, the pictures, the API documentation and the portal on one port. Work that needs no
+ * ports is done before they are ready: half a second of CPU time, seconds on a busy machine.
  */
 export const httpServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { portalFolder } = options
@@ -81,7 +81,10 @@ export const httpServer = async (options: ServerOptions): Promise<FastifyInstanc
   return server
 }
 
-/** A server with what all answers have in common, the pages that ask nobody, and the calls, which wait for the ports. */
+/**
+ * Builds the server with the headers of all responses, the pages without authentication, and the calls, which wait for
+ * the ports.
+ */
 async function withoutPorts(options: ServerOptions, load: Load): Promise<FastifyInstance> {
   const { ports, pool, portalFolder, proxies = 'loopback', closesWithinMs = 10_000 } = options
   const { signInsPerMinute = 60, behindAtMostMs = 2_000 } = options
@@ -89,16 +92,16 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   const server = Fastify({
     bodyLimit: LONGEST_BODY,
     requestTimeout: 30_000,
-    // How often it is looked who is past that time; node looks every half minute.
-    // Where a head may take longer than the whole, node takes the longer time for the whole.
+    // Interval of the check for expired requests (node's default is 30 s). If the header timeout were longer than the
+    // request timeout, node would use it for the whole request.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 20_000 },
-    // Who neither sends nor reads for so long is gone; the longest call is done before.
+    // Closes idle connections; the longest call takes less time.
     connectionTimeout: 120_000,
     return503OnClosing: false,
     trustProxy: proxies === 'none' ? false : proxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // No hook is asked about an address that cannot be read.
+    // Hooks do not run for an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply.headers(security), error.message),
   })
   server.addHook('onRequest', (_, reply, done) => {
@@ -122,7 +125,7 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   return server
 }
 
-/** The same on every answer, so they are asked of helmet once. */
+/** Returns the security headers, computed once by helmet because they are the same for every response. */
 async function securityHeaders() {
   const sample = Fastify()
   await sample.register(helmet, {
@@ -155,7 +158,7 @@ function route(
 
 const kindIn = ({ data }: Envelope): string => (data as { readonly kind?: string } | null)?.kind ?? 'DEFECT'
 
-/** Asks who calls and whether they may before the body of the call is read; what was sent of it is thrown away. */
+/** Checks authentication and permission before the body of the call is read; discards the body if they fail. */
 const atTheDoor =
   (endpoint: Endpoint, ports: Awaitable<Context.Context<Ports>>): onRequestAsyncHookHandler =>
   async (request, reply) => {
@@ -177,7 +180,7 @@ const requestOf = (request: FastifyRequest) => {
   }
 }
 
-/** Chinese first: English only for who asks for it. */
+/** Returns Chinese unless English is requested. */
 const languageOf = (request: FastifyRequest): Language =>
   (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
 
@@ -190,7 +193,7 @@ const send = (reply: FastifyReply, envelope: Envelope) => {
   return reply.type('application/json; charset=utf-8').send(`${JSON.stringify(rest).slice(0, -1)},"data":${data.json}}`)
 }
 
-/** A browser that goes to an address, outside the calls and the files: the portal says itself that it leads nowhere. */
+/** Whether a browser requests a page outside the calls and files; the portal then shows its own "not found" page. */
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&
@@ -215,7 +218,7 @@ const kindOf = ({ name, statusCode = 500 }: FastifyError): FaultKind => {
   return statusCode < 500 ? 'BAD_REQUEST' : 'DEFECT'
 }
 
-/** Named by what is in them, so they never change and are kept for a year. */
+/** Serves pictures. Their names are hashes of their contents, so they never change and are cached for a year. */
 function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void {
   server.get<{ Params: { hash: string } }>('/pictures/:hash', async (request, reply) => {
     const { hash } = request.params
@@ -231,16 +234,16 @@ function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void 
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
-/** The camera reads barcodes; of the rest of a device no page of ours, nor one within it, has any need. */
+/** Permissions policy: barcode scanning uses the camera; no page needs any other device feature. */
 const deviceRights = [
   'camera=(self)',
   ...['display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map(it => `${it}=()`),
 ].join(', ')
 
 /**
- * Styles are set inline by the components; scripts are the portal's own files and nothing else. What becomes HTML in the page goes
- * through a policy of these names: `default` lets through what has no tag (ui/app/trusted-types.ts), the cleaner cleans, `notice`
- * fills a frame that runs nothing.
+ * Content security policy. Components use inline styles; scripts are only the portal's own files. HTML in the page
+ * passes through a trusted-types policy: `default` accepts text without tags (ui/app/trusted-types.ts), the sanitizer
+ * cleans, `notice` fills a frame without scripts.
  */
 const contentSecurity = {
   'default-src': ["'self'"],

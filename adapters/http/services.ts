@@ -2,11 +2,11 @@ import type { Endpoint, Service } from '../../application/platform/endpoint.ts'
 
 interface ServiceRow {
   readonly prefix: string
-  /** How a script shows who it is; a browser on the same origin has its cookie instead. */
+  /** How a script authenticates; a browser on the same origin uses its cookie. */
   readonly auth: 'bearer' | 'staff-authorization'
 }
 
-/** Where each remote service lives, so that the portal can also be pointed at an existing back end. */
+/** Location of each remote service, so that the portal can also be connected to an existing back end. */
 export const services: Readonly<Record<Service, ServiceRow>> = {
   pom: { prefix: '/api/service-hsp-pom-web', auth: 'bearer' },
   payment: { prefix: '/api/service-hsp-payment-web', auth: 'staff-authorization' },

@@ -5,22 +5,25 @@ import { signIn, signOut } from '../../application/people/contract/session.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import type { Visitor } from '../../application/platform/visitor.ts'
 
-/** By TLS under a name that a browser takes from this very host alone: no neighbour in the domain can slip in a session of its own. */
+/**
+ * Returns the name of the session cookie. Over TLS it has the `__Host-` prefix, so that no other host of the domain can
+ * set it.
+ */
 const cookieNameOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-dinghuo_session' : 'dinghuo_session'
 
-/** A browser that somebody signed in with keeps this longer than a session, and opens nothing by it. */
+/** Returns the name of the device cookie, which outlives a session and gives no access. */
 const deviceNameOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-dinghuo_device' : 'dinghuo_device'
 const deviceSeconds = 180 * 86_400
 
-/** Where a call comes from: the address behind the proxies that were named, and the browser that was seen before. */
+/** Returns where a call comes from: the address behind the trusted proxies, and the browser if it was seen before. */
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: networkOf(request.ip),
   device: (isOwnPage(request) ? request.cookies[deviceNameOf(request)] : null) ?? null,
 })
 
-/** A provider gives a household a whole /64 of IPv6: its addresses are one place. */
+/** Returns the /64 network of an IPv6 address, because a provider assigns a whole /64 to a household. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
@@ -30,7 +33,10 @@ const networkOf = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-/** A script shows its token in the header of the service (services.ts); a browser's is in a cookie that no script can read. */
+/**
+ * Returns the session token: a script sends it in the header of the service (services.ts), a browser in an HttpOnly
+ * cookie.
+ */
 export const tokenOf = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')
   const staff = /^(\S{1,200})$/.exec(String(request.headers['staff-authorization'] ?? ''))
@@ -38,9 +44,9 @@ export const tokenOf = (request: FastifyRequest): string | null => {
 }
 
 /**
- * Whether the browser says that a page of our own asks, or the person by hand. SameSite=Strict keeps other sites out, but not
- * another host of the same domain or another port of the same host. Without TLS browsers say no more than the origin; who says
- * nothing at all is no browser, or one that the cookie's own guard has to do for.
+ * Whether the request comes from a page of the portal or from a person directly. SameSite=Strict excludes other sites,
+ * but not other hosts of the same domain or other ports of the same host. Without TLS browsers only send the origin; a
+ * client that sends no such header is not a browser, or is protected by the cookie's SameSite attribute alone.
  */
 const isOwnPage = ({ headers, host }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
@@ -50,8 +56,8 @@ const isOwnPage = ({ headers, host }: FastifyRequest): boolean => {
 }
 
 /**
- * Keeps a browser's token out of the page: it leaves as an HttpOnly cookie and the answer's copy is blanked.
- * SameSite=Strict, so that no other site can make the browser call with it.
+ * Hides a browser's token from scripts of the page: sends it as an HttpOnly cookie and blanks it in the response.
+ * SameSite=Strict, so that no other site can make the browser send it.
  */
 export const withCookie = (
   endpoint: Endpoint,

@@ -3,12 +3,12 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call that changes something, which is let in however much is asked. */
+    /** Whether the call changes data; such calls are accepted under any load. */
     isChanging?: true
   }
 }
 
-/** Calls that only read and are being answered, and those that were turned away. */
+/** Reading calls in progress, and the number of refused ones. */
 export interface Load {
   inWork: number
   shed: number
@@ -19,15 +19,18 @@ export const loadWords = {
   shed: 'Reading calls that were turned away with 503 so that the changing ones have their turn.',
 } as const
 
-/** Ten connections answer some thousands a second: so many wait a fifth of a second. */
+/**
+ * Limit of reading calls in progress. Ten connections answer some thousands per second, so the last one waits about 0.2
+ * s.
+ */
 const readsAtMost = 300
 
 /**
- * Before a cut-off reading gives way to placing: where more reading calls wait than a moment can answer, the next is turned
- * away and told when to come back, at a time of its own; a call that changes something is never counted (RELIABILITY E1).
+ * Prefers ordering over reading under load, such as before a cut-off: refuses reading calls beyond the limit with a
+ * randomised Retry-After. Calls that change data are not counted (RELIABILITY E1).
  */
 export const shedding = (load: Load) => {
-  /** Before anything is read or looked up for a call that would be turned away. */
+  /** Refuses a call before anything is read or queried for it. */
   const turnAway = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
     load.inWork >= readsAtMost ? done(turnedAway(load, reply)) : done()
   const enter = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
@@ -40,17 +43,17 @@ export const shedding = (load: Load) => {
   }
   return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>): RouteShorthandOptions => {
     if (mutates) return changing
-    // Once all of it is here: who sends half a call and waits must keep nobody else out.
+    // Counted once the body is complete, so that slow senders do not block others.
     return permission === 'public' ? {} : { onRequest: [turnAway], preHandler: enter }
   }
 }
 
 const changing: RouteShorthandOptions = { config: { isChanging: true } }
 
-/** The same where the whole process is behind by seconds: what changes something is still let in. */
+/** Refuses reading calls while the event loop is seconds late; calls that change data are accepted. */
 export const underPressure = (load: Load, maxEventLoopDelay: number) => ({
   maxEventLoopDelay,
-  // A delay without end is one that was not measured, as in the first moments of a process on a busy machine.
+  // An infinite delay was not measured, as just after the start of the process on a busy machine.
   pressureHandler: (request: FastifyRequest, reply: FastifyReply, _: string, delay: number | undefined) =>
     request.routeOptions.config?.isChanging || delay === Number.POSITIVE_INFINITY
       ? undefined

@@ -10,11 +10,11 @@ export interface Upload {
   readonly uploadType: UploadType
   readonly file: Blob
   readonly fileName: string
-  /** Told how much has left, from 0 to 1; only a browser can say. */
+  /** Called with the part that has been sent, from 0 to 1; only browsers report it. */
   readonly onProgress?: (part: number) => void
 }
 
-/** Sends a file as a form; answers its address. */
+/** Uploads a file as a form. Returns its address. */
 export const uploadOver =
   (options: ClientOptions) =>
   ({ uploadType, file, fileName, onProgress }: Upload): Effect.Effect<{ readonly url: string }, Failure> => {
@@ -34,7 +34,7 @@ export const uploadOver =
     )
   }
 
-/** What came back says nothing of why, as from a proxy in between. */
+/** Whether the response gives no reason, as one from a proxy. */
 const isSilent = (envelope: unknown): boolean => !(envelope as { message?: unknown } | null)?.message
 
 const faultOf = (envelope: unknown, detail: string): Fault => {
@@ -56,7 +56,7 @@ const sendByFetch =
     return (await (options.fetch ?? fetch)(url, init)).json().catch(() => null)
   }
 
-/** What fetch cannot tell yet: how much of a body has left. */
+/** Sends a body by XMLHttpRequest, because fetch does not report upload progress. */
 const sendWatched =
   (onProgress: (part: number) => void) =>
   ({ url, form, headers, signal }: Sending): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import { Effect, Semaphore } from 'effect'
 
-/** Bodies that are read at one time; the others wait unread. */
+/** Number of bodies that are read at the same time; further ones wait unread. */
 const atOnce = 6
-/** Of one person, so that who sends slowly keeps nobody else out. */
+/** Number per person, so that slow senders do not block others. */
 const atOnceEach = 2
 
 interface Person {
@@ -10,7 +10,7 @@ interface Person {
   uploads: number
 }
 
-/** Lets bodies be read some at a time. */
+/** Limits how many bodies are read at the same time. */
 export const uploadSeats = () => {
   const all = Semaphore.makeUnsafe(atOnce)
   const people = new Map<string, Person>()

@@ -4,14 +4,14 @@ import type { ImageType } from '../../domain/files/upload.ts'
 
 export type Asked = readonly [bytes: Uint8Array, type: ImageType, most: MostPixels]
 
-/** Sharp enough to read a receipt on a screen. */
+/** Longest side in pixels; sharp enough to read a receipt on a screen. */
 const longestSide = 2560
 const patienceSeconds = 20
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Drawn anew from the pixels alone, upright and no larger than can be looked at [I2]. */
+/** Re-encodes a picture from its pixels: upright, without metadata, and at most of the displayed size [I2]. */
 const draw = async (...[bytes, type, most]: Asked): Promise<Drawn> => {
   try {
     const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -34,6 +34,6 @@ const formats: Readonly<Record<ImageType, { readonly name: string; readonly enco
   'image/png': { name: 'png', encode: picture => picture.png({ compressionLevel: 6 }) },
 }
 
-/** The process answers what it is asked, and ends with whoever started it. */
+/** Answers each message of the parent process, and ends with it. */
 process.on('message', async (parameters: Asked) => process.send?.(await draw(...parameters)))
 process.on('disconnect', () => process.exit())

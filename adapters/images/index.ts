@@ -8,8 +8,8 @@ const idleMs = 20_000
 const patienceMs = 30_000
 
 /**
- * Pictures of strangers are opened in a process of its own, one after the other: it knows no secret, takes nothing with
- * it when one of them breaks it, and gives its memory back when nobody has uploaded for a while.
+ * Decodes uploaded pictures in a separate process, one at a time. The process has no secrets, a crash affects only
+ * itself, and it ends when idle to free its memory.
  */
 export const imagesLayer: Layer.Layer<Images> = Layer.effect(
   Images,

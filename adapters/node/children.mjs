@@ -3,16 +3,17 @@ import { constants } from 'node:os'
 import { root, say } from './dependencies.mjs'
 
 /**
- * How a server that died is started again: after pauses that double, and not any more once it has died so often within so long.
+ * Restart policy of a crashed server: pauses double up to the longest one; restarts end after `atMost` crashes within
+ * `withinMs`.
  * @typedef {{ pauseMs: number, longestMs: number, atMost: number, withinMs: number }} Revival
  */
 export const revival = { pauseMs: 250, longestMs: 30_000, atMost: 10, withinMs: 600_000 }
 
 /**
- * Runs commands until the first one ends, then ends the others and leaves with its exit code. With a revival, a command that said
- * "serving" and then ended by itself is started again.
- * Each has a process group of its own, so that Ctrl-C (which a terminal sends to the whole group, and npm once more) reaches it
- * exactly once, from here. A guard holding a pipe to this process ends them should this process be killed outright.
+ * Runs commands until the first one ends, then ends the others and exits with its exit code. With a restart policy, a
+ * command that printed "serving" and then ended by itself is started again. Each command has its own process group, so
+ * that Ctrl-C (which a terminal sends to the whole group, and npm once more) reaches it exactly once, from here. A
+ * guard process with a pipe to this process ends them if this process is killed.
  */
 export const runTogether = (commands, again = null) => {
   const children = new Set()
@@ -69,7 +70,10 @@ const spawned = ([program, ...words], speaks) => {
   return { child, hasServed: () => served }
 }
 
-/** npm killed outright says nothing; it is noticed by the parent's number, which the `exec` in package.json makes npm's own. */
+/**
+ * Calls `end` when npm is killed without a signal, detected by the parent process id; the `exec` in package.json makes
+ * npm the parent.
+ */
 const whenNpmDies = end => {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
@@ -80,7 +84,9 @@ const whenNpmDies = end => {
   }, 500)
 }
 
-/** The same signal again within half a second is an echo, later it is an impatient person. */
+/**
+ * Ignores the same signal within half a second as an echo; a later one comes from an impatient person and is forwarded.
+ */
 const forward = (signal, pass) => {
   let last = Number.NEGATIVE_INFINITY
   process.on(signal, () => {
@@ -90,5 +96,5 @@ const forward = (signal, pass) => {
   })
 }
 
-/** Arguments begin at $0; a process started with --watch passes the signal on itself. */
+/** Arguments begin at $0; a process started with --watch forwards the signal itself. */
 const GUARD = 'read -r _; kill -s TERM "$0"'

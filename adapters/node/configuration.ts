@@ -6,30 +6,30 @@ import { smsSettings } from '../notifier/aliyun/settings.ts'
 import type { AliyunSms } from '../notifier/aliyun/sms.ts'
 import { type WeChatSettings, weChatSettings } from '../payment/wechat/settings.ts'
 
-/** What the operator chose about collecting money, and who the chain is at WeChat Pay. */
+/** The operator's settings for collecting payments, and the chain's WeChat Pay account. */
 export interface PaymentChoice extends CollectionChoice {
   readonly wechat: WeChatSettings | null
 }
 
-/** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
+/** Settings of the operator from environment variables (docs/OPERATIONS.md). */
 export interface Configuration {
   readonly databaseUrl: string | null
   readonly dataFolder: string
   readonly host: string
   readonly port: number
   readonly demo: boolean
-  /** How many times faster than life people play a day of the demo chain; null where nobody does. */
+  /** Speed of the simulated demo day relative to real time; null if it is not simulated. */
   readonly liveSpeed: number | null
   readonly signInsPerMinute: number
-  /** The proxies in front, whose word about where a request comes from is taken. */
+  /** Trusted proxies, whose forwarded client address is used. */
   readonly proxies: string
-  /** Where people reach the portal, such as https://order.example.com; for the links in messages. */
+  /** Public address of the portal for links in messages, such as https://order.example.com; null if unknown. */
   readonly publicUrl: string | null
-  /** Whether webhooks may lead into the own network, and there by http [G8]. */
+  /** Whether webhooks may call private networks, where http is allowed [G8]. */
   readonly webhooksPrivate: boolean
-  /** Who collects what is paid; a chain of one's own never collects play money, whatever is set here. */
+  /** Payment providers; a real chain never uses the sandbox, whatever is set here. */
   readonly payment: PaymentChoice
-  /** The account at the provider of text messages; null where there is none. */
+  /** Account at the SMS provider; null if there is none. */
   readonly sms: AliyunSms | null
 }
 
@@ -51,11 +51,11 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
 export const paymentChoice = (env: NodeJS.ProcessEnv): PaymentChoice => ({
   online: oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none', null], null),
   offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on' ? receivingAccount(env) : 'off',
-  // Also where nothing new is collected there: what is open there is asked for until it is over.
+  // Also read when it collects no new payments, because open ones are queried until they are final.
   wechat: env.DINGHUO_PAYMENT === 'wechat' || env.DINGHUO_WECHAT_MCHID ? weChatSettings(env) : null,
 })
 
-/** Where payers transfer to; null where nothing is set. */
+/** Returns the account for bank transfers; null if it is not set. */
 function receivingAccount(env: NodeJS.ProcessEnv): ReceivingAccount | null {
   const text = env.DINGHUO_TRANSFER_TO
   if (!text) return null
@@ -93,7 +93,7 @@ function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
   throw new Error(`${name}=${text}: expected an address that begins with https:// or http://`)
 }
 
-/** Names that mean networks, or addresses and networks themselves, divided by commas. */
+/** Parses a comma-separated list of network names, addresses and networks. */
 function proxies(env: NodeJS.ProcessEnv, name: string): string {
   const text = env[name] || 'loopback'
   const proxyGroups = ['none', 'loopback', 'linklocal', 'uniquelocal']

@@ -8,7 +8,7 @@ export interface OpenDatabase {
   readonly stop: () => Promise<void>
 }
 
-/** The database of DATABASE_URL, which somebody else runs, or the bundled server of the data folder. */
+/** Opens the database of DATABASE_URL, or starts the bundled server of the data folder. */
 export const openDatabase = async (
   { databaseUrl, dataFolder }: Pick<Configuration, 'databaseUrl' | 'dataFolder'>,
   onDeath: () => void,

@@ -4,16 +4,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The clone this file belongs to, whatever the current folder is. */
+/** Root folder of this clone, independent of the current folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Node 24 from the locked dependencies: the machine's own may be older and cannot run TypeScript. */
+/** Node 24 from the locked dependencies; the system's Node may be too old to run TypeScript. */
 export const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** Short lines for the person at the terminal. */
+/** Prints a short line for the operator. */
 export const say = line => console.log(`订货台 · ${line}`)
 
-/** Installs the locked dependencies when they are missing or belong to another lock file. */
+/** Installs the locked dependencies if they are missing or belong to another lock file. */
 export const ensureDependencies = () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
@@ -36,8 +36,8 @@ export const ensureDependencies = () => {
 }
 
 /**
- * `npm ci` refuses a lock file that lacks the binaries of other systems, which is what npm writes where the registry does not serve
- * them. `npm install` takes it; the comparison with the lock file afterwards is just as strict.
+ * Whether the lock file lists the binaries of all systems. npm omits them if the registry does not serve them, and `npm
+ * ci` then refuses the file. `npm install` accepts it; the comparison with the lock file afterwards is equally strict.
  */
 const listsEverySystem = lock => {
   const { packages } = JSON.parse(lock)
@@ -46,10 +46,10 @@ const listsEverySystem = lock => {
   )
 }
 
-/** Something the person has to mend; shown without a stack. */
+/** An error that the operator can fix; printed without a stack. */
 export class Stop extends Error {}
 
-/** Ends the process with a readable sentence instead of a stack, where the reason is known. */
+/** Ends the process with a message instead of a stack if the reason is known. */
 export const orStop = work => {
   try {
     return work()
@@ -60,7 +60,7 @@ export const orStop = work => {
   }
 }
 
-/** An install by hand leaves npm's own list; when that agrees with the lock file, nothing has to be installed again. */
+/** Whether a manual installation agrees with the lock file by npm's own list, so that nothing needs to be installed. */
 const holds = lock => {
   const installed = readOr(join(root, 'node_modules', '.package-lock.json'), null)
   if (installed === null) return false
@@ -77,7 +77,7 @@ const holds = lock => {
   )
 }
 
-/** npm must not run on the Node inside node_modules, which `npm ci` deletes while it runs. */
+/** Runs npm on the system's Node, because `npm ci` deletes the Node in node_modules while it runs. */
 const npm = (...words) => {
   const inside = join(root, 'node_modules')
   const path = (process.env.PATH ?? '')
@@ -95,6 +95,6 @@ const npm = (...words) => {
 
 const readOr = (file, otherwise) => (existsSync(file) ? readFileSync(file, 'utf8') : otherwise)
 
-/** The tools of the build are needed in production too: there is no separate build machine. */
+/** Includes development dependencies, which the build needs; there is no separate build machine. */
 const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const STAMP = join(root, 'node_modules', '.dinghuo-lock')

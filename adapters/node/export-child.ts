@@ -6,13 +6,13 @@ import { openPool } from '../postgres/engine/pool.ts'
 import { portsOver } from './ports.ts'
 
 /**
- * A process of its own, which makes exports until none is due: what it needs for them it gives back by ending, and the
- * server beside it answers as if nobody exported anything. It ends with the server.
+ * Separate process that generates exports until none is due. Ending frees its memory, and the server stays responsive
+ * meanwhile. It ends with the server.
  */
 process.once('disconnect', () => process.exit(1))
 setPriority(10)
 const [poolConfig] = await once(process, 'message')
-/** One connection reads, one writes, and one says every second that the worker is there. */
+/** Three connections: one reads, one writes, and one renews the lease every second. */
 const connections = openPool({ ...(poolConfig as object), max: 3 })
 const ports = await portsOver(connections)
 await Effect.runPromise(Effect.provideContext(workExports, ports))

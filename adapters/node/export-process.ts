@@ -8,7 +8,7 @@ export interface ExportProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Makes exports in one process beside this one, which is there only while there are any. */
+/** Generates exports in one child process, which runs only while exports are due. */
 export const exportProcess = (poolConfig: object): ExportProcess => {
   let child: ChildProcess | null = null
   let stopped = false
@@ -36,5 +36,5 @@ export const exportProcess = (poolConfig: object): ExportProcess => {
   }
 }
 
-/** A small nursery, and an old generation that grows in small steps: rows come and go. */
+/** A small young generation and an old generation that grows in small steps, because rows are short-lived. */
 const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']

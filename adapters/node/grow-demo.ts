@@ -3,7 +3,7 @@ import { growDemo } from '../demo/index.ts'
 import { openPool } from '../postgres/engine/pool.ts'
 import { portsOver } from './ports.ts'
 
-/** What the demo is grown from, as the server's process sends it to this one. */
+/** Input of the demo, sent by the server's process. */
 export interface Wish {
   readonly poolConfig: object
   readonly now: number
@@ -11,7 +11,10 @@ export interface Wish {
   readonly zone: string
 }
 
-/** A process of its own: the spreadsheets, pictures and pinyin that a demo needs once do not stay in the server's memory. */
+/**
+ * Separate process, so that the libraries for spreadsheets, pictures and pinyin that the demo needs once do not stay in
+ * the server's memory.
+ */
 process.once('disconnect', () => process.exit(1))
 const [wished] = await once(process, 'message')
 const { poolConfig, ...wish } = wished as Wish

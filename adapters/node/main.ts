@@ -17,7 +17,7 @@ import { portsOver } from './ports.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { welcome } from './welcome.ts'
 
-/** One process: database, API, portal and the chain's own rounds; everything it starts it also stops. */
+/** Runs database, API, portal and scheduler in one process, and stops everything that it started. */
 const start = async (settings: Configuration): Promise<void> => {
   const startedAt = performance.now()
   const closing: Array<() => Promise<unknown>> = []
@@ -31,7 +31,7 @@ const start = async (settings: Configuration): Promise<void> => {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   try {
-    // The server is built while the database starts or recovers, and has only its routes left to add when it answers.
+    // The server is built while the database starts or recovers; only its routes are added afterwards.
     const opened = connect(settings, closing, () => void stop(1))
     const server = await httpServer({
       ports: opened.then(({ ports }) => ports),
@@ -60,7 +60,10 @@ const start = async (settings: Configuration): Promise<void> => {
   }
 }
 
-/** Opens the database, brings it to the newest schema, and answers with the ports over it; adds to `closing` what must be closed. */
+/**
+ * Opens the database, migrates it to the newest schema and returns the ports over it. Adds to `closing` what must be
+ * closed.
+ */
 const connect = async (settings: Configuration, closing: Array<() => Promise<unknown>>, onDeath: () => void) => {
   const database = await openDatabase(settings, onDeath)
   closing.push(database.stop)
@@ -72,14 +75,17 @@ const connect = async (settings: Configuration, closing: Array<() => Promise<unk
   return { database, connections, place, ports: await portsOver(connections, { ...settings, reachedAt }) }
 }
 
-/** Modules read and a database looked through leave some 20 MB behind that an idle server would never collect. */
+/**
+ * Collects some 20 MB of garbage from loading modules and checking the database, which an idle server would not
+ * collect.
+ */
 const dropWhatStartingLeft = (): void => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   setFlagsFromString('--no-expose-gc')
 }
 
-/** People who work in the demo chain while one looks, as a process of their own over the public API; answers how to end it. */
+/** Simulates people of the demo chain over the public API in a separate process. Returns a function that stops it. */
 const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
   const words = ['simulate', '--url', address, '--speed', String(speed), '--minutes', '0']
   const players = fork(new URL('../cli/main.ts', import.meta.url), words, { stdio: 'ignore' })

@@ -11,8 +11,8 @@ import type { Configuration } from './configuration.ts'
 import type { Wish } from './grow-demo.ts'
 
 /**
- * Waits for the database, brings it to the newest schema and grows the demo chain in an empty one. Of several processes that start
- * together one does it and the others wait.
+ * Waits for the database, migrates it to the newest schema and creates the demo chain if it is empty. If several
+ * processes start together, one does the work and the others wait.
  */
 export const prepareDatabase = async (
   connections: Connections,
@@ -26,7 +26,10 @@ export const prepareDatabase = async (
     await oneProcessAtATime(connections.pool, turns.growDemo, () => growDemoOnce(connections, poolConfig))
 }
 
-/** Waits while the database starts, recovers from a crash or is not reached yet; any other failure to connect is thrown at once. */
+/**
+ * Waits while the database starts, recovers from a crash or is not reachable yet. Any other connection failure is
+ * thrown at once.
+ */
 export const whenAnswering = async (poolConfig: pg.PoolConfig, log: (line: string) => void): Promise<void> => {
   const begun = Date.now()
   let reported = begun
@@ -57,7 +60,7 @@ const failureToConnect = async (poolConfig: pg.PoolConfig): Promise<(Error & { r
   }
 }
 
-/** `cannot_connect_now`, `admin_shutdown` and `crash_shutdown` of PostgreSQL. */
+/** SQLSTATE codes `cannot_connect_now`, `admin_shutdown` and `crash_shutdown`. */
 const RECOVERING = new Set(['57P03', '57P01', '57P02'])
 const UNREACHED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT'])
 const UNREACHED_FOR_MS = 20_000
@@ -66,7 +69,7 @@ const ASK_EVERY_MS = 100
 
 const demoSeed = 20261121
 
-/** An empty database gets the demo chain; one with users or master data is somebody's own. */
+/** Creates the demo chain in an empty database; one with users or master data is left unchanged. */
 const growDemoOnce = async (connections: Connections, poolConfig: pg.PoolConfig): Promise<void> => {
   if (await isInUse(connections)) return
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { revival, runTogether } from './children.mjs'
 import { ensureDependencies, node24, orStop, root, Stop, say } from './dependencies.mjs'
 
-/** `npm start` and `npm run dev`: makes a clone runnable, then runs it. Plain JavaScript, because the machine may only have Node 20. */
+/**
+ * `npm start` and `npm run dev`: installs and builds what a clone needs, then runs it. Plain JavaScript, because the
+ * machine may only have Node 20.
+ */
 const start = words => {
   ensureDependencies()
   const main = join(root, 'adapters', 'node', 'main.ts')
@@ -21,23 +24,23 @@ const start = words => {
   ])
 }
 
-/** Kept between starts: a server that need not strip types does not load the stripper, 25 MB. */
+/** Compile cache, kept between starts: a server with cached code does not load the type stripper, 25 MB. */
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * The server's memory under load, halved at the same speed (docs/decisions/0009): a small nursery, and an old generation
- * that grows by two fifths between two collections rather than by as much as it likes. Nothing is capped.
+ * Flags that halve the server's memory under load at the same speed (docs/decisions/0009): a small young generation,
+ * and an old generation that grows by 40 % between two collections. Nothing is capped.
  */
 const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /**
- * The C library keeps what was freed, in an arena for each thread: hashing a password takes 19 MB for a moment, and four
- * threads that did so once kept 80 MB for good. Blocks above a megabyte go back to the system at once.
+ * Returns freed blocks above a megabyte to the system at once. By default the C library keeps them in an arena per
+ * thread: hashing a password takes 19 MB for a moment, and four threads kept 80 MB permanently.
  */
 process.env.MALLOC_MMAP_THRESHOLD_ ??= String(2 ** 20)
 process.env.MALLOC_ARENA_MAX ??= '2'
 
-/** Builds the screens when anything they are made of changed since the last build. */
+/** Builds the screens if their sources have changed since the last build. */
 const ensureScreens = () => {
   const mark = join(root, 'dist', '.built-from')
   const now = fingerprint()
@@ -51,7 +54,7 @@ const ensureScreens = () => {
   writeFileSync(mark, now)
 }
 
-/** Contents rather than dates: a checkout gives every file a new date. */
+/** Hashes contents instead of comparing dates, because a checkout gives every file a new date. */
 const fingerprint = () => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesUnder).sort())

@@ -3,7 +3,7 @@ import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 
-/** Where the portal is, what it collects, and who can log in. */
+/** Prints the address of the portal, what it collects, and who can sign in. */
 export const welcome = async (
   connections: Connections,
   address: string,
@@ -28,7 +28,7 @@ const printDemo = (accounts: ReadonlyArray<DemoAccount>): void => {
   }
 }
 
-/** A password is printed only as long as it is the one the demo was published with. */
+/** Returns the demo accounts that still have the published password; other passwords are not printed. */
 const accountsStillDemo = async ({ db }: Connections): Promise<ReadonlyArray<DemoAccount>> => {
   const logins = demoAccounts.map(({ login }) => login)
   const rows = await db

@@ -4,7 +4,7 @@ import type { Digest } from '../../domain/notifications/robot.ts'
 import { vendors } from './vendors.ts'
 
 export interface RobotOptions {
-  /** Where people reach the portal, for the links in a message; null leaves them out. */
+  /** Public address of the portal for links in messages; null to omit them. */
   readonly publicUrl: string | null
   readonly fetch?: typeof globalThis.fetch
 }
@@ -12,7 +12,7 @@ export interface RobotOptions {
 const patienceMs = 5_000
 const toldAtMost = 200
 
-/** Robots of 企业微信, 钉钉 and 飞书, called over https at their vendors' hosts; redirects are not followed. */
+/** Sends messages by robots of 企业微信, 钉钉 and 飞书, over https to their vendors' hosts; redirects are not followed. */
 export const robotNotifier = ({ publicUrl, fetch = globalThis.fetch }: RobotOptions): Layer.Layer<Notifier> =>
   Layer.succeed(Notifier, {
     send: (robot, digest, now) =>
@@ -46,7 +46,7 @@ const sent = async (
     : refusal(response as Record<string, unknown>)
 }
 
-/** What somebody typed stays text: no markdown of theirs, no mention of everybody. */
+/** Escapes user input, so that it contains no markdown and mentions nobody. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]()<>#|~]/g, '\\$&').replaceAll('@', '＠')
 
 const shortened = (error: unknown): string => {

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import type { RobotAddress } from '../../application/notifications/ports/notifier.ts'
 import type { RobotVendor } from '../../domain/notifications/robot.ts'
 
-/** A heading and lines of markdown, links and all. */
+/** A message: a heading and lines of markdown with links. */
 export interface Said {
   readonly title: string
   readonly lines: ReadonlyArray<string>
 }
 
 interface Vendor {
-  /** Where to and with what, signed as the vendor asks. */
+  /** Builds the vendor's signed request. */
   readonly request: (robot: RobotAddress, digest: Said, now: number) => { readonly url: string; readonly body: object }
-  /** What the chat says of it; null where it has taken the message. */
+  /** Returns the vendor's reason for refusing a message; null if it was accepted. */
   readonly refusal: (answer: Readonly<Record<string, unknown>>) => string | null
 }
 
 const list = ({ title, lines }: Said): string => [`**${title}**`, ...lines.map(line => `- ${line}`)].join('\n')
 
-/** Formats and signatures of the three vendors, as their robots' documentation has them. */
+/** Formats and signatures of the three vendors, as in their robots' documentation. */
 export const vendors: Readonly<Record<RobotVendor, Vendor>> = {
   WECOM: {
     request: ({ url }, digest) => ({ url, body: { msgtype: 'markdown', markdown: { content: list(digest) } } }),

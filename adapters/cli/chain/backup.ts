@@ -39,7 +39,7 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
       })
     })
 
-/** A backup that cannot be believed or restored ends with 1 and says why. */
+/** Runs the work and exits with 1 and the reason if a backup is damaged or cannot be restored. */
 export const refusing = async (
   terminal: Terminal,
   ended: (code: ExitCode) => void,

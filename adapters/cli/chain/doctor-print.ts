@@ -4,11 +4,11 @@ import type { CommandOutput } from '../administration.ts'
 
 interface Printing {
   readonly language: Language
-  /** Lists every finding instead of the first ones of each kind. */
+  /** Whether to list every finding instead of the first ones of each kind. */
   readonly all: boolean
 }
 
-/** Findings of one kind that are listed without `--all`. */
+/** Number of findings of each kind that are listed without `--all`. */
 const findingsAtFirst = 3
 const titles = {
   invariants: ['不变量', 'Invariants'],
@@ -16,7 +16,7 @@ const titles = {
   installation: ['安装', 'Installation'],
 } as const satisfies Record<string, Text>
 
-/** What `doctor` prints: the summary first, then the first findings of each kind, or all of them. */
+/** Returns the output of `doctor`: the summary, then the first findings of each kind, or all of them. */
 export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOutput => {
   const { language } = printing
   const { collection, sections, errors, warnings, asked: checkCount } = diagnosis

@@ -26,5 +26,5 @@ export const doctorCommand = (ended: (code: ExitCode) => void): Command =>
       ended(diagnosis.errors > 0 ? exitCodes.refused : exitCodes.done)
     })
 
-/** Looking through years of orders outlasts the limits of a request. */
+/** Limits for checking years of orders, which takes longer than a request may. */
 const patient = { statement_timeout: 600_000, max: 2 }

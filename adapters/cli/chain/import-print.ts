@@ -9,11 +9,11 @@ import type { Terminal } from '../command.ts'
 
 export interface ImportPrinting {
   readonly mode: 'check' | 'apply'
-  /** Lists every row instead of the first ones. */
+  /** Whether to list every row instead of the first ones. */
   readonly all: boolean
 }
 
-/** Prints what an import found or did: the summary first, then the first rows, or all of them. */
+/** Prints the result of an import: the summary, then the first rows, or all of them. */
 export const printImport = (report: ImportReport, printing: ImportPrinting, terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)
   else if (report.errors.length > 0) printErrors(report.errors, printing, terminal)
@@ -27,7 +27,7 @@ const printOvertaken = ({ sheet, key, by }: LastChange, { complain }: Terminal):
     `Nothing was written: ${by} has just changed ${sheet} ${key}; look again`,
   ])
 
-/** The rows that an import removes, each with its values. */
+/** Returns the rows that an import removes, each with its values. */
 export const removedLines = (differences: ReadonlyArray<SheetDifference>): ReadonlyArray<string> =>
   differences.flatMap(({ sheet, removed }) => removed.map(row => `${sheet}${rowLine('-', row)}`))
 
@@ -43,7 +43,7 @@ const printErrors = (errors: ReadonlyArray<SheetError>, { all }: ImportPrinting,
 
 const errorsAtFirst = 20
 const rowsAtFirst = 20
-/** Of a cell that holds a book. */
+/** Longest printed value of a cell, in characters. */
 const longestValue = 200
 
 const moreLine = (count: number): Text => [
@@ -85,7 +85,7 @@ const countsOf = (difference: SheetDifference, { language }: Terminal): string =
   return `${sheet} (${say(sheets[sheet].title, language)}): ${say(counts, language)}`
 }
 
-/** Doubts and removals first: they are what a person must not miss. */
+/** Prints doubts and removals first, because they must not be missed. */
 const printRows = (
   { sheet, added, changed, removed }: SheetDifference,
   { all }: ImportPrinting,

@@ -51,13 +51,15 @@ export const importCommand = (ended: (code: ExitCode) => void): Command =>
       const isAsked = mode === 'apply' && replace && !yes
       const checked = isAsked ? await run('check') : null
       if (checked && !(await mayRemove(checked, terminal))) return ended(exitCodes.refused)
-      // What was listed is what goes: whatever changed since then is refused.
+      // Removes exactly the listed rows: the import is refused if the data has changed since then.
       const report = await run(mode, checked ? { edition: checked.edition, all: true } : undefined)
       printImport(report, { mode, all }, terminal)
       ended(report.errors.length > 0 || report.newerChange ? exitCodes.refused : exitCodes.done)
     })
 
-/** Lists the rows that go with their values and asks whether they may; without a terminal only `--yes` allows it. */
+/**
+ * Lists the rows to be removed with their values and asks for confirmation; without a terminal, `--yes` is required.
+ */
 const mayRemove = async (checked: ImportReport, terminal: Terminal): Promise<boolean> => {
   const removed = removedLines(checked.differences)
   if (checked.errors.length > 0 || removed.length === 0) return true
@@ -74,5 +76,5 @@ const mayRemove = async (checked: ImportReport, terminal: Terminal): Promise<boo
   return false
 }
 
-/** Whoever stands at the machine. */
+/** The author of changes made at the command line; the person is not known. */
 const author = () => ({ userId: 'command-line', name: 'dinghuo', way: 'COMMAND' as const, at: Date.now() })

@@ -18,7 +18,7 @@ interface CheckOptions extends MaterialOptions {
   readonly quiet?: boolean
 }
 
-/** `dinghuo check CARTS --materials SHEET`: judges sheets of carts without a server. */
+/** `dinghuo check CARTS --materials SHEET`: checks sheets of carts without a server. */
 export const checkCommand = (ended: (code: ExitCode) => void): Command =>
   withOptions(
     new Command('check')
@@ -73,7 +73,7 @@ const check = async (
   return summary()
 }
 
-/** The lines of one file, batch by batch, each with the number of its row. */
+/** Yields the lines of one file in batches, each with its row number. */
 async function* cartLines(
   file: string,
   withoutShops: Text | null,

@@ -9,7 +9,7 @@ import { Complaint } from '../command.ts'
 
 export const STANDARD_INPUT = '-'
 
-/** The rows of a sheet, batch by batch; telling `advance` how many bytes were read. Faults name the file and the row. */
+/** Yields the rows of a sheet in batches and reports the bytes read to `advance`. Faults name the file and the row. */
 export async function* rowsOf(file: string, advance: (bytes: number) => void = () => {}): RowBatches {
   try {
     if (extname(file).toLowerCase() === '.xlsx') yield* xlsxBatches(await wholeFile(file, advance))
@@ -19,7 +19,7 @@ export async function* rowsOf(file: string, advance: (bytes: number) => void = (
   }
 }
 
-/** How many bytes there are to read; null where the end is not known. */
+/** Returns the number of bytes to read; null if it is not known in advance. */
 export const sizeOf = async (file: string): Promise<number | null> => {
   if (file === STANDARD_INPUT) return null
   try {

@@ -48,7 +48,7 @@ export const materialOptions: ReadonlyArray<Option> = [
   new Option('--max <quantity>', '表中没有时的最大订货量 / maximum where the sheet has none').argParser(quantity),
 ]
 
-/** The materials to judge by; a sheet with anything wrong in it judges nothing. */
+/** Reads the materials that carts are checked against. Throws a complaint if the sheet contains any fault. */
 export const materialsFrom = async (options: MaterialOptions): Promise<Materials> => {
   const { materials } = options
   const isFolder = (await stat(materials).catch(() => null))?.isDirectory() ?? false
@@ -59,7 +59,7 @@ export const materialsFrom = async (options: MaterialOptions): Promise<Materials
 
 export interface Materials {
   readonly sheetOf: SheetOf
-  /** Why a sheet of carts without a column of shops cannot be judged; null where it can. */
+  /** Why a sheet of carts without a shop column cannot be checked; null if it can. */
   readonly withoutShops: Text | null
 }
 interface Found extends Materials {
@@ -97,5 +97,5 @@ const listed = (lines: ReadonlyArray<string>): string => {
 }
 const FAULTS_SHOWN = 20
 
-/** The zone that a chain has unless it sets another one. */
+/** Today in the default time zone of a chain. */
 const today = (): string => dayOf(Date.now(), 'Asia/Shanghai')

@@ -2,13 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
-/** Where the lines of a check go, no faster than they are taken. */
+/** Destination of the lines of a check; writing waits for the reader. */
 export interface Output {
   readonly isOnTerminal: boolean
   readonly write: (text: string) => Promise<void>
-  /** Whether the reader has gone, as `head` does: the rest need not be checked for it. */
+  /** Whether the reader has closed its end, as `head` does, so that the remaining lines need no check. */
   readonly isClosed: () => boolean
-  /** Keeps what was written. A file takes its name only now, so that a half-written one is never taken for whole. */
+  /**
+   * Completes the output. A file gets its final name only here, so that a partial file is never mistaken for a complete
+   * one.
+   */
   readonly finish: () => Promise<void>
   readonly abandon: () => Promise<void>
 }

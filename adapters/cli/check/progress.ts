@@ -6,7 +6,7 @@ export interface Progress {
   readonly stop: () => void
 }
 
-/** A bar over the bytes of the files, for a person to look at while nothing else is written to the terminal. */
+/** Shows a progress bar over the bytes of the files, unless other output goes to the terminal. */
 export const progressOver = async (files: ReadonlyArray<string>, isWanted: boolean): Promise<Progress> => {
   const sizes = await Promise.all(files.map(sizeOf))
   const known = sizes.filter(size => size !== null)

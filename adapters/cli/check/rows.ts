@@ -7,7 +7,7 @@ import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { BYTE_ORDER_MARK, csvRows } from '../../spreadsheet/csv.ts'
 
-/** How the lines of a check are written: what comes before them, they themselves, and what comes after. */
+/** Format of the lines of a check: header, lines and footer. */
 export interface CheckRows {
   readonly head: (isFile: boolean) => string
   readonly lines: (judged: ReadonlyArray<JudgedLine>) => string
@@ -27,14 +27,14 @@ const columns = [
   'amount',
 ]
 
-/** A CSV that spreadsheet programs open. */
+/** Formats the lines as CSV that spreadsheet programs open. */
 export const sheetRows = (language: Language): CheckRows => ({
   head: isFile => (isFile ? BYTE_ORDER_MARK : '') + csvRows([columns]),
   lines: judged => (judged.length === 0 ? '' : csvRows(judged.map(row => cells(row, language)))),
   foot: () => '',
 })
 
-/** One JSON object a line, the last of them the summary. */
+/** Formats each line as a JSON object; the last line is the summary. */
 export const jsonRows = (language: Language): CheckRows => ({
   head: () => '',
   lines: judged => judged.map(row => `${JSON.stringify(object(row, language))}\n`).join(''),
@@ -76,7 +76,7 @@ const messageOf = ({ line, cause, refusal, together }: JudgedLine, language: Lan
   return `${say(of, language)}${say(reason, language)}${say(why, language)}`
 }
 
-/** The figures of a check, for a person. */
+/** Returns the figures of a check as lines of text. */
 export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
   const { lines, accepted, refused, withoutPrice, scattered } = summary
   const [count, taken, left] = [lines, accepted, refused].map(grouped)

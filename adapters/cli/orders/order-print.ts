@@ -30,7 +30,7 @@ const words = {
 
 const none = '--'
 
-/** A page of orders as a table, with how many there are. */
+/** Returns a page of orders as a table, followed by the total count. */
 export const orderRows = (
   { records, total, size, current }: Success<typeof listOrders>,
   language: Language,
@@ -54,10 +54,10 @@ export const orderRows = (
   return `${tableOf(columns, records)}\n${range}`
 }
 
-/** Amounts of some orders are not told [F6]. */
+/** Formats an amount; null amounts are not disclosed to this user [F6]. */
 const amountOf = (amount: Fen | null): string => (amount === null ? none : formatMoney(amount).text)
 
-/** One order: what it is, who submitted it, and its lines. */
+/** Returns one order: its data, who submitted it, and its lines. */
 export const orderLines = (
   { baseInfo, lineList }: Success<typeof getOrderDetail>,
   zone: Zone,

@@ -73,7 +73,7 @@ const place = async (api: Api, { shop, date, line = [], file, draft = false }: P
   return tellPlaced(await api.run(placeOrder({ shopJdeNo: shop, purchaseDate, lines, submit: !draft })), api)
 }
 
-/** A day by name is the chain's own, by the server's clock. */
+/** Resolves a named day such as today in the chain's zone, by the server's clock. */
 const dayAsked = async (api: Api, text: string): Promise<Day> => {
   const ahead = { today: 0, tomorrow: 1 }[text]
   if (ahead === undefined) return dayWritten('--date', text, 'today | tomorrow | ')
@@ -89,7 +89,7 @@ const dayWritten = (option: string, text: string, others = ''): Day => {
   ])
 }
 
-/** Done ends with 0, anything the rules or the server refused with 1 and its reasons. */
+/** Prints the result of a placed order. Returns 0 if done, 1 with the reasons if the rules or the server refused. */
 const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
   const { json, print, complain, printJson } = api.terminal
   if (json) printJson(placed)

@@ -5,16 +5,16 @@ import type { Zone } from '../../../domain/kernel/day.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 
-/** A refusal as a person reads it, every line after the first set in. */
+/** Returns a refusal as lines of text; every line after the first is indented. */
 export const refusalLines = (refusal: Refusal, language: Language, zone: Zone = usualZone): ReadonlyArray<string> => [
   say(refusalText(refusal), language),
   ...refusalDetails(refusal, language, zone).map(line => `  ${line}`),
 ]
 
-/** The zone in which instants are told where nobody can be asked for the chain's. */
+/** Zone for printing instants if the chain's zone is not available. */
 export const usualZone = 'Asia/Shanghai'
 
-/** What stands behind a refusal: the rule behind it, its figures, what would be accepted and who can change it. */
+/** Returns the details of a refusal: its rule, its figures, what would be accepted and who can change it. */
 export const refusalDetails = (refusal: Refusal, language: Language, zone: Zone): ReadonlyArray<string> => {
   const t = (text: Text) => say(text, language)
   const { rule, codes, figures, accepted, changedBy } = explanationOf(refusal, { zone })

@@ -61,7 +61,10 @@ const verdict = (allowed: boolean): Text => (allowed ? words.allowed : words.ref
 
 const clock = (now: number, zone: Zone): string => `${figureText('instant', now, { zone })[0]} ${zone}`
 
-/** One line a check; under a refused one its rule, its figures, what would be accepted and who can change it. */
+/**
+ * Returns one line per check; a refused check is followed by its rule, its figures, what would be accepted and who can
+ * change it.
+ */
 const checkLines = (checks: ReadonlyArray<Check>, language: Language, zone: Zone): ReadonlyArray<string> => {
   const sentence = (refusal: Refusal | null) =>
     refusal ? say(explanationOf(refusal, { zone }).sentence, language) : ''

@@ -59,7 +59,7 @@ const asking = ({ user, shop, material, date, at, order }: Options): Question =>
   return explainMaterialTo(question)
 }
 
-/** Asks the database itself; whom or what there is not is no answer but a question to be put right. */
+/** Answers the question from the database. Throws a complaint if a person, shop or material does not exist. */
 const answered = async (question: Question) => {
   try {
     return await withConnections(async connections =>

@@ -7,7 +7,7 @@ import { readCsv } from '../../spreadsheet/csv.ts'
 import { readXlsxRows } from '../../spreadsheet/xlsx.ts'
 import { Complaint } from '../command.ts'
 
-/** `CODE=QUANTITY` as typed after --line. */
+/** Parses `CODE=QUANTITY`, the value of --line. */
 export const wishedLine = (text: string): WishedLine => {
   const at = text.lastIndexOf('=')
   if (at > 0 && at < text.length - 1) {
@@ -16,7 +16,10 @@ export const wishedLine = (text: string): WishedLine => {
   throw new Complaint([`--line ${text}：应为 物料编码=数量`, `--line ${text}: expected CODE=QUANTITY`])
 }
 
-/** The lines of a CSV or xlsx file with the columns of a sheet of carts, in any order; empty quantities are none. */
+/**
+ * Reads the lines of a CSV or xlsx file with the columns of a cart sheet, in any order; rows without a quantity are
+ * skipped.
+ */
 export const wishedLinesOf = async (file: string): Promise<ReadonlyArray<WishedLine>> => {
   const bytes = await readFile(file)
   const [head = [], ...rows] = extname(file).toLowerCase() === '.xlsx' ? await readXlsxRows(bytes) : readCsv(bytes)

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A session that `dinghuo sign-in` opened: where, as whom, and the token that proves it. */
+/** A session opened by `dinghuo sign-in`: the server, the account and the token. */
 export interface StoredSession {
   readonly url: string
   readonly login: string
@@ -12,7 +12,7 @@ export interface StoredSession {
 
 const file = (): string => join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'dinghuo', 'session.json')
 
-/** Kept readable for its owner alone, as a token opens what a password does. */
+/** Stores the session in a file that only its owner can read, because the token grants access like a password. */
 export const keepSession = async (session: StoredSession): Promise<string> => {
   const path = file()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

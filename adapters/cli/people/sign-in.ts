@@ -10,7 +10,7 @@ import { type Api, overApi } from '../api.ts'
 import { type ExitCode, exitCodes } from '../command.ts'
 import { forgetSession, keepSession } from './session-file.ts'
 
-/** `dinghuo sign-in LOGIN`: a session for the commands that speak to a server. */
+/** `dinghuo sign-in LOGIN`: opens a session for the commands that call a server. */
 export const signInCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('sign-in')
     .description('登录，供 order 等命令使用 / sign in, for commands that use the API')
@@ -42,7 +42,7 @@ const open = async (api: Api, login: string, { passwordStdin, printToken }: Sign
   return exitCodes.done
 }
 
-/** Reads a line that is not shown as it is typed. */
+/** Reads a line from the terminal without echo. */
 const askSecretly = (prompt: string): Promise<string> =>
   new Promise(resolve => {
     process.stderr.write(prompt)
@@ -57,7 +57,7 @@ const askSecretly = (prompt: string): Promise<string> =>
     lines.once('close', () => resolve(''))
   })
 
-/** `dinghuo sign-out`: ends the session on the server and forgets it here. */
+/** `dinghuo sign-out`: ends the session on the server and deletes it here. */
 export const signOutCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('sign-out')
     .description('退出登录 / sign out')

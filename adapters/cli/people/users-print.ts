@@ -96,7 +96,7 @@ const codeText = (code: PermissionCode, language: Language): string => `${code} 
 const markedOrigin = (origin: Origin, language: Language): string =>
   `${origin.holds ? '✓' : '✗'} ${originText(origin, language)}`
 
-/** Where a right comes from, or why it is missing. */
+/** Returns where a right comes from, or why it is missing. */
 const originText = ({ presets: from, granted, revoked }: Origin, language: Language): string => {
   const sources = [
     ...(from.length > 0 ? [presetsText(from, language)] : []),

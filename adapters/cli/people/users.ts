@@ -72,7 +72,10 @@ interface Wishes {
   readonly enable?: boolean
 }
 
-/** A list may be given by repeating the option, after one option, or with commas. */
+/**
+ * Converts the options to an account change. A list can be given by repeating the option, after one option, or with
+ * commas.
+ */
 const wishOf = ({ name, preset, grant, revoke, plain: resetCodes, shops, disable, enable }: Wishes): AccountWish => {
   if (name !== undefined && (name.trim() === '' || [...name].length > nameLength)) {
     throw new Complaint([`--name：1 到 ${nameLength} 个字符`, `--name: 1 to ${nameLength} characters`])

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../postgres/engine/bulk.ts'
 const [text, bigint, integer, date] = ['text', 'bigint', 'integer', 'date']
 const key = { shop_code: text, dh_no: text }
 
-/** What history fills in, table by table, what is referred to first; the rest is as the schema has it. */
+/** Columns that history writes, by table, referenced tables first; other columns have their defaults. */
 export const columns = {
   orders: {
     ...{ ...key, order_type: text, status: text, version: integer, submission_no: integer, cart_version: integer },

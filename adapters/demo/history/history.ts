@@ -16,8 +16,9 @@ import { writePaymentsOfHistory } from './payments.ts'
 export const daysOfHistory = 90
 
 /**
- * Writes the orders from before the replay for the reports: routine orders that are over, each shipped and received whole, and
- * paid in cash by who pays first. They are the only orders that are not made by use cases; the invariants hold of them too.
+ * Writes the orders from before the replay for the reports: completed routine orders, each shipped and received in
+ * full, and paid in cash by shops that prepay. They are the only orders that use cases do not create; the invariants
+ * apply to them too.
  */
 export const writeHistory = async (db: Db, facts: ChainFacts, daysReplayed: number): Promise<void> => {
   const today = dayOf(facts.now, facts.zone)
@@ -80,7 +81,7 @@ interface Step {
   readonly submission_no: number
 }
 
-/** Whoever pays first passes through payment. */
+/** Returns the transitions of an order; orders of shops that prepay include payment. */
 const stepsOf = (
   { shop, window }: Setting,
   times: Readonly<Record<'startedAt' | 'acceptedAt' | 'shippedAt' | 'receivedAt', number>>,

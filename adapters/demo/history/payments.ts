@@ -3,8 +3,8 @@ import { keysOf } from '../../payment/sandbox/signature.ts'
 import type { Db } from '../../postgres/engine/pool.ts'
 
 /**
- * Writes how the partners paid for the orders of history, from the orders themselves: each was settled alone, without subsidy,
- * and paid at the sandbox cashier when its log says so.
+ * Writes the partners' payments for historical orders, derived from the orders: each order is settled alone, without
+ * subsidy, and paid at the sandbox cashier at the time in its log.
  */
 export const writePaymentsOfHistory = async (db: Db): Promise<void> => {
   await sql`

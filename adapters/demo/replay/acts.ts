@@ -2,7 +2,7 @@ import type { Act, Deed } from './deed.ts'
 import type { Known } from './known.ts'
 import type { Stage } from './stage.ts'
 
-/** What a deed has to work with. */
+/** Context in which a deed is executed. */
 export interface Scene {
   readonly stage: Stage
   readonly known: Known
@@ -12,7 +12,7 @@ export interface Scene {
 
 export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 
-/** How each kind of deed is done through a use case. */
+/** The use case call for each kind of deed. */
 export type Acts<K extends Deed['kind']> = {
   readonly [Kind in K]: (scene: Scene, act: ActOf<Kind>) => Promise<unknown>
 }

@@ -1,20 +1,20 @@
 import type { Instant } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 
-/** A quantity of a material, as it is filled into a form or put on a lorry. */
+/** A quantity of a material in a cart or a shipment. */
 export interface Portion {
   readonly materialCode: string
   readonly quantity: Thousandths
-  /** The ordered material that this one replaces. */
+  /** The ordered material that this one substitutes. */
   readonly replaces?: string
 }
 
-/** The name that the script gives to an order: its number is known once it exists. */
+/** The script's name for an order, whose number is not known before it is created. */
 export type OrderRef = string
 export type SettlementRef = string
 export type ApplicationRef = string
 
-/** What a person of the chain does through a use case, with what they enter. */
+/** An action of a person through a use case, with its input. */
 export type Act =
   | {
       readonly kind: 'start'
@@ -108,14 +108,14 @@ export type Act =
       readonly rows: ReadonlyArray<{ readonly shop: string; readonly material: string; readonly quantity: Thousandths }>
     }
 
-/** One line of the script: who does what, and when. */
+/** One entry of the script: an action, its person and its time. */
 export type Deed = Act & {
   readonly at: Instant
   /** The login of the person. */
   readonly by: string
 }
 
-/** A moment at which the chain does what it does by itself, such as closing orders at their cut-off. */
+/** A scheduler tick, such as the one that closes orders at their cut-off. */
 export interface Tick {
   readonly kind: 'tick'
   readonly at: Instant

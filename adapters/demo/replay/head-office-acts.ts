@@ -6,7 +6,7 @@ import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import type { Acts } from './acts.ts'
 import { documentOf } from './known.ts'
 
-/** Applications for urgent orders, and what head office sends to shops of its own accord. */
+/** Executes applications for urgent orders and allocations by head office. */
 export const headOfficeActs: Acts<'applyUrgent' | 'approveUrgent' | 'rejectUrgent' | 'cancelUrgent' | 'allocate'> = {
   applyUrgent: async ({ stage, known, by, at }, { application, shop, reason, materials, remark }) => {
     const today = dayOf(at, stage.zone)

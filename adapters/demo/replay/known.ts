@@ -14,7 +14,7 @@ export interface KnownOrder {
   readonly refunds: Map<string, string>
 }
 
-/** The real documents behind the names of the script, as far as the replay has come. */
+/** Documents that the replay has created so far, by their names in the script. */
 export interface Known {
   readonly orders: Map<OrderRef, KnownOrder>
   readonly trades: Map<
@@ -26,7 +26,7 @@ export interface Known {
 
 export const nothingKnown = (): Known => ({ orders: new Map(), trades: new Map(), applications: new Map() })
 
-/** What a name of the script stands for; a name that nothing was done under is a mistake of the script. */
+/** Returns the document with a name of the script. Throws if the script uses a name before it is created. */
 export const documentOf = <A>(documents: ReadonlyMap<string, A>, ref: string): A => {
   const document = documents.get(ref)
   if (document === undefined) throw new Error(`demo: the script speaks of ${ref} before it exists`)

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { type Connections, connectionsOver } from '../../postgres/engine/pool.ts'
 
-/** The connections of a transaction in which whole use cases are steps. */
+/** Connections within one transaction, of which whole use cases are steps. */
 export interface OneTransaction extends Connections {
-  /** Runs a step of several statements and transactions; one that fails is undone and rejects. */
+  /** Runs a step of several statements and transactions. A step that fails is rolled back and rejects. */
   readonly step: (work: () => Promise<unknown>) => Promise<void>
 }
 
 /**
- * Runs work over one connection in one transaction, so that a demo chain is there whole or not at all. What a use case begins
- * and commits is part of it. One of them has the connection at a time, and the others wait for their turn.
+ * Runs work over one connection in one transaction, so that a demo chain exists completely or not at all. The
+ * transactions of use cases are part of it. Use cases take turns on the connection.
  */
 export const inOneTransaction = async <A>(
   { pool }: Pick<Connections, 'pool'>,
@@ -29,7 +29,7 @@ export const inOneTransaction = async <A>(
   }
 }
 
-/** The limits of a call are no limits of many calls in one transaction. */
+/** Removes the time limits of a single call, because the transaction contains many calls. */
 const noLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
   limit => `set local ${limit} = 0`,
 )
@@ -67,8 +67,8 @@ const inside = (client: pg.PoolClient): OneTransaction => {
 }
 
 /**
- * The connection while one use case has it: where its own transaction would begin and end, nothing is sent. After one that
- * rolled back nothing more of the step is done, because what it had written is still there.
+ * Wraps the connection for one use case: its own begin and commit are not sent. After a rollback the rest of the step
+ * is refused, because the writes of the use case are still in the transaction.
  */
 const withoutEnds = (client: pg.PoolClient, state: { isBroken: boolean }, release: () => void): pg.PoolClient => {
   const query = async (statement: string | pg.QueryConfig, values?: Array<unknown>) => {

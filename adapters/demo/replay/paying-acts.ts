@@ -8,7 +8,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { Acts } from './acts.ts'
 import { documentOf } from './known.ts'
 
-/** Settling and paying by payers, and what finance does about transfers and subsidy. */
+/** Executes settlements and payments by payers, and transfers and subsidy by finance. */
 export const payingActs: Acts<'settle' | 'pay' | 'cancelPayment' | 'confirmTransfer' | 'sendTransfersBack' | 'grant'> =
   {
     settle: async ({ stage, known, by }, { settlement, orders, isSubsidy, method }) => {
@@ -49,5 +49,5 @@ export const payingActs: Acts<'settle' | 'pay' | 'cancelPayment' | 'confirmTrans
       stage.call(by, grantSubsidy, { entityCode: payer, amount: fen(amount), remark }),
   }
 
-/** The account with which somebody pays at the cashier. */
+/** Returns the account from which a person pays at the cashier. */
 const bankAccountOf = (login: string): string => `企业账户 ${login}`

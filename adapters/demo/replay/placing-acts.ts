@@ -18,7 +18,7 @@ import type { Acts, Scene } from './acts.ts'
 import type { Portion } from './deed.ts'
 import { documentOf, type KnownOrder } from './known.ts'
 
-/** Filling, submitting, taking back and deciding on orders. */
+/** Executes filling, submitting, withdrawing and deciding on orders. */
 export const placingActs: Acts<
   'start' | 'edit' | 'submit' | 'submitAddOn' | 'withdraw' | 'void' | 'approve' | 'reject'
 > = {
@@ -73,7 +73,7 @@ const typed = (lines: ReadonlyArray<Portion>) =>
 
 const submissionOf = ({ dhNo, cart, cartVersion }: KnownOrder) => ({ dhNo, cart: typed(cart), cartVersion })
 
-/** What ends the form is answered, not refused; in the script it is a mistake. */
+/** Rejects if a submission was answered with an error, which is a mistake of the script. */
 const submitted = async (answer: Promise<{ readonly isSubmitted: boolean; readonly errorInfo: unknown }>) => {
   const { isSubmitted, errorInfo } = await answer
   if (!isSubmitted) throw new Error(`demo: not submitted: ${JSON.stringify(errorInfo)}`)
@@ -82,7 +82,7 @@ const submitted = async (answer: Promise<{ readonly isSubmitted: boolean; readon
 const subjectOf = ({ dhNo, shop, submissionNo }: KnownOrder) =>
   ({ kind: 'ADD_ON', no: dhNo, shopJdeNo: shop, submissionNo }) as const
 
-/** Files have a way of their own into the house, which asks nothing of a person but who they are. */
+/** Returns the caller for file uploads, which only need the person's identity. */
 const personOf = (login: string) => ({
   ...anonymous('zh'),
   userId: login,

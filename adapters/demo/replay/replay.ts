@@ -12,15 +12,15 @@ import { warehouseActs } from './warehouse-acts.ts'
 
 const acts = { ...placingActs, ...warehouseActs, ...payingActs, ...headOfficeActs }
 
-/** A deed that was not done, because a rule or a mistake of the script stood against it. */
+/** A deed that failed because of a refusal or a mistake of the script. */
 export interface FailedDeed {
   readonly deed: Deed
   readonly why: string
 }
 
 /**
- * Does what the script says, in the order of time, through the use cases of the product. A deed that fails is undone and
- * returned, and what builds on it fails too: a demo with an order less is better than none.
+ * Executes the script in order of time through the use cases of the product. A deed that fails is rolled back and
+ * returned, and deeds that depend on it fail too: a demo that lacks an order is better than no demo.
  */
 export const replay = async (
   connections: OneTransaction,

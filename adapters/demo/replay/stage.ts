@@ -14,16 +14,16 @@ import { demoPeople } from '../chain.ts'
 import { numberBits } from '../number.ts'
 import type { Random } from '../random.ts'
 
-/** The use cases of the product at a time that the replay sets. */
+/** The use cases of the product under a clock that the replay sets. */
 export interface Stage {
   readonly zone: Zone
-  /** Sets the time of everything that is done from now on. */
+  /** Sets the current time of the following calls. */
   readonly setTime: (at: Instant) => void
-  /** Calls as a person, whose rights are checked as for a call from outside; rejects with the refusal or fault. */
+  /** Calls an endpoint as a person, with the usual permission checks. Rejects with the refusal or fault. */
   readonly call: <E extends Endpoint>(login: string, endpoint: E, payload: Payload<E>) => Promise<Success<E>>
-  /** Runs work that has no endpoint for people, such as what another system tells or what the scheduler does. */
+  /** Runs work without an endpoint for people, such as events of other systems and scheduler ticks. */
   readonly run: <A, E>(work: Effect.Effect<A, E, Ports>) => Promise<A>
-  /** The cashier at which play money is paid. */
+  /** The sandbox cashier, which takes play money. */
   readonly cashier: SandboxCashier['Service']
 }
 
@@ -33,13 +33,16 @@ export interface ReplayOptions {
   readonly portsOver: PortsOver
 }
 
-/** Makes what the use cases need of the world over a database. */
+/** Creates the ports of the use cases over a database. */
 export type PortsOver = (
   connections: Connections,
   options: { readonly reachedAt: () => string },
 ) => Promise<Context.Context<Ports>>
 
-/** The stage over a database; document numbers come from `random`, so that the same script makes the same documents. */
+/**
+ * Opens the stage over a database. Document numbers come from `random`, so that the same script gives the same
+ * documents.
+ */
 export const openStage = async (
   connections: Connections,
   { random, zone, portsOver }: ReplayOptions,
@@ -74,7 +77,7 @@ export const openStage = async (
 
 const badgeOf = (login: string): string => `badge of ${login}`
 
-/** Everybody of the chain shows a badge instead of signing in anew each half day of the script. */
+/** Authenticates people by a token derived from their login, so that the script needs no sign-ins. */
 const signedIn = (people: People['Service'], { hash }: Tokens['Service']): People['Service'] => {
   const loginOf = new Map(demoPeople.map(({ login }) => [hash(badgeOf(login)), login]))
   const users = new Map<string, ReturnType<typeof people.findUser>>()

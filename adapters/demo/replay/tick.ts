@@ -4,7 +4,7 @@ import { sendRefunds } from '../../../application/payment/handlers/refunds/send-
 import { expireBatches } from '../../../application/payment/handlers/settlement/batch-create.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 
-/** What the chain does by itself at a moment: orders are closed, trades expire, refunds are sent. */
+/** Runs the scheduled work that is due: closes orders, expires trades and sends refunds. */
 export const tick = Effect.all([runSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds], {
   discard: true,
 })

@@ -17,7 +17,7 @@ import { demoPeople } from '../chain.ts'
 import type { Acts, Scene } from './acts.ts'
 import { documentOf, type KnownOrder } from './known.ts'
 
-/** Shipping by the warehouse, and what the system of the shops tells of receipts and returns. */
+/** Executes shipping by the warehouse, and receipts and returns that the shops' system reports. */
 export const warehouseActs: Acts<
   | 'accept'
   | 'ship'
@@ -92,11 +92,11 @@ export const warehouseActs: Acts<
 
 const warehouse = '上海市嘉定区宝安公路 3888 号 山野茶集华东仓'
 
-/** The system of the shops speaks for the person who took the goods in. */
+/** Returns the shop's system as the author, on behalf of the person who received the goods. */
 const byShop = ({ shop, clerk }: KnownOrder) => ({
   scope: scopeOf([shop]),
   actor: { userId: clerk, name: demoPeople.find(({ login }) => login === clerk)!.name },
 })
 
-/** Takes in what another system tells, with what follows from it. */
+/** Processes an event of another system, with its consequences. */
 const tell = <A, E>({ stage }: Scene, work: Effect.Effect<A, E, Ports>): Promise<A> => stage.run(committed(work))

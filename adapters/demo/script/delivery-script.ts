@@ -9,7 +9,10 @@ import type { OrderPlan, Writer } from './writer.ts'
 
 const day = 24 * hour
 
-/** The warehouse ships in one batch or two, the lorry drives, and the shop takes in what came, or will some day. */
+/**
+ * Writes the delivery of an order: one or two shipments by the warehouse, transport, and receipt by the shop if it is
+ * due.
+ */
 export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bought>): void => {
   const { setting } = plan
   const { order, random, go } = writer
@@ -42,7 +45,7 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
     })
   }
   if (isDifferent && writer.isPaidHere) writer.tick(second)
-  // What is still on its way is left for whoever submitted it to read.
+  // A substitution in an unfinished delivery is left unread for the person who submitted the order.
   if (replaced !== null && plan.stopsAt === undefined) {
     const clerk = clerkOf(setting.shop.code).login
     writer.deeds.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
@@ -56,10 +59,15 @@ const shippedOf = ({ quantity, material }: Bought, index: number, isDifferent: b
   return Math.max(0, quantity - less + more) as Thousandths
 }
 
-/** What is replaced, damaged or sent back is told with its amounts: not of a shop that the chain runs itself [F6]. */
+/**
+ * Whether amounts of substitutions, damage and returns are disclosed; not for shops that the chain runs itself [F6].
+ */
 const isPriced = ({ setting: { shop } }: OrderPlan): boolean => shop.businessModel !== 'Y'
 
-/** Another material of the shop's sheet, alike in unit, storage and price, for the third line. */
+/**
+ * Returns another material of the shop's sheet with similar unit, storage and price, to substitute the third line; null
+ * if there is none.
+ */
 const replacementOf = ({ setting }: OrderPlan, bought: ReadonlyArray<Bought>): DemoMaterial | null => {
   const { materials, shop, purchaseDate } = setting
   const short = bought[2]
@@ -78,14 +86,14 @@ const replacementOf = ({ setting }: OrderPlan, bought: ReadonlyArray<Bought>): D
 const arrivalOf = ({ setting: { arrivalDate, zone } }: OrderPlan, shippedAt: Instant, hours: number): Instant =>
   Math.max(atTime(arrivalDate, '08:00', zone) + hours * hour, atTime(addDays(dayOf(shippedAt, zone), 1), '08:00', zone))
 
-/** The lorry leaves an hour after the goods are ready. */
+/** Returns location, driver and vehicle of a departure. */
 const departure = ({ random }: Writer) => {
   const [driverName, driverPhone] = random.pick(drivers)
   const [carNumber, currLocation] = [random.pick(cars), random.pick(places)]
   return { nodeStateCode: 'B', currLocation, driverName, driverPhone, carNumber } as const
 }
 
-/** Telephone numbers that belong to nobody: no operator has these prefixes. */
+/** Drivers with telephone numbers under unassigned prefixes. */
 const drivers = [
   ['周师傅', '10000000101'],
   ['钱师傅', '10000000102'],
@@ -95,7 +103,7 @@ const drivers = [
 const cars = ['沪A·D12345', '沪B·Q6688', '浙A·K3021', '苏E·T9170']
 const places = ['G60 沪昆高速 嘉兴服务区', 'G2 京沪高速 阳澄湖服务区', 'G50 沪渝高速 湖州段', '市区配送站 待分拣']
 
-/** The shop unloads in the morning, or remembers to say so a day or two later; some is damaged, some goes back. */
+/** Writes the receipt in the morning or one or two days later; some goods are damaged, some are returned. */
 const receiptScript = (
   plan: OrderPlan,
   writer: Writer,
@@ -126,7 +134,10 @@ const receiptScript = (
 
 const portionOf = ({ material }: Bought): Portion => ({ materialCode: material.code, quantity: material.rule.step })
 
-/** A step of a material goes back; two days later the warehouse has it, and another day later it is settled. */
+/**
+ * Writes the return of one step of a material: two days later the warehouse receives it, and another day later it is
+ * settled.
+ */
 const returnScript = (writer: Writer, bought: Bought, receivedAt: Instant, clerk: string): void => {
   const { order, random, deeds } = writer
   const sentAt = receivedAt + random.between(2, 20) * hour
@@ -136,7 +147,10 @@ const returnScript = (writer: Writer, bought: Bought, receivedAt: Instant, clerk
   refundScript(writer, 'TH', bought, sentAt + 2 * day + minute, clerk)
 }
 
-/** The price of a step, told as under way and a day later as done. What was paid here is no refund of another system [Z7]. */
+/**
+ * Writes the refund of one step: reported as in progress, and done one or two days later. Orders paid in this system
+ * are refunded by it and get none here [Z7].
+ */
 const refundScript = (
   { order, random, deeds, isPaidHere }: Writer,
   about: 'SC' | 'TH',

@@ -12,7 +12,7 @@ interface Application {
   readonly remark: string
 }
 
-/** One application in each status, and one whose order nobody filled in time. */
+/** One application in each status, and one whose order expires unfilled. */
 const applications: ReadonlyArray<Application> = [
   {
     ...{ shop: 'CQ2002', minutesAgo: 38, ends: 'waits', reason: '周边学校活动，客流超出预期，冷冻品预计今晚断货' },
@@ -41,7 +41,7 @@ const applications: ReadonlyArray<Application> = [
   },
 ]
 
-/** What head office decides and does of its own accord: urgent orders, an allocation, subsidy, transfers sent back. */
+/** Returns what head office initiates or decides: urgent orders, an allocation, subsidy and bank refunds. */
 export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray<Deed | Tick> => [
   ...applications.flatMap(application => applicationScript(facts, application)),
   ...allocationScript(facts),
@@ -67,13 +67,13 @@ const applicationScript = ({ now }: ChainFacts, application: Application): Reado
     ],
     cancelled: [{ kind: 'cancelUrgent', application: name, shop, at, by: clerk }],
   }
-  // An urgent order that nobody fills is closed two hours after its approval.
+  // An urgent order that is not filled is closed two hours after its approval.
   return [apply, ...ending[ends], { kind: 'tick', at: at + 120 * minute + second }]
 }
 
 const allocated: ReadonlySet<string> = new Set(['HZ1003', 'SZ1005', 'NJ1004', 'SZ3002'])
 
-/** Yesterday morning head office sent a new product to a few shops: those who pay first still have time to. */
+/** Returns the allocation of a new product to a few shops yesterday morning; shops that prepay can still pay for it. */
 const allocationScript = (facts: ChainFacts): ReadonlyArray<Deed | Tick> => {
   const purchaseDate = addDays(dayOf(facts.now, facts.zone), -1)
   const at = atTime(purchaseDate, '10:05', facts.zone)
@@ -91,7 +91,7 @@ const allocationScript = (facts: ChainFacts): ReadonlyArray<Deed | Tick> => {
   ]
 }
 
-/** Subsidy for the partners: when the script begins, and the day before yesterday. */
+/** Returns subsidy grants to partners: at the beginning of the script and the day before yesterday. */
 const grants = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
   demoPayers
     .filter(({ ratio }) => ratio > 0)
@@ -104,7 +104,7 @@ const grants = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
       ),
     )
 
-/** Finance sends back each afternoon what is owed by bank transfer. */
+/** Returns the refunds that finance sends by bank transfer each afternoon. */
 const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
   Array.from({ length: days }, (_, ago) => ({
     ...{ kind: 'sendTransfersBack', by: personOf('headFinance').login },

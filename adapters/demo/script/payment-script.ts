@@ -11,7 +11,10 @@ interface Settlement {
   readonly at: Instant
 }
 
-/** Payers settle in rounds what waits for them; most is paid at the cashier, some by bank transfer, some at a second try. */
+/**
+ * Returns the payers' settlements and payments in rounds: most at the cashier, some by bank transfer, some at a second
+ * attempt.
+ */
 export const paymentScript = (debts: ReadonlyArray<Debt>, zone: Zone): ReadonlyArray<Deed | Tick> =>
   demoPayers.flatMap(payer => {
     const own = debts.filter(({ order }) => payerByShop.get(order.split(' ')[0]!) === payer.code)
@@ -21,7 +24,7 @@ export const paymentScript = (debts: ReadonlyArray<Debt>, zone: Zone): ReadonlyA
 
 const payerByShop = new Map(demoShops.map(({ code, payer }) => [code, payer] as const))
 
-/** Before noon, and late in the evening. */
+/** Times of day of the rounds. */
 const rounds = ['11:45', '21:45']
 
 const roundAfter = ({ since, until }: Debt, zone: Zone): Instant => {
@@ -43,7 +46,7 @@ const settlementScript = ({ payer, debts, at }: Settlement): ReadonlyArray<Deed 
   if (debts.some(({ outcome }) => outcome === 'open'))
     return [begin(settlement, at, payer.code === 'PAYER-03' ? 'OFFLINE' : 'WQF')]
   const room = Math.min(...debts.map(({ until }) => until)) - at
-  // What is settled at a moment of its own is paid at once, because something follows it.
+  // A debt with a time of its own is paid at once, because other deeds depend on it.
   const isUsual = debts.every(debt => debt.at === undefined) && room > 90 * minute
   const isSecondTry = isUsual && random.chance(0.12)
   const paidFrom = isSecondTry ? at + 40 * minute : at
@@ -58,7 +61,7 @@ const settlementScript = ({ payer, debts, at }: Settlement): ReadonlyArray<Deed 
   return [...deeds, begin(settlement, paidFrom, 'WQF'), pay]
 }
 
-/** Cancelled by the payer, or left until its time is over. */
+/** Returns a trade that the payer cancels or lets expire. */
 const givenUp = (begin: Deed, random: Random): ReadonlyArray<Deed | Tick> => {
   if (begin.kind !== 'settle') return []
   const { settlement, at, by } = begin
@@ -67,5 +70,5 @@ const givenUp = (begin: Deed, random: Random): ReadonlyArray<Deed | Tick> => {
     : [begin, { kind: 'tick', at: at + PAYING_MINUTES * minute + second }]
 }
 
-/** How long a trade may be paid [B15]. */
+/** Payment deadline of a trade, in minutes [B15]. */
 const PAYING_MINUTES = 30

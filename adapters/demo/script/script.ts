@@ -8,7 +8,7 @@ import { paymentScript } from './payment-script.ts'
 import { type ChainFacts, second, settingOf, streamOf } from './setting.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
 
-/** The work of the chain in the last days, in the order of time, up to the present moment. */
+/** Returns the deeds of the last days in order of time, up to the present instant. */
 export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Deed | Tick> => {
   const today = dayOf(facts.now, facts.zone)
   const orders = Array.from({ length: days + 1 }, (_, ago) => ago)
@@ -36,12 +36,12 @@ interface Planned {
   readonly isReturned?: boolean
 }
 
-/** What a visitor should be able to see on any day, at any hour: shop and ordering days ago, to how its order stands. */
+/** Orders that a visitor can see on any day at any hour: plan by shop and number of ordering days ago. */
 const showcases: Readonly<Record<string, Planned>> = {
   'NJ1004 0': { course: 'priceless' },
   'SZ1005 0': { course: 'usual' },
   'GZ3001 0': { course: 'paying' },
-  // Of the shop that was allocated a new product: as long as that is not paid, nothing else of it can be [B6].
+  // The shop has an unpaid allocation of a new product, which blocks the payment of its other orders [B6].
   'SZ3002 0': { course: 'unpaid' },
   'CS3003 0': { course: 'paying' },
   'XA3004 0': { course: 'unpaid' },
@@ -88,14 +88,17 @@ const plansOf = (facts: ChainFacts, shop: DemoShop, today: Day, daysAgo: number)
   })
 }
 
-/** How many days ago it was, without those between on which the shop could not order: after a day of rest its last orders are still to be seen. */
+/**
+ * Returns how many days ago an order day was, skipping days on which the shop could not order, so that its last orders
+ * remain visible after a day off.
+ */
 const orderingDaysAgo = ({ calendar }: ChainFacts, { group }: DemoShop, today: Day, daysAgo: number): number => {
   const between = Array.from({ length: Math.max(0, daysAgo - 1) }, (_, index) => addDays(today, -index - 1))
   const entries = calendar.get(group) ?? []
   return daysAgo - between.filter(day => !calendarDay(entries, day).canOrder).length
 }
 
-/** How a hundred orders go. */
+/** Returns one hundred courses in the given proportions. */
 const spread = (counts: Partial<Record<Course, number>>): ReadonlyArray<Course> =>
   Object.entries(counts).flatMap(([course, count]) => Array.from({ length: count }, () => course as Course))
 
@@ -104,7 +107,7 @@ const online = spread({ usual: 81, resubmitted: 6, repaid: 3, forgotten: 3, canc
 const addOnCourses = spread({ approved: 7, rejected: 1, voided: 2 })
 const coursesOf = ({ payMethod }: DemoShop) => (payMethod === 'ONLINE' ? online : offline)
 
-/** A second after each cut-off of the rules, and after the grace of those who pay first. */
+/** Returns ticks one second after each cut-off of the rules, and after the grace period of shops that prepay. */
 const closingTicks = ({ zone }: ChainFacts, today: Day, days: number): ReadonlyArray<Tick> =>
   Array.from({ length: days + 1 }, (_, ago) => addDays(today, -ago)).flatMap(day =>
     closings.map((time): Tick => ({ kind: 'tick', at: atTime(day, time, zone) + second })),

@@ -13,17 +13,17 @@ import type { DemoShop } from '../chain.ts'
 import { type DemoGoods, type DemoMaterial, priceOn } from '../goods.ts'
 import { type Random, randomFrom } from '../random.ts'
 
-/** What the script is written from: the master data as it was imported, and the present moment. */
+/** Input of the script: the imported master data and the present instant. */
 export interface ChainFacts {
   readonly now: Instant
   readonly zone: Zone
   readonly materials: DemoGoods['materials']
-  /** By shop group. */
+  /** Order rules by shop group. */
   readonly rules: ReadonlyMap<string, ReadonlyArray<OrderRule>>
   readonly calendar: ReadonlyMap<string, ReadonlyArray<CalendarEntry>>
 }
 
-/** A shop and a day to order for. */
+/** A shop and an order date, with the chain's facts. */
 export interface Setting extends ChainFacts {
   readonly shop: DemoShop
   readonly purchaseDate: Day
@@ -32,7 +32,7 @@ export interface Setting extends ChainFacts {
   readonly graceMinutes: number
 }
 
-/** The window of an order of a shop, by the rules and the calendar that were imported; null where none can be placed. */
+/** Returns the order window of a shop by the imported rules and calendar; null if no order can be placed. */
 export const settingOf = (
   facts: ChainFacts,
   shop: DemoShop,
@@ -51,18 +51,18 @@ export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** A stream of numbers of a document's own, so that a change of one document leaves the others as they are. */
+/** Returns a separate random stream for each document, so that changing one document does not affect others. */
 export const streamOf = (name: string): Random =>
   randomFrom([...name].reduce((hash, letter) => Math.imul(hash, 31) + letter.codePointAt(0)!, 7))
 
-/** A material in a cart, with what the shop pays for one. */
+/** A material in a cart, with its unit price for the shop. */
 export interface Bought {
   readonly material: DemoMaterial
   readonly quantity: Thousandths
   readonly price: Fen | null
 }
 
-/** Some materials of the shop's sheet, in quantities that the purchase rules accept. */
+/** Picks materials of the shop's sheet, in quantities that the purchase rules accept. */
 export const buySome = (
   random: Random,
   { materials, shop, purchaseDate }: Pick<Setting, 'materials' | 'shop' | 'purchaseDate'>,
@@ -82,7 +82,10 @@ export const orderable = (
 ): ReadonlyArray<DemoMaterial> =>
   materials.filter(material => material.orderableBy.has(group) && priceOn(material, group, day) !== null)
 
-/** A material that may be ordered although head office forgot its price: an order of it fails to be submitted. */
+/**
+ * Returns an orderable material without a price, which makes the submission of an order fail; undefined if there is
+ * none.
+ */
 export const unpricedMaterial = ({ materials, shop, purchaseDate }: Setting): DemoMaterial | undefined =>
   materials.find(
     material => material.orderableBy.has(shop.group) && priceOn(material, shop.group, purchaseDate) === null,

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Act, Deed, OrderRef, Tick } from '../replay/deed.ts'
 import { hour, minute, type Setting } from './setting.ts'
 
-/** How an order goes. The last four are add-on orders; a `repaid` one is withdrawn after it was paid. */
+/** Course of an order. The last four are add-on orders; a `repaid` one is withdrawn after payment. */
 export type Course =
   | 'usual'
   | 'resubmitted'
@@ -24,35 +24,35 @@ export type Stop = 'placed' | 'accepted' | 'partShipped' | 'shipped'
 export interface OrderPlan {
   readonly setting: Setting
   readonly course: Course
-  /** The warehouse or the shop has come no further than this. */
+  /** The last stage that the warehouse or the shop has reached; undefined if the delivery is complete. */
   readonly stopsAt?: Stop | undefined
-  /** A material of it is surely replaced. */
+  /** Whether a material is always substituted; otherwise it is random. */
   readonly isReplaced?: boolean | undefined
-  /** The warehouse surely ships other quantities than were ordered. */
+  /** Whether the warehouse always ships quantities that differ from the order. */
   readonly isDifferent?: boolean | undefined
-  /** Something of it is surely sent back. */
+  /** Whether a material is always returned. */
   readonly isReturned?: boolean | undefined
-  /** Something of it surely arrives damaged. */
+  /** Whether a material always arrives damaged. */
   readonly isDamaged?: boolean | undefined
-  /** Ordered the evening before. */
+  /** Whether it is ordered the evening before. */
   readonly isEarly?: boolean | undefined
 }
 
-/** A time that an order waits to be paid, and until when it must be. */
+/** An amount due for an order, and its payment deadline. */
 export interface Debt {
   readonly order: OrderRef
   readonly since: Instant
   readonly until: Instant
-  /** How it ends: `open` is still in payment at the present moment. */
+  /** Outcome; `open` means that payment is in progress at the present instant. */
   readonly outcome: 'paid' | 'open'
-  /** Settled by itself at a moment of its own, instead of in the payer's next round. */
+  /** Time at which it is settled alone, instead of in the payer's next round. */
   readonly at?: Instant
 }
 
 const addOns: ReadonlySet<Course> = new Set(['approved', 'waiting', 'rejected', 'voided'])
 export const isAddOn = (course: Course): boolean => addOns.has(course)
 
-/** Writes one deed after the other, with the pauses that people make. */
+/** Returns a writer that appends deeds with random pauses between them. */
 export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
   const deeds: Array<Deed | Tick> = []
   const debts: Array<Debt> = []
@@ -63,7 +63,7 @@ export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
     setNow: (at: Instant) => {
       time = at
     },
-    /** Between so many minutes after the last one. */
+    /** Appends a deed between `least` and `most` minutes after the previous one. */
     go: (least: number, most: number, by: string, act: Act) => {
       time += random.between(least * minute, most * minute)
       deeds.push({ ...act, at: time, by })
@@ -73,7 +73,10 @@ export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
 }
 export type Writer = ReturnType<typeof writerOf>
 
-/** The evening before or the morning of the purchase date; an add-on order soon after it opens. */
+/**
+ * Returns the creation time: the evening before or the morning of the purchase date; for an add-on order, soon after it
+ * opens.
+ */
 const createdAt = (
   { course, isEarly = false, setting: { zone, purchaseDate, window } }: OrderPlan,
   random: Random,

@@ -7,7 +7,10 @@ const names = {
   templateCode: 'DINGHUO_SMS_TEMPLATE',
 } as const
 
-/** The account at Aliyun SMS, from the environment; null where no provider is chosen. Throws with the name of what is missing. */
+/**
+ * Reads the Aliyun SMS account from the environment; null if no provider is chosen. Throws with the name of a missing
+ * variable.
+ */
 export const smsSettings = (env: NodeJS.ProcessEnv): AliyunSms | null => {
   const provider = env.DINGHUO_SMS || 'none'
   if (provider === 'none') return null

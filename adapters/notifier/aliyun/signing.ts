@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-/** RFC 3986: what JavaScript leaves as it is, Aliyun's signature encodes. */
+/** Percent-encodes by RFC 3986, including the characters that JavaScript leaves unencoded. */
 export const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The parameters in the order of their names, as they are sent and signed. */
+/** Serialises the parameters in the order of their names, as they are sent and signed. */
 export const canonical = (parameters: Readonly<Record<string, string>>): string =>
   Object.keys(parameters)
     .sort()

@@ -6,14 +6,14 @@ import { canonical, signatureOf } from './signing.ts'
 export interface AliyunSms {
   readonly accessKeyId: string
   readonly accessKeySecret: string
-  /** 短信签名, as Aliyun has approved it. */
+  /** 短信签名: signature name approved by Aliyun. */
   readonly signName: string
-  /** 模板 CODE; its text has ${shop}, ${no} and ${result}. */
+  /** 模板 CODE: template with the variables ${shop}, ${no} and ${result}. */
   readonly templateCode: string
   readonly origin: string
 }
 
-/** Nobody sends messages to phones here. */
+/** SMS sender for installations without a provider; it sends nothing. */
 export const noSms: Layer.Layer<SmsSender> = Layer.succeed(SmsSender, {
   isConfigured: false,
   send: () => Effect.succeed('no SMS provider'),
@@ -21,10 +21,13 @@ export const noSms: Layer.Layer<SmsSender> = Layer.succeed(SmsSender, {
 
 const patienceMs = 5_000
 const saidAtMost = 200
-/** Aliyun refuses a template's variable that is longer. */
+/** Longest template variable that Aliyun accepts, in characters. */
 const variableAtMost = 35
 
-/** Aliyun's Dysms API, `SendSms` of version 2017-05-25; phone and key never stand in an address or an error. */
+/**
+ * Sends text messages by Aliyun's Dysms API, `SendSms` of version 2017-05-25. Phone number and key never appear in an
+ * address or an error.
+ */
 export const aliyunSms = (
   account: AliyunSms,
   fetch: typeof globalThis.fetch = globalThis.fetch,
@@ -37,7 +40,7 @@ export const aliyunSms = (
       ),
   })
 
-/** One request as it is signed and sent. */
+/** Returns the signed request for one text message. */
 export const requestOf = (account: AliyunSms, { phone, outId, variables }: Sms, now: number, nonce: string) => {
   const cut = Object.entries(variables).map(([name, value]) => [name, [...value].slice(0, variableAtMost).join('')])
   const parameters = {
@@ -79,6 +82,6 @@ const shortened = (error: unknown): string => {
   return (name === 'TimeoutError' ? 'timeout' : message).slice(0, saidAtMost)
 }
 
-/** An error may quote the request: key and phone are taken out of it. */
+/** Removes key and phone number from an error text, which may quote the request. */
 const without = ({ accessKeyId, accessKeySecret }: AliyunSms, { phone }: Sms, text: string): string =>
   [accessKeyId, accessKeySecret, phone].reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
