@@ -44,6 +44,8 @@ export interface Taken {
 }
 export interface Plan extends Taken {
   readonly orders: ReadonlyArray<{ readonly dhNo: string; readonly reason: PlanReason }>
+  /** Number of due orders that do not fit, because an order is taken with the head office orders it waits for [H2]. */
+  readonly dueLeft: number
   readonly gain: { readonly subsidy: Fen; readonly saved: number; readonly cashKept: Fen }
 }
 
@@ -70,6 +72,7 @@ export function planSettlement<O extends PlannableOrder>(
   return {
     ...subsidyTaken,
     orders: chosenOrders.map(order => ({ dhNo: order.dhNo, reason: reasonOf(order, dueSet) })),
+    dueLeft: countDue(orders) - countDue(dueOrders),
     gain: gainOver(byDeadline(orders, most), chosenOrders, account),
   }
 }
@@ -125,13 +128,14 @@ function gainOver(
   account: PlanAccount,
 ): Plan['gain'] {
   const [before, after] = [takenOf(orders, account), takenOf(chosenOrders, account)]
-  const countDue = (of: ReadonlyArray<PlannableOrder>) => of.filter(({ isDue }) => isDue).length
   return {
     subsidy: fen(after.subsidyFee - before.subsidyFee),
     saved: countDue(chosenOrders) - countDue(orders),
     cashKept: fen(before.payableFee - after.payableFee),
   }
 }
+
+const countDue = (orders: ReadonlyArray<PlannableOrder>): number => orders.filter(({ isDue }) => isDue).length
 
 const reasonOf = <O extends PlannableOrder>(order: O, dueSet: ReadonlySet<O>): PlanReason => {
   if (order.isOverdue) return 'OVERDUE'

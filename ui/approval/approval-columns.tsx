@@ -51,12 +51,18 @@ const votes: Column = {
   value: row => words.progress(row.votes.filter(({ decision }) => decision === 'APPROVE').length, row.needed),
 }
 
-/** The columns of each tab: what is asked for, what it costs, and why. */
+/**
+ * The columns of each tab: what is asked for, what it costs, why, since when and how far it is; those six stand beside the
+ * actions on a screen of 1440 pixels.
+ */
 export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>>> = {
   addOn: [
     number('addOn'),
     shop,
     total,
+    reason,
+    submittedAt,
+    votes,
     {
       key: 'fees',
       words: words.fees,
@@ -65,7 +71,6 @@ export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>
       width: 110,
       value: row => sumFen([row.serviceFee ?? none, row.carFee ?? none]),
     },
-    reason,
     {
       key: 'vouchers',
       words: words.vouchers,
@@ -74,19 +79,17 @@ export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>
       render: row => <Vouchers no={row.no} urls={row.attachments} />,
     },
     submitter,
-    submittedAt,
-    votes,
   ],
   urgent: [
     number('urgent'),
     shop,
     { key: 'expectedDeliveryDate', words: words.expected, kind: 'date', value: row => row.expectedDeliveryDate },
     reason,
+    submittedAt,
+    votes,
     { key: 'materials', words: words.materials, kind: 'text', lines: 2, width: 180, value: row => row.materialsText },
     { key: 'phone', words: words.phone, kind: 'text', width: 120, value: row => row.phone },
     submitter,
-    submittedAt,
-    votes,
   ],
   decided: [
     number('decided'),

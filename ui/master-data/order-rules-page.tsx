@@ -49,15 +49,20 @@ const Preview = () => {
       {!rules.data && <RowsSkeleton asked={rules} rows={4} />}
       {rules.data?.records.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
       {rules.data && rules.data.records.length > 0 && (
-        <Timeline records={rules.data.records} date={(isDay(date) ? date : today) as Day} />
+        <Timeline {...rules.data} date={(isDay(date) ? date : today) as Day} />
       )}
     </section>
   )
 }
 
+interface TimelineProps extends Pick<typeof getSheetRows.success.Type, 'records' | 'names'> {
+  readonly date: Day
+}
+
 /** A bar a rule, from opening to cut-off, all on one scale. */
-const Timeline = ({ records, date }: { readonly records: ReadonlyArray<SheetRow>; readonly date: Day }) => {
+const Timeline = ({ records, names, date }: TimelineProps) => {
   const t = useText()
+  const nameOf = new Map(names.map(({ code, name }) => [code, name]))
   const { zone } = useServerClock()
   const windows = windowsOn(records, date, zone)
   const from = Math.min(...windows.map(({ opensAt }) => opensAt))
@@ -69,7 +74,7 @@ const Timeline = ({ records, date }: { readonly records: ReadonlyArray<SheetRow>
       {windows.map(({ key, group, type, opensAt, cutOffAt }) => (
         <li key={key} className={timeline.row}>
           <span className={timeline.name}>
-            {group} · {t(orderTypes[type].words)}
+            {nameOf.get(group) ?? group} · {t(orderTypes[type].words)}
           </span>
           <span className={timeline.track} aria-hidden>
             <span

@@ -155,6 +155,8 @@ const PlanView = Schema.Struct({
   payableFee: Yuan,
   accountSubsidy: Yuan,
   deductionRatio: Count,
+  /** How many due orders are not in it, because with the main allocations they wait for they would be too many. */
+  dueLeft: Count,
   /**
    * Compared with paying the orders by deadline: more subsidy, more orders paid in time, cash not needed yet; negative
    * if less.

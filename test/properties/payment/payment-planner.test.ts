@@ -44,8 +44,19 @@ describe('a settlement plan', () => {
     const waits = order('S1', 'A', { isDue: true, payBy: 100 })
     const other = order('S2', 'B', { isDue: true, payBy: 200 })
     const plan = planSettlement([...allocations, waits, other], noSubsidy)
-    expect(plan?.orders).toEqual([{ dhNo: 'B', reason: 'DUE_TODAY' }])
+    expect(plan).toMatchObject({ orders: [{ dhNo: 'B', reason: 'DUE_TODAY' }], dueLeft: 1 })
     expect(planSettlement([...allocations.slice(2), waits, other], noSubsidy)?.orders).toHaveLength(30)
+  })
+
+  it('[H2] counts the due orders that it leaves out', () => {
+    assertProperty(
+      fc.property(worlds, ({ orders, account, most }) => {
+        const plan = planSettlement(orders, account, most)
+        const chosen = chosenIn(orders, plan?.orders ?? [])
+        const left = orders.filter(order => order.isDue && !chosen.includes(order))
+        expect(plan?.dueLeft ?? left.length).toBe(left.length)
+      }),
+    )
   })
 
   it('[H4] says what it loses against paying by deadline', () => {

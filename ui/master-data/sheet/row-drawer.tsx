@@ -14,6 +14,7 @@ import { isChange, ReportView } from '../report-view.tsx'
 import { CellField } from './cell-field.tsx'
 import { useKnownCodes } from './known-codes.ts'
 import { changesFor, withPicture } from './row-changes.ts'
+import { rowWords } from './sheet-columns.tsx'
 import { useChecked } from './use-checked.ts'
 
 const words = {
@@ -31,7 +32,11 @@ export interface RowDrawerProps {
   /** The edition at which the row was read. */
   readonly edition: number
   /** The row as it is; none for a new one. */
-  readonly row: { readonly key: string; readonly cells: TypedCells } | null
+  readonly row: {
+    readonly key: string
+    readonly cells: TypedCells
+    readonly names?: ReadonlyMap<string, string>
+  } | null
   /** Where a new row begins. */
   readonly begin?: TypedCells
   readonly onClose: () => void
@@ -50,7 +55,12 @@ export const RowDrawer = (props: RowDrawerProps) => {
   const title = t(sheets[sheet].title)
   const isChecked = report !== null && report.errorCount === 0
   return (
-    <SideDrawer opened onClose={onClose} title={t(row ? words.edit(title, row.key) : words.add(title))} width={640}>
+    <SideDrawer
+      opened
+      onClose={onClose}
+      title={t(row ? words.edit(title, t(rowWords(sheet, row))) : words.add(title))}
+      width={640}
+    >
       {isChecked ? (
         <>
           <ReportView report={report} />

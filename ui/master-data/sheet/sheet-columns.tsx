@@ -20,6 +20,8 @@ export interface NamedRow extends SheetRow {
   readonly edition: number
 }
 
+type Called = Pick<NamedRow, 'cells'> & Partial<Pick<NamedRow, 'names'>>
+
 const words = {
   keyword: ['关键字', 'Keyword'],
   keywordHint: ['编码、名称或首字母', 'Code, name or initials'],
@@ -78,11 +80,15 @@ const widthOf = (column: Column): number =>
   column.refersTo ? (column.refersTo.column === 'shop_group' ? 190 : 220) : (widths[column.cell.kind.is] ?? 150)
 
 /** A code with its name, a choice by its words, a list with both. */
-const cellText = (row: NamedRow, key: string, { cell, refersTo }: Column): Text | string => {
+const cellText = (row: Called, key: string, { cell, refersTo }: Column): Text | string => {
   const text = row.cells[key] ?? ''
-  const name = refersTo && row.names.get(`${refersTo.sheet} ${text}`)
+  const name = refersTo && row.names?.get(`${refersTo.sheet} ${text}`)
   return name === undefined || name === text ? cellWords(cell.kind, text) : `${text} ${name}`
 }
+
+/** A row by the cells of its key, in words: a group by its name, an order type by its own. */
+export const rowWords = (name: SheetName, row: Called): Text =>
+  listed(sheets[name].key.map(key => cellText(row, key, sheets[name].columns[key]!)))
 
 /** What is written in a cell, in words. */
 export const cellWords = (kind: CellKind, text: string): Text | string => {

@@ -26,7 +26,7 @@ import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { apply, changesFor, isFailure } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
-import { columnsOf, filtersOf, type NamedRow } from './sheet-columns.tsx'
+import { columnsOf, filtersOf, type NamedRow, rowWords } from './sheet-columns.tsx'
 import { saveFile } from './upload.ts'
 
 const words = {
@@ -169,25 +169,25 @@ const useRemoval = (sheet: EditedSheet) => {
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
   return useMemo(
-    () =>
-      async ({ key, cells, edition }: NamedRow) => {
-        const title = words.removing(t(sheets[sheet].title), key)
-        const changes = Object.entries(cells).map(([column, from]) => ({ column, from, to: '' }))
-        const consequence = (
-          <>
-            <p>{t(words.consequence)}</p>
-            <RemovedRows rows={[{ sheet, key, changes: changes.filter(({ from }) => from !== '') }]} />
-          </>
-        )
-        if (!(await confirm({ title, consequence, verb: words.verb }))) return
-        try {
-          const report = await apply(changesFor(sheet, edition, { removed: [key] }))
-          if (report.applied) success(words.removed)
-        } catch (error) {
-          if (!isFailure(error)) throw error
-          tellFailure(error)
-        }
-      },
+    () => async (row: NamedRow) => {
+      const { key, cells, edition } = row
+      const title = words.removing(t(sheets[sheet].title), t(rowWords(sheet, row)))
+      const changes = Object.entries(cells).map(([column, from]) => ({ column, from, to: '' }))
+      const consequence = (
+        <>
+          <p>{t(words.consequence)}</p>
+          <RemovedRows rows={[{ sheet, key, changes: changes.filter(({ from }) => from !== '') }]} />
+        </>
+      )
+      if (!(await confirm({ title, consequence, verb: words.verb }))) return
+      try {
+        const report = await apply(changesFor(sheet, edition, { removed: [key] }))
+        if (report.applied) success(words.removed)
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        tellFailure(error)
+      }
+    },
     [sheet, t, confirm, success, tellFailure],
   )
 }

@@ -4,6 +4,7 @@ import type { PlanView } from '../../../application/payment/contract/pending.ts'
 import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import type { PlanReason } from '../../../domain/payment/planner.ts'
+import { ORDERS_AT_MOST } from '../../../domain/payment/words.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './pending.module.css'
 
@@ -20,6 +21,10 @@ const words = {
       `合计 ${total}，货补抵扣 ${subsidy}，应付 ${payable}`,
       `${total} in total, ${subsidy} subsidy, ${payable} to pay`,
     ] as const,
+  dueLeft: (count: number): Text => [
+    `另有 ${count} 单已到期未列入：连同须先付的主配单，一次超过 ${ORDERS_AT_MOST} 单，请分次支付`,
+    `${pluralOf(count, 'more due order')} left out: with the main allocations to be paid first, it would be over ${ORDERS_AT_MOST} orders; settle in several steps`,
+  ],
   gain: ['比按截止时间先后支付：', 'Compared with paying by deadline: '],
   none: ['与按截止时间先后支付相比没有差别', 'No difference from paying by deadline'],
   saved: (count: number): Text =>
@@ -69,6 +74,7 @@ export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
           {t(stop)}
           {gainText(plan, t)}
         </p>
+        {plan.dueLeft > 0 && <p className={css.planLeft}>{t(words.dueLeft(plan.dueLeft))}</p>}
       </div>
       <Button variant="default" disabled={isAdopted} onClick={onAdopt}>
         {t(isAdopted ? words.adopted : words.adopt)}
