@@ -38,16 +38,16 @@ export interface DayColumnProps {
   readonly rule: DateRule | undefined
   readonly list: typeof listToday | typeof listTomorrow
   readonly shopJdeNo: string
-  /** Whether what is shown could not be asked for again. */
+  /** Whether the last refresh of the displayed data failed. */
   readonly isFailing: boolean
   readonly opening: OpenOrder
   readonly controlsOf: ControlsOf
-  /** Asks for rules and orders again. */
+  /** Reloads rules and orders. */
   readonly onRefresh: () => void
   readonly onUrgent: () => void
 }
 
-/** One of the two days: what may be done until when, then its orders. */
+/** One of the two days: what can be ordered until when, then its orders. */
 export const DayColumn = (props: DayColumnProps) => {
   const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent } = props
   const t = useText()

@@ -16,7 +16,7 @@ const words = {
   arrives: ([zh, en]: Text) => [`${zh} 到货`, `Arrives ${en}`] as const,
 } as const
 
-/** How a day looks: to be ordered for, waiting, or over. */
+/** The look of a day: open for ordering, not yet open, or over. */
 const looks = {
   NO_MATERIAL: { tone: 'closed', icon: 'ban' },
   TO_BEGIN: { tone: 'flow', icon: 'clock' },
@@ -31,11 +31,13 @@ export interface DayHeadProps {
   readonly shopJdeNo: string
   readonly opening: OpenOrder
   readonly onRefresh: () => void
-  /** Applying for an urgent order belongs to the days themselves, not to what is still open of an earlier one. */
+  /**
+   * Applies for an urgent order; missing where earlier orders are shown, because applications belong to the two days.
+   */
   readonly onUrgent?: () => void
 }
 
-/** The date, what may be done for it, until when, and the buttons that do it. */
+/** The date, what can be ordered for it, the deadline, and the buttons. */
 export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }: DayHeadProps) => {
   const t = useText()
   if (!rule) return <HeadSkeleton name={name} />

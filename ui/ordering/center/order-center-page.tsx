@@ -26,7 +26,7 @@ import { SwitchShop } from './switch-shop.tsx'
 import { UnsavedOrders } from './unsaved-orders.tsx'
 import { useCentre } from './use-centre.ts'
 
-/** Only an administrator of a chain without shops sees it. */
+/** Shown only to an administrator of a chain without shops. */
 const SetupChecklist = lazy(async () => ({
   default: (await import('../../master-data/setup/setup-checklist.tsx')).SetupChecklist,
 }))
@@ -38,7 +38,7 @@ const words = {
   noShopHint: ['请联系管理员为您开通门店', 'Ask an administrator to give you access to a shop'],
 } as const
 
-/** What the chosen shop may order for today and tomorrow, and what it has ordered (spec 2.8). */
+/** What the selected shop may order for today and tomorrow, and what it has ordered (spec 2.8). */
 export const OrderCenterPage = () => {
   const t = useText()
   const { shop } = useShop()

@@ -26,11 +26,11 @@ const words = {
 interface StartRow {
   readonly type: StartedType
   readonly code: PermissionCode
-  /** Why it is closed for the day. */
+  /** Returns why it is closed for the day; null if it is open. */
   readonly refusal: (rule: DayRule) => Refusal | null
 }
 
-/** The orders that a day can be begun with, in the order of their buttons. */
+/** The orders that can be started for a day, in the order of their buttons. */
 const starts: ReadonlyArray<StartRow> = [
   { type: 'NORMAL', code: 'P000225', refusal: rule => rule.routineRefusal },
   { type: 'OVERTIME', code: 'P000226', refusal: rule => rule.addOnRefusal },
@@ -40,11 +40,11 @@ export interface StartOrdersProps {
   readonly rule: DayRule
   readonly shopJdeNo: string
   readonly opening: OpenOrder
-  /** The rules shown are out of date. */
+  /** Called when the server refuses: the displayed rules are out of date. */
   readonly onRefused: () => void
 }
 
-/** 常规订货 and 加单: closed with the reason beside them, and when the server refuses, with the rule that did. */
+/** 常规订货 and 加单: disabled with the reason beside them; if the server refuses, with the rule that it names. */
 export const StartOrders = (props: StartOrdersProps) => {
   const holds = useHolds()
   const id = useId()
@@ -69,7 +69,7 @@ export const StartOrders = (props: StartOrdersProps) => {
   )
 }
 
-/** A second press within this time is the same press. */
+/** A second press within this time is the same press, in milliseconds. */
 const samePressMs = 500
 
 interface StartProps extends StartOrdersProps {
@@ -106,7 +106,7 @@ const Start = ({ row, reasonId, rule, shopJdeNo, opening, onRefused }: StartProp
 interface ReasonProps {
   readonly id: string
   readonly refusal: Refusal
-  /** Which order it is about, where others are closed for another reason or open. */
+  /** Name of the order, if others are open or closed for another reason. */
   readonly of?: Text
 }
 
@@ -128,7 +128,7 @@ const Reason = ({ id, refusal, of }: ReasonProps) => {
 
 const colon: Text = ['：', ': ']
 
-/** Buttons that are closed for the same reason share it; an opening belongs to one alone. */
+/** Groups the buttons by reason: those closed for the same reason share it, an opening time belongs to one button. */
 function reasonsOf(rows: ReadonlyArray<StartRow>, rule: DayRule) {
   const reasons: Array<{ readonly types: Array<StartedType>; readonly refusal: Refusal }> = []
   for (const { type, refusal: of } of rows) {

@@ -8,7 +8,7 @@ import css from './switch-shop.module.css'
 
 const words = { switch: ['切换门店', 'Switch shop'] } as const
 
-/** The shop switcher beside the shop's name; not there for who has one shop only. */
+/** The shop switcher beside the shop's name; hidden for people with only one shop. */
 export const SwitchShop = () => {
   const t = useText()
   const { shop, total, pick } = useShop()

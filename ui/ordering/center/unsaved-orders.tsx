@@ -15,7 +15,7 @@ const words = {
   changes: (count: number) => [`${count} 项`, pluralOf(count, 'change')] as const,
 } as const
 
-/** The orders into which this person typed here what is not saved yet. */
+/** Orders for which this browser holds unsaved input of this person. */
 export const UnsavedOrders = () => {
   const t = useText()
   const { id } = useSession().user

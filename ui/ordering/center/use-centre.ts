@@ -10,7 +10,7 @@ import { call, queryKeyOf, useApiQuery } from '../../app/backend.ts'
 
 type Centre = NonNullable<Success<typeof getCentreChanges>['centre']>
 
-/** Whose answer each part of the order centre is. */
+/** The endpoint whose answer each part of the order centre contains. */
 const parts: Readonly<Record<keyof Centre, Endpoint>> = {
   rules: getOrderRules,
   today: listToday,
@@ -21,19 +21,20 @@ const parts: Readonly<Record<keyof Centre, Endpoint>> = {
 const keysOf = (shopJdeNo: string) =>
   Object.entries(parts).map(([part, endpoint]) => [part as keyof Centre, queryKeyOf(endpoint, { shopJdeNo })] as const)
 
-/** Sooner while the system is at work on one of the orders. */
+/** Polling interval in milliseconds; shorter while the system is processing one of the orders. */
 const resting = 10_000
 const moving = 2_000
 
 export interface CentreState {
-  /** Whether what the parts show has been answered; until then none of them need ask for itself. */
+  /** Whether the parts have been answered; until then none of them needs a query of its own. */
   readonly isKnown: boolean
   readonly isFailing: boolean
 }
 
 /**
- * One question every 10 s for all that the order centre of a shop shows, instead of five: only what has changed is told,
- * and handed to those who would have asked for it. A fifth sooner or later, so that a chain's shops do not ask all at once.
+ * Polls all parts of a shop's order centre with one call every 10 s instead of five. The answer contains only what has
+ * changed, and is written into the cache of each part's query. The interval varies by a fifth, so that a chain's shops
+ * do not all call at once.
  */
 export const useCentre = (shopJdeNo: string): CentreState => {
   const client = useQueryClient()
@@ -63,11 +64,14 @@ export const useCentre = (shopJdeNo: string): CentreState => {
   return { isKnown: data !== undefined || isError || wasKnown, isFailing: isError }
 }
 
-/** Whether a part was asked for and answered by itself meanwhile, as after an order was placed: that answer is newer. */
+/**
+ * Returns whether a part was queried separately and answered meanwhile, as after an order was placed: that answer is
+ * newer.
+ */
 const isOvertaken = (client: QueryClient, shopJdeNo: string, askedAt: number): boolean =>
   keysOf(shopJdeNo).some(([, key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) > askedAt)
 
-/** Whether the system itself is at work on one of the orders, as far as is known. */
+/** Returns whether the system is processing one of the orders, as far as is known. */
 const useMoves = (list: Endpoint, shopJdeNo: string): boolean =>
   useApiQuery(list as typeof listToday, { shopJdeNo }, { enabled: false }).data?.some(({ bizStatus }) =>
     moves(bizStatus),

@@ -5,7 +5,7 @@ import css from './detail.module.css'
 
 const words = { look: (number: number) => [`查看凭证 ${number}`, `View voucher ${number}`] as const } as const
 
-/** The voucher images of an order, small; a press shows them large. */
+/** The voucher images of an order as thumbnails; a press opens them in full size. */
 export const Attachments = ({ urls }: { readonly urls: ReadonlyArray<string> }) => {
   const t = useText()
   const preview = usePreview()

@@ -38,7 +38,7 @@ const words = {
   applied: (day: string) => [`${day} 申请`, `Applied ${day}`] as const,
 } as const
 
-/** The receipt orders and the return orders of an order, each with its number to follow (spec 2.10, 3). */
+/** The receipt orders and the return orders of an order, each with a link from its number (spec 2.10, 3). */
 export const DeliverySection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { shOrderLines, pofThOrderLines, shopJdeNo } = order
@@ -125,7 +125,7 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
   )
 }
 
-/** Each way of coming calls its day by its own name (spec 9). */
+/** Returns the label of the arrival date, which depends on the delivery mode (spec 9). */
 const expectedWords = (mode: string): Text => deliveryModes[mode as DeliveryMode]?.arrival ?? words.expected
 
 const kindsText = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))

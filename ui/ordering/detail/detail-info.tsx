@@ -42,7 +42,7 @@ const words = {
   ],
 } as const
 
-/** What the order says of itself, and what it costs. */
+/** The basic facts of the order, and its costs. */
 export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { zone } = useServerClock()
@@ -87,7 +87,7 @@ export const InfoSection = ({ document: { baseInfo: order }, page }: DocumentPar
   )
 }
 
-/** When the order comes, in one day: that of the last of its shipments as it is known now, else the one that was planned. */
+/** Returns the day on which the order arrives: that of its last shipment if known, otherwise the planned one. */
 const arrivalOf = ({ arrivalDate, shOrderLines }: OrderInfo, zone: string): string | null => {
   const days = shOrderLines.flatMap(({ receivedAt, expectArrivalDate }) =>
     receivedAt === null ? (expectArrivalDate ?? []) : dayOf(receivedAt, zone),

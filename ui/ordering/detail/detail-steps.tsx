@@ -4,7 +4,7 @@ import css from './detail.module.css'
 
 const words = { label: ['订货单进度', 'Order progress'] } as const
 
-/** The way of the order; the step whose status is the order's own is the current one (spec 2.10). */
+/** The progress of the order; the step with the order's own status is the current one (spec 2.10). */
 export const DetailSteps = ({ order }: { readonly order: OrderInfo }) => (
   <div className={css.steps}>
     <Steps label={words.label} steps={stepsOf(order)} />

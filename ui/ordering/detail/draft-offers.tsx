@@ -3,9 +3,9 @@ import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { CarryOffers } from '../order/carry-offers.tsx'
 
-/** The orders in which the materials of one that was not submitted in time can be ordered now. */
+/** Orders in which the materials of an order that was not submitted in time can be ordered now. */
 export const DraftOffers = ({ order: { dhNo, shopJdeNo, purchaseDate } }: { readonly order: OrderInfo }) => {
-  // All of its lines, however the page is narrowed by a keyword.
+  // Reads all lines, because the page may be filtered by a keyword.
   const { data } = useApiQuery(getOrderDetail, { dhNo })
   const lines = (data?.lineList ?? []).map(({ materialCode, materialName, quantity }) => ({
     materialCode,

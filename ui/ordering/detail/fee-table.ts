@@ -8,7 +8,7 @@ export interface FeeTable {
   readonly total: Fen
 }
 
-/** The fees that an order shows now; null where its prices are not told. */
+/** Returns the fees that an order shows now; null if its prices are not shown. */
 export const feeTableOf = ({ orderType, paymentDetail, bizStatus, payMethodCode }: OrderInfo): FeeTable | null => {
   if (paymentDetail === null) return null
   const when = { paid: payMethodCode === 'ONLINE' && !unpaid.has(bizStatus) }
@@ -18,10 +18,10 @@ export const feeTableOf = ({ orderType, paymentDetail, bizStatus, payMethodCode 
   }
 }
 
-/** What stands instead where the shop is shown no prices. */
+/** Replaces the fees if the shop is not shown prices. */
 export const noPrices = ['该订货单不显示价格', 'The prices of this order are not shown'] as const
 
-/** Until it is paid an order shows no subsidy (spec 9). */
+/** Statuses in which an order shows no subsidy, because it is not paid yet (spec 9). */
 const unpaid: ReadonlySet<string> = new Set([
   'WAIT_SUBMIT',
   'SUBMITTING',

@@ -63,9 +63,9 @@ const orderDocument: DocumentDef<OrderDocument> = {
   Print: OrderPrint,
 }
 
-/** P000238: one order, read again every 10 s unless the system itself is at work on it (spec 2.10, 4.2). */
+/** P000238: one order, polled every 10 s unless the system itself is processing it (spec 2.10, 4.2). */
 export const OrderDetailPage = () => <DocumentPage document={orderDocument} />
 
-/** Before the first answer there is nothing to poll for; a status this version does not know is polled. */
+/** Returns whether a status is polled: not before the first answer; a status that this version does not know is. */
 const isPolled = (status: string | undefined): boolean =>
   status !== undefined && ((orderStatuses[status as OrderStatus] as StatusRow | undefined)?.polls ?? true)

@@ -47,7 +47,7 @@ const priceColumns: ReadonlyArray<PrintColumn<OrderLine>> = [
   { words: words.amount, value: line => <Money fen={line.orderPay} />, align: 'right' },
 ]
 
-/** The order on paper. */
+/** The print version of the order. */
 export const OrderPrint = ({ document: { baseInfo: order, lineList } }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { zone } = useServerClock()

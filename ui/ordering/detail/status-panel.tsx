@@ -33,7 +33,7 @@ const words = {
   print: ['打印', 'Print'],
 } as const
 
-/** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
+/** The status of the order, the deadline of the next action, and that action (spec 4.1). */
 export const StatusSection = ({ document: { baseInfo: order }, page }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const { controlsOf, dialog } = useOrderControl()
@@ -77,7 +77,7 @@ interface ControlsProps {
   readonly controls: ReadonlyArray<OrderControl>
 }
 
-/** The one thing to do, then what can be looked at. */
+/** The main action, then links to details. */
 const Controls = ({ order, controls, page }: ControlsProps) => {
   const t = useText()
   const reading = useReplaceRead(order)
@@ -135,14 +135,14 @@ const Controls = ({ order, controls, page }: ControlsProps) => {
   )
 }
 
-/** What the shop itself is asked to do stands out. */
+/** Actions expected of the shop, which are highlighted. */
 const leading: ReadonlySet<string> = new Set(['edit', 'settle'])
 
-/** Nothing is on its way yet: what is has its transport beside its own number. */
+/** Returns whether nothing has been shipped yet; shipments have their transport beside their own number. */
 const waitsForShipment = ({ bizStatus, shOrderLines }: OrderInfo): boolean =>
   ['PLACE_SUCCESS', 'DC_RECEIVED'].includes(bizStatus) && shOrderLines.length === 0
 
-/** The clock matters while the shop can still place, change or take back the order. */
+/** Returns whether the cut-off matters: while the shop can still place, change or withdraw the order. */
 const hasCutOff = ({ bizStatus }: OrderInfo): boolean =>
   ['WAIT_SUBMIT', 'SUBMITTED', 'SUBMIT_FAIL', 'WAIT_PAY', 'ROLLING_BACK'].includes(bizStatus)
 

@@ -25,7 +25,7 @@ export interface StuckWithdrawalProps {
   readonly onRetry: () => void
 }
 
-/** A withdrawal that hangs is not polled: after five minutes it may be asked for again (spec 4.1) [S19]. */
+/** A withdrawal without an answer is not polled: after five minutes it can be requested again (spec 4.1) [S19]. */
 export const StuckWithdrawal = ({ order, onRetry }: StuckWithdrawalProps) => {
   const t = useText()
   const now = useServerNow(10_000)

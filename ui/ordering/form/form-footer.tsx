@@ -35,7 +35,7 @@ export interface FormFooterProps {
   readonly onSubmit: () => void
 }
 
-/** What the order comes to, what is wrong with it, and the way on. */
+/** The total of the order, its errors, and the submit button. */
 export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: FormFooterProps) => {
   const { busy, onErrors, onCart, onSubmit } = rest
   const t = useText()
@@ -71,7 +71,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
   )
 }
 
-/** The total said once, 800 ms after the last change. */
+/** Announces the total to screen readers once, 800 ms after the last change. */
 const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
   const t = useText()
   const [announcement] = useDebouncedValue(
@@ -81,7 +81,7 @@ const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen | null; readonly 
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }
 
-/** The keys of this form that are worth a hint, those of one purpose side by side. */
+/** Key hints of this form, grouped by purpose. */
 const Hints = () => {
   const t = useText()
   const hints = Map.groupBy(useRegisteredShortcuts(), ({ hint }) => hint)

@@ -16,11 +16,11 @@ const words = {
   urgent: ([zh, en]: Text) => [`请在${zh} 前完成填单`, `Please fill in the order by ${en}`] as const,
 } as const
 
-/** The kind of order, for title and breadcrumb; one this version does not know shows its code. */
+/** Returns the name of the order type, for title and breadcrumb; an unknown type shows its code. */
 export const formTitle = ({ orderType }: FormOrder): Text =>
   orderTypes[orderType as OrderType]?.words ?? [orderType, orderType]
 
-/** Date, cut-off with its countdown, and whether all is saved. */
+/** Date, cut-off with its countdown, and the save state. */
 export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
   const t = useText()
   const { offset, zone } = useServerClock()

@@ -24,7 +24,7 @@ export interface FormToolsProps {
   readonly mayFill: boolean
 }
 
-/** Category, keyword, filling many lines at once, and how rows look. */
+/** Category filter, search, bulk filling, and the row layout. */
 export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsProps) => {
   const t = useText()
   const other = view.look === 'picture' ? 'compact' : 'picture'

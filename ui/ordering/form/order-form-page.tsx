@@ -23,7 +23,7 @@ const missing: Missing = {
   link: ['回到订货中心', 'Back to the order centre'],
 }
 
-/** P000508: the order form; an order that is no longer to be filled shows its detail instead. */
+/** P000508: the order form; an order that can no longer be filled in shows its detail page instead. */
 export const OrderFormPage = () => {
   const [query] = useQueryString()
   const dhNo = numberOf(query.dhNo)
@@ -31,7 +31,7 @@ export const OrderFormPage = () => {
 }
 
 const Form = ({ dhNo }: { readonly dhNo: string }) => {
-  // A cart from the cache may be older than what was typed since: the form begins with a fresh one only.
+  // A cached cart may be older than what was typed since: the form starts only with a fresh one.
   const fresh = { gcTime: 0, staleTime: 0 }
   const sheet = useApiQuery(getCartMaterials, { dhNo }, fresh)
   const cart = useApiQuery(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: false })
@@ -42,7 +42,8 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   )
   const status = sheet.data?.order.bizStatus
   const wasOpen = useEver(status === 'WAIT_SUBMIT')
-  // A form whose order became void at the cut-off stays: it says why, and offers its lines for another order.
+  // An open form stays if its order becomes void at the cut-off: it shows the reason and offers its lines for another
+  // order.
   const isOver = status !== undefined && status !== 'WAIT_SUBMIT' && !(wasOpen && status === 'INVALID')
   const { history } = useRouter()
   useTellLost(isOver, dhNo, sheet.data?.materials)

@@ -39,7 +39,7 @@ export interface OrderFormProps {
   readonly cart: Cart
 }
 
-/** Everything of one order that is being filled. */
+/** The complete form of one order. */
 export const OrderForm = (props: OrderFormProps) => {
   const { order, materials, cart } = props
   const flow = useFillOrder(order, materials, cart)
@@ -113,7 +113,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   )
 }
 
-/** What of a material is on its way to the shop, shown on demand. */
+/** Goods in transit to the shop of one material, shown on demand. */
 const useTransit = ({ shopJdeNo }: FormOrder) => {
   const [of, setOf] = useState<TransitOf | null>(null)
   const show = useCallback(
@@ -131,7 +131,10 @@ const submitting = {
   hint: words.submitHint,
 } as const
 
-/** The lines to be mended, each once it has been so for 300 ms: a number half typed is no error yet. */
+/**
+ * Returns the materials with an invalid quantity, each once it has been invalid for 300 ms: a number being typed is not
+ * an error yet.
+ */
 const useErrors = (): ReadonlySet<string> => {
   const now = useFill(state => state.invalid.join('\n'))
   const [settled] = useDebouncedValue(now, 300)

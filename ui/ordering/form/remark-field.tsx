@@ -15,7 +15,7 @@ const words = {
   hint: ['给仓库的说明，例如送货时间', 'Note for the warehouse, such as delivery time'],
 } as const
 
-/** The remark of the order, saved when the field is left (up to 100 characters). */
+/** The remark of the order, saved when the field loses the focus (up to 100 characters). */
 export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormOrder }) => {
   const t = useText()
   const id = useId()
@@ -66,7 +66,7 @@ export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormO
   )
 }
 
-/** What is typed, and a save of it unless it is what is stored. */
+/** Holds the typed text, and saves it if it differs from the stored one. */
 const useRemark = (dhNo: string, remark: string) => {
   const [typed, setTyped] = useState(remark)
   const saved = useRef(remark)

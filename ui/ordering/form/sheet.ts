@@ -15,17 +15,17 @@ import {
 
 export type Suggestion = Success<typeof getSuggestions>[number]
 
-/** A row of the form: the material, how it sorts, and what is suggested for it. */
+/** A row of the form: the material, its sort keys and its suggestion. */
 export interface FormMaterial extends CartMaterial {
   readonly rule: PurchaseRule
   readonly sort: SortItem
   readonly suggestion: Suggestion | null
   readonly suggested: Thousandths
-  /** What the shop usually orders of it; null where that is not known. */
+  /** The quantity that the shop usually orders; null if unknown. */
   readonly usual: UsualQuantity | null
 }
 
-/** The rows of the form in their own order: by label, sales and code (spec 9). */
+/** Returns the rows of the form in their default order: by label, sales and code (spec 9). */
 export function formMaterials(
   materials: ReadonlyArray<CartMaterial>,
   suggestions: ReadonlyArray<Suggestion>,
@@ -60,7 +60,7 @@ const figures: Record<SortColumn, (item: SortItem) => number> = {
   forecast: item => earliestEstimate(item.estimates),
 }
 
-/** The rows by one figure; what is equal in it keeps the order of the form. */
+/** Returns the rows sorted by one figure; equal ones stay in the order of the form. */
 export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | null): ReadonlyArray<FormMaterial> {
   if (sort === null) return materials
   const figure = figures[sort.column]
@@ -69,12 +69,12 @@ export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | 
 }
 
 export interface FormFilter {
-  /** Codes of the first, second and fourth level, as many as chosen. */
+  /** Codes of the first, second and fourth level, as far as selected. */
   readonly category: ReadonlyArray<string>
   readonly keyword: string
 }
 
-/** The rows of a category whose name, code or pinyin initials contain the keyword. */
+/** Returns the rows of a category whose name, code or pinyin initials contain the keyword. */
 export function matching(
   materials: ReadonlyArray<FormMaterial>,
   { category, keyword }: FormFilter,

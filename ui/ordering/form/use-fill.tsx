@@ -10,7 +10,7 @@ import { formBook, savesOnLeaving } from './save/unsaved-input.ts'
 import { useRestored } from './save/use-restored.tsx'
 import { endUndo } from './save/use-undo.tsx'
 
-/** The filling of one order for as long as its form is open; what is read again later is absorbed. */
+/** Returns the fill state of one order while its form is open; merges later reads into it. */
 export const useFillOrder = (
   { dhNo, orderType }: Pick<FormOrder, 'dhNo' | 'orderType'>,
   materials: ReadonlyArray<CartMaterial>,
@@ -46,7 +46,7 @@ export const useFillOrder = (
 
 const Flow = createContext<FillOrder | null>(null)
 
-/** Gives the cells below the filling they write to. */
+/** Provides the fill state to the cells. */
 export const FillProvider = Flow
 
 export const useFlow = (): FillOrder => {
@@ -55,11 +55,11 @@ export const useFlow = (): FillOrder => {
   return flow
 }
 
-/** A part of the state; it must be the same thing as long as it says the same. */
+/** Selects part of the state; `select` must return an identical value while it is unchanged. */
 export const useFill = <A,>(select: (state: FillState) => A): A => {
   const flow = useFlow()
   return useSyncExternalStore(flow.subscribe, () => select(flow.state()))
 }
 
-/** One line; a cell draws again only when its own line has changed. */
+/** Returns one line; a cell is rendered again only if its own line has changed. */
 export const useLine = (materialCode: string): FillLine | undefined => useFill(state => state.lines.get(materialCode))

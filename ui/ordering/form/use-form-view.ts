@@ -6,10 +6,10 @@ import { type FormMaterial, type FormSort, matching, type SortColumn, sorted } f
 
 export type Look = 'picture' | 'compact'
 
-/** What of the sheet is shown and how; filters and order stand in the URL, the look is remembered. */
+/** Filters, sort and layout of the form's rows; filters and sort are in the URL, the layout in local storage. */
 export interface FormView {
   readonly rows: ReadonlyArray<FormMaterial>
-  /** Whether the order tells prices [F6]. */
+  /** Whether the order shows prices [F6]. */
   readonly priced: boolean
   readonly category: ReadonlyArray<string>
   readonly keyword: string
@@ -52,7 +52,7 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: bool
   }
 }
 
-/** How this browser shows the rows of every order form. */
+/** The row layout of all order forms in this browser. */
 export const useLook = () =>
   useLocalStorage<Look>({
     key: 'dinghuo.form.look',

@@ -11,11 +11,11 @@ const words = { lines: ['导出物料明细', 'Export order lines'] } as const
 export interface ExportOrdersProps {
   readonly search: Search
   readonly total: number | undefined
-  /** The columns that the table shows, in its order. */
+  /** The visible columns of the table, in its order. */
   readonly columns: ReadonlyArray<string>
 }
 
-/** P000239: the orders of the search, in the columns that the table shows, or their lines (spec 2.11). */
+/** P000239: exports the orders of the search in the visible columns, or their lines (spec 2.11). */
 export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
   const exporting = useApiMutation(exportOrders, [listRunningExports, listExports])
   const group = OrderGroup.literals.find(name => name === search.tab) ?? 'all'

@@ -10,7 +10,7 @@ const words = {
   draft: (materials: string) => [`未提交：${materials}`, `Not submitted: ${materials}`] as const,
 } as const
 
-/** The cells of the order list that its rows do not hold under the name of their column. */
+/** Cells of the order list whose value is not in the row under the name of the column. */
 export const orderCells: Cells<typeof orderList.columns, OrderRow> = {
   bizStatus: statusLook,
   arrivalDate: { render: order => <Arrival order={order} /> },

@@ -32,7 +32,7 @@ export interface FilterOptions {
   readonly statuses: ReadonlyArray<{ readonly code: string; readonly msg: string }>
 }
 
-/** The filters of spec 2.11, in the order of use; above six they collapse. */
+/** Returns the filters of spec 2.11, in the order of use; more than six are collapsed. */
 export const orderFilters = ({ shops, types, statuses }: FilterOptions): ReadonlyArray<FilterDef> => [
   shopFilter(shops),
   orderNumberFilter,
@@ -50,14 +50,14 @@ export const orderFilters = ({ shops, types, statuses }: FilterOptions): Readonl
   { kind: 'choice', key: 'payMethodCode', words: words.payMethod, options: optionsOf(payMethods) },
 ]
 
-/** As far as the server looks in one query. */
+/** The longest range that the server searches in one query, in days. */
 const LONGEST_RANGE_DAYS = 366
 
 const served = ({ code, msg }: { readonly code: string; readonly msg: string }): Option => ({ value: code, words: msg })
 
 type Filters = Payload<typeof countOrders>
 
-/** The filters of a repaired search as the call takes them. */
+/** Returns the filters of a repaired search as the call's payload. */
 export const filtersOf = (search: Search): Filters => ({
   ...some('shopJdeNo', asList(search.shopJdeNo)),
   ...some('orderType', asList(search.orderType)),
@@ -71,7 +71,7 @@ export const filtersOf = (search: Search): Filters => ({
   ...text('payMethodCode', asText(search.payMethodCode)),
 })
 
-/** The page that a repaired search asks for. */
+/** Returns the call's payload for a repaired search. */
 export const pageOf = (search: Search): Payload<typeof listOrders> => {
   const group = OrderGroup.literals.find(name => name === search.tab) ?? 'all'
   return {

@@ -29,7 +29,7 @@ const words = {
   begin: ['到订货中心发起第一张订货单', 'Start the first one in the order centre'],
 } as const
 
-/** P000237: every order the user may see, by filter, with its whole state in the URL. */
+/** P000237: every order the user may see, with filters, and its whole state in the URL. */
 export const OrderListPage = () => {
   const { list, dialog } = useOrderList()
   const [search, onSearch] = useListSearch(list)

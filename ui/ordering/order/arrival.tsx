@@ -6,7 +6,7 @@ interface ArrivalProps {
   readonly order: { readonly arrivalDate: string | null; readonly bizStatus: string }
 }
 
-/** The day on which an order comes; in red with the days it is late once that has passed and it has not come. */
+/** The day on which an order arrives; if it is late, in red with the number of days. */
 export const Arrival = ({ order: { arrivalDate, bizStatus } }: ArrivalProps) => {
   const t = useText()
   const late = useDaysLate(isAwaited(bizStatus) ? arrivalDate : null)

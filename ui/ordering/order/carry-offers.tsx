@@ -41,14 +41,14 @@ const words = {
 
 export interface CarryOffersProps {
   readonly shopJdeNo: string
-  /** The date of the order whose lines these are. */
+  /** The date of the order that the lines come from. */
   readonly purchaseDate: Day
   readonly lines: ReadonlyArray<LineToCarry>
-  /** The lines stand in another order now. */
+  /** Called once the lines are in another order. */
   readonly onCarried?: (() => void) | undefined
 }
 
-/** Which orders may be placed now with the lines of one that was not submitted in time, a button each. */
+/** Orders that can be placed now with the lines of an order that was not submitted in time, one button each. */
 export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: CarryOffersProps) => {
   const t = useText()
   const holds = useHolds()
@@ -85,7 +85,7 @@ export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: Carry
   )
 }
 
-/** An add-on order opens at the very cut-off that closed this one. */
+/** Polling interval in milliseconds: an add-on order opens exactly at the cut-off that closed this one. */
 const EVERY = 5_000
 
 const needs = { NORMAL: 'P000225', OVERTIME: 'P000226' } as const satisfies Record<StartedType, string>
@@ -95,7 +95,7 @@ interface Offer {
   readonly day: Day
 }
 
-/** The add-on order of the same date first, then what is open by date. */
+/** Returns the add-on order of the same date first, then the open ones by date. */
 function offersOf(rules: ReadonlyArray<DayRule>, purchaseDate: Day): ReadonlyArray<Offer> {
   const open = rules.flatMap(
     ({ purchaseDate: day, addOnRefusal, routineRefusal }): ReadonlyArray<Offer> => [
@@ -106,7 +106,7 @@ function offersOf(rules: ReadonlyArray<DayRule>, purchaseDate: Day): ReadonlyArr
   return open.toSorted((a, b) => Number(b.day === purchaseDate) - Number(a.day === purchaseDate))
 }
 
-/** Carries the lines over, says which of them changed on the way, and opens the form. */
+/** Copies the lines into the other order, lists those that changed, and opens its form. */
 const useCarry = ({ shopJdeNo, lines, onCarried }: Pick<CarryOffersProps, 'shopJdeNo' | 'lines' | 'onCarried'>) => {
   const { open, dialog } = useOpenOrder()
   const { inform, notice } = useDialogs()

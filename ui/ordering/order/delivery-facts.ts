@@ -12,7 +12,7 @@ const keys = ['address', 'receiver', 'receiverPhone', 'deliveryWindow'] as const
   keyof DeliveryPlace
 >
 
-/** What a shop's master data say of deliveries, for a printed document; what is empty is left out. */
+/** Returns a shop's master data about deliveries, for a printed document, without empty values. */
 export const deliveryFacts = (place: DeliveryPlace) =>
   keys.flatMap(key =>
     place[key] === '' ? [] : [{ key, words: facts[key], value: place[key], isLong: key === 'address' }],

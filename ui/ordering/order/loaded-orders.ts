@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { OrderToOpen } from '../../../application/ordering/flows/open-order.ts'
 import { useUserMemory } from '../../people/session/user-memory.ts'
 
-/** What is known of the loading of one order at one shop (spec 2.8). */
+/** Whether the loading of one order of a shop is complete (spec 2.8). */
 interface LoadedFlag {
   readonly isDone: boolean
   readonly proportion: number
   readonly open: boolean
 }
 
-/** Orders whose form this browser has seen prepared: their loading dialog is not shown a second time. */
+/** Orders whose form this browser has already prepared: their loading dialog is not shown again. */
 export const useLoadedOrders = () => {
   const { recall, remember } = useUserMemory()
   return useMemo(() => {
@@ -27,7 +27,7 @@ export const useLoadedOrders = () => {
 
 const done: LoadedFlag = { isDone: true, proportion: 100, open: true }
 
-/** More than a clerk opens in weeks; the oldest are forgotten first. */
+/** More than a clerk opens in weeks; the oldest are deleted first. */
 const ordersKept = 100
 
 const keyOf = ({ shopJdeNo, dhNo }: OrderToOpen): string => `${shopJdeNo}/${dhNo}`

@@ -25,11 +25,11 @@ const words = {
 export interface LoadingDialogProps extends Preparation {
   readonly onCancel: () => void
   readonly onRetry: () => void
-  /** Into the form without waiting for the suggestions. */
+  /** Opens the form without waiting for the suggestions. */
   readonly onSkip: () => void
 }
 
-/** How far the form of an order is prepared. */
+/** The progress of preparing an order's form. */
 export const LoadingDialog = ({ order, proportion, failure, onCancel, onRetry, onSkip }: LoadingDialogProps) => {
   const t = useText()
   const slow = useLate(failure === null, SLOW_AFTER)
@@ -85,5 +85,5 @@ export const LoadingDialog = ({ order, proportion, failure, onCancel, onRetry, o
 const lineAt = (proportion: number) =>
   proportion < 10 ? words.reading : proportion < 90 ? words.suggesting : words.finishing
 
-/** Somebody with a cut-off ahead then wants another way in. */
+/** Milliseconds after which the dialog offers to skip the suggestions, because the cut-off may be near. */
 const SLOW_AFTER = 8_000

@@ -22,7 +22,7 @@ const words = {
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet; you can still add materials'],
   unsubmitted: ['未提交', 'Not submitted'],
   reuse: ['用这些物料下单', 'Order these materials'],
-  // Of an order that was withdrawn.
+  // For an order that was withdrawn.
   before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
   cancelled: (reason: string) => [`作废原因：${reason}`, `Voided because: ${reason}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
@@ -34,7 +34,7 @@ export interface OrderCardProps {
   readonly controls: ReadonlyArray<OrderControl>
 }
 
-/** One order of a day: what it is, what is in it, who sent it, and the one thing that can be done with it. */
+/** One order of a day: type, content, submitter, and its next action. */
 export const OrderCard = ({ order, controls }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
@@ -84,7 +84,7 @@ export const OrderCard = ({ order, controls }: OrderCardProps) => {
   )
 }
 
-/** What can be done with it: looked at, ordered anew, and what its status offers. */
+/** The actions on the order: view, reorder, and what its status offers. */
 const Actions = ({ order, controls }: OrderCardProps) => {
   const t = useText()
   const go = useGo()
@@ -116,10 +116,10 @@ const Actions = ({ order, controls }: OrderCardProps) => {
   )
 }
 
-/** Its materials were not submitted in time and may be ordered anew, from its detail. */
+/** Returns whether its materials were not submitted in time and can be ordered again from its detail page. */
 const isReusable = ({ isDraft, bizStatus }: Order): boolean => isDraft && bizStatus === 'INVALID'
 
-/** What its status means for the shop: whom it waits for, why it was turned down, by when it must be sent again. */
+/** Returns notes on the status: who must act, why it was rejected, and the deadline for submitting it again. */
 const useNotes = (order: Order): ReadonlyArray<string> => {
   const t = useText()
   const { offset, zone } = useServerClock()

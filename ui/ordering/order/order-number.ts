@@ -7,7 +7,7 @@ const words = {
   several: ['支持粘贴多个单号', 'Paste several numbers'],
 } as const
 
-/** The number of an order as a column; it leads to the order for those who may open it. */
+/** The order number as a column; a link for people who may open the order. */
 export const orderNumberColumn = {
   key: 'dhNo',
   words: words.dhNo,
@@ -19,7 +19,7 @@ export const orderNumberColumn = {
   copy: true,
 } as const satisfies ColumnDef<{ readonly dhNo: string | null }>
 
-/** The number of an order as a filter; the server looks for so many at once. */
+/** The order number as a filter, up to the server's maximum. */
 export const orderNumberFilter: FilterDef = {
   kind: 'numbers',
   key: 'dhNo',

@@ -15,11 +15,11 @@ const words = {
 
 export interface ChecksProps {
   readonly checks: ReadonlyArray<Check>
-  /** Takes a value that would have passed. */
+  /** Applies an accepted value. */
   readonly onAccept?: (value: string) => void
 }
 
-/** What was looked at, one line each; what stands in the way says why. */
+/** The checks, one line each; a failed one shows its reason. */
 export const Checks = ({ checks, onAccept }: ChecksProps) => {
   const t = useText()
   return (
@@ -49,7 +49,7 @@ interface MeantProps {
   readonly onAccept: (value: string) => void
 }
 
-/** What would have passed, one press away. */
+/** The accepted values, as buttons. */
 const Meant = ({ accepted, onAccept }: MeantProps) => {
   const t = useText()
   if (accepted.length === 0) return null

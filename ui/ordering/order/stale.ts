@@ -10,7 +10,7 @@ import { listUrgentOrders, urgentStatusInfo } from '../../../application/orderin
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { queryClient } from '../../app/backend.ts'
 
-/** What is no longer true of an order, and of where it is listed, once its shop has acted on it. */
+/** Queries to invalidate after a shop has acted on one of its orders. */
 export const staleOrders: ReadonlyArray<Endpoint> = [
   getOrderDetail,
   getOrderLog,

@@ -4,7 +4,10 @@ import { useSession } from '../../people/session/session.tsx'
 
 const inPortal: Text = ['审批结果将以门户消息通知', 'You will get the result as a message in the portal']
 
-/** What a status tells about itself; the result of an approval is promised over the channel that is there (spec 4.1). */
+/**
+ * Returns a function that explains a status; the result of an approval is announced over the configured channel (spec
+ * 4.1).
+ */
 export const useStatusHint = (): ((status: string) => Text | undefined) => {
   const { approvalResultsBy } = useSession()
   return status => {

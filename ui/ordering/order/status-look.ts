@@ -3,7 +3,10 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import type { StatusLook } from '../../kit/table/status-badge.tsx'
 
-/** How an order's status looks, in the words the server chose for it: a shipped one says how much of it, and a newer server's is shown too. */
+/**
+ * Returns the look of an order's status, with the server's text: a shipped one includes how much, and a status of a
+ * newer server is shown too.
+ */
 export const statusLook = ({
   bizStatus,
   bizStatusName,

@@ -24,7 +24,7 @@ const words = {
   ],
 } as const
 
-/** Whose goods on their way are looked at. */
+/** The material and the shop whose goods in transit are shown. */
 export interface TransitOf {
   readonly shopJdeNo: string
   readonly materialCode: string
@@ -32,12 +32,12 @@ export interface TransitOf {
 }
 
 export interface TransitModalProps {
-  /** Open while there is something to look at. */
+  /** Null while closed. */
   readonly of: TransitOf | null
   readonly onClose: () => void
 }
 
-/** The orders on their way to the shop that hold a material (spec 2.10). */
+/** Orders in transit to the shop that contain a material (spec 2.10). */
 export const TransitModal = ({ of, onClose }: TransitModalProps) => {
   const t = useText()
   return (

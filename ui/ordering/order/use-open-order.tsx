@@ -15,15 +15,15 @@ import { LoadingDialog } from './loading-dialog.tsx'
 import type { Preparation } from './preparation.ts'
 
 export interface OpenOrder {
-  /** Opens the form of an order that is to be filled, behind the loading dialog when it is not prepared yet. */
+  /** Opens the form of an order, behind the loading dialog if it is not prepared yet. */
   readonly open: (order: OrderToOpen) => void
-  /** Starts an order of a day and opens it, or the detail of one already submitted; rejects with its failure. */
+  /** Starts an order for a day and opens it, or the detail page of one already submitted; rejects with its failure. */
   readonly start: (type: StartedType, day: DayToOrder) => Promise<void>
-  /** To be rendered by the page. */
+  /** The loading dialog, to be rendered by the page. */
   readonly dialog: ReactNode
 }
 
-/** Opening an order, from any page that can. */
+/** Returns how to open an order from any page. */
 export const useOpenOrder = (): OpenOrder => {
   const go = useGo()
   const loaded = useLoadedOrders()

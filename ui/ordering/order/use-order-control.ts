@@ -32,21 +32,21 @@ const words = {
   voided: ['订货单已作废', 'Order voided'],
 } as const
 
-/** The one control that the status of an order offers (spec 4.1). */
+/** The action that the status of an order offers (spec 4.1). */
 export interface OrderControl {
   readonly kind: ControlKind
-  /** For a button, and for the end of a row. */
+  /** Labels for a button and for a row action. */
   readonly words: Text
   readonly shortWords: Text
   readonly code: PermissionCode
   readonly press: () => void
 }
 
-/** An order that was taken back and is to be submitted again. */
+/** Returns whether an order was withdrawn and is to be submitted again. */
 export const wasWithdrawn = ({ bizStatus, submittedAt }: Pick<OrderCard, 'bizStatus' | 'submittedAt'>): boolean =>
   bizStatus === 'WAIT_SUBMIT' && submittedAt !== null
 
-/** What becomes of an order that is taken back and not submitted again (spec 4.2). */
+/** Explains what happens to an order that is withdrawn and not submitted again (spec 4.2). */
 export const resubmitWords = ([zh, en]: Text): Text => [
   `已撤回，请在${zh} 截单前重新提交，否则订货单作废`,
   `Withdrawn. Submit it again before the cut-off (${en}), or it will be voided`,
@@ -57,10 +57,12 @@ type Controlled = Pick<
   'dhNo' | 'bizStatus' | 'orderType' | 'payMethodCode' | 'purchaseEndAt' | 'shopJdeNo' | 'tradeOrderNo'
 >
 
-/** Finds the controls of an order, the one of its status first; none where its status offers nothing. */
+/**
+ * Returns a function that finds the actions on an order, that of its status first; none if its status offers nothing.
+ */
 export const useOrderControl = (): {
   readonly controlsOf: (order: Controlled) => ReadonlyArray<OrderControl>
-  /** To be rendered by the page: the progress of opening a form. */
+  /** The loading dialog, to be rendered by the page. */
   readonly dialog: ReactNode
 } => {
   const { open, dialog } = useOpenOrder()
@@ -110,7 +112,7 @@ export const useOrderControl = (): {
   return { controlsOf, dialog }
 }
 
-/** The control of the status, and withdrawing beside it while an order that waits for its payment may be taken back. */
+/** Returns the action of the status, and withdrawal beside it while an order that awaits payment can be withdrawn. */
 function offeredFor(order: Controlled, now: number) {
   const { bizStatus, orderType, payMethodCode, purchaseEndAt, tradeOrderNo } = order
   const control = (orderStatuses[bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null

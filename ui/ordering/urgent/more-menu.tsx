@@ -23,7 +23,7 @@ export interface MoreMenuProps {
   readonly onUrgent: () => void
 }
 
-/** 更多: the urgent order, closed with its reason once the day's applications are used up. */
+/** 更多: the urgent order; disabled with its reason once the day's applications are used up. */
 export const MoreMenu = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -47,7 +47,7 @@ const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
   const label = error
     ? t(failureView(error).words)
     : data && (data.refusal ? t(refusalText(data.refusal)) : t(limitOf(data)))
-  // Reached by the arrow keys even so, or its reason would be read by the eye alone.
+  // Still reachable by the arrow keys, so that screen readers read its reason.
   const isClosed = !data || data.refusal !== null
   return (
     <Menu.Item

@@ -37,7 +37,7 @@ export interface UrgentBannersProps {
   readonly urgent: UrgentActions
 }
 
-/** One banner for each application of the shop that still asks for somebody (spec 2.8, 4.2). */
+/** One banner for each application of the shop that still needs action (spec 2.8, 4.2). */
 export const UrgentBanners = ({ shopJdeNo, opening, urgent }: UrgentBannersProps) => {
   const t = useText()
   const query = useApiQuery(urgentStatusInfo, { shopJdeNo })
@@ -94,7 +94,7 @@ const Saying = ({ application: { status, rejectReason, finishAt } }: { readonly 
   return t(finishAt === null ? words.toAudit : words.success(cutOffWords(finishAt, now, zone)))
 }
 
-/** What the shop can do next, by status. */
+/** The shop's next action, by status. */
 const NextStep = ({ application, opening, urgent }: Omit<BannerProps, 'onEnd'>): ReactNode => {
   const t = useText()
   const may = useMayChange()(application)

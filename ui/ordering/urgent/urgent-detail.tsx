@@ -33,7 +33,7 @@ const words = {
   cancel: ['取消申请', 'Cancel the application'],
 } as const
 
-/** One application with everything that happened to it, and what can still be done. */
+/** One application with its history and its possible actions. */
 export const UrgentDetail = ({
   application,
   show,
@@ -132,7 +132,7 @@ const Actions = ({ application, show, cancel }: Parameters<typeof UrgentDetail>[
   )
 }
 
-/** What head office applied for is head office's to change [U3]. */
+/** Returns whether this person may change an application: one of head office only head office [U3]. */
 export const useMayChange = () => {
   const holds = useHolds()
   return ({ sqSource }: UrgentApplication): boolean => sqSource === 'SHOP' || holds('DH0002')

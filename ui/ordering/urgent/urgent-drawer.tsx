@@ -33,7 +33,10 @@ export interface UrgentDrawerProps {
   readonly onClose: () => void
 }
 
-/** The drawer of urgent applications, 647 px wide (spec 2.8): closing it over something typed asks, and keeps it. */
+/**
+ * The drawer of urgent applications, 647 px wide (spec 2.8). Closing it with unsent input asks first, and preserves the
+ * input.
+ */
 export default function UrgentDrawer({ shopJdeNo, view, show, cancel, onClose }: UrgentDrawerProps) {
   const t = useText()
   const { confirm } = useDialogs()

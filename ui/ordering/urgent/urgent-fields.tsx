@@ -24,11 +24,11 @@ export interface UrgentFieldsProps {
   readonly today: Day
   readonly errors: ReadonlyMap<UrgentField, Refusal>
   readonly onChange: (field: UrgentField, value: string) => void
-  /** The person went on from a field: from now on it says what is wrong with it. */
+  /** Called when a field loses the focus: from then on it shows its error. */
   readonly onLeave: (field: UrgentField) => void
 }
 
-/** Phone, date, reason, materials and remark, each with its own message and, where it is long, its count. */
+/** Phone, date, reason, materials and remark, each with its own error and, for long texts, its character count. */
 export const UrgentFields = ({ draft, today, errors, onChange, onLeave }: UrgentFieldsProps) => {
   const t = useText()
   const common = (field: UrgentField) => {

@@ -45,14 +45,14 @@ const words = {
 
 export interface UrgentFormPanelProps {
   readonly shopJdeNo: string
-  /** The rejected application that is sent again; null for a new one. */
+  /** The rejected application that is submitted again; null for a new one. */
   readonly amended: UrgentApplication | null
   readonly onTyped: (typed: boolean) => void
   readonly onClose: () => void
   readonly onSent: () => void
 }
 
-/** The application form (spec 5.2): its rules are those that the server asks. */
+/** The application form (spec 5.2), validated by the same rules as on the server. */
 export const UrgentFormPanel = (props: UrgentFormPanelProps) => {
   const query = useApiQuery(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
   if (query.data) return <Panel {...props} count={query.data} />
@@ -116,7 +116,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   )
 }
 
-/** Who bears what, before anything is written (spec 5.2). */
+/** Who bears which fee, before anything is entered (spec 5.2). */
 const Notice = ({ count: { urgentServiceFee, urgentCarFee } }: { readonly count: Count }) => {
   const t = useText()
   const fees = words.fees(formatMoney(urgentServiceFee).text, formatMoney(urgentCarFee).text)
@@ -131,7 +131,7 @@ const Notice = ({ count: { urgentServiceFee, urgentCarFee } }: { readonly count:
   )
 }
 
-/** What was typed and not sent is back, and can be thrown away. */
+/** Says that unsent input has been restored, and offers to discard it. */
 const Restored = ({ onReset }: { readonly onReset: () => void }) => {
   const t = useText()
   return (
@@ -146,7 +146,7 @@ const Restored = ({ onReset }: { readonly onReset: () => void }) => {
 
 interface TroubleProps {
   readonly failure: Failure | null
-  /** Why the shop may not apply now. */
+  /** Why the shop may not apply now; null if it may. */
   readonly closed: Refusal | null
 }
 

@@ -13,7 +13,7 @@ export interface UrgentOrdersProps {
   readonly controlsOf: ReturnType<typeof useOrderControl>['controlsOf']
 }
 
-/** The urgent orders of the shop that are under way; nothing where there is none. */
+/** The current urgent orders of the shop; renders nothing if there are none. */
 export const UrgentOrders = ({ shopJdeNo, controlsOf }: UrgentOrdersProps) => {
   const t = useText()
   const query = useApiQuery(listUrgentOrders, { shopJdeNo })

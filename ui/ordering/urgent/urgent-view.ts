@@ -8,17 +8,17 @@ import {
   urgentStatusInfo,
 } from '../../../application/ordering/contract/urgent.ts'
 
-/** What the drawer shows: a new application, a rejected one to be amended, or one to be looked at. */
+/** The content of the drawer: a new application, a rejected one to be amended, or one to be viewed. */
 export type UrgentView =
   | { readonly kind: 'apply' }
   | { readonly kind: 'amend' | 'detail'; readonly application: UrgentApplication }
 
 export interface UrgentActions {
   readonly show: (view: UrgentView) => void
-  /** Asks first. */
+  /** Cancels after a confirmation. */
   readonly cancel: (application: UrgentApplication) => void
   readonly drawer: ReactNode
 }
 
-/** Answers that are old once an application has moved. */
+/** Queries to invalidate once an application has changed. */
 export const staleUrgent = [urgentStatusInfo, countUrgentToday, getUrgent, listUrgentOrders, listToday]

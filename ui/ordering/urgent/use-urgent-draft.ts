@@ -10,7 +10,7 @@ import { useUserMemory } from '../../people/session/user-memory.ts'
 
 const fields = Object.keys(urgentFields) as ReadonlyArray<UrgentField>
 
-/** What is being written, kept in this browser as it is typed until it is sent or thrown away. */
+/** Holds the application being written, stored in this browser until it is sent or discarded. */
 export const useUrgentDraft = (shopJdeNo: string, amended: UrgentApplication | null) => {
   const memory = useUserMemory()
   const name = `urgent.${shopJdeNo}.${amended ? `${amended.jjSqNo}.${amended.version}` : 'new'}`
@@ -26,7 +26,7 @@ export const useUrgentDraft = (shopJdeNo: string, amended: UrgentApplication | n
     isTyped: differs(draft, begun),
     isRestored,
     set: (field: UrgentField, value: string) => keep({ ...draft, [field]: value }),
-    /** Back to what it began with. */
+    /** Resets to the initial values. */
     reset: () => {
       keep(begun)
       setRestored(false)
@@ -38,7 +38,7 @@ export const useUrgentDraft = (shopJdeNo: string, amended: UrgentApplication | n
 const draftOf = (from: Readonly<Record<UrgentField, string>>): UrgentDraft =>
   Object.fromEntries(fields.map(field => [field, from[field]])) as unknown as UrgentDraft
 
-/** What was kept, field by field; anything else is left out. */
+/** Returns the valid fields of a stored draft. */
 const asDraft = (stored: unknown): Partial<UrgentDraft> =>
   stored !== null && typeof stored === 'object'
     ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))

@@ -18,7 +18,7 @@ const words = {
 
 const UrgentDrawer = lazy(() => import('./urgent-drawer.tsx'))
 
-/** Applying for an urgent order and what can be done with an application, for one shop. */
+/** Returns the actions on urgent applications of one shop. */
 export const useUrgent = (shopJdeNo: string): UrgentActions => {
   const [view, setView] = useState<UrgentView | null>(null)
   const { confirm, success } = useDialogs()

@@ -15,7 +15,7 @@ export interface CurrentNoticeProps {
   readonly onClose: () => void
 }
 
-/** The ordering notice of a shop, asked for from any page; says so where none is in effect. */
+/** The ordering notice of a shop, opened from any page; says so if none is in effect. */
 export const CurrentNotice = ({ shopJdeNo, onClose }: CurrentNoticeProps) => {
   const { notice: tell } = useDialogs()
   const { data, isSuccess } = useApiQuery(
@@ -32,7 +32,7 @@ export const CurrentNotice = ({ shopJdeNo, onClose }: CurrentNoticeProps) => {
   if (why !== null || !data) return null
   const close = () => {
     onClose()
-    // Should this get lost the notice only opens once more.
+    // If this call is lost, the notice only opens once more.
     void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId: data.noticeId })
       .catch(() => undefined)
       .then(() => queryClient.invalidateQueries({ queryKey: [getNoticeReadState.name] }))

@@ -17,10 +17,12 @@ const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then(({ NoticeDial
 
 const words = { notice: ['订货须知', 'Ordering notice'] } as const
 
-/** A shop that never had a notice is answered nothing at all. */
+/** The refusal for a shop that never had a notice: the server answers with nothing. */
 export const none = refusal('NO_NOTICE_IN_EFFECT', { endedAt: null })
 
-/** The ordering notice of a shop: behind a button, and once by itself while unread; only drawn for who holds P000233. */
+/**
+ * The ordering notice of a shop: behind a button, and opened automatically while unread; rendered only with P000233.
+ */
 export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -45,7 +47,7 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const close = () => {
     setOpened(false)
     if (!unread || notice === null) return
-    // Should this get lost the notice only opens once more.
+    // If this call is lost, the notice only opens once more.
     void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId: notice.noticeId })
       .catch(() => undefined)
       .then(() => reading.refetch())

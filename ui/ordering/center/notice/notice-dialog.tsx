@@ -18,7 +18,7 @@ export interface NoticeDialogProps {
   readonly onClose: () => void
 }
 
-/** The notice in a frame of its own: cleaned, without scripts, forms, links or anything from outside (spec 2.3). */
+/** The notice in an iframe: sanitized, without scripts, forms, links or external content (spec 2.3). */
 export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => {
   const t = useText()
   const phone = usePhone()

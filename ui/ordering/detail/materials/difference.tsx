@@ -29,7 +29,7 @@ interface DifferenceTextProps extends DifferenceProps {
   readonly less: (quantity: string) => Text
 }
 
-/** "--" as long as the difference is unknown; less than expected in red. */
+/** "--" while the difference is unknown; less than expected in red. */
 const Difference = ({ quantity, diffType, more, less }: DifferenceTextProps) => {
   const t = useText()
   if (quantity === null) return '--'

@@ -27,7 +27,7 @@ const words = {
 
 export type OrderDocument = Success<typeof getOrderDetail>
 
-/** The lines of the order with what became of each: all of them, by shipment, those with a difference (spec 2.10). */
+/** The lines of the order with their processing: all of them, by shipment, those with a difference (spec 2.10). */
 export const materialSection = linesSection<OrderDocument, OrderLine>({
   label: words.lines,
   title: ({ baseInfo }) => words.header(baseInfo.totalMaterialCount),

@@ -26,7 +26,10 @@ export interface OrderLineColumns {
   readonly onTransit: (line: OrderLine) => void
 }
 
-/** The material and what became of the quantity ordered, in the order in which it happens. */
+/**
+ * Returns the columns of an order's lines: the material and how its ordered quantity was processed, in chronological
+ * order.
+ */
 export const orderLineColumns = ({ isPriced, onTransit }: OrderLineColumns): ReadonlyArray<LineColumn<OrderLine>> => [
   {
     key: 'material',

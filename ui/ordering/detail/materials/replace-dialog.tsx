@@ -45,7 +45,7 @@ export interface ReplaceDialogProps {
   readonly onClose: () => void
 }
 
-/** What was shipped in place of what, and what that costs more or less; who submitted the order confirms having read it. */
+/** The substituted materials with the price difference; the person who submitted the order confirms having read it. */
 export const ReplaceDialog = ({ order, reading, opened, onClose }: ReplaceDialogProps) => {
   const t = useText()
   const detail = order.materialReplaceDetail
@@ -142,7 +142,7 @@ const Side = ({ title, name, about, price, unit }: SideProps) => (
   </div>
 )
 
-/** More has its plus, because neither way is bad by itself. */
+/** An increase has a plus sign, because neither direction is an error. */
 const Signed = ({ of }: { readonly of: Fen }) => <>{of > 0 ? `+${formatMoney(of).text}` : formatMoney(of).text}</>
 
 const Total = ({ detail: { priceDiffType, totalPriceDiff } }: { readonly detail: MaterialReplaceDetail }) => {

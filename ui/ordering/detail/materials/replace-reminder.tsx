@@ -21,12 +21,15 @@ const words = {
 export interface ReplaceReminderProps {
   readonly order: OrderInfo
   readonly reading: ReplaceRead
-  /** Something else lies over the page. */
+  /** Whether another overlay covers the page. */
   readonly covered: boolean
   readonly onLook: () => void
 }
 
-/** The button to what was replaced; to who submitted the order it opens its reminder by itself until that is read. */
+/**
+ * A button to the substituted materials. For the person who submitted the order the reminder opens automatically until
+ * it is read.
+ */
 export const ReplaceReminder = ({ order, reading, covered, onLook }: ReplaceReminderProps) => {
   const t = useText()
   const [put, setPut] = useState(false)

@@ -34,7 +34,7 @@ export interface ShipmentLinesProps {
   readonly onTransport: () => void
 }
 
-/** What came in one shipment, stand-ins with what they stand in for. */
+/** The lines of one shipment, substitutes together with the material that they replace. */
 export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }: ShipmentLinesProps) => {
   const t = useText()
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
@@ -69,7 +69,7 @@ export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }
   )
 }
 
-/** By its own name or code, or as what it stands in for. */
+/** Returns whether a line matches by its own name or code, or by those of the material that it replaces. */
 const isFound = (line: ShLine, keyword: string, ordered: ReadonlyMap<string, OrderLine>): boolean =>
   keyword === '' ||
   ordered.has(line.replaces ?? line.materialCode) ||
@@ -77,7 +77,7 @@ const isFound = (line: ShLine, keyword: string, ordered: ReadonlyMap<string, Ord
 
 const keyOf = ({ materialCode, replaces }: ShLine): string => `${materialCode} ${replaces ?? ''}`
 
-/** What became of the goods of the shipment, with the pictures and names of the order's lines. */
+/** Returns the columns of a shipment's lines, with the pictures and names of the order's lines. */
 const columnsOf = (ordered: ReadonlyMap<string, OrderLine>): ReadonlyArray<LineColumn<ShLine>> => [
   {
     key: 'material',

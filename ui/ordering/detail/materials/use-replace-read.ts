@@ -7,16 +7,16 @@ import { useSession } from '../../../people/session/session.tsx'
 export const replaceWords = { confirm: ['我已知晓', 'I have read this'] } as const
 
 export interface ReplaceRead {
-  /** Whether this person submitted the order: the server takes it from nobody else [F8]. */
+  /** Whether this person submitted the order: the server accepts the confirmation from nobody else [F8]. */
   readonly isForMe: boolean
-  /** It is theirs to read, and they have not. */
+  /** Whether this person still has to read it. */
   readonly isDue: boolean
   readonly busy: boolean
-  /** Says that it was read; false where the server would not hear it. */
+  /** Reports that it was read; resolves to false if the server did not accept it. */
   readonly report: () => Promise<boolean>
 }
 
-/** Who submitted an order of which something was replaced is reminded until they have read it. */
+/** Reminds the person who submitted an order of substituted materials until they have read it. */
 export const useReplaceRead = (order: OrderInfo): ReplaceRead => {
   const { user } = useSession()
   const telling = useApiMutation(markReplaceRead, [getOrderDetail])

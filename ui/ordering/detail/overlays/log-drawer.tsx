@@ -14,7 +14,7 @@ const words = {
   reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,
 } as const
 
-/** Who did what to the order and when, the latest first. */
+/** The operation log of the order, the latest entry first. */
 export const LogContent = ({ document }: DocumentPart<OrderDocument>) => {
   const { dhNo } = document.baseInfo
   const t = useText()

@@ -40,11 +40,11 @@ const words = {
   tradeNo: ['交易单号', 'Trade number'],
 } as const
 
-/** What the order costs, every amount open to its terms, and who paid it (spec 2.10, 9). */
+/** The costs of the order, each amount expandable into its terms, and who paid it (spec 2.10, 9). */
 export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<OrderDocument>) => {
   const t = useText()
   const table = feeTableOf(order)
-  // The page may have narrowed its lines by a keyword; an amount is made of all of them.
+  // Reads all lines, because the page may be filtered by a keyword and an amount is the sum of all of them.
   const whole = useApiQuery(getOrderDetail, { dhNo: order.dhNo })
   const refunded = useApiQuery(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
   if (table === null) return <NothingYet title={noPrices} hint={words.noPricesHint} />
@@ -53,7 +53,7 @@ export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<O
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   if (whole.data === undefined || (order.refundCount > 0 && refunded.data === undefined))
     return <RowSkeleton rows={6} />
-  // What a withdrawal gave back was paid for an earlier submission of the order.
+  // Refunds of a withdrawal belong to an earlier submission of the order.
   const done = (refunded.data?.refundInfoList ?? []).filter(
     ({ showRefundStatus, attachType }) => showRefundStatus === 'REFUND_SUCCESS' && attachType !== 'REQ_CANCEL',
   )
@@ -78,7 +78,7 @@ export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<O
   )
 }
 
-/** The lines with what each was paid with, and how its amount comes about. */
+/** Returns the lines with their payment methods and the terms of their amounts. */
 const paidLines = (lines: ReadonlyArray<OrderLine>): ReadonlyArray<PaidLine> =>
   lines.map(({ materialName, orderPay, promoFee, price, quantity, unit }) => {
     const note = price === null ? '' : `${formatMoney(price).text} × ${formatQuantity(quantity)} ${unit}`
@@ -114,5 +114,5 @@ const Paid = ({ order: { paymentDetail, payMethod, payMethodCode, tradeOrderNo }
   )
 }
 
-/** Leads to the paid trade that the order is part of. */
+/** Link to the paid trade that contains the order. */
 const Trade = ({ no }: { readonly no: string }) => <DocumentLink number={no} href={paidHref(no)} code="P003056" />

@@ -22,7 +22,7 @@ const words = {
   ofType: (name: string, count: number) => [`${name}（${count} 笔）`, `${name} (${count})`] as const,
 } as const
 
-/** What came back, or is coming back, of the order; a main allocation of head office shows it by document (spec 2.10). */
+/** Completed and pending refunds of the order; a main allocation of head office groups them by document (spec 2.10). */
 export const RefundContent = ({ document: { baseInfo: order } }: DocumentPart<OrderDocument>) => {
   const refunds = useApiQuery(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
   if (refunds.data === undefined) {
@@ -46,7 +46,7 @@ interface LayoutProps {
   readonly shopJdeNo: string
 }
 
-/** The normal layout: every refund by itself, the newest first. */
+/** The normal layout: each refund on its own, the newest first. */
 const OneByOne = ({ refunds, shopJdeNo }: LayoutProps) => (
   <ul className={css.list}>
     {refunds.map(refund => (
@@ -55,7 +55,7 @@ const OneByOne = ({ refunds, shopJdeNo }: LayoutProps) => (
   </ul>
 )
 
-/** A main allocation: under what each kind of document gave back in all, its refunds without the payer's own account. */
+/** Layout of a main allocation: the refunds below the total of each kind of document, without the payer's account. */
 const ByDocument = ({ refunds, shopJdeNo }: LayoutProps) => {
   const t = useText()
   const kinds = Map.groupBy(refunds, refund => refund.attachType as AttachType)

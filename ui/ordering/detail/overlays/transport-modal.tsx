@@ -39,14 +39,14 @@ const words = {
 
 export interface TransportModalProps {
   readonly order: OrderInfo
-  /** Which shipment; the last one where it names none. Closed while undefined. */
+  /** The shipment's number; undefined for the last one. */
   readonly shNo: string | undefined
   readonly opened: boolean
   readonly onShipment: (shNo: string) => void
   readonly onClose: () => void
 }
 
-/** Where a shipment of the order is, who brings it and when it is expected (spec 3). */
+/** Where a shipment of the order is, its carrier and its expected arrival (spec 3). */
 export const TransportModal = ({ order, shNo, opened, onShipment, onClose }: TransportModalProps) => {
   const t = useText()
   const batches = order.shOrderLines

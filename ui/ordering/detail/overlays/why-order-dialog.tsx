@@ -14,11 +14,11 @@ const words = {
   none: ['您的权限只能查看这张订货单', 'You can only view this order'],
 } as const
 
-/** Each verb that the person's rights offer, with what stands against it. */
+/** The actions that the person's permissions include, each with the reason why it is not possible now. */
 export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; readonly onClose: () => void }) => {
   const t = useText()
   const answer = useApiQuery(whyOrder, { dhNo }, { staleTime: 0 })
-  // What somebody has no right to is not there for them, here as everywhere.
+  // Actions without permission are not listed, here as everywhere.
   const offered = answer.data?.verbs.filter(({ checks }) =>
     checks.every(({ refusal }) => refusal?.kind !== 'CODE_MISSING'),
   )

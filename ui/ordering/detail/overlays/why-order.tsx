@@ -7,7 +7,7 @@ const Dialog = lazy(() => import('./why-order-dialog.tsx').then(({ WhyOrderDialo
 
 const words = { what: ['现在能做什么', 'What can be done now'] } as const
 
-/** Opens what may be done with an order now, and why the rest may not. */
+/** A button that opens which actions are possible on an order now, and why the others are not. */
 export const WhyOrder = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)

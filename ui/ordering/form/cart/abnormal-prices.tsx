@@ -12,7 +12,7 @@ const words = {
   title: ['价格异常的物料', 'Materials without a valid price'],
 } as const
 
-/** How many materials have no valid price, and which (spec 2.9). */
+/** The number and names of the materials without a valid price (spec 2.9). */
 export const AbnormalPrices = ({ materials }: { readonly materials: ReadonlyArray<FormMaterial> }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)

@@ -38,7 +38,7 @@ const words = {
 
 export interface CartDrawerProps {
   readonly opened: boolean
-  /** Whether the order tells prices [F6]. */
+  /** Whether the order shows prices [F6]. */
   readonly priced: boolean
   readonly onClose: () => void
   readonly materials: ReadonlyArray<FormMaterial>
@@ -47,7 +47,7 @@ export interface CartDrawerProps {
   readonly onSubmit: () => void
 }
 
-/** Everything ordered so far, by category, to be checked and mended before it is submitted. */
+/** All ordered materials by category, to check and correct before submitting. */
 export const CartDrawer = (props: CartDrawerProps) => {
   const t = useText()
   return (

@@ -28,7 +28,7 @@ export interface CartTableProps {
   readonly onEdit: (materialCode: string) => void
 }
 
-/** The rows of the cart, to be changed or taken out. */
+/** The rows of the cart, which can be changed or removed. */
 export const CartTable = ({ rows, priced, disabled, onRemove, onEdit }: CartTableProps) => {
   const t = useText()
   return (

@@ -10,7 +10,10 @@ import css from './fee-preview.module.css'
 
 const words = { total: ['合计', 'Total'] } as const satisfies Record<string, Text>
 
-/** What the order would cost as it is filled now, with the fees that its type carries; nothing where it tells no prices [F1, F3, F4, F6]. */
+/**
+ * Returns the cost of the order as currently filled in, with the fees of its type. Without prices
+ * there are no rows and the total is null [F1, F3, F4, F6].
+ */
 export const useFormFees = ({ orderType, showsPrices, serviceFee, carFee }: FormOrder) => {
   const goods = useFill(state => state.totals.amount)
   const isEmpty = useFill(state => state.totals.kinds === 0)
@@ -24,7 +27,7 @@ export const useFormFees = ({ orderType, showsPrices, serviceFee, carFee }: Form
 
 const noRows: ReadonlyArray<FeeRow> = []
 
-/** The fees beside the total of the form's footer. */
+/** The fees beside the total in the form's footer. */
 export const FeesBeside = ({ order }: { readonly order: FormOrder }) => {
   const t = useText()
   const { rows } = useFormFees(order)
@@ -37,7 +40,7 @@ export const FeesBeside = ({ order }: { readonly order: FormOrder }) => {
     ))
 }
 
-/** All rows and what they add up to. */
+/** All cost rows and their total. */
 export const FeeRows = ({ order }: { readonly order: FormOrder }) => {
   const t = useText()
   const { rows, total } = useFormFees(order)

@@ -8,7 +8,7 @@ export interface LineAmountProps {
   readonly price: Fen | null
 }
 
-/** Price × quantity of a valid line; nothing else has an amount. */
+/** Price × quantity of a valid line; other lines have no amount. */
 export const LineAmount = memo(({ materialCode, price }: LineAmountProps) => {
   const quantity = useLine(materialCode)?.quantity
   return <Money fen={quantity && price !== null && !hasAbnormalPrice(price) ? lineAmount(price, quantity) : null} />

@@ -4,10 +4,13 @@ import { getCartChanges } from '../../../../application/ordering/contract/cart.t
 import type { FillOrder } from '../../../../application/ordering/flows/filling/fill-order.ts'
 import { call } from '../../../app/backend.ts'
 
-/** Asked about every 5 s, a fifth more or less, so that the forms of a chain do not all ask at once. */
+/** Polling interval in milliseconds, varied by a fifth so that the forms of a chain do not all call at once. */
 const EVERY = 5_000
 
-/** What others write into the cart flows into the form while it is in sight, and at once on return to it. */
+/**
+ * Merges other people's changes of the cart into the form while it is visible, and at once when it becomes visible
+ * again.
+ */
 export const useCartChanges = (dhNo: string, flow: FillOrder): void => {
   const [seed] = useState(Math.random)
   const { data } = useQuery({
@@ -21,10 +24,10 @@ export const useCartChanges = (dhNo: string, flow: FillOrder): void => {
   }, [data, flow])
 }
 
-/** How soon the status is asked for again while it is about to change. */
+/** Polling interval while the status is about to change, in milliseconds. */
 const SOON = 2_000
 
-/** The status of the order as the form last heard it; asked for every 2 s while it is about to change. */
+/** Returns the last known status of the order; polls it every 2 s while it is about to change. */
 export const useOrderStatus = (dhNo: string, flow: FillOrder, isAboutToChange: (status: string) => boolean): string => {
   const { data } = useQuery({
     ...changesOf(dhNo, flow),
@@ -33,18 +36,18 @@ export const useOrderStatus = (dhNo: string, flow: FillOrder, isAboutToChange: (
   return data?.bizStatus ?? OPEN
 }
 
-/** A form is opened for an order that is to be submitted. */
+/** The status in which an order can be filled in. */
 const OPEN = 'WAIT_SUBMIT'
 
 const changesOf = (dhNo: string, flow: FillOrder) => ({
   queryKey: [getCartChanges.name, dhNo],
   queryFn: () => call(getCartChanges, { dhNo, knownVersion: flow.state().cartVersion }),
-  // The same changes are told again when the form could not take them, so an equal answer is news too.
+  // The server repeats changes that the form could not merge, so an equal answer must be delivered too.
   structuralSharing: false,
   staleTime: 0,
   gcTime: 0,
   retry: false,
 })
 
-/** Steps of the golden ratio spread evenly without a random number in every render. */
+/** Multiples of the golden ratio are spread evenly without a random number in every render. */
 const GOLDEN = 0.618

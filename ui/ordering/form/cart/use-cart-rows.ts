@@ -3,19 +3,19 @@ import { filledLines } from '../../../../application/ordering/flows/filling/fill
 import type { FormMaterial } from '../sheet.ts'
 import { useFill, useFlow } from '../use-fill.tsx'
 
-/** A row of the cart; its material is null when it is no longer on the sheet. */
+/** A row of the cart; its material is null if it is no longer on the sheet. */
 export interface CartRow {
   readonly materialCode: string
   readonly material: FormMaterial | null
-  /** Whether it orders something; one that was just emptied does not. */
+  /** Whether its quantity is above zero; a row that was just cleared is not counted. */
   readonly counts: boolean
   readonly categoryCode: string
   readonly categoryName: string
 }
 
 /**
- * The rows of the cart in the order of the form. One that is emptied while it is being edited must not vanish under the
- * fingers: it stays, though it counts no more, until something else is touched.
+ * Returns the rows of the cart in the order of the form. A row that is cleared while being edited must not disappear at
+ * once: it stays, uncounted, until another row is edited.
  */
 export const useCartRows = (materials: ReadonlyArray<FormMaterial>) => {
   const flow = useFlow()

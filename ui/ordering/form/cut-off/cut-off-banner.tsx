@@ -26,7 +26,10 @@ export interface CutOffBannerProps {
   readonly onSubmit: () => void
 }
 
-/** Reminds of the cut-off 30, 5 and 1 minutes before it, with submit at hand; hidden, it comes back at the next of them. */
+/**
+ * Reminds of the cut-off 30, 5 and 1 minutes before it, with a submit button; if dismissed, it returns at the next of
+ * these.
+ */
 export const CutOffBanner = ({ order, stage, maySubmit, busy, onSubmit }: CutOffBannerProps) => {
   const t = useText()
   const [hidden, setHidden] = useState<CutOffStage>(null)

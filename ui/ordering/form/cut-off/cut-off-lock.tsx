@@ -31,11 +31,11 @@ const words = {
 export interface CutOffLockProps {
   readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
-  /** As it was last heard. */
+  /** The last known status. */
   readonly status: string
 }
 
-/** Why the form takes nothing more, what was not saved in it, and where its lines can still be ordered. */
+/** Why the form is locked, which of its lines were not saved, and where they can still be ordered. */
 export const CutOffLock = ({ order, materials, status }: CutOffLockProps) => {
   const t = useText()
   const flow = useFlow()
@@ -45,7 +45,7 @@ export const CutOffLock = ({ order, materials, status }: CutOffLockProps) => {
   const isVoid = status === 'INVALID'
   const forget = useForget(order.dhNo)
   const lock = useRef<HTMLElement>(null)
-  // On a phone the page is scrolled to a line when this takes the place of the banner, and its title would be out of sight.
+  // On a phone the page may be scrolled to a line when this replaces the banner; its title would be out of view.
   useEffect(() => {
     lock.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -78,7 +78,7 @@ export const CutOffLock = ({ order, materials, status }: CutOffLockProps) => {
   )
 }
 
-/** What stood in the form when it closed: all that orders something, and what of it had not been saved. */
+/** Returns the lines of the form when it closed: all with a quantity, and those that had not been saved. */
 function typedIn(state: Parameters<typeof filledLines>[0], materials: ReadonlyArray<FormMaterial>) {
   const names = new Map(materials.map(({ materialCode, materialName }) => [materialCode, materialName]))
   const lines = filledLines(state).map(materialCode => ({
@@ -89,7 +89,7 @@ function typedIn(state: Parameters<typeof filledLines>[0], materials: ReadonlyAr
   return { lines, unsaved: unsavedIn(state) }
 }
 
-/** What this device keeps of the order has no future once its lines stand in another. */
+/** Returns a function that deletes the order's unsaved input on this device, once its lines are in another order. */
 const useForget = (dhNo: string) => {
   const flow = useFlow()
   const { id } = useSession().user

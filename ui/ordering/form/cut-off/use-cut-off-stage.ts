@@ -3,7 +3,10 @@ import type { Instant } from '../../../../domain/kernel/day.ts'
 import { type CutOffStage, cutOffStage, untilNextStage } from '../../../../domain/ordering/cart/cut-off.ts'
 import { useServerClock } from '../../../kit/feedback/clock.tsx'
 
-/** How near a cut-off is by the server's clock; it changes on time, and at once when a sleeping page is seen again. */
+/**
+ * Returns the stage before a cut-off by the server's clock; updated on time, and at once when a sleeping page becomes
+ * visible.
+ */
 export const useCutOffStage = (cutOffAt: Instant): CutOffStage => {
   const { offset } = useServerClock()
   const [stage, setStage] = useState(() => cutOffStage(cutOffAt, Date.now() + offset))
@@ -14,7 +17,7 @@ export const useCutOffStage = (cutOffAt: Instant): CutOffStage => {
       const now = Date.now() + offset
       setStage(cutOffStage(cutOffAt, now))
       const wait = untilNextStage(cutOffAt, now)
-      // A machine that has slept runs its timers late, so none is longer than a minute.
+      // Timers of a machine that has slept run late, so none is longer than a minute.
       if (wait !== null) timer = setTimeout(look, Math.min(wait, MINUTE))
     }
     look()

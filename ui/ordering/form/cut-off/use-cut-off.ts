@@ -11,14 +11,14 @@ import { useCutOffStage } from './use-cut-off-stage.ts'
 interface CutOffOptions {
   readonly order: FormOrder
   readonly flow: FillOrder
-  /** A submission is under way; the server decides whether it was in time. */
+  /** Whether a submission is in progress; the server decides whether it was in time. */
   readonly busy: boolean
   readonly onLock: () => void
 }
 
 /**
- * Locks the form at its cut-off: by the server's clock, by the first refusal that says so, or because the order became
- * void, whichever comes first. Until the status has changed it is asked for every 2 s.
+ * Locks the form at its cut-off: by the server's clock, by the first refusal for that reason, or because the order
+ * became void, whichever comes first. Polls the status every 2 s until it has changed.
  */
 export const useCutOff = ({ order, flow, busy, onLock }: CutOffOptions) => {
   const { offset } = useServerClock()

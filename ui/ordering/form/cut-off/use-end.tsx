@@ -18,7 +18,10 @@ const words = {
   lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${pluralOf(count, 'change')}):`] as const,
 } as const
 
-/** Submitted elsewhere: says so and what was not saved, and goes where the order now belongs. */
+/**
+ * If the order was submitted elsewhere, says so, lists what was not saved, and opens the page of the order's new
+ * status.
+ */
 export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>, flow: FillOrder): void => {
   const ended = useFill(state => state.ended)
   const { id } = useSession().user
@@ -26,7 +29,7 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
   const go = useGo()
   const wasAnnounced = useRef(false)
   useEffect(() => {
-    // The cut-off locks the form in its place, which says the same and offers more.
+    // At the cut-off the form shows a lock that says the same and offers more.
     if (ended === null || ended.kind === 'CUT_OFF_PASSED' || wasAnnounced.current) return
     wasAnnounced.current = true
     const to = ended.kind === 'ORDER_STATUS' ? orderDetailHref(order.dhNo) : paths.orderCenter
@@ -43,7 +46,7 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
   }, [ended, id, order.dhNo, materials, flow, inform, go])
 }
 
-/** An order that cannot be filled any more is opened: says what this person typed into it and what was not saved. */
+/** When an order that can no longer be filled in is opened, lists this person's unsaved input for it. */
 export const useTellLost = (isOver: boolean, dhNo: string, materials: ReadonlyArray<CartMaterial> = []): void => {
   const { id } = useSession().user
   const { inform } = useDialogs()

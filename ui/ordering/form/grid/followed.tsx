@@ -9,7 +9,7 @@ const words = {
   somebody: ['有人', 'Somebody'],
 } as const
 
-/** For a few seconds after it has flowed in: who changed this line, and to what. */
+/** Shows for a few seconds who changed this line, and to what. */
 export const Followed = ({ line, unit }: { readonly line: FillLine | undefined; readonly unit: string }) => {
   const t = useText()
   if (!line?.followed) return null

@@ -28,14 +28,14 @@ const words = {
 
 interface ColumnOptions {
   readonly look: Look
-  /** Whether the order tells prices; without them neither price nor amount is shown [F6]. */
+  /** Whether the order shows prices; without them neither price nor amount is shown [F6]. */
   readonly priced: boolean
   readonly disabled: boolean
   readonly onTransit: (material: FormMaterial) => void
   readonly heads: { readonly label: ReactNode; readonly forecast: ReactNode }
 }
 
-/** The columns of the order form; at least 1100 px wide together (spec 2.9). */
+/** Returns the columns of the order form; at least 1100 px wide together (spec 2.9). */
 export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
   {
     key: 'material',

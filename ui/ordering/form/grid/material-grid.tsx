@@ -71,14 +71,14 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
   )
 }
 
-/** Nothing matches: who looked for something by name may ask why it is not there. */
+/** Empty state: after a search by name, the person can ask why the material is missing. */
 const Missing = ({ keyword, onClear }: { readonly keyword: string; readonly onClear: () => void }) => (
   <NoMatch onClear={onClear}>{keyword !== '' && <AskWhy about={{ keyword }} label={words.missing} />}</NoMatch>
 )
 
 const codeOf = (row: FormMaterial): string => row.materialCode
 
-/** The materials that hold a quantity; as text, so that typing within one row draws no other. */
+/** Returns the materials with a quantity; compared as text, so that typing in one row renders no other. */
 const useOrdered = (): ReadonlySet<string> => {
   const codes = useFill(({ lines }) => {
     let text = ''

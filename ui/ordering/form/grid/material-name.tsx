@@ -42,10 +42,10 @@ export const MaterialName = memo(({ material, look }: { readonly material: FormM
   )
 })
 
-/** On sale, with a purchase rule that makes sense [C3]. */
+/** Returns whether it is on sale with a valid purchase rule [C3]. */
 const isOrderable = ({ canPurchase, rule }: FormMaterial): boolean => canPurchase && isValidRule(rule)
 
-/** 新品, 即将下架, 促销: in colours of the server's own choice where they can be read, else in our tones. */
+/** 新品, 即将下架, 促销: in the server's colours if they are readable, otherwise in a tone of the portal. */
 const Labels = ({ material: { sort, labelKinds, materialLabels: sent } }: { readonly material: FormMaterial }) => {
   const t = useText()
   return sort.labels.map(label => (
@@ -57,7 +57,7 @@ const Labels = ({ material: { sort, labelKinds, materialLabels: sent } }: { read
 
 const tones: Record<MaterialLabel, Tone> = { NEW: 'done', DELISTING: 'act', PROMOTION: 'review' }
 
-/** The usual colours are a tone of ours, which has a dark side too. */
+/** Returns the colours of a label; the server's default colours map to a tone, which also has a dark variant. */
 const coloursOf = (label: MaterialLabel, sent: LabelColours | null) => {
   const { fontColor, backgroundColor } = labelColours(label, sent)
   return fontColor === materialLabels[label].fontColor

@@ -9,7 +9,10 @@ const words = {
   offered: ['最近的可订数量', 'Nearest orderable quantities'],
 } as const
 
-/** The orderable quantities next to one that is refused, once what is typed has stood for 300 ms; none where it is closed. */
+/**
+ * Returns the orderable quantities next to a refused one, once the typed text has been unchanged for 300 ms; none if
+ * disabled.
+ */
 export const useNearest = (text: string, rule: PurchaseRule, disabled: boolean): ReadonlyArray<string> => {
   const [settled] = useDebouncedValue(text, 300)
   const judged = judgeQuantity(text, rule)
@@ -22,7 +25,7 @@ export interface NearestValuesProps {
   readonly onPick: (text: string) => void
 }
 
-/** The orderable quantities next to one that is refused, a press away. */
+/** The orderable quantities next to a refused one, as buttons. */
 export const NearestValues = ({ values, unit, onPick }: NearestValuesProps) => {
   const t = useText()
   if (values.length === 0) return null

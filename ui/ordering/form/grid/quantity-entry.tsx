@@ -25,13 +25,13 @@ export interface QuantityEntryProps {
   readonly disabled: boolean
 }
 
-/** The quantity of one material, saved as it is typed. */
+/** The quantity of one material, saved while typing. */
 export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) => {
   const flow = useFlow()
   const { materialCode, materialName, unitName, rule, canPurchase } = material
   const line = useLine(materialCode)
   const text = line?.text ?? ''
-  // The cell judges by the same rules; what only the server or the sheet refuses must be told.
+  // The cell checks the same rules; only refusals of the server or the sheet are passed to it.
   const nearest = useNearest(text, rule, disabled)
   const refusal = line?.refusal && judgeQuantity(text, rule).ok ? line.refusal : null
   return (
@@ -57,7 +57,7 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
   )
 })
 
-/** Two people, one line: both quantities, and the person says which stands. */
+/** A conflict of two people on one line: both quantities, of which the person chooses one. */
 const Choice = ({ materialCode, conflict }: { readonly materialCode: string; readonly conflict: Conflict }) => {
   const t = useText()
   const { settle } = useFlow()

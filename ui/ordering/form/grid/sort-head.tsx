@@ -18,7 +18,7 @@ export interface SortHeadProps {
   readonly onCycle: (key: SortColumn) => void
 }
 
-/** A column's name that sorts: none, ascending, descending, none (spec 4.2). */
+/** A sortable column's name: none, ascending, descending, none (spec 4.2). */
 export const SortHead = ({ by, sort, onCycle }: SortHeadProps) => {
   const t = useText()
   const direction = sort?.column === by ? sort.direction : null

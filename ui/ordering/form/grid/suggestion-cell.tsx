@@ -24,7 +24,7 @@ export interface SuggestionCellProps {
   readonly disabled: boolean
 }
 
-/** The suggested quantity; a press shows the terms it comes from and fills it in. */
+/** The suggested quantity; a press shows its terms and fills it in. */
 export const SuggestionCell = memo(({ material, disabled }: SuggestionCellProps) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -47,7 +47,7 @@ export const SuggestionCell = memo(({ material, disabled }: SuggestionCellProps)
       >
         {formatQuantity(suggested)}
       </UnstyledButton>
-      {/* One popover for the row that asks: thousands of rows waiting for a press would slow every scroll. */}
+      {/* Rendered only for the row that opened it: a popover in each of thousands of rows would slow scrolling. */}
       {opened && (
         <Popover opened onChange={close} width={260} position="bottom-end" withinPortal trapFocus>
           <Popover.Target>

@@ -11,10 +11,10 @@ export interface RowFocusOptions {
   readonly setCartOpen: (open: boolean) => void
 }
 
-/** Brings a row into sight and focuses its quantity, wherever the focus, the filters and the cart stand. */
+/** Returns how to scroll to a row and focus its quantity, regardless of focus, filters and cart. */
 export const useRowFocus = ({ grid, view, materials, cartOpen, setCartOpen }: RowFocusOptions) => {
   const shows = (code: string) => view.rows.some(row => row.materialCode === code)
-  /** The first of several as the form shows them; the cart, where the form has none of them. */
+  /** Focuses the first of several in the order of the form; in the cart, if the form has none of them. */
   const focusFirst = (codes: ReadonlyArray<string>) => {
     const first = firstOf(view.rows, codes) ?? firstOf(materials, codes)
     if (first === undefined) return setCartOpen(true)
@@ -22,7 +22,7 @@ export const useRowFocus = ({ grid, view, materials, cartOpen, setCartOpen }: Ro
     setCartOpen(false)
     setTimeout(() => grid.current?.focusKey(first), FOCUS_AFTER)
   }
-  /** At once where nothing stands in the way. */
+  /** Focuses at once if neither the cart nor a filter hides the row. */
   const focusOne = (code: string) => {
     if (!cartOpen && shows(code)) grid.current?.focusKey(code)
     else focusFirst([code])

@@ -9,8 +9,8 @@ import { useLate } from '../../../kit/layout/loading.tsx'
 import type { Suggestion } from '../sheet.ts'
 
 /**
- * What is suggested for every material. A form opened by its link may not be prepared yet, so that is seen to first;
- * `settled` is false for as long as it is worth waiting, because the rows are sorted by it.
+ * Returns the suggestions for all materials. A form opened by its link may not be prepared yet, so it is prepared
+ * first. `settled` is false while waiting is worthwhile, because the rows are sorted by it.
  */
 export const useSuggestions = (
   dhNo: string,

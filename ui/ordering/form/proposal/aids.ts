@@ -1,4 +1,4 @@
-/** What fills many lines at once, as the menu names it. */
+/** Names of the ways to fill many lines at once, as in the menu. */
 export const aidWords = {
   paste: ['粘贴', 'Paste'],
   last: ['复制上次订货', 'Copy the last order'],

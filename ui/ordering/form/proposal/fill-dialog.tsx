@@ -23,7 +23,7 @@ export interface FillDialogProps extends SourceProps {
   readonly aid: Aid
 }
 
-/** One dialog for everything that fills many lines at once. */
+/** The dialog of all ways to fill many lines at once. */
 export const FillDialog = ({ aid, ...props }: FillDialogProps) => {
   const t = useText()
   const Source = sources[aid]

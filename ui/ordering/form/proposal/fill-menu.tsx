@@ -19,7 +19,7 @@ const words = {
   paste: ['粘贴多行物料和数量', 'Paste several materials and quantities'],
 } as const
 
-/** The browser itself hears the key and tells the page what is pasted. */
+/** The browser handles the key itself and fires a paste event. */
 const pasting: ReadonlyArray<Shortcut> = [{ id: 'form.paste', keys: ['mod+V'], words: words.paste, group: 'form' }]
 
 const offered: ReadonlyArray<Aid> = ['paste', 'last', 'templates', 'par', 'suggestions']
@@ -29,7 +29,7 @@ export interface FillMenuProps {
   readonly materials: ReadonlyArray<FormMaterial>
 }
 
-/** Everything that fills many lines at once, behind one button. */
+/** A menu of all ways to fill many lines at once. */
 export const FillMenu = ({ order, materials }: FillMenuProps) => {
   const t = useText()
   const { open, dialog } = useFillDialog({ order, materials })
@@ -57,7 +57,7 @@ export const FillMenu = ({ order, materials }: FillMenuProps) => {
   )
 }
 
-/** The suggestions with the same preview as everything else; where there are none it is said at once. */
+/** Opens the preview of the suggestions; if there are none, says so at once. */
 const useAdopt = (materials: ReadonlyArray<FormMaterial>, preview: () => void) => {
   const flow = useFlow()
   const undoable = useUndo()
@@ -67,7 +67,7 @@ const useAdopt = (materials: ReadonlyArray<FormMaterial>, preview: () => void) =
   }
 }
 
-/** What is pasted beside the inputs, or is more than a number for the quantity it is pasted into. */
+/** Handles text pasted outside the inputs, or more than a number pasted into a quantity. */
 const usePasting = (materials: ReadonlyArray<FormMaterial>, onPaste: (text: string) => void) => {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''

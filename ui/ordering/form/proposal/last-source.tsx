@@ -20,7 +20,7 @@ const words = {
   ],
 } as const
 
-/** The last order of this shop and type, judged by what may be ordered now. */
+/** The last order of this shop and type, checked against what can be ordered now. */
 export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const last = useApiQuery(getLastOrder, { dhNo: order.dhNo })

@@ -12,7 +12,7 @@ export interface MendAllProps {
   readonly materials: ReadonlyArray<FormMaterial>
 }
 
-/** Beside the count of what must be mended: mends all that a rule refuses, after a look. */
+/** A button beside the error count: corrects all lines that a rule refuses, after a preview. */
 export const MendAll = ({ order, materials }: MendAllProps) => {
   const t = useText()
   const { open, dialog } = useFillDialog({ order, materials })

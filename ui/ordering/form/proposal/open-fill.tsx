@@ -9,7 +9,7 @@ interface Opened {
   readonly text?: string
 }
 
-/** Opens the dialog of an aid; it is fetched when somebody first asks for one. */
+/** Returns how to open the dialog of a filling aid; its code is loaded at the first use. */
 export const useFillDialog = (props: Pick<SourceProps, 'order' | 'materials'>) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   return {

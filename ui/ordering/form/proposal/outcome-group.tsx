@@ -15,12 +15,12 @@ const words = {
   more: (count: number) => [`显示其余 ${count} 行`, `Show ${pluralOf(count, 'more row')}`] as const,
 } as const
 
-/** What needs a look comes first. */
+/** In display order: rows that need attention come first. */
 export const outcomes: ReadonlyArray<Outcome> = ['rejected', 'adjusted', 'accepted']
 
 const icons = { rejected: IconX, adjusted: IconPencil, accepted: IconCheck }
 
-/** More rows at once would be slow to draw, and nobody reads them all. */
+/** Maximum number of displayed rows: more would be slow to render, and nobody reads them all. */
 const SHOWN = 60
 
 export interface OutcomeGroupProps {
@@ -30,7 +30,7 @@ export interface OutcomeGroupProps {
   readonly onChoose: (at: number, code: string) => void
 }
 
-/** The rows of one outcome. */
+/** The rows with one outcome. */
 export const OutcomeGroup = ({ outcome, rows, materials, onChoose }: OutcomeGroupProps) => {
   const t = useText()
   const [visibleCount, setVisibleCount] = useState(SHOWN)

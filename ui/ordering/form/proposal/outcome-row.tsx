@@ -29,7 +29,7 @@ export interface OutcomeRowProps {
   readonly onChoose: (at: number, code: string) => void
 }
 
-/** One row: what stood there, what it means, what becomes of it, and why. */
+/** One row: the source text, the material it matches, the resulting quantity, and the reason. */
 export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
   const t = useText()
   const { at, raw, materialCode, why } = row
@@ -64,7 +64,7 @@ export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
   )
 }
 
-/** Which way an adjusted quantity went, and to what. */
+/** Describes the direction and the result of an adjustment. */
 const directionOf = ({ why, fills, wished }: ProposedRow): Text => {
   const isUp = fills! > (parseQuantity(wished) ?? Number.POSITIVE_INFINITY)
   switch (why?.kind) {
@@ -107,7 +107,7 @@ interface CandidatesProps extends Pick<OutcomeRowProps, 'byCode' | 'onChoose'> {
   readonly codes: ReadonlyArray<string>
 }
 
-/** The materials that a text may mean; a press tells which. */
+/** The materials that a text may mean; a press selects one. */
 const Candidates = ({ at, codes, byCode, onChoose }: CandidatesProps) => {
   const t = useText()
   return (

@@ -44,10 +44,10 @@ export interface ParEditorProps {
   readonly onDone: () => void
 }
 
-/** Materials shown at once; the others are found by name. */
+/** Number of materials displayed at once; the others are found by name. */
 const SHOWN = 50
 
-/** How much of which material the shop wants to have at hand: typed, or pasted from a sheet. */
+/** The stock level that the shop wants to have of each material: typed, or pasted from a sheet. */
 export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorProps) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -61,7 +61,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
     const set = new Set(levels.map(({ materialCode }) => materialCode))
     const rank = ({ materialCode }: FormMaterial) => (set.has(materialCode) ? 0 : 1)
     const onSheet = new Set(materials.map(({ materialCode }) => materialCode))
-    // What has left the sheet keeps its level until somebody takes it away.
+    // A material that is no longer on the sheet stays on the list until its level is removed.
     const gone = levels.filter(level => !onSheet.has(level.materialCode)).map(level => ({ ...level, unitName: '' }))
     return [...gone, ...matching(materials, { category: [], keyword }).toSorted((a, b) => rank(a) - rank(b))]
   }, [materials, levels, keyword])
@@ -107,7 +107,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
   )
 }
 
-/** The levels as they are typed, and those that differ from the stored ones. */
+/** Holds the typed levels, and which of them differ from the stored ones. */
 const useDraft = (materials: ReadonlyArray<FormMaterial>, levels: ReadonlyArray<Level>) => {
   const t = useText()
   const { notice } = useDialogs()

@@ -37,7 +37,7 @@ const words = {
 
 const zero = 0 as Thousandths
 
-/** What is missing up to the stock that the shop wants to have at hand. */
+/** The quantities missing up to the shop's stock levels. */
 export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const [editing, setEditing] = useState(false)

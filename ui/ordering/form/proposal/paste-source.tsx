@@ -20,7 +20,7 @@ const words = {
   again: ['修改文字', 'Edit the text'],
 } as const
 
-/** A text to be pasted, and what was read out of it. */
+/** A field for pasted text, and what was parsed from it. */
 export const PasteSource = ({ materials, text = '', onDone }: SourceProps) => {
   const t = useText()
   const catalogue = useCatalogue(materials)

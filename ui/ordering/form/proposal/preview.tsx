@@ -25,13 +25,13 @@ export interface PreviewProps {
   readonly source: Source
   readonly materials: ReadonlyArray<FormMaterial>
   readonly onDone: () => void
-  /** What is to be known of the source. */
+  /** A note about the source. */
   readonly note?: ReactNode
-  /** The way back to the source. */
+  /** A button back to the source. */
   readonly back?: ReactNode
 }
 
-/** What would become of every row, before anything is written. */
+/** The outcome of every row, before anything is written. */
 export const Preview = ({ source, materials, onDone, note, back }: PreviewProps) => {
   const t = useText()
   const apply = useApply()

@@ -3,7 +3,7 @@ import type { Wish } from '../../../../domain/ordering/filling/proposal.ts'
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import type { FormMaterial } from '../sheet.ts'
 
-/** The suggestions for the lines that hold nothing yet. */
+/** Returns the suggestions for the lines that are still empty. */
 export const suggestedInto = (
   lines: ReadonlyMap<string, FillLine>,
   materials: ReadonlyArray<FormMaterial>,

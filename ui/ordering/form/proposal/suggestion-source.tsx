@@ -5,7 +5,7 @@ import type { SourceProps } from './source-props.ts'
 import { suggestedInto } from './suggested.ts'
 import { asNeeded } from './terms.ts'
 
-/** What is suggested for the lines that are empty. */
+/** The suggestions for the lines that are empty. */
 export const SuggestionSource = ({ materials, onDone }: SourceProps) => {
   const flow = useFlow()
   const [source] = useState(() => asNeeded(suggestedInto(flow.state().lines, materials)))

@@ -35,7 +35,7 @@ export interface TemplateListProps extends SourceProps {
   readonly onUse: (name: string) => void
 }
 
-/** The templates of the shop: to be filled in, written anew, renamed and deleted; the cart makes a new one. */
+/** The templates of the shop: apply, overwrite, rename and delete; a new one is made from the cart. */
 export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => {
   const templates = useApiQuery(listTemplates, { shopJdeNo: order.shopJdeNo })
   const acts = useTemplates(order.shopJdeNo, materials)
@@ -48,7 +48,7 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
   if (templates.data === undefined) return <RowsSkeleton asked={templates} rows={4} />
   return (
     <div className={css.source}>
-      {/* What was typed for a new template stays while another one is renamed. */}
+      {/* Stays mounted while another template is renamed, so that the name typed for a new one is preserved. */}
       <div hidden={renamed !== null}>
         <NewTemplate acts={acts} />
       </div>

@@ -19,7 +19,7 @@ const words = {
   back: ['返回模板列表', 'Back to the templates'],
 } as const
 
-/** The templates of the shop; one that is chosen is judged by what may be ordered now. */
+/** The templates of the shop; the selected one is checked against what can be ordered now. */
 export const TemplateSource = (props: SourceProps) => {
   const [name, setName] = useState<string | null>(null)
   return name === null ? (

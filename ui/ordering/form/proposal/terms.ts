@@ -1,9 +1,12 @@
 import type { ProposalTerms, Wish } from '../../../../domain/ordering/filling/proposal.ts'
 
-/** Where wishes come from, and by which terms they are judged; a new source is one more of these. */
+/**
+ * A source of wished quantities, and the terms by which they are checked; a new source is one more constant of this
+ * type.
+ */
 export interface Source extends Pick<ProposalTerms, 'onto' | 'unorderable'> {
   readonly wishes: ReadonlyArray<Wish>
-  /** What may be done with the lines there are; the first is chosen to begin with. */
+  /** How existing lines can be treated; the first is the default. */
   readonly hows: ReadonlyArray<How>
 }
 
@@ -17,12 +20,12 @@ export const howWords = {
 
 const anyHow: ReadonlyArray<How> = ['fill', 'add', 'replace']
 
-/** What somebody wrote or ordered: the nearest orderable quantity is what was meant. */
+/** For quantities that somebody wrote or ordered: rounded to the nearest orderable quantity. */
 export const asWritten = (wishes: ReadonlyArray<Wish>): Source => ({
   ...{ wishes, onto: 'nearest', unorderable: 'reject', hows: anyHow },
 })
 
-/** A need: covered, not approached. */
+/** For a need: rounded up, so that it is covered. */
 export const asNeeded = (wishes: ReadonlyArray<Wish>): Source => ({
   ...{ wishes, onto: 'up', unorderable: 'reject', hows: ['fill', 'replace'] },
 })

@@ -20,7 +20,7 @@ export const useCatalogue = (materials: ReadonlyArray<FormMaterial>): Catalogue 
 export const textsIn = (lines: ReadonlyMap<string, FillLine>): ReadonlyMap<string, string> =>
   new Map([...lines.values()].filter(({ text }) => text !== '').map(line => [line.materialCode, line.text]))
 
-/** A source judged by today's sheet and cart, and judged again when a candidate is chosen or the cart changes. */
+/** Checks a source against the current sheet and cart, again whenever a candidate is chosen or the cart changes. */
 export const useProposal = (source: Source, materials: ReadonlyArray<FormMaterial>) => {
   const lines = useFill(state => state.lines)
   const catalogue = useCatalogue(materials)
@@ -40,7 +40,7 @@ export const useProposal = (source: Source, materials: ReadonlyArray<FormMateria
   return { proposal, how, setHow, choose, hasCart: texts.size > 0 }
 }
 
-/** Writes what was proposed into the lines, and for a while offers to put every text back. */
+/** Returns how to write a proposal into the lines; for a few seconds it offers to restore every text. */
 export const useApply = () => {
   const flow = useFlow()
   const undoable = useUndo()

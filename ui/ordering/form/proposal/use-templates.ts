@@ -29,7 +29,7 @@ const words = {
 
 const stale = [listTemplates, getTemplate]
 
-/** What may be done with the templates of a shop, each with its question and its answer. */
+/** Returns the actions on a shop's templates, each with its confirmation and its success message. */
 export const useTemplates = (shopJdeNo: string, materials: ReadonlyArray<FormMaterial>) => {
   const flow = useFlow()
   const kinds = useFill(state => state.totals.kinds)

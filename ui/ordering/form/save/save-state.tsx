@@ -16,7 +16,7 @@ const words = {
   notKept: ['此设备无法暂存未保存的修改', 'This device cannot store unsaved changes'],
 } as const
 
-/** 已保存, 保存中 or 未保存, with the reason and a way to try again; and whether the device keeps what is not saved. */
+/** 已保存, 保存中 or 未保存, with the reason and a retry button; and whether unsaved input is stored on the device. */
 export const SaveState = () => {
   const t = useText()
   const flow = useFlow()

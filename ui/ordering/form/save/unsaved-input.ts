@@ -1,20 +1,20 @@
 import type { UnsavedBook, UnsavedLine } from '../../../../application/ordering/flows/unsaved.ts'
 
-/** Lines that a form which is no longer open could not save. */
+/** Lines that a closed form could not save. */
 export interface LeftBehind {
   readonly lines: ReadonlyArray<UnsavedLine>
-  /** Forgets them, once they have been put back or told; those of some materials may have to wait. */
+  /** Deletes them, once they have been restored or reported, except those of the materials in `but`. */
   readonly remove: (but?: ReadonlySet<string>) => void
 }
 
-/** The book of one open form of a person and order. */
+/** The local store of unsaved lines of one open form of a person and order. */
 export interface FormBook extends UnsavedBook {
-  /** From now on the form speaks for its own lines; answers how to end that. */
+  /** Marks the form as open, so that no other form takes over its lines; returns how to end that. */
   readonly open: () => () => void
 }
 
 /**
- * One entry of local storage a line: a write is complete when it returns, so a tab that closes or crashes right after
+ * One entry of local storage per line: a write is complete when it returns, so a tab that closes or crashes right after
  * the keystroke loses nothing (docs/decisions/0006), and two tabs never write the same entry.
  */
 export const formBook = (userId: string, dhNo: string): FormBook => {
@@ -29,7 +29,10 @@ export const formBook = (userId: string, dhNo: string): FormBook => {
   }
 }
 
-/** What is left of an order from forms that have closed or crashed; a form open in another tab keeps its own. */
+/**
+ * Returns the unsaved lines of an order from forms that have closed or crashed; those of a form open in another tab are
+ * not included.
+ */
 export const leftBehind = async (userId: string, dhNo: string): Promise<LeftBehind> => {
   const entries = entriesOf(placeOf(userId, dhNo))
   const open = entries.length === 0 ? new Set<string>() : await openForms()
@@ -42,7 +45,7 @@ export const leftBehind = async (userId: string, dhNo: string): Promise<LeftBehi
   }
 }
 
-/** How many lines of each order this person has typed here and not saved, in whatever tab. */
+/** Returns how many lines of each order this person has typed in this browser, in any tab, and not saved. */
 export const unsavedOrders = (userId: string): ReadonlyMap<string, number> => {
   const codes = new Map<string, Set<string>>()
   for (const { dhNo, line } of entriesOf(placeOf(userId))) {
@@ -51,7 +54,7 @@ export const unsavedOrders = (userId: string): ReadonlyMap<string, number> => {
   return new Map(Array.from(codes, ([dhNo, of]) => [dhNo, of.size]))
 }
 
-/** The forms of this page that can save at once; the sign-out asks them to. */
+/** Save functions of the forms open on this page, called at sign-out. */
 const saving = new Set<() => Promise<unknown>>()
 
 export const savesOnLeaving = (save: () => Promise<unknown>): (() => void) => {
@@ -59,12 +62,12 @@ export const savesOnLeaving = (save: () => Promise<unknown>): (() => void) => {
   return () => void saving.delete(save)
 }
 
-/** Saves what can be saved, for three seconds at most. */
+/** Saves all open forms, waiting at most three seconds. */
 export const saveForms = (): Promise<unknown> =>
   Promise.race([Promise.all([...saving].map(save => save())), new Promise(resolve => setTimeout(resolve, 3_000))])
 
 const PREFIX = 'dinghuo.unsaved.'
-/** No order can be filled a month after it was typed in. */
+/** Milliseconds after which entries are deleted: no order can be filled in a month after it was typed. */
 const KEPT_FOR = 30 * 24 * 3_600_000
 
 const placeOf = (userId: string, dhNo?: string): string =>
@@ -84,7 +87,7 @@ const entriesOf = (place: string): ReadonlyArray<Entry> =>
     return line === null ? [] : [{ key, dhNo: decodeURIComponent(dhNo), form, line }]
   })
 
-/** What is old or damaged goes, whoever it was of. */
+/** Deletes old or damaged entries of all people. */
 const clearOld = (): void => {
   for (const key of keysUnder(PREFIX)) if (read(key) === null) remove(key)
 }
@@ -119,7 +122,7 @@ const remove = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A browser without storage has nothing to remove.
+    // A browser without storage has nothing to delete.
   }
 }
 
@@ -131,7 +134,10 @@ const keeps = (): boolean => {
 
 const LOCK = 'dinghuo.form.'
 
-/** A lock ends with its page, however that ends: what it names is open as long as somebody holds it. */
+/**
+ * Holds a lock while the form is open. It is released when the page ends, also after a crash, so a form counts as open
+ * while its lock is held.
+ */
 const speakFor = (form: string): (() => void) => {
   let end = () => {}
   const ended = new Promise<void>(done => {
@@ -141,7 +147,9 @@ const speakFor = (form: string): (() => void) => {
   return end
 }
 
-/** Without locks (a page that is not served securely) any form may take over from any other; saving twice is harmless. */
+/**
+ * Without the Locks API (a page not served securely) any form may take over from any other; saving twice is harmless.
+ */
 const openForms = async (): Promise<ReadonlySet<string>> => {
   const { held: locks = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(locks.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))

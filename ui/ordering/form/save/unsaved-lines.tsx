@@ -22,11 +22,11 @@ export interface UnsavedLinesProps {
     readonly as?: RestoredLine['as']
   }>
   readonly materials: ReadonlyArray<CartMaterial>
-  /** How many are named; all of them by default. */
+  /** Maximum number of lines listed; all by default. */
   readonly most?: number
 }
 
-/** Which quantities were typed, each by material. */
+/** The typed quantities, by material. */
 export const UnsavedLines = ({ lines, materials, most = lines.length }: UnsavedLinesProps) => {
   const t = useText()
   const byCode = new Map(materials.map(material => [material.materialCode, material]))

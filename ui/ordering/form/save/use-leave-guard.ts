@@ -23,13 +23,13 @@ const words = {
 
 const PATIENCE = 3_000
 
-/** Leaving saves what can be saved, and asks only when something remains; what remains is kept where the device can. */
+/** On leaving, saves the form, and asks only if unsaved lines remain; these are stored on the device if possible. */
 export const useLeaveGuard = (flow: FillOrder): void => {
   const { confirm } = useDialogs()
   useBlocker({
     enableBeforeUnload: () => isAtRisk(flow),
     shouldBlockFn: async ({ current, next }) => {
-      // The session has ended, with or without the person's word; the sign-out says itself what is not saved.
+      // The session has ended, by the person or not; the sign-out itself reports what is not saved.
       if (next.pathname === paths.signIn) return false
       if (current.pathname === next.pathname || flow.state().ended !== null) return false
       await Promise.race([flow.flush(), new Promise(resolve => setTimeout(resolve, PATIENCE))])
@@ -48,7 +48,7 @@ export const useLeaveGuard = (flow: FillOrder): void => {
   })
 }
 
-/** Closing the page would lose what is typed. */
+/** Returns whether closing the page would lose typed input. */
 const isAtRisk = (flow: FillOrder): boolean => {
   const { isPersisted, saving, ended } = flow.state()
   return !isPersisted && saving !== 'saved' && ended === null

@@ -16,13 +16,13 @@ const words = {
   close: ['知道了', 'Close'],
 } as const
 
-/** How many lines a notice names, and for how long it stays to be read. */
+/** How many lines a notice lists. */
 const NAMED = 6
 const TOLD_FOR = 20_000
-/** How often a form looks whether another tab has closed and left something behind. */
+/** Interval in milliseconds at which a form checks whether another tab has closed with unsaved lines. */
 const LOOK_EVERY = 5_000
 
-/** Puts back what an earlier form of this order could not save, and says once what it was. */
+/** Restores what an earlier form of this order could not save, and reports it once. */
 export const useRestored = (dhNo: string, flow: FillOrder, materials: ReadonlyArray<CartMaterial>): void => {
   const { id } = useSession().user
   const tell = useEffectEvent(useTell(materials))

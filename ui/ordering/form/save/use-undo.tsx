@@ -9,16 +9,16 @@ const words = { undo: ['撤销', 'Undo'] } as const
 
 const UNDO_FOR = 8_000
 
-/** The offers to undo that may still stand. */
+/** Ids of the undo offers that may still be displayed. */
 const offers = new Set<string>()
 
-/** Takes every offer to undo off the screen: what they would take back is submitted, closed or left. */
+/** Closes all undo offers: their order has been submitted, locked or left. */
 export const endUndo = (): void => {
   for (const id of offers) notifications.hide(id)
   offers.clear()
 }
 
-/** Says what was done, and for 8 seconds offers to take it back. */
+/** Reports what was done, and for 8 seconds offers to undo it. */
 export const useUndo = () => {
   const t = useText()
   return useCallback(

@@ -1,2 +1,2 @@
-/** What somebody asks about: one material of the sheet, or what they looked for and did not find. */
+/** The subject of a question: one material of the sheet, or a search without results. */
 export type Asked = { readonly materialCode: string } | { readonly keyword: string }

@@ -16,12 +16,12 @@ const words = {
 
 export interface CategoryFilterProps {
   readonly shopNo: string
-  /** Codes of levels 1, 2 and 4, as many as chosen. */
+  /** Codes of levels 1, 2 and 4, as far as selected. */
   readonly value: ReadonlyArray<string>
   readonly onPick: (codes: ReadonlyArray<string>) => void
 }
 
-/** The categories of levels 1, 2 and 4; any of them may be chosen. */
+/** The categories of levels 1, 2 and 4; any of them may be selected. */
 export const CategoryFilter = ({ shopNo, value, onPick }: CategoryFilterProps) => {
   const t = useText()
   const phone = usePhone()
@@ -45,7 +45,7 @@ export const CategoryFilter = ({ shopNo, value, onPick }: CategoryFilterProps) =
   )
 }
 
-/** A node with its children; the third level is passed over, its children stand under the second. */
+/** Converts a node and its children into options; skips the third level, whose children are placed under the second. */
 const option = (node: CategoryNode): CascaderOption => {
   const children = node.children.flatMap(child => (child.level === 3 ? child.children : [child]))
   return {

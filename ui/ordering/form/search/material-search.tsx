@@ -22,7 +22,10 @@ export interface MaterialSearchProps {
   readonly onDown: (typed: string) => void
 }
 
-/** Runs on Enter (spec 2.9), after which Enter or ↓ goes on to the first hit; `/` comes here from anywhere in the form. */
+/**
+ * The search box: runs on Enter (spec 2.9), then Enter or ↓ moves to the first hit; `/` focuses it from anywhere in the
+ * form.
+ */
 export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown }: MaterialSearchProps) => {
   const t = useText()
   const [typed, setTyped] = useDraftOf(keyword, keyword)

@@ -27,11 +27,11 @@ const words = {
 
 export interface ScannerProps {
   readonly materials: ReadonlyArray<FormMaterial>
-  /** Brings the row of a material into sight and focuses it. */
+  /** Scrolls to the row of a material and focuses it. */
   readonly onFound: (materialCode: string) => void
 }
 
-/** A barcode scanner at the form: each scan is one step more of its material, said at once. */
+/** Input by barcode scanner: each scan adds one step to its material and is announced at once. */
 export const Scanner = ({ materials, onFound }: ScannerProps) => {
   const t = useText()
   const flow = useFlow()
@@ -53,7 +53,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
   return (
     <div className={css.place} role="status">
       {last && (
-        // The same words said twice are news: a new element each time.
+        // A new element each time, so that a screen reader announces the same words again.
         <p key={last.number} className={css.told} data-trouble={!isWell || undefined}>
           <Icon size={18} aria-hidden />
           {t(scanText(last.scan))}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { noBurst, scannedCode, typedInto } from '../../../../application/ordering/flows/scan.ts'
 import { isComposing, isInDialog } from '../../../app/shortcuts.tsx'
 
-/** Hears a scanner wherever the focus is, and puts back what its keys have written there. */
+/** Handles a scanner's input wherever the focus is, and restores the field into which its keys were typed. */
 export const useScans = (onScan: (code: string) => void): void => {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
@@ -35,7 +35,7 @@ const wedge = (onScan: (code: string) => void) => {
   }
 }
 
-/** As if it had been typed, so that the owner of the field hears of it. */
+/** Sets the value as if typed, so that the field's owner receives the event. */
 const putBack = (field: HTMLInputElement, text: string): void => {
   if (field.value === text) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

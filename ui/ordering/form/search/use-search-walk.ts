@@ -7,18 +7,18 @@ import type { FormView } from '../use-form-view.ts'
 
 export interface SearchWalk {
   readonly search: RefObject<HTMLInputElement | null>
-  /** Runs a search; asked again with the same text, goes to its first hit. */
+  /** Runs a search; if the text is unchanged, moves to its first hit. */
   readonly onEnter: (typed: string) => void
-  /** Goes to the first hit of what is typed. */
+  /** Moves to the first hit of the typed text. */
   readonly onDown: (typed: string) => void
-  /** Heard around the rows: Enter in the quantity that the search led to goes back to the search. */
+  /** Handlers around the rows: Enter in the quantity that the search led to returns to the search. */
   readonly inRows: {
     readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void
     readonly onFocusCapture: (event: FocusEvent<HTMLElement>) => void
   }
 }
 
-/** The way from the search to the quantity of its first hit and back, without leaving the keyboard. */
+/** Keyboard navigation from the search to the quantity of its first hit and back. */
 export const useSearchWalk = (
   grid: RefObject<VirtualRowsHandle | null>,
   view: FormView,
@@ -27,7 +27,7 @@ export const useSearchWalk = (
   const flow = useFlow()
   useFirstFocus(grid, view, mayFill)
   const search = useRef<HTMLInputElement>(null)
-  /** The material whose quantity the search has led to; null once the focus has gone on from there. */
+  /** The material whose quantity the search has led to; null once the focus has moved on. */
   const visited = useRef<string | null>(null)
   const isAwaited = useRef(false)
   const toFirst = () => {
@@ -69,7 +69,7 @@ export const useSearchWalk = (
 
 const keyOf = ({ target }: { readonly target: EventTarget }) => (target as HTMLElement).dataset.focusKey ?? null
 
-/** On opening, the focus is on the first line; not on a phone, whose keyboard would cover the form. */
+/** Focuses the first line on opening; not on a phone, whose keyboard would cover the form. */
 const useFirstFocus = (grid: RefObject<VirtualRowsHandle | null>, view: FormView, mayFill: boolean): void => {
   const flow = useFlow()
   const phone = usePhone()
@@ -83,7 +83,7 @@ const useFirstFocus = (grid: RefObject<VirtualRowsHandle | null>, view: FormView
   useEffect(() => begin(), [])
 }
 
-/** The first row that takes a quantity: orderable, or ordered already. */
+/** Returns the first row that takes a quantity: orderable, or already ordered. */
 const firstOpen = ({ rows }: FormView, flow: ReturnType<typeof useFlow>): string | undefined => {
   const { lines } = flow.state()
   return rows.find(({ materialCode, canPurchase }) => canPurchase || lines.get(materialCode)?.text)?.materialCode

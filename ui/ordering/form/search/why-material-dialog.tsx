@@ -27,7 +27,10 @@ export interface WhyMaterialDialogProps {
   readonly onFind: (keyword: string) => void
 }
 
-/** Every check behind ordering a material: the chain's catalogue, the group's sheet, the day, the clock, the rights. */
+/**
+ * Every check of whether a material can be ordered: the chain's catalogue, the group's sheet, the day, the clock, the
+ * permissions.
+ */
 export const WhyMaterialDialog = ({ order, subject: question, onClose, onFind }: WhyMaterialDialogProps) => {
   const t = useText()
   const { shopJdeNo, purchaseDate } = order
@@ -43,7 +46,7 @@ export const WhyMaterialDialog = ({ order, subject: question, onClose, onFind }:
 
 interface AnswerProps {
   readonly answer: Success<typeof whyMaterial>
-  /** Only who was looking for something is shown where it is. */
+  /** Searches for the material in the form; missing if the question did not come from a search. */
   readonly onFind?: (keyword: string) => void
 }
 

@@ -22,7 +22,10 @@ export interface WhyMaterialProps {
   readonly children: ReactNode
 }
 
-/** Everything below can ask why a material cannot be ordered; the answer stands even when what asked is gone. */
+/**
+ * Lets everything below it open why a material cannot be ordered; the dialog stays open if the element that opened it
+ * is removed.
+ */
 export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
   const [query, write] = useQueryString()
   const [question, setAsked] = useState<Asked | null>(null)
@@ -49,14 +52,14 @@ export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
 
 export interface AskWhyProps {
   readonly about: Asked
-  /** Names the material to who cannot see the row. */
+  /** Name of the material, for screen readers. */
   readonly name?: string
   readonly label?: Text
-  /** What it stands in may have to go. */
+  /** Called on opening, so that an enclosing overlay can close. */
   readonly onAsk?: () => void
 }
 
-/** 为什么: a question mark beside a material, or with words where there is room. */
+/** 为什么: a question mark beside a material, or a labelled button where there is room. */
 export const AskWhy = ({ about, name, label, onAsk }: AskWhyProps) => {
   const t = useText()
   const ask = useContext(Ask)

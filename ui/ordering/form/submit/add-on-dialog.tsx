@@ -38,13 +38,16 @@ export interface AddOnDialogProps {
   readonly opened: boolean
   readonly order: FormOrder
   readonly busy: boolean
-  /** Why the server did not take it; what was typed stays. */
+  /** Why the server refused it; the input stays. */
   readonly failure: Failure | null
   readonly onClose: () => void
   readonly onSubmit: (addOn: AddOnCase) => void
 }
 
-/** Why an add-on order is placed: reason and vouchers, kept while it is closed or refused (spec 5.1, 002 section 5). */
+/**
+ * Asks for the reason and the vouchers of an add-on order; the input is preserved while it is closed or refused (spec
+ * 5.1, 002 section 5).
+ */
 export const AddOnDialog = ({ opened, order, busy, failure, onClose, onSubmit }: AddOnDialogProps) => {
   const t = useText()
   const [reason, setReason] = useState(order.reason ?? '')

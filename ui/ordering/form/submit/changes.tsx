@@ -22,7 +22,7 @@ export interface ChangesProps {
   readonly materials: ReadonlyArray<FormMaterial>
 }
 
-/** What is different in the cart that was read again. */
+/** The differences in the reloaded cart. */
 export const Changes = ({ changes, materials }: ChangesProps) => {
   const t = useText()
   if (changes.length === 0) return t(words.none)

@@ -23,7 +23,10 @@ const words = {
   back: ['返回修改', 'Go back'],
 } as const
 
-/** Asks about prices that are missing and quantities that are far above the usual; true where the person wants to submit. */
+/**
+ * Returns a function that asks about missing prices and unusually high quantities; resolves to true if the person wants
+ * to submit.
+ */
 export const useSubmitQuestions = () => {
   const { confirm } = useDialogs()
   return ({ unpriced, unusual }: QuestionableLines<FormMaterial>): Promise<boolean> =>
@@ -55,7 +58,7 @@ const Questions = ({ unpriced, unusual }: QuestionableLines<FormMaterial>) => {
   )
 }
 
-/** Nobody reads a hundred lines in a question. */
+/** Maximum number of lines listed in a question. */
 const MOST_LINES = 8
 
 const Lines = ({ of }: { readonly of: ReadonlyArray<Text> }) => {

@@ -31,17 +31,17 @@ export interface SubmitOptions {
   readonly flow: FillOrder
   readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
-  /** Brings the first of the materials to be mended into sight and focuses its input. */
+  /** Scrolls to the first of the invalid materials and focuses its input. */
   readonly onInvalid: (materialCodes: ReadonlyArray<string>) => void
 }
 
-/** 提交订货单: saves, checks, asks of an add-on order why it is placed, submits, and says how it went (spec 5.1, 8). */
+/** 提交订货单: saves, checks, asks for the reason of an add-on order, submits, and reports the result (spec 5.1, 8). */
 export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   const [busy, setBusy] = useState(false)
   const addOn = useAddOn()
   const tell = useTellOutcome(options, addOn)
   const question = useSubmitQuestions()
-  /** The button is at work until there is an answer, not until it has been read. */
+  /** The button is busy until there is an answer, not until the person has read it. */
   const busily = async (work: () => Promise<Submission | null>) => {
     if (busy) return
     endUndo()
@@ -50,7 +50,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     if (outcome !== null) await tell(outcome)
   }
   const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
-  /** Whether nothing keeps the cart from being submitted, and the person means what is in it. */
+  /** Checks that nothing prevents submission, and asks the person about unusual content. */
   const isMeant = async () => {
     let trouble: Submission | null = null
     await busily(async () => {
@@ -84,7 +84,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   }
 }
 
-/** Says what became of a press on the button, and goes where that leads. */
+/** Reports the result of a submission and navigates accordingly. */
 const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnAsking) => {
   const { success, notice, inform } = useDialogs()
   const tellFailure = useTellFailure()
@@ -99,7 +99,7 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
     if (order.orderType === 'NORMAL') {
       notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
     }
-    // Back leads to where the order was opened, not to its form, which is over.
+    // The back button leads to where the order was opened, not to its form, which is closed.
     history.replace(orderDetailHref(dhNo))
   }
   return async (outcome: Submission): Promise<void> => {
@@ -126,7 +126,9 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
 
 const AddOnDialog = lazy(async () => ({ default: (await import('./add-on-dialog.tsx')).AddOnDialog }))
 
-/** Whether the reason of an add-on order is being asked for; what was typed is kept from the first time on. */
+/**
+ * Whether the dialog for the reason of an add-on order is open; it stays mounted once opened, to preserve its input.
+ */
 const useAddOn = () => {
   const [state, setState] = useState({ wasAsked: false, isAsking: false, failure: null as Failure | null })
   return {
@@ -139,5 +141,5 @@ const useAddOn = () => {
 
 type AddOnAsking = ReturnType<typeof useAddOn>
 
-/** Milliseconds between the server's yes to an add-on order and what is said of it (spec 9). */
+/** Milliseconds between the acceptance of an add-on order and its message (spec 9). */
 const ADD_ON_DELAY = 200
