@@ -19,9 +19,13 @@ export const foundRows = (
   return sql`${tables} where ${sql.join([scope, ...narrowing], sql` and `)}`
 }
 
+/** The rows of a list that are counted and summed up: as many as paging reaches, or one more to tell whether there are others. */
+export const rowsToCount = (source: FoundRows, columns: RawBuilder<unknown> = sql`1`, hasOneMore = false) =>
+  sql`select ${columns} from ${source} limit ${hasOneMore ? COUNTED_AT_MOST + 1 : COUNTED_AT_MOST}`
+
 /** How many rows a list finds; counting ends where paging does. */
 export const countRows = (source: FoundRows) =>
-  sql<{ count: number }>`select count(*)::int as count from (select 1 from ${source} limit ${COUNTED_AT_MOST}) counted`
+  sql<{ count: number }>`select count(*)::int as count from (${rowsToCount(source)}) counted`
 
 /** How many rows each tab of a list finds, in one statement. */
 export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, foundOf: (tab: Tab) => FoundRows) =>

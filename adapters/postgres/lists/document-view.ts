@@ -25,7 +25,7 @@ export interface DocumentView<D extends Document = Document> {
   readonly lines: {
     readonly columns: ColumnsFor<D['detail']['lines']['columns']>
     /** From the tables to the end of the statement. */
-    readonly from: (found: FoundDocument) => RawBuilder<unknown>
+    readonly from: (record: FoundDocument) => RawBuilder<unknown>
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { isTotalled, type ReportColumn } from '../../../domain/reports/report.ts'
+import { rowsToCount } from '../engine/list.ts'
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
@@ -96,7 +97,7 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const totalled = totalledOf(query)
   const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
   const sums = totalled.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text as ${sql.ref(id)}`)
-  return sql`with counted as (select ${sql.join(counted)} from ${view.from(scope, asked)} limit ${COUNTED_AT_MOST + 1}),
+  return sql`with counted as (${rowsToCount(view.from(scope, asked), sql.join(counted), true)}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
       from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)} limit ${limit} offset ${offset})
     select ${sql.join([sql`count(*) as "rows counted"`, ...sums])},

@@ -1,4 +1,6 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
+import { subsidyList } from '../../../domain/payment/subsidy-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, Keyword, Page, paging, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
@@ -23,8 +25,8 @@ export const SubsidyAccountView = Schema.Struct({
 export type SubsidyAccountView = typeof SubsidyAccountView.Type
 
 /** The columns by which the accounts can be sorted; there is one account per payer. */
-export const accountSorts = ['entityName', 'entityCode', 'shopCount', 'balance', 'held', 'movedAt'] as const
-export type AccountSort = (typeof accountSorts)[number]
+const accountSorts = sortsOf(subsidyList)
+export type AccountSort = SortOf<typeof subsidyList>
 
 export const listSubsidyAccounts = endpoint({
   ...accounts,

@@ -37,7 +37,7 @@ export const storageText = (codes: ReadonlyArray<string>): Text => {
 /** What the warehouse must know to choose what to do next. */
 export const workQueueColumns: ReadonlyArray<ColumnDef<WarehouseOrder>> = [
   orderNumberColumn,
-  { key: 'bizStatus', words: words.status, kind: 'status', width: 138, value: statusLook },
+  { key: 'bizStatus', words: words.status, kind: 'status', width: 164, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 148, value: order => order.shopName },
   {
     key: 'arrivalDate',

@@ -1,18 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  accountSorts,
-  listSubsidyAccounts,
-  type SubsidyAccountView,
-} from '../../../application/payment/contract/subsidy.ts'
+import { listSubsidyAccounts, type SubsidyAccountView } from '../../../application/payment/contract/subsidy.ts'
+import { sortsOf } from '../../../domain/lists/list.ts'
+import { subsidyList } from '../../../domain/payment/subsidy-list.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { subsidyLedgerHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { listOf } from '../../kit/list-page/declared.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
-import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
@@ -39,7 +37,7 @@ export const SubsidyPage = () => {
 
 const payloadOf = (search: Search) => {
   const keyword = asText(search.keyword)
-  return { ...(keyword && { keyword }), ...askedSort(accountSorts, search), ...askedPage(search) }
+  return { ...(keyword && { keyword }), ...askedSort(sortsOf(subsidyList), search), ...askedPage(search) }
 }
 
 const Partner = ({ of }: { readonly of: SubsidyAccountView }) => (
@@ -49,53 +47,13 @@ const Partner = ({ of }: { readonly of: SubsidyAccountView }) => (
   </span>
 )
 
-const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
-  {
-    ...{ key: 'entityName', kind: 'text', words: words.payer, lines: 2, width: 190, card: 'title' },
-    value: row => row.entityName,
+const list = listOf<SubsidyAccountView, typeof subsidyList>(subsidyList, {
+  cells: {
+    partner: { render: row => <Partner of={row} /> },
+    ratio: row => `${row.deductionRatio / 100}%`,
+    state: ({ isFrozen }) => (isFrozen ? 'frozen' : 'usable'),
   },
-  { key: 'entityCode', kind: 'text', words: words.code, value: row => row.entityCode, width: 92 },
-  { key: 'partner', kind: 'custom', words: words.partner, width: 120, render: row => <Partner of={row} /> },
-  { key: 'shopCount', kind: 'number', words: words.shops, value: row => row.shopCount, width: 82 },
-  {
-    ...{
-      key: 'ratio',
-      kind: 'text',
-      words: words.ratio,
-      hint: words.ratioHint,
-      align: 'right',
-      width: 108,
-      named: true,
-    },
-    value: row => `${row.deductionRatio / 100}%`,
-  },
-  { key: 'balance', kind: 'money', width: 110, words: words.balance, value: row => row.balance },
-  {
-    key: 'held',
-    kind: 'money',
-    width: 136,
-    words: words.held,
-    hint: words.heldHint,
-    value: row => row.held,
-    card: 'line',
-  },
-  { key: 'movedAt', kind: 'instant', to: 'minute', words: words.movedAt, value: row => row.movedAt },
-  {
-    ...{ key: 'state', kind: 'status', words: words.state, variant: 'dot', width: 88 },
-    value: ({ isFrozen }) =>
-      isFrozen
-        ? { tone: 'closed', words: words.frozen, icon: 'ban' }
-        : { tone: 'done', words: words.usable, icon: 'check' },
-  },
-]
-
-const list: ListDef<SubsidyAccountView> = {
-  id: 'subsidy-accounts',
-  sorts: accountSorts,
-  words: words.noun,
   rowKey: ({ entityCode }) => entityCode,
   filters: [{ kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 }],
-  columns,
   actionsWidth: 96,
-  empty: { title: words.none, hint: words.noneHint },
-}
+})

@@ -60,7 +60,7 @@ const counted = (counts: Partial<Record<(typeof tabs)[number], number>> = {}) =>
 type Column = ColumnDef<TransferRow>
 
 const number: Column = {
-  ...{ key: 'paymentOrderNo', kind: 'link', words: words.paymentOrderNo, copy: true, card: 'title' },
+  ...{ key: 'paymentOrderNo', kind: 'link', words: words.paymentOrderNo, copy: true, card: 'title', width: 232 },
   value: row => row.paymentOrderNo,
   href: () => null,
 }
