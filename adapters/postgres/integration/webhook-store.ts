@@ -21,7 +21,7 @@ export const webhookStore = Layer.effect(
       Effect.map(
         rows(sql<{ webhookId: string }>`select webhook_id as "webhookId" from webhooks w
         join listeners on listener = webhook_id where ${condition}`),
-        found => found.map(({ webhookId }) => webhookId),
+        records => records.map(({ webhookId }) => webhookId),
       )
     return {
       list: scope => rows(sql<Webhook>`${webhooks} where ${allInScope(scope)} order by created_at desc, webhook_id`),
