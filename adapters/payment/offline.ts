@@ -15,7 +15,7 @@ import { addDays, atTime, type Day, dayOf, type Zone } from '../../domain/kernel
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { Database } from '../postgres/engine/sql.ts'
 
-/** The account that transfers go to; there is one, so its name tells no secret. */
+/** Merchant of bank transfers; there is only one account, so the name is no secret. */
 const MERCHANT = 'BANK'
 
 interface Transfer {
@@ -34,8 +34,8 @@ interface TransferBack {
 }
 
 /**
- * Bank transfers: nobody is asked but the notes of head office, which finds the money in the account. Money that comes after
- * it was closed is money none the less, and is then said to be paid.
+ * Bank transfers. The state of a payment comes from the records of head office, which finds the money in the account.
+ * Money that arrives after the payment was closed is still recorded, and the payment is then reported as paid.
  */
 export const offlineProvider = (
   { row, rows, write }: Database['Service'],
@@ -131,7 +131,7 @@ const backOf = (no: string) => sql<TransferBack>`
   select payment_order_no as "paymentOrderNo", amount, bank_reference as "bankReference", confirmed_at as "confirmedAt"
   from offline_refunds where payment_refund_no = ${no}`
 
-/** Written only while what is owed back stays within what was received; its transfer is held. */
+/** Inserts a refund only while the sum of refunds is at most the amount received; the transfer is locked. */
 const owed = ({ paymentRefundNo, paymentOrderNo, amount }: RefundOrder, now: number) => sql`
   insert into offline_refunds (payment_refund_no, payment_order_no, amount, created_at)
   select ${paymentRefundNo}, payment_order_no, ${amount}, ${now} from offline_transfers t

@@ -15,26 +15,26 @@ import { keysOf } from './sandbox/signature.ts'
 import { weChatProvider } from './wechat/provider.ts'
 import type { WeChatSettings } from './wechat/settings.ts'
 
-/** Who collects for this chain. */
+/** Settings for the payment providers of a chain. */
 export interface PaymentSettings {
-  /** The cashier that online payments are made at; null where there is none. */
+  /** Provider of online payments; null if there is none. */
   readonly online: 'sandbox' | 'wechat' | null
-  /** Where payers transfer to; null where the chain takes no transfers. */
+  /** Account for bank transfers; null if the chain accepts none. */
   readonly offline: ReceivingAccount | null
-  /** Who the chain is at WeChat Pay, where it collects there. */
+  /** The chain's WeChat Pay account, if it has one. */
   readonly wechat?: WeChatSettings | null
 }
 
 export interface PlaceOfPayment extends PaymentSettings {
   readonly secret: Uint8Array
   readonly zone: Zone
-  /** The chain's name, as payers read it. */
+  /** Name of the chain as shown to payers. */
   readonly payee: string
-  /** Where the portal is reached from outside. */
+  /** Returns the public address of the portal. */
   readonly publicUrl: () => string
 }
 
-/** Every provider by its name, and the sandbox's cashier for the pages it is reached by. */
+/** Returns the providers by name, and the sandbox's cashier for its pages. */
 export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offline, wechat = null }: PlaceOfPayment) =>
   Layer.effectContext(
     Effect.gen(function* () {

@@ -1,7 +1,7 @@
-/** What somebody does at the sandbox cashier; `fail` leaves the payment open. */
+/** An action at the sandbox cashier; `fail` leaves the payment open. */
 export type CashierDeed = 'pay' | 'fail' | 'close'
 
-/** Fills in the cashier's page as a browser would: what it hides in its form, and the first account it offers. */
+/** Submits the cashier's page as a browser would: with its hidden fields and the first account. */
 export const atCashier = async (origin: string, payUrl: string, deed: CashierDeed): Promise<void> => {
   const { pathname, search } = new URL(payUrl, origin)
   const page = await (await fetch(`${origin}${pathname}${search}`)).text()

@@ -6,9 +6,9 @@ import { receiving, type ShopApp } from './receiving.ts'
 import type { Player } from './scene.ts'
 import { warehouse } from './warehouse.ts'
 
-/** Who plays which part, by login. */
+/** Simulated people by role; values are logins. */
 export interface Roles {
-  /** Shop code and who orders for it. */
+  /** Shop codes and the clerks who order for them. */
   readonly clerks: ReadonlyArray<readonly [shopJdeNo: string, login: string]>
   readonly approver: string
   readonly warehouse: string

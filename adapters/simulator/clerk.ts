@@ -24,7 +24,7 @@ import { refusedKind } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 import { voucher } from './voucher.ts'
 
-/** Who orders for a shop: routine, add-on and urgent, sometimes regretting it. */
+/** Player who orders for a shop: routine, add-on and urgent orders, some of them withdrawn later. */
 export const clerkOf = (shopJdeNo: string, login: string): Player => ({
   name: `clerk ${shopJdeNo}`,
   login,
@@ -70,7 +70,7 @@ const addOn =
     return submitted('addOn', dhNo, () => person.call(submitAddOnOrder, { ...filled, reason, attachments }))
   }
 
-/** A submission and what the rules said of it. */
+/** Submits an order and returns the outcome. */
 const submitted = async (
   type: string,
   dhNo: string,
@@ -105,7 +105,7 @@ const urgent =
     }
   }
 
-/** Fills in what was approved; amends or cancels what was not. */
+/** Fills approved urgent orders; amends or cancels applications that are not approved. */
 const followUrgent =
   (shopJdeNo: string): Habit =>
   async scene => {
@@ -158,7 +158,7 @@ const moving =
     }
   }
 
-/** Reads an order of the shop, as one does to see where it is. */
+/** Reads an order of the shop to see its status. */
 const look =
   (shopJdeNo: string): Habit =>
   async scene => {

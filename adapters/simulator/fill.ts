@@ -10,7 +10,10 @@ interface Row {
   readonly maxPurchaseQuantity: Thousandths
 }
 
-/** Fills the form as a clerk would: some materials, now and then one mistyped and mended; answers what is to be submitted. */
+/**
+ * Fills the cart as a clerk would: some materials, occasionally with a typing error that is corrected. Returns the
+ * payload of the submission.
+ */
 export const fillCart = async (scene: Scene, dhNo: string) => {
   const { random, person } = scene
   const { materials } = await person.call(getCartMaterials, { dhNo })
@@ -31,7 +34,7 @@ export const fillCart = async (scene: Scene, dhNo: string) => {
 
 const pageful = 7
 
-/** The stored lines above 0 with the version they are of. */
+/** Returns the stored cart lines above 0 and the cart version. */
 const filledCart = async ({ person }: Scene, dhNo: string) => {
   const stored = await person.call(getCart, { dhNo })
   const all = stored.categories.find(({ categoryCode }) => categoryCode === 'ALL')
@@ -41,7 +44,7 @@ const filledCart = async ({ person }: Scene, dhNo: string) => {
   return { dhNo, cart, cartVersion: stored.cartVersion }
 }
 
-/** On the grid, a few steps above the minimum. */
+/** Returns a valid quantity, a few steps above the minimum. */
 const quantityOf = (
   { random }: Scene,
   { minPurchaseQuantity: min, purchaseStep: step, maxPurchaseQuantity: max }: Row,

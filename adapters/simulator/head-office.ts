@@ -8,7 +8,7 @@ import {
 import { refusedKind } from './person.ts'
 import { did, type Habit, type Player, pickOf } from './scene.ts'
 
-/** Who decides on add-on orders and urgent applications: most of them yes. */
+/** Player who decides on add-on orders and urgent applications, and approves most of them. */
 export const approver = (login: string): Player => ({
   name: 'head office',
   login,

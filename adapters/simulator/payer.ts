@@ -7,7 +7,9 @@ import { addDays, dayOf } from '../../domain/kernel/day.ts'
 import { refusedKind } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
-/** A franchise partner: settles what waits, mostly with subsidy, and pays it, gives it up or leaves it lying. */
+/**
+ * Player of a franchise partner: settles pending orders, mostly with subsidy, and pays, cancels or abandons the trade.
+ */
 export const payer = (login: string): Player => ({
   name: `payer ${login}`,
   login,
@@ -19,7 +21,7 @@ export const payer = (login: string): Player => ({
   ],
 })
 
-/** Several orders of one payer at once, as they are offered. */
+/** Settles several orders of one payer, as they are offered. */
 const settle: Habit = async scene => {
   const { person, random } = scene
   const payers = await person.call(listPayers, {})
@@ -42,7 +44,7 @@ const settle: Habit = async scene => {
   }
 }
 
-/** By what a seed can know of them, whatever order the server gave them in. */
+/** Returns the pending orders in an order that depends only on the seed, not on the server. */
 const pendingOf = async ({ person }: Scene, entityCode: string) => {
   try {
     const { shopOrders } = await person.call(listPendingOrders, { entityCode })
@@ -56,7 +58,7 @@ const pendingOf = async ({ person }: Scene, entityCode: string) => {
   }
 }
 
-/** Asks for the cashier, pays there, sometimes at the second try, and sees that it is paid. */
+/** Requests the cashier, pays there, sometimes at the second attempt, and checks that the trade is paid. */
 const pay = async (scene: Scene, tradeOrderNo: string): Promise<Deed> => {
   const { person, random } = scene
   const { paymentOrderNo } = await person.call(payTrade, { tradeOrderNo })
@@ -69,13 +71,13 @@ const pay = async (scene: Scene, tradeOrderNo: string): Promise<Deed> => {
   return did(statusCode === 'TRANSACTION_COMPLETED' ? 'pay' : `pay.${statusCode}`, tradeOrderNo)
 }
 
-/** Rather settles otherwise: the orders wait again. */
+/** Cancels a trade, so that its orders are pending again. */
 const cancel = async ({ person }: Scene, tradeOrderNo: string): Promise<Deed> => {
   const { statusCode } = await person.call(cancelTrade, { tradeOrderNo })
   return did(`pay.${statusCode === 'CANCELED' ? 'cancel' : statusCode}`, tradeOrderNo)
 }
 
-/** Comes back to a trade that lies open: pays it after all, or cancels it. */
+/** Resumes an open trade: pays or cancels it. */
 const goOn: Habit = async scene => {
   const { person, random, now } = scene
   const today = dayOf(now(), 'Asia/Shanghai')

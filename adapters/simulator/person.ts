@@ -8,13 +8,13 @@ import { httpBackend } from '../http/client.ts'
 import { urlOf } from '../http/services.ts'
 import { atCashier, type CashierDeed } from './cashier.ts'
 
-/** Somebody signed in, who does nothing that the public API does not let them. */
+/** A signed-in person who uses only the public API. */
 export interface Person {
   readonly login: string
   readonly call: <E extends Endpoint>(endpoint: E, payload: Payload<E>) => Promise<Success<E>>
-  /** Keeps a voucher picture; answers its address. */
+  /** Uploads a voucher picture. Returns its address. */
   readonly upload: (fileName: string, bytes: Uint8Array) => Promise<string>
-  /** Pays at the page that was answered to prepay, or lets it fail. */
+  /** Pays on the page returned by prepay, or lets the payment fail. */
   readonly atCashier: (payUrl: string, deed: CashierDeed) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface Account {
   readonly password: string
 }
 
-/** Signs in over HTTP, and again whenever the session has ended. */
+/** Signs in over HTTP, and again when the session has ended. */
 export const personAt = async (origin: string, account: Account): Promise<Person> => {
   let token = await tokenOf(origin, account)
   const call = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => callAs(origin, token, endpoint, payload)
@@ -44,7 +44,7 @@ export const personAt = async (origin: string, account: Account): Promise<Person
   }
 }
 
-/** With a key instead of a session. */
+/** Calls an endpoint with an API key instead of a session. */
 export const callAs = <E extends Endpoint>(
   origin: string,
   token: string | null,
@@ -72,7 +72,7 @@ const uploadAs = async (origin: string, token: string, fileName: string, bytes: 
   throw new Fault({ kind: code === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST', detail: `upload: code ${code}` })
 }
 
-/** What a refusal is called; anything else that goes wrong is not the rules' and passes on. */
+/** Returns the kind of a refusal; rethrows any other error. */
 export const refusedKind = (error: unknown): string => {
   if (error instanceof Refused) return error.refusal.kind
   throw error

@@ -2,7 +2,7 @@ import { type Random, randomFrom } from '../demo/random.ts'
 import type { Person } from './person.ts'
 import type { Deed, Player, Scene } from './scene.ts'
 
-/** One thing that somebody did, in the order of the play. */
+/** One action of a player, in the order of the simulation. */
 export interface Step {
   readonly at: number
   readonly player: string
@@ -13,20 +13,20 @@ export interface Play {
   readonly seed: number
   readonly players: ReadonlyArray<Player>
   readonly open: (login: string) => Promise<Person>
-  /** The chain's time, for what is said of it. */
+  /** Current time of the chain, for the record of the steps. */
   readonly now: () => number
-  /** Lets so much of the play's time pass. */
+  /** Waits for a time of the simulation, in ms. */
   readonly pause: (ms: number) => Promise<void>
   readonly onStep: (step: Step) => void
-  /** Asked before each turn. */
+  /** Called before each turn. */
   readonly isOver: (turns: number) => boolean
 }
 
 const minute = 60_000
 
 /**
- * Plays a chain's day: whoever's turn comes next acts by one of their habits, alone. Who acts when, and what they wish,
- * follows from the seed and from what the chain answers, so that the same seed on the same chain is the same play.
+ * Simulates a chain's day: players act one at a time, each by one of their habits. Times and choices depend only on the
+ * seed and the chain's responses, so that the same seed on the same chain gives the same simulation.
  */
 export const play = async ({ seed, players, open, now, pause, onStep, isOver }: Play): Promise<void> => {
   const people = new Map<string, Person>()
@@ -53,6 +53,6 @@ export const play = async ({ seed, players, open, now, pause, onStep, isOver }: 
 const pauseOf = ({ minutes: [least, most] }: Player, random: Random): number =>
   random.between(least * minute, most * minute)
 
-/** Each as often as its weight. */
+/** Picks a habit at random by its weight. */
 const habitOf = ({ habits }: Player, random: Random) =>
   random.pick(habits.flatMap(([weight, habit]) => Array.from({ length: weight }, () => habit)))

@@ -9,13 +9,13 @@ import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { Person } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
-/** The shops' own app, which tells over the partner interface what they received and sent back. */
+/** The shops' own app, which reports receipts and returns over the partner API. */
 export interface ShopApp {
   readonly tell: (event: InboundEvent) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Gives the app a key of its own for as long as the play lasts. */
+/** Creates an API key for the app for the duration of the simulation. */
 export const shopApp = async (
   administrator: Person,
   callWithKey: (token: string, event: InboundEvent) => Promise<{ readonly outcome: string }>,
@@ -32,7 +32,7 @@ export const shopApp = async (
 
 export const eventsOf = (event: InboundEvent) => [receiveEvents, { events: [event] }] as const
 
-/** Receives what has arrived, now and then some of it less than was sent, and sends some of it back. */
+/** Player who receives shipments, sometimes with less than was shipped, and returns some goods. */
 export const receiving = (login: string, app: ShopApp): Player => ({
   name: 'shops receiving',
   login,

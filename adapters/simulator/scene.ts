@@ -1,33 +1,33 @@
 import type { Random } from '../demo/random.ts'
 import type { Person } from './person.ts'
 
-/** What somebody does next: does it, and answers what it was called and what came of it. */
+/** Performs a player's next action and returns its name and document. */
 export type Habit = (scene: Scene) => Promise<Deed>
 
-/** What was done, such as `routine.submit`, and to which document; null where there was nothing to do. */
+/** Name of an action, such as `routine.submit`, and its document; null if there was nothing to do. */
 export type Deed = { readonly name: string; readonly about: string | null } | null
 
-/** One of the players: who, how often they act, and their habits by weight. */
+/** A player: the person, the frequency of actions, and the habits with their weights. */
 export interface Player {
   readonly name: string
   readonly login: string
-  /** Minutes between two deeds, at least and at most. */
+  /** Minimum and maximum minutes between two actions. */
   readonly minutes: readonly [number, number]
   readonly habits: ReadonlyArray<readonly [weight: number, habit: Habit]>
 }
 
-/** Everything that a habit may look at. */
+/** Context of a habit. */
 export interface Scene {
   readonly random: Random
   readonly person: Person
-  /** The chain's time in epoch milliseconds. */
+  /** Current time of the chain in epoch ms. */
   readonly now: () => number
-  /** A small number that grows with every use, the same in every play of one seed. */
+  /** Returns a small number that increases with every call, the same in every simulation of one seed. */
   readonly count: () => number
 }
 
 export const did = (name: string, about: string | null = null): Deed => ({ name, about })
 
-/** One of the rows, whatever order the server gave them in: by what a seed can know of them. */
+/** Picks one of the rows by a key, independent of the order in which the server returned them. */
 export const pickOf = <A>(random: Random, rows: ReadonlyArray<A>, key: (row: A) => string): A | null =>
   rows.length === 0 ? null : random.pick(rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Random } from '../demo/random.ts'
 
-/** A small picture in some colour, as a photograph of a slip would be. */
+/** Draws a small picture of one colour, in place of a photographed slip. */
 export const voucher = (random: Random): Promise<Uint8Array> =>
   sharp({
     create: {

@@ -12,7 +12,10 @@ import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quanti
 import { refusedKind } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
-/** Who accepts, ships whole, short or in batches, cancels now and then, and tells where the goods are. */
+/**
+ * Player who accepts and ships orders in full, short or in batches, occasionally cancels, and reports where the goods
+ * are.
+ */
 export const warehouse = (login: string): Player => ({
   name: 'warehouse',
   login,
@@ -55,7 +58,7 @@ const ship =
     return shipWith(scene, detail, batchOf(scene, detail))
   }
 
-/** Mostly everything that is open; else a half with more to come, or a line short for good. */
+/** Returns mostly all open lines; otherwise half of them with more to follow, or one line finally short. */
 function batchOf({ random }: Scene, { lineList }: Detail): Batch {
   const open = lineList
     .filter(({ openQuantity }) => openQuantity > 0)
@@ -109,7 +112,7 @@ const cancel: Habit = async scene => {
   }
 }
 
-/** Picked up first, arrived later. */
+/** Reports the pickup of a shipment first, later its arrival. */
 const bring: Habit = async scene => {
   const { person, random, now } = scene
   const order = pickOf(random, await heap(scene, random.chance(0.7) ? 'shipped' : 'shipping'), keyOf)

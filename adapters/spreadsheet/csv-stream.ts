@@ -1,12 +1,12 @@
 import { type Options, type Parser, parse } from 'csv-parse'
 import { UnreadableSheet, unguardedRow } from './csv.ts'
 
-/** Rows as they stand in a file, one after the other, the header among them: the first of all is row 1. */
+/** Rows of a file in order, including the header, which is row 1. */
 export type RowBatches = AsyncIterable<ReadonlyArray<ReadonlyArray<string>>>
 
 /**
- * Rows of a CSV or TSV in UTF-8 of any size: a batch for each piece of the file that was read, so that no more than that
- * is ever held. The header tells by which of comma, tab and semicolon its cells are divided.
+ * Reads the rows of a UTF-8 CSV or TSV of any size, one batch per chunk read, so that only one chunk is in memory. The
+ * header determines whether commas, tabs or semicolons separate the cells.
  */
 export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches {
   const isText = utf8()
@@ -40,13 +40,13 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
   }
 }
 
-/** The pieces, and null once there are no more. */
+/** Yields the chunks, then null. */
 async function* ended(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | null> {
   yield* pieces
   yield null
 }
 
-/** Whether the text so far is UTF-8; a character may begin in one piece and end in the next. */
+/** Returns a check whether the text so far is valid UTF-8; a character may span two chunks. */
 const utf8 = () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (piece: Uint8Array | null): boolean => {
@@ -66,7 +66,7 @@ const fed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> 
     else parser.write(bytes, done)
   })
 
-/** A quote that is never closed would swallow the rest of the file, so a row has an end. */
+/** Longest row in characters; otherwise an unclosed quote would consume the rest of the file. */
 const LONGEST_ROW = 1 << 20
 const NOTHING = new Uint8Array(0)
 const NEW_LINE = 10
@@ -90,7 +90,7 @@ function parserOf(beginning: Uint8Array, onRow: (row: ReadonlyArray<string>) => 
     },
   }
   const parser = parse(options)
-  // A row that cannot be read is told to whoever wrote the piece; nobody reads the stream itself.
+  // Parse errors reach the writer of the chunk; nobody else listens to the stream.
   parser.on('error', () => {})
   return parser.resume()
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { looksLikeFormula } from './sheet-text.ts'
 
-/** Why a file could not be read at all, where that is known. */
+/** Reason why a file could not be read at all, if known. */
 export class UnreadableSheet extends Error {
   readonly row: number
   constructor(message: string, row = 0) {
@@ -11,7 +11,7 @@ export class UnreadableSheet extends Error {
   }
 }
 
-/** Rows of a CSV in UTF-8, with or without a byte order mark; a row of the file is a row of the answer. */
+/** Parses the rows of a UTF-8 CSV, with or without a byte order mark; indexes match the rows of the file. */
 export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
   const text = decode(bytes)
   try {
@@ -23,16 +23,16 @@ export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>>
   }
 }
 
-/** A byte order mark makes spreadsheet programs take the file for UTF-8. */
+/** Writes a CSV with a byte order mark, by which spreadsheet programs recognise UTF-8. */
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string => BYTE_ORDER_MARK + csvRows(rows)
 
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Rows without a byte order mark, to follow others in one file. */
+/** Writes rows without a byte order mark, to be appended to others. */
 export const csvRows = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   stringify(
     rows.map(row => row.map(guarded)),
-    // A line break of either kind within a cell needs quotes, whichever ends the rows.
+    // A cell with a line break of either kind is quoted, whatever separates the rows.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 
@@ -44,7 +44,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** A spreadsheet program would run a text that begins like a formula; a number below zero is none, unless more follows it. */
+/** Prefixes texts that a spreadsheet program would execute as a formula; a plain negative number is not one. */
 const guarded = (text: string): string => (isRun(text) ? `'${text}` : text)
 const unguarded = (text: string): string => (isRun(text) ? text.slice(1) : text)
 const isRun = (text: string): boolean => {
@@ -54,7 +54,7 @@ const isRun = (text: string): boolean => {
 const QUOTES = /^'+/
 const BELOW_ZERO = /^-\d*\.?\d+$/
 
-/** Takes back what was put before a text that begins like a formula. */
+/** Removes the prefix of texts that begin like a formula. */
 export const unguardedRow = (row: ReadonlyArray<string>): ReadonlyArray<string> =>
   row.some(text => text.charCodeAt(0) === QUOTE) ? row.map(unguarded) : row
 const QUOTE = 39

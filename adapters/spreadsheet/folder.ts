@@ -15,13 +15,15 @@ const formats: Readonly<Record<string, (bytes: Uint8Array) => Promise<RawSheet['
 }
 const picturesFolder = 'pictures'
 
-/** Reads every sheet of a folder; files that are no sheet of ours are named as errors, not passed over. */
+/** Reads every sheet of a folder; files that are not known sheets are reported as errors. */
 export const readFolder = async (folder: string): Promise<RawFolder> => {
   const files = (await readdir(folder)).sort().map(file => ({ file, bytes: () => sheetBytes(join(folder, file)) }))
   return readSheets(files, folder)
 }
 
-/** A sheet is a file: a folder, a pipe or a device of that name is never read, for it may have no end. */
+/**
+ * Reads a sheet if it is a regular file; a folder, pipe or device of that name is not read, because it may be endless.
+ */
 const sheetBytes = async (path: string): Promise<Uint8Array> => {
   if ((await stat(path)).isFile()) return readFile(path)
   throw new UnreadableSheet(basename(path))
@@ -32,7 +34,7 @@ interface SheetFile {
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** Reads the sheets among some files; other kinds of files are passed over, tables that are no sheet are errors. */
+/** Reads the sheets among some files; other kinds of files are skipped, tables that are not known sheets are errors. */
 export const readSheets = async (files: ReadonlyArray<SheetFile>, folder: string): Promise<RawFolder> => {
   const sheets = new Map<SheetName, RawSheet>()
   const faults: Array<SheetError> = []
@@ -60,8 +62,8 @@ export const readSheets = async (files: ReadonlyArray<SheetFile>, folder: string
 }
 
 /**
- * Pictures lie beside the sheets, in a folder of their own, and nowhere else: a sheet that somebody sent must not fetch what lies
- * elsewhere on the machine, by a path or by a link.
+ * Reads pictures only from their own folder beside the sheets, so that a foreign sheet cannot read other files of the
+ * machine by a path or a link.
  */
 export const picturesIn =
   (folder: string): ReadPicture =>
@@ -76,7 +78,10 @@ export const picturesIn =
     }
   }
 
-/** Writes sheets and pictures as `readFolder` takes them; a sheet of the other format would stand twice and goes. */
+/**
+ * Writes sheets and pictures in the layout of `readFolder`; removes a sheet of the other format, which would be read
+ * twice.
+ */
 export const writeFolder = async (folder: string, exported: ExportedFolder, format: SheetFormat): Promise<void> => {
   await mkdir(join(folder, picturesFolder), { recursive: true })
   for (const { name, rows } of exported.sheets) {

@@ -3,10 +3,10 @@ import { clockTimeOf, dayOf } from '../../domain/kernel/day.ts'
 import type { Cell } from '../../domain/reports/report.ts'
 import { sheetStyles, textCell } from './sheet-text.ts'
 
-/** Writes a cell that holds something, at a place such as C5. */
+/** Writes a cell with a value at a reference such as C5. */
 export type CellWriter = (at: string, cell: string | number) => string
 
-/** How the cells of a column are written: numbers come from numbers alone, whatever is no number stays text [X5]. */
+/** Returns the writer for cells of a column: only numbers become numeric cells, everything else is text [X5]. */
 export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>, zone: string): CellWriter => {
   if (words) return (at, cell) => textCell(at, words.get(String(cell)) ?? String(cell))
   switch (kind) {
@@ -25,11 +25,11 @@ export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>,
   }
 }
 
-/** A, B … Z, AA …: the name of a column. */
+/** Returns the name of a column: A, B … Z, AA …. */
 export const columnName = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 
-/** A whole number of small units as a decimal, digit by digit. */
+/** Formats a whole number of small units as a decimal, without rounding. */
 export const inUnits = (amount: number | bigint, decimals: number): string => {
   const digits = String(amount < 0 ? -amount : amount).padStart(decimals + 1, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
@@ -42,7 +42,10 @@ const numbers =
       ? `<c r="${at}" s="${style}"><v>${format(cell)}</v></c>`
       : textCell(at, String(cell))
 
-/** Days from what a spreadsheet counts as day 0; it believes in 29 February 1900, so earlier ones stay text. */
+/**
+ * Writes days as spreadsheet serial numbers. Spreadsheets count 29 February 1900, which did not exist, so earlier days
+ * stay text.
+ */
 const days = (): CellWriter => {
   const known = new Map<Cell, number>()
   return (at, cell) => {
@@ -55,7 +58,7 @@ const days = (): CellWriter => {
   }
 }
 
-/** An instant on the clocks of the zone; they are set, if at all, on a quarter of an hour. */
+/** Returns a formatter of instants in the zone's local time; offsets change only at a quarter of an hour. */
 const wallClock = (zone: string): ((instant: number) => string) => {
   const offsets = new Map<number, number>()
   const offsetIn = (quarter: number): number => {

@@ -5,8 +5,8 @@ import { SheetFiles } from '../../application/master-data/ports/administration.t
 const pictureFormats = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 
 /**
- * Sheets and pictures as an administrator sends them from a browser, and the files to send back. Spreadsheets, pinyin and
- * pictures are loaded when somebody first needs them: 50 MB that a server which only takes orders does without.
+ * Sheets and pictures that an administrator uploads from a browser, and the files to download. The libraries for
+ * spreadsheets, pinyin and pictures are loaded on first use: 50 MB that a server which only takes orders does not need.
  */
 export const sheetFiles = Layer.succeed(SheetFiles, {
   read: files =>

@@ -1,6 +1,6 @@
 /**
- * A text as a cell holds it: never a formula, for it is typed as text, and what a spreadsheet program would take for one
- * when it is typed again is marked as quoted [X5]. Characters that XML has no room for are spelt as the format says.
+ * Writes a text cell. It is never a formula: its type is text, and a text that would become a formula when typed again
+ * is marked as quoted [X5]. Characters that XML cannot contain are escaped as the format defines.
  */
 export const textCell = (at: string, text: string): string => {
   const shortened = text.length > LONGEST ? text.slice(0, LONGEST) : text
@@ -9,10 +9,10 @@ export const textCell = (at: string, text: string): string => {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(shortened)}</t></is></c>`
 }
 
-/** What begins like something to be reckoned, also in full width (ASVS 1.2.10). */
+/** Whether a text begins like a formula, including full-width characters (ASVS 1.2.10). */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
 
-/** The places of `cellXfs` in the styles below. */
+/** Indexes of `cellXfs` in the styles below. */
 export const sheetStyles = {
   plain: 0,
   heading: 1,
@@ -37,7 +37,7 @@ export const escaped = (text: string): string =>
         .replace(/"/g, '&quot;')
     : text
 
-/** As much as a cell takes. */
+/** Longest text of a cell, in characters. */
 const LONGEST = 32_767
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 const EDGE = /^\s|\s$|[\n\t]/

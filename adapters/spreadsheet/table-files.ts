@@ -3,7 +3,10 @@ import { Effect, Layer } from 'effect'
 import { TableFiles } from '../../application/allocation/ports.ts'
 import { tableLimits } from './workbook-limits.ts'
 
-/** Loads the readers when the first sheet comes. One sheet of a person: csv or xlsx, told by its ending, and by its bytes where the ending is wrong. */
+/**
+ * Reads an uploaded table, csv or xlsx by its extension, or by its bytes if the extension is wrong. The readers are
+ * loaded on first use.
+ */
 export const tableFiles = Layer.succeed(TableFiles, {
   read: (fileName, bytes) =>
     Effect.promise(async () => {
@@ -20,5 +23,5 @@ export const tableFiles = Layer.succeed(TableFiles, {
   write: (name, rows) => Effect.promise(async () => (await import('./xlsx.ts')).writeXlsxRows(name, rows)),
 })
 
-/** A workbook is a zip: it begins with PK. */
+/** Whether the file is a zip archive, as workbooks are: it begins with PK. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b

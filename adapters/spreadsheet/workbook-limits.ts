@@ -2,22 +2,22 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { UnreadableSheet } from './csv.ts'
 
-/** What a workbook may come to once it is unpacked. */
+/** Limits of a workbook once it is unpacked. */
 export interface WorkbookLimits {
   readonly mebibytes: number
   readonly rows: number
   readonly columns: number
 }
 
-/** Larger than a sheet of master data ever is: 100,000 rows of 15 columns take 100 MB. */
+/** Above any sheet of master data: 100,000 rows of 15 columns take 100 MB. */
 export const masterDataLimits: WorkbookLimits = { mebibytes: 192, rows: 200_000, columns: 256 }
-/** Larger than what one person types for one day. */
+/** Above anything that one person enters for one day. */
 export const tableLimits: WorkbookLimits = { mebibytes: 32, rows: 100_000, columns: 256 }
 
 /**
- * Unpacks every part of a workbook once and keeps nothing of it, no further than the limits, before a reader takes it: the
- * sizes that a zip tells of itself may be lies, and so may the places of its rows and cells. Reads the directory as the reader
- * does, from the last end of it.
+ * Unpacks every part of a workbook once without storing it and throws if it exceeds the limits, before a reader opens
+ * it: sizes in a zip's directory and references of rows and cells can be forged. Reads the last directory of the file,
+ * as the reader does.
  */
 export const refuseBomb = async (bytes: Uint8Array, most: WorkbookLimits): Promise<void> => {
   let left = most.mebibytes * 1024 * 1024
@@ -31,14 +31,17 @@ export const refuseBomb = async (bytes: Uint8Array, most: WorkbookLimits): Promi
   }
 }
 
-/** Counts the rows of a part and the cells of each row by their tags, wherever they say they stand; throws beyond the limits. */
+/**
+ * Counts the rows of a part and the cells of each row by their tags, regardless of their references. Throws beyond the
+ * limits.
+ */
 const cellCounter = (most: Pick<WorkbookLimits, 'rows' | 'columns'>): ((piece: Buffer) => void) => {
   let rest = ''
   let rows = 0
   let cells = 0
   return piece => {
     const text = rest + piece.toString('latin1')
-    // A tag that goes on in the next piece is counted there.
+    // A tag that continues in the next chunk is counted there.
     const begun = text.lastIndexOf('<')
     const end = begun >= 0 && text.length - begun < LONGEST_TAG ? begun : text.length
     rest = text.slice(end)

@@ -11,14 +11,14 @@ import { escaped, sheetStyles, stylesXml, textCell } from './sheet-text.ts'
 import { ZipStream } from './zip-stream.ts'
 
 /**
- * Workbooks that are written row by row. The library that reads and writes the other sheets streams one table only: no
- * second sheet of another shape, no quoted cells, and two awaits a row; so the few parts of the format are written here.
+ * Writes workbooks row by row. The library for the other sheets streams only one table: no second sheet of another
+ * layout, no quoted cells, and two awaits per row; therefore the few parts of the format are written here.
  */
 export const workbooks: Layer.Layer<Workbooks> = Layer.succeed(Workbooks, {
   open: plan => Effect.sync((): OpenWorkbook => openWorkbook(plan)),
 })
 
-/** As many rows as a sheet takes, its heading aside [X9]. */
+/** Maximum of rows per sheet, without the header [X9]. */
 export const ROWS_OF_A_SHEET = 1_048_575
 
 export const openWorkbook = (plan: WorkbookPlan): OpenWorkbook => {
@@ -41,7 +41,7 @@ export const openWorkbook = (plan: WorkbookPlan): OpenWorkbook => {
   }
 }
 
-/** The sheets that hold the rows: a further one where one is full. */
+/** The sheets that contain the rows; a new one begins when one is full. */
 class Sheets {
   readonly #zip: ZipStream
   readonly #plan: WorkbookPlan
@@ -70,7 +70,7 @@ class Sheets {
     }
   }
 
-  /** Answers how many there are: one also where there is no row at all. */
+  /** Completes the sheets and returns their number: at least one, even without rows. */
   async end(): Promise<number> {
     await this.#sheet()
     await this.#endSheet()
@@ -140,7 +140,7 @@ const aboutCells = ({ label, value, kind }: AboutLine, row: number): string => {
   return `${bold}<c r="B${row}" s="${sheetStyles[kind]}"><v>${number}</v></c>`
 }
 
-/** Everything but the sheets; what tells about the rows comes right after the first of them. */
+/** Returns all parts except the sheets; the information sheet follows the first sheet of rows. */
 const partsOf = ({ sheet, about }: WorkbookPlan, count: number): ReadonlyArray<readonly [string, string]> => {
   const sheets = Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, file: `sheet${index + 1}.xml`, name: index === 0 ? sheet : `${sheet} ${index + 1}` },
@@ -178,5 +178,5 @@ const partsOf = ({ sheet, about }: WorkbookPlan, count: number): ReadonlyArray<r
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What a sheet may be called: 31 characters, none of those that a formula uses. */
+/** Returns a valid sheet name: at most 31 characters, without those that formulas use. */
 const sheetName = (name: string): string => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))

@@ -6,8 +6,8 @@ import { masterDataLimits, refuseBomb, tooLarge, type WorkbookLimits } from './w
 import { openWorkbook } from './workbook-stream.ts'
 
 /**
- * Rows of the first sheet of a workbook that somebody sent, each cell as the text that a person would type. One workbook is read at
- * a time, for each is unpacked into memory.
+ * Reads the rows of the first sheet of an uploaded workbook, each cell as the text that a person would type. Workbooks
+ * are read one at a time, because each is unpacked into memory.
  */
 export const readXlsxRows = (
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ const readAlone = async (bytes: Uint8Array, most: WorkbookLimits): Promise<Reado
   const rows: Array<ReadonlyArray<string>> = []
   for await (const batch of xlsxBatches(bytes, most)) {
     rows.push(...batch)
-    // Others are served in between.
+    // Lets other requests run in between.
     await setImmediate()
   }
   return rows
@@ -32,7 +32,7 @@ const readAlone = async (bytes: Uint8Array, most: WorkbookLimits): Promise<Reado
 
 const anySheet = { rows: 1_048_576, columns: 16_384 }
 
-/** The same rows one batch after the other; a row that the workbook leaves out is a blank one. */
+/** Yields the same rows in batches; a row missing in the workbook is blank. */
 export async function* xlsxBatches(
   bytes: Uint8Array,
   most: Pick<WorkbookLimits, 'rows' | 'columns'> = anySheet,
@@ -55,7 +55,7 @@ export async function* xlsxBatches(
 }
 const ROWS_OF_A_BATCH = 1000
 
-/** A sheet under its heading; whatever begins like a formula is marked as a text (docs/decisions/0010). */
+/** Writes a sheet with a header; texts that begin like a formula are marked as text (docs/decisions/0010). */
 export const writeXlsxRows = async (name: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<Uint8Array> => {
   const [heading = [], ...rest] = rows
   const columns = heading.map(title => ({ title, width: WIDTH, kind: 'text' }) as const)

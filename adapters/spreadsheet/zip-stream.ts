@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 
 /**
- * A zip archive written front to back: each part is deflated as it comes, and its sizes follow it. What is ready is
- * handed out by `take`; while a part's bytes are deflated on another thread the next ones can be made.
+ * Writes a zip archive as a stream: each part is deflated as it arrives, and its sizes follow it. `take` returns the
+ * bytes that are ready; further bytes can be produced while a part is deflated on another thread.
  */
 export class ZipStream {
   readonly #ready: Array<Uint8Array> = []
   readonly #parts: Array<FinishedPart> = []
   #at = 0
 
-  /** What is ready since it was taken last. */
+  /** Returns the bytes that became ready since the last call. */
   take(): ReadonlyArray<Uint8Array> {
     if (this.#at > FOUR_GIGABYTES) throw new TooLarge()
     return this.#ready.splice(0)
@@ -61,7 +61,7 @@ class ZipPart {
     })
   }
 
-  /** Hands bytes to the deflater, once it has taken those before. */
+  /** Passes bytes to the deflater after it has accepted the previous ones. */
   async write(bytes: Uint8Array): Promise<void> {
     await this.#written
     const { crc, size, deflated } = this.#sums
@@ -82,7 +82,7 @@ class ZipPart {
   }
 }
 
-/** A part or an archive beyond the four gigabytes that plain zip can say. */
+/** A part or an archive exceeds 4 GB, the limit of zip without extensions. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
@@ -98,14 +98,14 @@ interface FinishedPart extends Sums {
   readonly at: number
 }
 
-/** Sheets are so repetitive that a quick deflate is nearly as small as a thorough one. */
+/** Fast deflate level; sheets are so repetitive that a higher level is hardly smaller. */
 export const DEFLATE_LEVEL = 2
 const FOUR_GIGABYTES = 0xffff_ffff
-/** Sizes follow the bytes; names are UTF-8. */
+/** Flags: sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
-/** Midnight of 1 January 1980, the first day of zip: a file says nothing of when its parts were made. */
+/** Midnight of 1 January 1980, the first date of zip; files do not disclose when they were made. */
 const DAY = 0x0021
 
 const localHeader = (name: Buffer): Buffer => {

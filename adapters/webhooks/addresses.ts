@@ -1,13 +1,13 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of one's own, into which an operator may let messages [G8]. */
+/** Private networks, into which an operator can allow messages [G8]. */
 const ownNetworks = [
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   ...['::1/128', 'fc00::/7'],
 ]
 
-/** No place at all, or another address in disguise. */
+/** Reserved networks, and those that embed another address. */
 const nowhere = [
   ...['0.0.0.0/8', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
@@ -16,8 +16,8 @@ const nowhere = [
 ]
 
 /**
- * Where clouds keep the credentials of a machine and talk to it, also out of what looks like anybody's own or public network
- * (Alibaba's, Azure's and Amazon's stand singly): closed even to who may call into the own network.
+ * Networks of the clouds' metadata services, some of them inside ordinary private or public ranges (the single
+ * addresses of Alibaba, Azure and Amazon): blocked even if private networks are allowed.
  */
 const ofTheCloud = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200/32', '168.63.129.16/32', 'fd00:ec2::/64']
 
@@ -34,7 +34,7 @@ const own = listOf(ownNetworks)
 const closed = listOf([...ownNetworks, ...nowhere, ...ofTheCloud])
 const cloud = listOf(ofTheCloud)
 
-/** Whether a number leads where nothing is to be sent; one that is no address does too. */
+/** Whether messages to an address are blocked; also true for a text that is no address. */
 export const isClosedAddress = (address: string, isPrivateAllowed: boolean): boolean => {
   if (isIP(address) === 0) return true
   const family = familyOf(address)
@@ -46,14 +46,17 @@ export class ClosedAddress extends Error {
   override readonly name = 'ClosedAddress'
 }
 
-/** How a name is looked up: by the machine, unless a test answers. */
+/** Resolves a host name: by the system, or by a test. */
 export type Resolve = (
   hostname: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, addresses: Array<LookupAddress>) => void,
 ) => void
 
-/** Looks a name up as the connection is made, so that what was judged is what is called, and refuses any that is closed. */
+/**
+ * Resolves a host name at the time of the connection, so that the checked address is the one connected to. Fails if an
+ * address is blocked.
+ */
 export const lookupWhere =
   (isPrivateAllowed: boolean, resolve: Resolve = lookup): LookupFunction =>
   (hostname, options, done) => {

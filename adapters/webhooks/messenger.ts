@@ -13,7 +13,10 @@ interface Answer {
   readonly answer: string
 }
 
-/** Sends over the network, signed as Standard Webhooks has it; follows no redirect and reads little of an answer. */
+/**
+ * Sends messages over the network, signed by Standard Webhooks. Follows no redirects and reads only the beginning of a
+ * response.
+ */
 export const messengerLayer = (
   secret: Uint8Array,
   isPrivateAllowed: boolean,
@@ -31,7 +34,7 @@ export const messengerLayer = (
       }),
   })
 
-/** HMAC-SHA-256 over number, time in seconds and body, keyed by what follows `whsec_` [G9]. */
+/** HMAC-SHA-256 over number, time in seconds and body, with the key after `whsec_` [G9]. */
 export const signature = (secret: string, messageId: string, seconds: number, body: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${messageId}.${seconds}.${body}`)
@@ -84,7 +87,7 @@ const post = (message: Message, isPrivateAllowed: boolean, resolve?: Resolve): P
 
 const forbidden = 'the address lies in a private network'
 
-/** What went wrong in words that name no address of ours. */
+/** Returns the reason of a failure without internal addresses. */
 const reasonOf = (error: Error & { readonly code?: string }): string => {
   if (error instanceof ClosedAddress) return forbidden
   return error.code ?? 'no connection'

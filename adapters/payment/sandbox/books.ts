@@ -31,15 +31,15 @@ export interface SandboxRefund {
   readonly completedAt: number | null
 }
 
-/** How the sandbox behaves towards us; a person sets it on its control panel. */
+/** Behaviour of the sandbox, set on its control panel. */
 export interface SandboxSettings {
-  /** Seconds until a notification is sent. */
+  /** Delay of notifications in seconds. */
   readonly lateS: number
   readonly copies: number
   readonly shuffled: boolean
-  /** Whether false notifications are sent among the true ones. */
+  /** Whether forged notifications are sent in addition to genuine ones. */
   readonly forged: boolean
-  /** Whether none is sent at all. */
+  /** Whether notifications are suppressed. */
   readonly silent: boolean
   readonly downUntil: number
   readonly slowMs: number
@@ -58,7 +58,7 @@ const refundColumns = sql`r.refund_no as "refundNo", r.payment_no as "paymentNo"
   r.channel_refund_no as "channelRefundNo", r.amount, p.currency, r.notify_url as "notifyUrl", r.state,
   r.due_at as "dueAt", r.completed_at as "completedAt"`
 
-/** The statements of the sandbox's own books. */
+/** SQL statements of the sandbox's own tables. */
 export const books = {
   settings: sql<SandboxSettings>`select ${settingsColumns} from sandbox_settings`,
   set: (s: SandboxSettings) => sql`
@@ -68,7 +68,7 @@ export const books = {
   payment: (no: string) => sql<SandboxPayment>`select ${paymentColumns} from sandbox_payments where payment_no = ${no}`,
   newest: (most: number) => sql<SandboxPayment>`
     select ${paymentColumns} from sandbox_payments order by created_at desc, payment_no desc limit ${most}`,
-  /** Held until the transaction ends; the clock is read after it. */
+  /** Locks the payment until the transaction ends; the caller reads the clock afterwards. */
   held: (no: string) => sql<SandboxPayment>`
     select ${paymentColumns} from sandbox_payments where payment_no = ${no} for update`,
   opened: (prepayment: Prepayment, channelNo: string, now: number) => sql`
@@ -88,7 +88,7 @@ export const books = {
   refundsDue: (now: number, most: number) => sql<SandboxRefund>`
     select ${refundColumns} from sandbox_refunds r join sandbox_payments p using (payment_no)
     where r.state = 'PROCESSING' and r.due_at <= ${now} order by r.due_at, refund_no limit ${most}`,
-  /** What is on its way back is no longer there to be given back. */
+  /** Reserves an amount of the payment for a refund, so that it cannot be refunded twice. */
   reserved: (no: string, amount: Fen) => sql`
     update sandbox_payments set refunded = refunded + ${amount}
     where payment_no = ${no} and state = 'PAID' and refunded + ${amount} <= amount`,

@@ -5,23 +5,23 @@ import { aboutPayment, sendDue, toldLater } from './notifications.ts'
 import { endRefunds, type Sandbox, sandboxProvider } from './provider.ts'
 import type { Keys } from './signature.ts'
 
-/** What a person does at the cashier, and how it is made to misbehave. */
+/** Actions of a person at the sandbox cashier, and the settings that make it misbehave. */
 export class SandboxCashier extends Context.Service<
   SandboxCashier,
   {
     readonly provider: PaymentProvider
     readonly keys: Keys
-    /** Whom its page says is paid. */
+    /** Name of the payee on the payment page. */
     readonly payee: string
     readonly payment: (paymentNo: string) => Effect.Effect<SandboxPayment | null>
     readonly newest: (most: number) => Effect.Effect<ReadonlyArray<SandboxPayment>>
-    /** Each answers whether it was done: what is paid, closed or expired stays so. */
+    /** Each action returns whether it was done; a paid, closed or expired payment is unchanged. */
     readonly pay: (paymentNo: string, account: string) => Effect.Effect<boolean>
     readonly fail: (paymentNo: string) => Effect.Effect<boolean>
     readonly close: (paymentNo: string) => Effect.Effect<boolean>
     readonly settings: Effect.Effect<SandboxSettings>
     readonly set: (settings: SandboxSettings) => Effect.Effect<void>
-    /** Ends refunds and sends notifications that are due; answers how many it sent. */
+    /** Completes refunds and sends notifications that are due. Returns the number of notifications sent. */
     readonly round: Effect.Effect<number>
   }
 >()('SandboxCashier') {}
@@ -34,7 +34,7 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
     Effect.flatMap(row(books.settings), settings =>
       write(toldLater(aboutPayment(keys, payment, outcome, now), settings!, now)),
     )
-  /** Of an open payment, held, whose time is not over. */
+  /** Locks a payment and runs the work if it is open and not expired. */
   const whileOpen = (paymentNo: string, work: (payment: SandboxPayment, now: number) => Effect.Effect<unknown>) =>
     own(
       Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Keys, type NotificationBody, signed } from './signature.ts'
 
-/** A notification on its way. */
+/** A notification as it is sent. */
 export interface Sent {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -24,7 +24,7 @@ const withHeader = ({ headers, body }: Sent, name: string, value: string): Sent 
   body,
 })
 
-/** Every way in which a false notification is made of a true one; `seed` makes it another of its kind [K2]. */
+/** The ways to forge a notification from a genuine one; `seed` selects a variant [K2]. */
 export const forgeries = {
   BIT_OF_BODY: (sent, seed) => ({ ...sent, body: flipped(sent.body, seed) }),
   BIT_OF_SIGNATURE: (sent, seed) =>

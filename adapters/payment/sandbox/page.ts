@@ -1,6 +1,6 @@
 import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 
-/** HTML of the sandbox: what is put into it is made harmless, unless it is HTML already. */
+/** HTML of the sandbox. Interpolated values are escaped unless they are HTML already. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -28,7 +28,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Its pages run its own script and style and nothing else, and send their forms nowhere but here. */
+/** Content security policy: pages run only their own script and style, and send forms only to the sandbox. */
 export const CASHIER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -44,7 +44,7 @@ interface Page {
   readonly language: Language
   readonly title: Text
   readonly wide?: boolean
-  /** The same page in the other language. */
+  /** Address of the same page in the other language. */
   readonly other: string
   readonly body: Html
 }
@@ -71,5 +71,5 @@ export const page = ({ language, title, wide = false, other, body }: Page): stri
 
 const name: Text = ['演练收银台', 'Sandbox cashier']
 const notReal: Text = ['演练环境：这里不会动用真实资金。', 'Test environment: no real money is moved here.']
-/** Each language names the other one. */
+/** Name of the other language, by language. */
 const otherLanguage: Text = ['English', '中文 Chinese']

@@ -14,7 +14,7 @@ interface NumberField {
   readonly shown: (settings: SandboxSettings, now: number) => number
 }
 
-/** What can be set as a number. */
+/** Numeric settings. */
 const numbers: Readonly<Record<string, NumberField>> = {
   late: {
     words: ['通知延迟（秒）', 'Notification delay (s)'],
@@ -87,7 +87,7 @@ const switches: ReadonlyArray<Switch> = [
   },
 ]
 
-/** The settings that a form asks for; null where one of them is none. */
+/** Parses the settings of a form; null if a value is invalid. */
 export const settingsIn = (form: URLSearchParams, before: SandboxSettings, now: number): SandboxSettings | null => {
   let settings = before
   for (const [name, field] of Object.entries(numbers)) {
@@ -115,7 +115,7 @@ const saids = {
   wrong: { words: ['没有保存：有数字超出范围。', 'Not saved: a number is out of range.'], look: 'bad' },
 } as const satisfies Record<string, { words: Text; look: string }>
 
-/** Where a person makes the sandbox misbehave. */
+/** Renders the control panel that makes the sandbox misbehave. */
 export const panelPage = (panel: Panel): string => {
   const { settings, language, now, token, said: notice } = panel
   const words = (text: Text) => say(text, language)

@@ -4,7 +4,7 @@ import type { SandboxPayment } from './books.ts'
 import { type Html, html, page } from './page.ts'
 import type { Keys } from './signature.ts'
 
-/** The accounts that a payer of the sandbox has. */
+/** Accounts of a payer of the sandbox. */
 export const accounts = {
   CMB8899: ['招商银行对公账户（尾号 8899）', 'China Merchants Bank, company account (8899)'],
   ICBC1024: ['工商银行对公账户（尾号 1024）', 'ICBC, company account (1024)'],
@@ -13,7 +13,7 @@ export const accounts = {
 export type Account = keyof typeof accounts
 export const isAccount = (text: string): text is Account => Object.hasOwn(accounts, text)
 
-/** What a person can do with an open payment. */
+/** Actions on an open payment. */
 export const deeds = {
   pay: { words: ['支付成功', 'Pay'], said: null },
   fail: {
@@ -38,7 +38,7 @@ interface PayPage {
   readonly keys: Keys
 }
 
-/** The page of one payment: to pay while it is open, and what became of it afterwards. */
+/** Renders the page of one payment: the form while it is open, afterwards its outcome. */
 export const payPage = (pageFacts: PayPage): string => {
   const { payment, language, keys } = pageFacts
   const key = keys.pageKey(payment.paymentNo)

@@ -20,14 +20,14 @@ import { judgeNotification, type Keys } from './signature.ts'
 
 export interface Sandbox {
   readonly database: Database['Service']
-  /** Every step of the sandbox is a transaction of its own, as at another company. */
+  /** Runs a step of the sandbox in a transaction of its own, as at another company. */
   readonly own: Transaction['Service']['run']
   readonly keys: Keys
   readonly zone: Zone
   readonly payee: string
 }
 
-/** The port, as the sandbox answers it: slow or not at all where it is set so. */
+/** The provider port of the sandbox. Answers late or not at all if its settings say so. */
 export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
   const { database, own, keys, zone } = sandbox
   const { row, rows, write } = database
@@ -66,7 +66,7 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
   }
 }
 
-/** Takes a payment under our number, or gives the same page again. */
+/** Creates a payment under our number; returns the same page if it exists already. */
 const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepayment: Prepayment) {
   const { paymentOrderNo, amount, currency } = prepayment
   yield* database.write(books.opened(prepayment, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
@@ -77,7 +77,7 @@ const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepaym
   return { payUrl: payPath(keys, paymentOrderNo) }
 })
 
-/** Begins a refund, once for each number and never beyond what was paid. */
+/** Starts a refund, once for each number and at most up to the amount paid. */
 const refunded = Effect.fnUntraced(function* (sandbox: Sandbox, order: RefundOrder) {
   const { row, write } = sandbox.database
   const payment = yield* row(books.held(order.paymentOrderNo))
@@ -94,18 +94,18 @@ const refunded = Effect.fnUntraced(function* (sandbox: Sandbox, order: RefundOrd
   return yield* refundNow(sandbox, order.paymentRefundNo)
 })
 
-/** Where a payment is paid, at the address the portal is reached at; only who was sent there knows the key. */
+/** Returns the path of a payment page in the portal; the key in it is known only to the person sent there. */
 export const payPath = (keys: Keys, paymentNo: string): string =>
   `/sandbox-cashier/pay/${encodeURIComponent(paymentNo)}?key=${keys.pageKey(paymentNo)}`
 
-/** What the sandbox calls it, always the same for the same number of ours. */
+/** Returns the sandbox's own number for one of ours; always the same for the same number. */
 const numberOf = (prefix: string, ours: string): string =>
   prefix +
   BigInt(`0x${createHash('sha256').update(ours).digest('hex').slice(0, 20)}`)
     .toString()
     .padStart(25, '0')
 
-/** One whose time is over is closed before that is said: it can then never be paid. */
+/** Returns the state of a payment. Closes an expired one first, so that it can never be paid afterwards. */
 const stateOf = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
   const payment = yield* sandbox.database.row(books.payment(paymentNo))
   if (payment?.state === 'OPEN' && payment.expiresAt <= (yield* Clock.currentTimeMillis))
@@ -145,7 +145,7 @@ const refundHeld = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: stri
   return yield* refundNow(sandbox, refundNo)
 })
 
-/** How the refund stands, ended first where its time has come; whoever calls holds its payment. */
+/** Returns the state of a refund; completes it first if it is due. The caller has locked the payment. */
 const refundNow = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
   const refund = (yield* sandbox.database.row(books.refund(refundNo)))!
   const now = yield* Clock.currentTimeMillis
@@ -170,7 +170,7 @@ const refundSaid = (refund: SandboxRefund): RefundState => {
   return { state, amount, channelRefundNo, externalRefundNo, completedAt: completedAt! }
 }
 
-/** Ends the refunds whose time has come; answers how many. */
+/** Completes refunds that are due. Returns their number. */
 export const endRefunds = Effect.fnUntraced(function* (sandbox: Sandbox) {
   const due = yield* sandbox.database.rows(books.refundsDue(yield* Clock.currentTimeMillis, 200))
   yield* Effect.forEach(due, ({ refundNo }) => sandbox.own(refundHeld(sandbox, refundNo)), { discard: true })

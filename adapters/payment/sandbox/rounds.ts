@@ -1,7 +1,7 @@
 import { Effect, Option, Schedule } from 'effect'
 import { SandboxCashier } from './cashier.ts'
 
-/** The sandbox's own rounds, every second where there is one: refunds that fall due, and notifications. */
+/** Scheduled work of the sandbox, every second if it is in use: refunds that are due, and notifications. */
 export const sandboxRounds = Effect.gen(function* () {
   const cashier = yield* Effect.serviceOption(SandboxCashier)
   if (Option.isNone(cashier)) return

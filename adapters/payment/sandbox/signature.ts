@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Notification, ProviderEvent } from '../../../application/payment/ports/payment-provider.ts'
 
-/** Which key a notification was signed with; another number is another key, which nobody has. */
+/** Serial number of the key that signs notifications; any other number names an unknown key. */
 export const SERIAL = 'SBX-2026-1'
 const OLDEST_MS = 5 * 60_000
 
 export interface Keys {
-  /** Our account at the sandbox. */
+  /** Merchant account of the chain at the sandbox. */
   readonly merchant: string
-  /** Over what is put before the bytes of a body, and those. */
+  /** Signs the given head followed by the bytes of the body. */
   readonly sign: (head: string, body: Uint8Array) => string
-  /** What only those know who were sent to a payment's page. */
+  /** Key of a payment page, known only to persons who were sent there. */
   readonly pageKey: (paymentNo: string) => string
   readonly formToken: (about: string) => string
 }
@@ -27,7 +27,7 @@ export const keysOf = (secret: Uint8Array): Keys => {
   }
 }
 
-/** The headers of a notification: signed over time, nonce and the bytes of the body. */
+/** Returns the headers of a notification, with a signature over time, nonce and the bytes of the body. */
 export const signed = (
   { sign }: Pick<Keys, 'sign'>,
   body: string,
@@ -45,7 +45,7 @@ export const signed = (
 
 const headOf = (timestamp: string, nonce: string): string => `${timestamp}\n${nonce}\n`
 
-/** What a notification says of itself and whether that is so; a nonce that came before is told by who keeps them [K2]. */
+/** Reads and verifies a notification; repeated nonces are detected by the store of nonces [K2]. */
 export const judgeNotification = (
   { sign, merchant }: Keys,
   { headers, body }: Notification,
@@ -89,7 +89,7 @@ function readBody(text: string): NotificationBody | null {
   }
 }
 
-/** In the same time however much of it is right. */
+/** Compares two texts in constant time. */
 export const same = (actual: string, right: string): boolean => {
   const [a, b] = [Buffer.from(actual), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,4 +1,4 @@
-/** The looks of the sandbox: another company's, so that nobody takes it for the portal. */
+/** Style of the sandbox, which looks like another company's page so that nobody mistakes it for the portal. */
 export const CASHIER_STYLE = `
 :root { color-scheme: light dark; --ground: #eef1fb; --card: #fff; --ink: #1b2140; --soft: #565d80; --line: #d8ddf0;
   --brand: #3346b8; --brand-ink: #fff; --good: #17694a; --good-ground: #e2f4ec; --bad: #a3291f; --bad-ground: #fce9e6;
@@ -57,7 +57,7 @@ ul.payments .money { font-variant-numeric: tabular-nums; font-weight: 600; }
 a { color: var(--brand); }
 `
 
-/** Counts down what is left to pay, and looks again when nothing is. */
+/** Script that counts down the remaining time to pay and reloads the page when it is over. */
 export const CASHIER_SCRIPT = `
 const left = document.querySelector('[data-left]')
 if (left) {

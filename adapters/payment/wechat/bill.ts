@@ -4,13 +4,13 @@ import type { BillLine } from '../../../application/payment/ports/payment-provid
 import { atTime, type Day, type Zone } from '../../../domain/kernel/day.ts'
 import { parseYuan } from '../../../domain/kernel/money.ts'
 
-/** The digest that WeChat tells beside the address of a bill. */
+/** Whether a text has the digest that WeChat sends with the address of a bill. */
 export const isDigestOf = (text: string, digest: string): boolean =>
   createHash('sha1').update(text).digest('hex').toLowerCase() === digest.toLowerCase()
 
 /**
- * The lines of a trade bill: a table with a Chinese header whose values begin with a backtick, followed by a summary of its
- * own. A refunded payment has one line as a payment and one for each refund. Throws where the bill is not such a table.
+ * Parses the lines of a trade bill: a table with a Chinese header and values that begin with a backtick, followed by a
+ * summary. A refunded payment has one line as a payment and one for each refund. Throws if the bill has another format.
  */
 export const billLines = (text: string, zone: Zone): ReadonlyArray<BillLine> => {
   const table = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, quote: false }) as string[][]

@@ -14,20 +14,26 @@ export interface WeChatClient {
     target: string,
     body?: unknown,
   ) => Effect.Effect<WeChatAnswer, ProviderUnreachable>
-  /** A download that WeChat does not seal; whoever asks checks its digest. */
+  /** Downloads a file without a signature; the caller verifies its digest. */
   readonly download: (target: string) => Effect.Effect<WeChatAnswer, ProviderUnreachable>
-  /** WeChat's key of that serial number, asked for where it is not known yet; null for one that WeChat does not know. */
+  /**
+   * Returns WeChat's public key of a serial number and fetches it if necessary; null if WeChat does not know the
+   * number.
+   */
   readonly keyOf: (serial: string) => Effect.Effect<KeyObject | null, ProviderUnreachable>
 }
 
-/** Signed requests to WeChat Pay, whose sealed answers are believed only with the right seal. */
+/** Sends signed requests to WeChat Pay and verifies the signatures of its responses. */
 export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatClient => {
   const keys = new Map<string, KeyObject>()
   let learnAgainAt = Number.NEGATIVE_INFINITY
   const oneAtATime = Semaphore.makeUnsafe(1)
   const sent = sender(merchant, origin)
 
-  /** Certificates come encrypted with the key that only the merchant has, and sealed by one of themselves. */
+  /**
+   * Fetches the certificates. They are encrypted with the merchant's APIv3 key, and the response is signed by one of
+   * them.
+   */
   const learn = Effect.gen(function* () {
     const answer = yield* sent('GET', '/v3/certificates')
     if (answer.status !== 200) return yield* new ProviderUnreachable({ detail: `certificates: ${answer.status}` })
@@ -40,7 +46,7 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
     for (const [serial, key] of certificates) keys.set(serial, key)
   })
 
-  /** Whoever comes while the certificates are being asked for waits for them. */
+  /** Concurrent callers wait for the same request of the certificates. */
   const keyOf = (serial: string) =>
     Effect.suspend(() => {
       const known = keys.get(serial)
@@ -70,7 +76,7 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
   return { ask, keyOf, download: target => sent('GET', target) }
 }
 
-/** Signs a request and sends it; whether the answer is to be believed is for others to say. */
+/** Signs and sends a request; the caller verifies the response. */
 const sender =
   (merchant: WeChatMerchant, origin: string) =>
   (method: 'GET' | 'POST', target: string, body = '') =>
@@ -84,7 +90,7 @@ const sender =
       return yield* Effect.tryPromise({
         try: async signal => {
           const answer = await fetch(`${origin}${target}`, { ...request, signal })
-          // Byte for byte, for a digest or a seal is over all of it, a byte order mark too.
+          // The exact bytes including a byte order mark, because digests and signatures cover all of them.
           const body = Buffer.from(await answer.arrayBuffer()).toString('utf8')
           return { status: answer.status, body, headers: Object.fromEntries(answer.headers) }
         },
@@ -92,11 +98,14 @@ const sender =
       })
     })
 
-/** A serial number that WeChat does not know does not make us ask for its certificates again and again. */
+/**
+ * Shortest interval between requests of the certificates, so that unknown serial numbers do not cause repeated
+ * requests.
+ */
 const LEARN_AGAIN_MS = 60_000
-/** Where the list did not come nothing that WeChat says can be believed, so that it is soon asked for again. */
+/** Interval after a failed request of the certificates; shorter, because no response can be verified without them. */
 const MISSED_AGAIN_MS = 1000
-/** Who holds up others does so no longer than any of them would wait. */
+/** Time limit of the request that concurrent callers wait for. */
 const PATIENCE = '3 seconds'
 const silent = new ProviderUnreachable({ detail: 'certificates: no answer' })
 
@@ -112,6 +121,6 @@ const certificatesIn = (body: string, apiV3Key: Uint8Array): ReadonlyMap<string,
   )
 }
 
-/** What cannot be read is as good as no answer. */
+/** Runs a parser; a response that cannot be parsed counts as no response. */
 export const understood = <A>(read: () => A): Effect.Effect<A, ProviderUnreachable> =>
   Effect.try({ try: read, catch: cause => new ProviderUnreachable({ detail: `not understood: ${cause}` }) })

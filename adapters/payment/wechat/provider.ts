@@ -18,12 +18,12 @@ import { decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from
 
 export interface WeChatOptions {
   readonly merchant: WeChatMerchant
-  /** https://api.mch.weixin.qq.com, or a double of it. */
+  /** https://api.mch.weixin.qq.com, or that of a test server. */
   readonly origin: string
   readonly zone: Zone
 }
 
-/** WeChat Pay's APIv3 as a provider: H5 payments, refunds, sealed notifications, the daily trade bill. */
+/** WeChat Pay APIv3 as a provider: H5 payments, refunds, signed notifications and the daily trade bill. */
 export const weChatProvider = ({ merchant, origin, zone }: WeChatOptions): PaymentProvider => {
   const client = weChatClient(merchant, origin)
   const { mchid } = merchant
@@ -42,7 +42,7 @@ export const weChatProvider = ({ merchant, origin, zone }: WeChatOptions): Payme
           return { payUrl: `${h5_url}&redirect_url=${encodeURIComponent(request.returnUrl)}` }
         }),
       ),
-    // Whatever it answers, the payment itself says what has become of it.
+    // Queries the payment whatever the answer is, because only the payment has its final state.
     close: no => Effect.andThen(client.ask('POST', `${trade(no)}/close`, { mchid }), query(no)),
     refund: order =>
       Effect.gen(function* () {
@@ -80,7 +80,7 @@ export const weChatProvider = ({ merchant, origin, zone }: WeChatOptions): Payme
   }
 }
 
-/** How far a notification's clock may be off (RELIABILITY A4). */
+/** Permitted clock difference of a notification in ms (RELIABILITY A4). */
 const PATIENCE_MS = 5 * 60_000
 
 const prepayment = ({ mchid, appid }: WeChatMerchant, request: Prepayment) => ({
@@ -113,7 +113,7 @@ const paymentState = (answer: WeChatAnswer): Effect.Effect<PaymentState, Provide
   return Effect.flatMap(read<Transaction>(answer), of =>
     understood((): PaymentState => {
       if (of.trade_state === 'CLOSED' || of.trade_state === 'REVOKED') return { state: 'CLOSED' }
-      // A payment that was given back in part or in whole was paid first.
+      // A partly or fully refunded payment has been paid.
       if (of.trade_state !== 'SUCCESS' && of.trade_state !== 'REFUND') return { state: 'OPEN' }
       return {
         state: 'PAID',
@@ -153,7 +153,7 @@ const refundState = (answer: WeChatAnswer): Effect.Effect<RefundState, ProviderU
   )
 }
 
-/** What a notification is about; throws where it cannot be opened or is somebody else's. */
+/** Decrypts the subject of a notification. Throws if it cannot be decrypted or belongs to another merchant. */
 const eventIn = (text: string, { mchid, apiV3Key }: WeChatMerchant) => {
   const { id, event_type, resource } = JSON.parse(text) as { id: string; event_type: string; resource: Encrypted }
   const about = JSON.parse(decrypted(resource, apiV3Key)) as Readonly<Record<string, string>>

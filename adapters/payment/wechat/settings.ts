@@ -15,9 +15,9 @@ const names = {
   apiV3Key: 'DINGHUO_WECHAT_API_V3_KEY',
 } as const
 
-/** Who the chain is at WeChat Pay, from the environment; throws with the name of what is missing or wrong. */
+/** Reads the WeChat Pay account from the environment. Throws with the name of a missing or invalid variable. */
 export const weChatSettings = (env: NodeJS.ProcessEnv): WeChatSettings => {
-  // Notifications must find the portal from outside.
+  // Notifications need a public address of the portal.
   const missing = [...Object.values(names), 'DINGHUO_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new Error(`DINGHUO_PAYMENT=wechat also needs ${missing.join(', ')}`)
   const settingOf = (name: keyof typeof names): string => env[names[name]]!

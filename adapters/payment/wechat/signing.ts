@@ -1,24 +1,30 @@
 import { createDecipheriv, createSign, createVerify, type KeyObject, randomBytes } from 'node:crypto'
 
-/** Who we are at WeChat Pay: merchant number, the app that payments belong to, our key with its certificate's serial number. */
+/**
+ * Merchant account at WeChat Pay: merchant number, app of the payments, private key and the serial number of its
+ * certificate.
+ */
 export interface WeChatMerchant {
   readonly mchid: string
   readonly appid: string
   readonly serialNo: string
   readonly privateKey: KeyObject
-  /** 32 bytes: what WeChat encrypts notifications and its certificates with. */
+  /** 32-byte key with which WeChat encrypts notifications and its certificates. */
   readonly apiV3Key: Uint8Array
 }
 
 export interface SignedRequest {
   readonly method: 'GET' | 'POST'
-  /** Path with its query. */
+  /** Path and query. */
   readonly target: string
   readonly body: string
   readonly at: number
 }
 
-/** The Authorization header of a request, signed with our key (WeChat Pay APIv3, "generate signature"). */
+/**
+ * Returns the Authorization header of a request, signed with the merchant's key (WeChat Pay APIv3, "generate
+ * signature").
+ */
 export const authorization = (merchant: WeChatMerchant, request: SignedRequest): string => {
   const timestamp = Math.floor(request.at / 1000)
   const nonce = randomBytes(16).toString('hex')
@@ -29,7 +35,7 @@ export const authorization = (merchant: WeChatMerchant, request: SignedRequest):
   return `WECHATPAY2-SHA256-RSA2048 ${parameters.join(',')}`
 }
 
-/** What an answer or a notification is signed over, and by which of WeChat's certificates. */
+/** Signature data of a response or notification, and the serial number of WeChat's certificate. */
 export interface Seal {
   readonly timestamp: string
   readonly nonce: string
@@ -39,7 +45,7 @@ export interface Seal {
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** The seal in the headers of an answer or a notification; null where a part is missing. */
+/** Reads the signature data from the headers of a response or notification; null if a part is missing. */
 export const sealOf = (headers: Headers): Seal | null => {
   const seal = {
     timestamp: headers['wechatpay-timestamp'],
@@ -55,7 +61,7 @@ export const isSealed = (seal: Seal, body: string, key: KeyObject): boolean =>
     .update(signedText([seal.timestamp, seal.nonce, body]))
     .verify(key, seal.signature, 'base64')
 
-/** Each part on a line of its own, the last one too. */
+/** Joins the parts, each followed by a line feed, including the last one. */
 const signedText = (parts: ReadonlyArray<string | number>): string => parts.map(part => `${part}\n`).join('')
 
 export interface Encrypted {
@@ -67,7 +73,7 @@ export interface Encrypted {
 
 const TAG_BYTES = 16
 
-/** The text of an encrypted resource; throws where the key, the text or what belongs to it is another. */
+/** Decrypts a resource. Throws if the key, the text or the associated data do not match. */
 export const decrypted = (
   { algorithm, nonce, associated_data = '', ciphertext }: Encrypted,
   key: Uint8Array,

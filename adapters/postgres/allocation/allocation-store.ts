@@ -68,7 +68,7 @@ const allocationRows = (scope: Scope): ListRows<AllocationRow> => ({
   order: sql`created_at desc, allocation_no desc`,
 })
 
-/** The sums of an allocation are of all its orders, so it is there for who sees all of them. */
+/** An allocation's sums cover all its orders, so only a caller whose scope contains all of them sees it. */
 const wholeInScope = (scope: Scope) =>
   scope.shops === 'ALL'
     ? sql`true`

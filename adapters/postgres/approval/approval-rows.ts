@@ -9,9 +9,9 @@ import { containing, inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 
 interface KindRows {
-  /** The columns of an item. */
+  /** Select columns of an item. */
   readonly columns: RawBuilder<ApprovalItem>
-  /** Where they come from, named `x`. */
+  /** Source table of the columns, with alias `x`. */
   readonly table: RawBuilder<unknown>
   readonly number: string
   readonly waits: RawBuilder<boolean>
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
   },
 }
 
-/** What waits of a kind, the longest waiting first unless it is sorted by a column. */
+/** Selects pending items of a kind, oldest first unless another sort is requested. */
 export const waitingItems = (
   scope: Scope,
   kind: ApprovalKind,
@@ -84,7 +84,7 @@ export const waitingFound = (scope: Scope, kind: ApprovalKind, filter: ApprovalF
     ...conditions(filter, kinds[kind].number),
   ])
 
-/** The orders or applications of these numbers. */
+/** Selects the orders or applications with these numbers. */
 export const namedItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyArray<string>) => sql<ApprovalItem>`
   select ${kinds[kind].columns} from ${kinds[kind].table}
   where ${sql.ref(kinds[kind].number)} = any(${numbers}) and ${inScope(scope, 'x.shop_code')}`

@@ -50,7 +50,7 @@ const votesOn = (scope: Scope, subjects: ReadonlyArray<ApprovalSubject>) => sql<
   )
   order by at, user_id`
 
-/** A person has one vote: what they say again stands in place of what they said. */
+/** Records a person's vote. Each person has one vote; a later one replaces the earlier one. */
 const cast = (
   { kind, shopCode, no, submissionNo }: ApprovalSubject,
   { decision, reason, concludes }: Pick<VoteRow, 'decision' | 'reason' | 'concludes'>,

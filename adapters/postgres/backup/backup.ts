@@ -4,7 +4,7 @@ import { migrationsMade } from '../migrations/migrate.ts'
 import { type BackupSummary, backupFormat, type TableHead } from './format.ts'
 import { type TableToWrite, writeBackup } from './write.ts'
 
-/** Writes every table, as they all were at one moment, to one file; orders go on being placed meanwhile. */
+/** Writes a consistent snapshot of every table to one file, while ordering continues. */
 export const takeBackup = async (pool: pg.Pool, file: string, now: number): Promise<BackupSummary> => {
   const client = await pool.connect()
   try {
@@ -20,7 +20,9 @@ export const takeBackup = async (pool: pg.Pool, file: string, now: number): Prom
   }
 }
 
-/** A backup outlasts the limits of a request, and writes the same texts whatever a server or role is set to. */
+/**
+ * Removes the time limits of requests, and fixes the output formats independently of the settings of server and role.
+ */
 export const settle = async (client: pg.ClientBase): Promise<void> => {
   for (const setting of settings) await client.query(`set local ${setting}`)
 }
@@ -39,14 +41,17 @@ async function* tablesOf(client: pg.ClientBase): AsyncGenerator<TableToWrite> {
   for (const table of await tableHeads(client)) yield { ...table, rows: rowsOf(client, table) }
 }
 
-/** Exports can be made again, and their files would be most of a backup: they stay behind. */
+/** Whether a table is left out: exports can be generated again, and their files would be most of a backup. */
 const staysBehind = (table: string): boolean => table.startsWith('export_')
 
-/** The tables that a backup holds. */
+/** Returns the tables that a backup contains. */
 const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> =>
   (await everyTable(client)).filter(({ table }) => !staysBehind(table))
 
-/** Every table of the schema with its columns in order; the list of migrations travels in the head instead. */
+/**
+ * Returns every table of the schema with its columns in order; the list of migrations is in the backup's header
+ * instead.
+ */
 export const everyTable = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> => {
   const { rows } = await client.query<TableHead>(`
     select relname as table,
@@ -58,7 +63,7 @@ export const everyTable = async (client: pg.ClientBase): Promise<ReadonlyArray<T
   return rows
 }
 
-/** Rows as they are written, whatever their types: an array of texts a row, half a megabyte at a time. */
+/** Yields rows as arrays of texts, independent of their types, in batches of half a megabyte. */
 export async function* rowsOf(
   client: pg.ClientBase,
   { table, columns }: TableHead,

@@ -1,8 +1,9 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
 /**
- * A backup is one file: gzip, so that `zcat` can read it, and after that a seal over its bytes. Inside is a line each: the
- * head, then of every table its columns, its rows as arrays of texts, and their count and sum; and at last how many.
+ * Format of a backup: one gzip file, so that `zcat` can read it, followed by a checksum of its bytes. It contains one
+ * line each for the header; for every table its columns, its rows as arrays of texts, their count and checksum; and
+ * finally the numbers of tables and rows.
  */
 export const backupFormat = 1
 
@@ -11,7 +12,7 @@ export interface BackupHead {
   readonly format: number
   readonly program: string
   readonly createdAt: string
-  /** The schema: every migration that had been made, in order. */
+  /** Schema version: all applied migrations in order. */
   readonly migrations: ReadonlyArray<string>
 }
 
@@ -23,7 +24,7 @@ export interface TableHead {
 export interface TableEnd {
   readonly end: string
   readonly rows: number
-  /** The SHA-256 of all rows added up, modulo 2^256. */
+  /** Sum of the SHA-256 of all rows, modulo 2^256. */
   readonly sum: string
 }
 
@@ -33,7 +34,7 @@ export interface BackupEnd {
   readonly rows: number
 }
 
-/** What a whole and sound backup holds. */
+/** Contents of a complete and intact backup. */
 export interface BackupSummary {
   readonly head: BackupHead
   readonly tables: ReadonlyArray<TableHead & { readonly rows: number; readonly sum: string }>
@@ -41,7 +42,7 @@ export interface BackupSummary {
   readonly bytes: number
 }
 
-/** Why a backup is not taken, believed or restored, in words. */
+/** Why a backup cannot be taken, trusted or restored, as user-facing texts. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
   readonly words: Text

@@ -16,12 +16,12 @@ import {
 } from './format.ts'
 import { RowSum } from './row-sum.ts'
 
-/** A part of a backup in the order of the file: a table begins, some of its rows, a table ends. */
+/** A part of a backup in file order: start of a table, some of its rows, or end of a table. */
 export type BackupPart =
   | { readonly kind: 'table'; readonly table: TableHead }
   | { readonly kind: 'rows'; readonly table: TableHead; readonly lines: ReadonlyArray<string> }
 
-/** Reads the whole file: its seal, its head, every table's count and sum, and that nothing is missing at the end. */
+/** Verifies the whole file: its checksum, its header, every table's count and checksum, and that it is complete. */
 export const verifyBackup = async (file: string): Promise<BackupSummary> => {
   const bytes = await checkSeal(file)
   const tables: Array<BackupSummary['tables'][number]> = []
@@ -50,7 +50,7 @@ export const verifyBackup = async (file: string): Promise<BackupSummary> => {
   return { head, tables, rows: end.rows, bytes: bytes + sealLength }
 }
 
-/** The tables with their rows, some at a time; of a file that has been verified. */
+/** Yields the tables with their rows in batches, from a verified file. */
 export async function* partsOf(file: string, { bytes }: BackupSummary): AsyncGenerator<BackupPart> {
   let table: TableHead | null = null
   let rows: Array<string> = []
@@ -73,7 +73,9 @@ export async function* partsOf(file: string, { bytes }: BackupSummary): AsyncGen
   }
 }
 
-/** Any changed or missing byte shows here, before anything is unpacked; answers how many bytes are sealed. */
+/**
+ * Detects any changed or missing byte before anything is unpacked. Returns the number of bytes covered by the checksum.
+ */
 const checkSeal = async (file: string): Promise<number> => {
   const { size } = await stat(file)
   const sealedBytes = size - sealLength
@@ -104,7 +106,7 @@ async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArr
   if (length > 0) throw damaged(file, ['最后一行不完整', 'its last line is incomplete'])
 }
 
-/** A row of the largest file that anybody may upload, several times over. */
+/** Longest line in bytes: several times the row of the largest permitted upload. */
 const lineAtMost = 128 * 1024 * 1024
 const tablesAtMost = 1000
 
@@ -122,7 +124,10 @@ async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
   }
 }
 
-/** What a line says that is no row. The seal is no signature: anybody can seal what he has written. */
+/**
+ * Parses a line that is not a row, and validates it: the checksum is no signature, anybody can compute it for their own
+ * file.
+ */
 const meant = (file: string, line: string): object => {
   const value = parsed(line)
   if (typeof value === 'object' && value !== null) return value

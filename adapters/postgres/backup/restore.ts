@@ -7,13 +7,13 @@ import { partsOf, verifyBackup } from './read.ts'
 import { RowSum } from './row-sum.ts'
 
 export interface Restored extends BackupSummary {
-  /** Invariants that were broken in what was backed up; it is restored as it was. */
+  /** Invariants that were violated in the backed-up data, which is restored unchanged. */
   readonly broken: ReadonlyArray<Broken>
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing: the file is read through before anything is written, and
- * every table is read back and compared before the one transaction is committed.
+ * Restores a backup into an empty database, completely or not at all: the file is verified before anything is written,
+ * and every table is read back and compared before the transaction is committed.
  */
 export const restoreBackup = async (pool: pg.Pool, file: string, now: number): Promise<Restored> => {
   const backup = await verifyBackup(file)
@@ -56,7 +56,7 @@ const refuseNewer = ({ head }: BackupSummary): void => {
   ])
 }
 
-/** Names and types of a backup become part of statements: only those that the schema has itself. */
+/** Refuses names and types that the schema does not have, because they become part of statements. */
 const refuseForeign = ({ tables }: BackupSummary, schema: ReadonlyArray<TableHead>): void => {
   const known = new Set(schema.flatMap(({ table, columns }) => columns.map(column => placeOf(table, column))))
   for (const { table, columns } of tables) {
@@ -72,7 +72,7 @@ const refuseForeign = ({ tables }: BackupSummary, schema: ReadonlyArray<TableHea
 const placeOf = (table: string, [name, type]: TableHead['columns'][number]): string =>
   JSON.stringify([table, name, type])
 
-/** Only an empty database is written to; one whose empty tables are newer than the backup begins anew. */
+/** Requires an empty database; recreates the schema if its tables are newer than the backup. */
 const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [oneRestoreAtATime])
   const tables = (await everyTable(client)).map(({ table }) => table)
@@ -98,7 +98,7 @@ const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<
 }
 
 const oneRestoreAtATime = 7_302_002
-/** What a database has before anybody has used it. */
+/** Tables with rows in a database that nobody has used yet. */
 const begunWith = new Set(['chain', 'self_check', 'sandbox_settings'])
 
 interface ForeignKey {
@@ -107,7 +107,9 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** Tables are loaded in any order; adding a key again afterwards checks all of its rows at once. */
+/**
+ * Drops the foreign keys, so that tables can be loaded in any order; adding a key again checks all of its rows at once.
+ */
 const takeForeignKeys = async (client: pg.ClientBase): Promise<ReadonlyArray<ForeignKey>> => {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -117,7 +119,7 @@ const takeForeignKeys = async (client: pg.ClientBase): Promise<ReadonlyArray<For
   return rows
 }
 
-/** What the tables note by themselves when somebody changes them was noted already, in what comes back. */
+/** Enables or disables the triggers, whose effects the backup already contains. */
 const eachTrigger = async (client: pg.ClientBase, { tables }: BackupSummary, turn: 'enable' | 'disable') => {
   for (const { table } of tables) await client.query(`alter table ${quoted(table)} ${turn} trigger user`)
 }
@@ -153,7 +155,7 @@ const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
   }
 }
 
-/** What stands in the table now must be what stood in the one that was backed up. */
+/** Verifies that a table's contents equal those that were backed up. */
 const compare = async (client: pg.ClientBase, table: BackupSummary['tables'][number]): Promise<void> => {
   const rowSum = new RowSum()
   for await (const lines of rowsOf(client, table)) for (const line of lines) rowSum.add(line)
@@ -164,7 +166,7 @@ const compare = async (client: pg.ClientBase, table: BackupSummary['tables'][num
   ])
 }
 
-/** The next number a table gives out is above all it has. */
+/** Sets each sequence above the largest number in its table. */
 const goOnCounting = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid

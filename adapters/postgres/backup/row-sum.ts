@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Counts rows and adds up their SHA-256, so that the same rows in another order give the same sum. */
+/** Counts rows and sums their SHA-256, so that the sum does not depend on the order of rows. */
 export class RowSum {
   rows = 0
-  /** The sum in words of 32 bits, the lowest first; carried over before a word leaves the range of exact numbers. */
+  /** The sum as 32-bit words, lowest first; carries are propagated before a word exceeds the exact integer range. */
   readonly #words = new Float64Array(8)
 
   add(line: string): void {

@@ -11,13 +11,13 @@ import { verifyBackup } from './read.ts'
 import { RowSum } from './row-sum.ts'
 
 export interface TableToWrite extends TableHead {
-  /** Lines of JSON, some at a time. */
+  /** Lines of JSON in batches. */
   readonly rows: AsyncIterable<ReadonlyArray<string>>
 }
 
 /**
- * Writes a backup beside its place, readable by its owner alone, forces it to the disk, reads it back, and only then
- * gives it its name: under that name there is a whole backup or none.
+ * Writes a backup to a temporary file readable only by its owner, syncs it to disk, reads it back, and only then
+ * renames it, so that its name always belongs to a complete backup.
  */
 export const writeBackup = async (
   file: string,

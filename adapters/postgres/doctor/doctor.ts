@@ -10,14 +10,14 @@ import { lints } from './lints.ts'
 interface Patient {
   readonly pool: pg.Pool
   readonly now: number
-  /** Whether to look only at orders that changed within a day. */
+  /** Whether to check only orders that changed within a day. */
   readonly quick: boolean
   readonly bundled: boolean
-  /** What the operator chose about collecting payments. */
+  /** The operator's settings for collecting payments. */
   readonly payment?: CollectionChoice
 }
 
-/** Findings of one check, with what it is about. */
+/** Findings of one check, with its description. */
 interface Group {
   readonly name: string
   readonly about: Text
@@ -25,11 +25,11 @@ interface Group {
 }
 
 export interface Diagnosis {
-  /** Whether the chain is the demo, and what it collects; empty on another schema than the program's. */
+  /** Whether the chain is the demo, and how it collects payments; empty if the schema is not the program's. */
   readonly collection: ReadonlyArray<Text>
   readonly sections: ReadonlyArray<{
     readonly section: 'invariants' | 'masterData' | 'installation'
-    /** Only the checks that found something. */
+    /** Checks with at least one finding. */
     readonly groups: ReadonlyArray<Group>
   }>
   readonly asked: number
@@ -39,7 +39,7 @@ export interface Diagnosis {
 
 const dayMs = 86_400_000
 
-/** Looks at the whole chain and changes nothing; on another schema than the program's only at the installation. */
+/** Checks the whole chain read-only; if the schema is not the program's, checks only the installation. */
 export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
   const { payment = nothingChosen } = patient
   const installation = await each(installationChecks, ({ find }) => find({ ...patient, payment }))
@@ -73,7 +73,10 @@ const each = async <C extends { readonly name: string; readonly about: Text }>(
   return groups
 }
 
-/** A broken invariant is our own defect or a hand in the database; nothing that a sheet could mend. */
+/**
+ * Returns violated invariants. They indicate a defect of the program or a manual change in the database, and cannot be
+ * corrected by a sheet.
+ */
 const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise<ReadonlyArray<Group>> => {
   const broken = await checkInvariants(pool, now, quick ? now - dayMs : null)
   return broken.map(({ name, about, rows }) => ({

@@ -3,5 +3,5 @@ import type { Lint } from './lints/lint.ts'
 import { orderingLints } from './lints/ordering.ts'
 import { peopleLints } from './lints/people.ts'
 
-/** Every question to the chain's own data; the next one is one row. */
+/** All lints of the chain's own data; a new one is one more row. */
 export const lints: ReadonlyArray<Lint> = [...goodsLints, ...orderingLints, ...peopleLints]

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** PostgreSQL's name of each column's type, in the order of insertion. */
+/** PostgreSQL type of each column, in the order of insertion. */
 export type ColumnTypes = Readonly<Record<string, string>>
 
-/** Far below the statement timeout, and few enough round trips: 50,000 rows take 7. */
+/** Rows per statement: far below the statement timeout, with few round trips: 50,000 rows take 7. */
 const rowsAtOnce = 8000
 
-/** Runs a statement, on whatever connection or transaction it belongs to. */
+/** Runs a statement in the caller's connection or transaction. */
 export type Ask = <A>(query: RawBuilder<A>) => Promise<ReadonlyArray<A>>
 export const askOf =
   (db: Db): Ask =>
@@ -15,8 +15,8 @@ export const askOf =
     (await query.execute(db)).rows
 
 /**
- * Runs one statement over many rows: `statement` gets a table expression `given` with the typed columns, sent as one
- * JSON parameter, because arrays inside arrays do not unnest.
+ * Runs one statement over many rows. `statement` receives a table expression `given` with the typed columns, sent as
+ * one JSON parameter, because nested arrays do not unnest.
  */
 export const forRows = async (
   ask: Ask,
@@ -33,7 +33,7 @@ export const forRows = async (
   }
 }
 
-/** Inserts rows that are new. */
+/** Inserts new rows. */
 export const insertRows = (
   db: Db,
   table: string,

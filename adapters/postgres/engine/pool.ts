@@ -14,13 +14,13 @@ export interface Connections {
 }
 
 /**
- * A pool with the settings every connection must have: whole bigint as numbers, days as text, a statement and a
- * lock timeout so that nothing waits for ever (RELIABILITY B11).
+ * Opens a pool with the settings that every connection needs: bigint as number, dates as text, a statement and a lock
+ * timeout so that nothing waits forever (RELIABILITY B11).
  */
 export const openPool = (config: pg.PoolConfig): Connections => {
   const pool = new pg.Pool({
     max: 10,
-    // Statements that do not need each other's answers are sent without waiting for them.
+    // Sends statements without waiting for the results of the previous ones.
     pipeline: true,
     Client: SocketClient,
     connectionTimeoutMillis: 5000,
@@ -31,29 +31,29 @@ export const openPool = (config: pg.PoolConfig): Connections => {
     types: { getTypeParser },
     ...config,
   })
-  // A session that the server ends must not end the process, whether the connection is idle or lent to a transaction between
+  // A session ended by the server must not end the process, whether the connection is idle or in a transaction between
   // two statements: the next statement on it fails as an outage, and the pool opens another connection.
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
   return { ...connectionsOver(pool), close: () => pool.end() }
 }
 
-/** A pool as the stores use it, with Kysely over the same connections. */
+/** Returns the pool for the stores, with Kysely over the same connections. */
 export const connectionsOver = (pool: pg.Pool): Pick<Connections, 'pool' | 'db'> => ({
   pool,
   db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
 })
 
 /**
- * A statement as the driver takes it; its name makes PostgreSQL parse and plan it once a connection. One without
- * parameters is asked seldom, or with its figures in the text, which no name could keep apart.
+ * Converts a statement for the driver. Its name makes PostgreSQL parse and plan it once per connection. Statements
+ * without parameters get no name: they are rare, or contain their values in the text, which would create many names.
  */
 export const statementOf = (db: Db, query: RawBuilder<unknown>): pg.QueryConfig => {
   const { sql: text, parameters } = query.compile(db)
   return parameters.length === 0 ? { text } : { name: statementName(text), text, values: parameters as Array<unknown> }
 }
 
-/** bigint columns hold whole fen, thousandths and epoch milliseconds, all below 2^53; a larger one is a defect. */
+/** Parses a bigint. These columns contain fen, thousandths and epoch ms, all below 2^53; a larger value is a defect. */
 const wholeNumber = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
@@ -66,7 +66,7 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   return pg.types.getTypeParser(oid, format as 'text')
 }) as typeof pg.types.getTypeParser
 
-/** Kysely sends plain text queries; naming each text makes PostgreSQL parse and plan it once per connection. */
+/** Names each text query of Kysely, so that PostgreSQL parses and plans it once per connection. */
 const preparing = (pool: pg.Pool) => ({
   connect: async () => {
     const client = await orUnavailable(() => pool.connect())

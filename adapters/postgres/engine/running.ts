@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { SocketClient } from './socket-client.ts'
 
-/** A transaction under way. */
+/** A transaction in progress. */
 export interface Running {
-  /** Sends the statement behind the queued ones. Rejects with the error of the first of them that failed. */
+  /** Sends the statement after the queued ones. Rejects with the error of the first of them that failed. */
   readonly query: <A extends object>(statement: pg.QueryConfig) => Promise<pg.QueryResult<A>>
-  /** Keeps the statement until the next query or the commit, which reject where it fails or `check` throws. */
+  /** Queues the statement until the next query or the commit, which reject if it fails or `check` throws. */
   readonly queue: (statement: pg.QueryConfig, check: (result: pg.QueryResult) => void) => void
   readonly commit: () => Promise<void>
   readonly rollBack: () => Promise<void>
@@ -19,14 +19,17 @@ interface QueuedStatement {
 }
 
 /**
- * Begins a transaction. It takes a connection of the pool with its first statement. BEGIN and the queued statements leave with
- * the next query in one round trip, in the order in which they were queued: the driver pipelines them.
+ * Begins a transaction. It takes a connection of the pool with its first statement. BEGIN and the queued statements are
+ * sent with the next query in one round trip, in the order in which they were queued: the driver pipelines them.
  */
 export const beginTransaction = (pool: pg.Pool): Running => {
   let connection: Promise<PoolClient> | null = null
   const queued: Array<QueuedStatement> = [{ statement: { text: 'begin' }, check: () => {} }]
   const outcomes: Array<Promise<void>> = []
-  /** Once a statement has failed, the ones behind it and the commit only say that the transaction is over. */
+  /**
+   * The first error. After it, PostgreSQL only reports to later statements and the commit that the transaction is
+   * aborted.
+   */
   let firstFailure: { readonly error: unknown } | null = null
   const failedFirst = (error: unknown): unknown => {
     firstFailure ??= { error }
@@ -79,7 +82,10 @@ export const beginTransaction = (pool: pg.Pool): Running => {
   }
 }
 
-/** Rolls back and gives the connection back to the pool, which closes it if the rollback failed. Does nothing without a connection. */
+/**
+ * Rolls back and returns the connection to the pool, which closes it if the rollback failed. Does nothing without a
+ * connection.
+ */
 const rollBackOn = async (connection: Promise<PoolClient> | null): Promise<void> => {
   const client = await connection?.catch(() => null)
   await client?.query('rollback').then(

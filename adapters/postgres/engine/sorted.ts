@@ -4,23 +4,26 @@ import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
 /** A column or an expression of an ORDER BY. */
 export type SortColumn = string | { readonly nullable: string | RawBuilder<unknown> }
 
-/** A column whose NULL counts as less than everything; an index for it is declared NULLS FIRST [V5]. */
+/** A column whose NULL sorts below all values; an index for it is declared NULLS FIRST [V5]. */
 export const nullable = (column: string | RawBuilder<unknown>): SortColumn => ({ nullable: column })
 
-/** A name as people look for it: Chinese ones by their pinyin. No index serves it, so the list has to be a bounded one. */
+/** Sorts by a name, Chinese names by their pinyin. No index supports it, so the list must be bounded. */
 export const byName = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${column})::text collate "zh-x-icu"`
 
-/** The terms of an ORDER BY, all in one direction, so that one index serves both. The last columns make the order unique. */
+/**
+ * Returns the terms of an ORDER BY, all in one direction, so that one index serves both. The last columns make the
+ * order unique.
+ */
 export const sortedBy = (columns: ReadonlyArray<SortColumn>, direction: SortDirection): RawBuilder<unknown> =>
   sql.join(columns.map(column => term(column, direction)))
 
-/** The columns that a list is sorted by, and its own order, in which no two rows are equal. */
+/** Sortable columns of a list, and its default order, which is unique. */
 export interface ListOrder<Column extends string> {
   readonly columns: Readonly<Record<Column, RawBuilder<unknown>>>
   readonly order: RawBuilder<unknown>
 }
 
-/** The terms of a list's ORDER BY: the column it is sorted by, then its own order among rows that are equal in it [V5]. */
+/** Returns the terms of a list's ORDER BY: the selected column, then the default order among equal rows [V5]. */
 export const listOrder = <Column extends string>(
   { columns, order }: ListOrder<Column>,
   sort: Sort<Column> | undefined,

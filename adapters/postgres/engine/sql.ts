@@ -6,28 +6,29 @@ import { orUnavailable } from './outage.ts'
 import { type Connections, statementOf } from './pool.ts'
 import { beginTransaction, type Running } from './running.ts'
 
-/** A statement that writes and whose outcome nobody waits for before the commit. */
+/** A write whose outcome is not awaited before the commit. */
 export interface QueuedWrite {
-  /** The table that an error message names. */
+  /** Table name for error messages. */
   readonly table: string
   readonly query: RawBuilder<unknown>
-  /** How many rows the statement must write; another number undoes the transaction. */
+  /** Number of rows that the statement must write; any other number rolls the transaction back. */
   readonly rows?: number
   /** Receives the rows of the statement's RETURNING. */
   readonly onRows?: (rows: ReadonlyArray<never>) => void
 }
 
-/** The database, as the stores use it: the running transaction's connection where there is one, else the pool. */
+/** The database for the stores: the connection of the running transaction if there is one, otherwise the pool. */
 export class Database extends Context.Service<
   Database,
   {
     readonly rows: <A>(query: RawBuilder<A>) => Effect.Effect<ReadonlyArray<A>>
     readonly row: <A>(query: RawBuilder<A>) => Effect.Effect<A | null>
-    /** Runs a statement that writes; answers how many rows it wrote. */
+    /** Runs a write. Returns the number of rows written. */
     readonly write: (query: RawBuilder<unknown>) => Effect.Effect<number>
     /**
-     * Sends the writes with the next query of the transaction, or with its commit, in the order given and in the same round
-     * trip: each statement sees what the ones before it wrote. Outside a transaction the writes are a transaction of their own.
+     * Sends the writes with the next query of the transaction, or with its commit, in the given order and in the same
+     * round trip: each statement sees the rows of the previous ones. Outside a transaction the writes get a transaction
+     * of their own.
      */
     readonly queue: (...writes: ReadonlyArray<QueuedWrite>) => Effect.Effect<void>
   }
@@ -62,12 +63,12 @@ export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database |
   return Layer.mergeAll(database, Layer.succeed(Transaction, { run }))
 }
 
-/** Passes on the rows that the statement returned. Throws where it wrote another number of rows than it must. */
+/** Passes on the returned rows. Throws if the statement wrote a different number of rows than required. */
 const checkWrite = ({ table, rows, onRows }: QueuedWrite, result: pg.QueryResult): void => {
   if (rows !== undefined && rows !== result.rowCount)
     throw new Error(`${table}: ${rows} rows to write, ${result.rowCount} written`)
   onRows?.(result.rows as Array<never>)
 }
 
-/** Unexpected database errors are defects, so that typed failures stay about the trade. */
+/** Runs database work; unexpected database errors become defects, so that typed failures are business failures only. */
 export const answered = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(() => orUnavailable(work))

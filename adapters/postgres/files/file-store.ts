@@ -42,7 +42,10 @@ export const fileStore = Layer.effect(
   }),
 )
 
-/** Counts where neither limit would be passed; the row is held meanwhile, so two at once are not both the last. */
+/**
+ * Counts an upload if neither limit is exceeded; the row is locked, so that two concurrent uploads cannot both be the
+ * last.
+ */
 const counted = ({ userId }: Actor, day: Day, size: number) => sql`
   insert into upload_days as sum (user_id, day, files, bytes) values (${userId}, ${day}::date, 1, ${size})
   on conflict (user_id, day) do update set files = sum.files + 1, bytes = sum.bytes + excluded.bytes

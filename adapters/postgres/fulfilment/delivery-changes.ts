@@ -5,7 +5,7 @@ import type { Actor } from '../../../application/platform/caller.ts'
 import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 
-/** A new shipment with its lines. */
+/** Inserts a new shipment with its lines. */
 export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => {
   const { shNo, batchNo, scmDeliveryNo, deliveryMode, transport, lines } = shipment
   const column = <A>(value: (line: NewShipment['lines'][number]) => A) => lines.map(value)
@@ -28,7 +28,7 @@ export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor
     ) as line`
 }
 
-/** How far the lines of an order were delivered, and what its head says of that. */
+/** Updates the delivered quantities of an order's lines and the delivery summary of its head. */
 export const delivered = (
   order: OrderInScope,
   lines: ReadonlyArray<DeliveryLine>,
@@ -57,7 +57,10 @@ export const transported = (order: OrderInScope, shNo: string, transport: Transp
     arrived_at = ${transport.arrivedAt}
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
 
-/** What came: on the shipment, on the ordered lines where it is what was ordered, and in the shop's stock. */
+/**
+ * Records a receipt: on the shipment, on the ordered lines unless the material is a substitute, and in the shop's
+ * stock.
+ */
 export const received = (order: OrderInScope, { shNo, scNo, lines }: Receipt, actor: Actor, at: number) => sql`
   with came as (
     select * from unnest(

@@ -3,7 +3,7 @@ import type { OrderRefund, ReturnOrder } from '../../../application/fulfilment/p
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 
-/** A new return of goods, counted on the ordered lines. */
+/** Inserts a return of goods and adds it to the ordered lines. */
 export const returnPut = (order: OrderInScope, { thNo, shNo, thStatus, lines }: ReturnOrder, at: number) => sql`
   with told as (
     select * from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])

@@ -17,7 +17,7 @@ export const shipmentLinesOf = (order: OrderInScope) => sql<ShipmentLine & { rea
     on l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.material_code = coalesce(nullif(s.replaces, ''), s.material_code)
   where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} order by l.line_no, s.replaces, s.material_code`
 
-/** Materials of the chain with the price that the order's shop has on its purchase date. */
+/** Selects materials with their price for the order's shop on its purchase date. */
 export const standInsFor = (order: OrderInScope, materialCodes: ReadonlyArray<string>) => sql<StandIn>`
   select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType",
     m.delivery_mode as "deliveryMode", price.price

@@ -65,7 +65,7 @@ const foundIn = (scope: Scope, tab: WorkQueueTabName, filter: WorkQueueFilter) =
   ])
 }
 
-/** Work by the day it must arrive; what is done by the day it was ordered for, newest first. */
+/** Returns the order of a tab: open work by arrival date, finished work by purchase date, newest first. */
 const sequenceOf = (tab: WorkQueueTabName) =>
   tab === 'shipped' || tab === 'cancelled'
     ? sql`purchase_date desc, dh_no desc`
@@ -85,7 +85,7 @@ const workQueueRows = (
   order: sort ? orderBy(sort) : sequenceOf(tab),
 })
 
-/** Where a material's category stands: the places of its parents and its own, down the tree. */
+/** Position of a material's category: the positions of its ancestors and its own, from the top. */
 const categoryPlaces = sql`
   places as (
     with recursive place as (
@@ -121,7 +121,7 @@ const standInsLike = (order: OrderInScope, keyword: string, limit: number) => {
     order by coalesce(w.on_hand, 0) <= 0, m.initials, m.material_code limit ${limit}`
 }
 
-/** What is open of orders that are still to be shipped, wholly or in part. */
+/** Selects the open lines of orders that are not or only partly shipped. */
 const openLines = (scope: Scope, dhNos: ReadonlyArray<string>) => sql`
   select l.*, l.quantity - l.cancelled - coalesce(l.shipped, 0) as open
   from order_lines l join orders o using (shop_code, dh_no)

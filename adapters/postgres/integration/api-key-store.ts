@@ -51,11 +51,14 @@ export const apiKeyStore = Layer.effect(
 
 const shopsOf = ({ shops }: ApiKey): ReadonlyArray<string> | null => (shops === 'ALL' ? null : shops)
 
-/** Who works for some shops administers what reaches no others. */
+/** Callers limited to some shops can administer only objects that are limited to these shops. */
 export const allInScope = ({ shops }: Scope): RawBuilder<boolean> =>
   shops === 'ALL' ? sql<boolean>`true` : sql<boolean>`shop_codes <@ ${shops}::text[]`
 
-/** What is gone is known to who administers all. */
+/**
+ * Whether a change is in the scope; changes of deleted objects are visible only to callers who can administer all
+ * shops.
+ */
 const changeInScope = ({ shops }: Scope): RawBuilder<boolean> =>
   shops === 'ALL'
     ? sql<boolean>`true`
@@ -63,7 +66,7 @@ const changeInScope = ({ shops }: Scope): RawBuilder<boolean> =>
         select 1 from api_keys where key_id = c.subject_id and shop_codes <@ ${shops}::text[]
         union all select 1 from listeners where listener = c.subject_id and shop_codes <@ ${shops}::text[])`
 
-/** A key of every shop has none listed. */
+/** A key for all shops lists none. */
 const keyColumns = sql.raw<string>(`key_id as "keyId", name, kinds, disabled,
   coalesce(to_jsonb(shop_codes), '"ALL"') as shops`)
 const rowColumns = sql`${keyColumns}, created_by_name as "createdByName", created_at as "createdAt",

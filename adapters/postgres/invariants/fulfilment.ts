@@ -1,4 +1,7 @@
-/** What holds of deliveries: the numbers on the ordered lines are those of the shipments, and never more comes than went. */
+/**
+ * Invariants of deliveries: the quantities on ordered lines equal those of the shipments, and receipts never exceed
+ * shipments.
+ */
 export const fulfilmentInvariants = [
   {
     name: 'I16 lines',

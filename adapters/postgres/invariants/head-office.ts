@@ -1,4 +1,4 @@
-/** What holds of the orders that head office opened or created. */
+/** Invariants of the orders that head office opened or created. */
 export const headOfficeInvariants = [
   {
     name: 'I15 urgent',

@@ -8,20 +8,23 @@ import { paymentInvariants } from './payment.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 
-/** What holds of the stored rows in any interleaving and after any crash: a query that must find nothing. */
+/**
+ * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
+ * rows.
+ */
 export interface Invariant {
   readonly name: string
   readonly about: Text
-  /** The rows that break it; each names its shop and order, or what else it is about. */
+  /** Query for the violating rows; each names its shop and order, or another subject. */
   readonly sql: (now: number) => string
   /**
-   * What only the rounds of a running server keep in time. It is judged as of the last self-check, which is a round itself: after
-   * a standstill or a restore nothing is late before the rounds have had their turn.
+   * Whether only the scheduler of a running server maintains it in time. It is evaluated as of the last self-check,
+   * which is scheduled too: after a downtime or a restore nothing is late before the scheduler has run.
    */
   readonly isByRounds?: boolean
 }
 
-/** Number and words of RELIABILITY.md; shared by tests, `doctor` and the server's self-check. */
+/** Ids and texts are those of RELIABILITY.md; used by tests, `doctor` and the server's self-check. */
 export const invariants: ReadonlyArray<Invariant> = [
   {
     name: 'I10 table',
@@ -135,7 +138,7 @@ export const invariants: ReadonlyArray<Invariant> = [
       '库存只承诺给仍需要的订货单，且不超过其订货数量',
       'stock is promised only to orders that still need it, and never more than they ordered',
     ],
-    // Side by side and summed, not joined: of rows that are named anew no statistics tell that a join of each with each takes minutes.
+    // Combined by UNION and summed instead of joined: without statistics on these rows a join can take minutes.
     sql: () => `select shop_code, dh_no, material_code, o.status, promised.quantity, promised.ordered
       from (
         select shop_code, dh_no, material_code, sum(quantity) as quantity, sum(ordered) as ordered from (
@@ -189,11 +192,11 @@ export const invariants: ReadonlyArray<Invariant> = [
 export interface Broken {
   readonly name: string
   readonly about: Text
-  /** The first rows that break it. */
+  /** The first violating rows. */
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
-/** Asks every invariant of a pool, a client or a transaction; the answer is empty where all is well. */
+/** Evaluates every invariant on a pool, a client or a transaction. Returns the violated ones, empty if all hold. */
 export const checkInvariants = async (
   client: { query(sql: string): Promise<{ readonly rows: Broken['rows'] }> },
   now: number,
@@ -209,8 +212,8 @@ export const checkInvariants = async (
 }
 
 /**
- * Every invariant as a query for the first rows that break it. With `since` only of orders whose status changed from then
- * on, which is cheap on a chain with years of orders. `checkedAt` is when the last self-check was made.
+ * Returns every invariant as a query for the first violating rows. With `since`, only for orders whose status changed
+ * since then, which is cheap on a chain with years of orders. `checkedAt` is the time of the last self-check.
  */
 export const questions = (now: number, since: number | null, checkedAt = now) =>
   invariants.map(({ name, about, sql, isByRounds }) => ({
@@ -219,13 +222,13 @@ export const questions = (now: number, since: number | null, checkedAt = now) =>
   }))
 
 const rowsShown = 10
-/** A minute until it counts as stuck, and another until the round that revives it has come by. */
+/** A minute until it counts as stuck, and another until the scheduler has revived it. */
 const stuckAfterMs = 60_000
 
 const passedTheLock = `'WAIT_PAY', 'PAYING', 'SUBMITTED', 'WAIT_APPROVE', 'REJECT', 'PLACE_SUCCESS', 'DC_RECEIVED',
   'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL'`
 
-/** Every turn that the domain's table knows, as rows of SQL. */
+/** Returns every transition of the domain's table as rows of SQL. */
 const answeredAnew = (): string =>
   (endpoints as ReadonlyArray<Endpoint>).flatMap(({ name, repeat }) => (repeat ? [`'${name}'`] : [])).join(', ')
 

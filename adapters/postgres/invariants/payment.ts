@@ -1,6 +1,6 @@
 /**
- * What holds of settlements, trades and payments: every fen that was to be paid is explained by an order, once. What is asked
- * about may be the recent rows alone; what it is held against are all of them (recent.ts).
+ * Invariants of settlements, trades and payments: every fen due is explained by exactly one order. The checked rows can
+ * be limited to recent ones; they are compared with all rows (recent.ts).
  */
 export const paymentInvariants = [
   {
@@ -195,5 +195,5 @@ export const paymentInvariants = [
   isByRounds?: boolean
 }>
 
-/** A minute until it counts as late, and another until the round that sees to it has come by. */
+/** A minute until it counts as late, and another until the scheduler has processed it. */
 const lateAfterMs = 120_000

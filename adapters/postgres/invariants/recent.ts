@@ -1,17 +1,17 @@
-/** Every table that rows are held against, under a name that keeps meaning all of it. */
+/** Tables that rows are compared with, under names that always refer to all rows. */
 const whole = [
   ...['orders', 'order_refunds', 'trade_orders', 'trade_parts', 'settlement_batches', 'batch_orders'],
   ...['payment_orders', 'payment_refunds', 'ledger_entries', 'subsidy_accounts'],
 ]
 
-/** Names in front of a question; with `since` the tables themselves mean what happened from then on. */
+/** Returns the WITH clause of a query; with `since` the table names refer to rows since then. */
 export const namesFor = (now: number, since: number | null): string =>
   `with ${[
     ...whole.map(table => `all_${table} as not materialized (select * from ${table})`),
     ...(since === null ? [] : recent(now, Math.trunc(since))),
   ].join(',\n  ')}`
 
-/** So that the same questions look at recent orders and settlements alone. */
+/** Limits the same queries to recent orders and settlements. */
 const recent = (now: number, since: number): ReadonlyArray<string> => [
   `orders as (select * from orders where status_since >= ${since})`,
   ...['order_lines', 'order_log', 'stock_locks', 'shipments', 'shipment_lines'].map(
@@ -29,7 +29,7 @@ const recent = (now: number, since: number): ReadonlyArray<string> => [
   `trade_parts as (select part.* from trade_parts part join trade_orders using (entity_code, trade_order_no))`,
 ]
 
-/** When anything happened to a document of money. */
+/** Time columns of each payment document. */
 const moments: Readonly<Record<string, string>> = {
   settlement_batches: 'created_at',
   trade_orders: 'created_at, completed_at, canceled_at',
@@ -38,7 +38,10 @@ const moments: Readonly<Record<string, string>> = {
   order_refunds: 'created_at, complete_at',
 }
 
-/** A file is read again twice after it was made, not every five minutes of a day. */
+/** Time in ms during which a generated file is verified again: twice, instead of every five minutes of the day. */
 const readAgainMs = 10 * 60_000
-/** Further back than entries are: a document may be older than what a provider let us know of it late. */
+/**
+ * Documents are read further back than entries, in ms, because a document may be older than the provider's late report
+ * of it.
+ */
 const documentsBackMs = 2 * 86_400_000

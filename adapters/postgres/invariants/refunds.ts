@@ -1,4 +1,4 @@
-/** What holds of money on its way back, and of the ledger that says where all of it is. */
+/** Invariants of refunds, and of the ledger that accounts for all money. */
 export const refundInvariants = [
   {
     name: 'I4 payment',

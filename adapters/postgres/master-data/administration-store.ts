@@ -21,7 +21,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
     Administration,
     Effect.gen(function* () {
       const { rows, row } = yield* Database
-      /** Statements of whatever transaction the caller is in, for code that waits for promises. */
+      /** Runs statements in the caller's transaction, for code that uses promises. */
       const asking = Effect.map(
         Effect.context<never>(),
         (context): Ask =>
@@ -64,7 +64,7 @@ const trailRows = (query: TrailQuery): ListRows<TrailRow> => ({
   order: sortedBy(['change_no'], query.direction ?? 'DESC'),
 })
 
-/** The changes of the sheets that the caller may see. */
+/** Returns the changes of the sheets that the caller may see. */
 const trailFound = ({ sheets, sheet, kind, from, until, keyword }: TrailQuery) =>
   foundRows(
     sql`administration_changes`,

@@ -10,14 +10,14 @@ import type { Db } from '../engine/pool.ts'
 import { type Home, homes } from './master-data-tables.ts'
 import { trailOver } from './trail.ts'
 
-/** Any number, the same in every process: who holds it is the one import. */
+/** Key of the advisory lock that allows one import at a time; the same in every process. */
 const oneImportAtATime = 7_302_001
 
 export const holdMasterData = sql`select pg_advisory_xact_lock(${oneImportAtATime})`
 
 /**
- * Master data on real tables; inside a transaction of the caller's it joins that one. A check runs in a read-only
- * transaction, so that it cannot write even by mistake.
+ * Master data on real tables; joins the caller's transaction if there is one. A check runs in a read-only transaction,
+ * so that it cannot write.
  */
 export const masterDataOn = (db: Db): MasterData => ({
   transaction: async (mode, work) => {
@@ -27,7 +27,7 @@ export const masterDataOn = (db: Db): MasterData => ({
       .setIsolationLevel(mode === 'check' ? 'repeatable read' : 'read committed')
       .setAccessMode(mode === 'check' ? 'read only' : 'read write')
     return transaction.execute(async begun => {
-      // Hashing many passwords and writing long price lists outlast the limits of a request.
+      // Hashing many passwords and writing long price lists take longer than a request may.
       await sql`set local statement_timeout = '5min'`.execute(begun)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(begun)
       if (mode === 'apply') await holdMasterData.execute(begun)
@@ -36,7 +36,7 @@ export const masterDataOn = (db: Db): MasterData => ({
   },
 })
 
-/** Master data over statements of a transaction that somebody else began. */
+/** Master data over the statements of a transaction that the caller has begun. */
 export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterDataStore => ({
   zone: async () => (await ask(sql<{ zone: string }>`select zone from chain`))[0]!.zone,
   rows: name =>
@@ -44,7 +44,7 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
       ${sql.raw(homes[name].moves && mode === 'apply' ? 'for update' : '')}`),
   write: async (name, rows) => {
     const { columnTypes, after = [] } = homes[name]
-    // Parents first: a foreign key is checked at the end of each statement, and many rows take several.
+    // Parents first: a foreign key is checked at the end of each statement, and many rows need several statements.
     const inOrder = name === 'categories' ? [...rows].sort((a, b) => Number(a.level) - Number(b.level)) : rows
     for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, columnTypes, inOrder, statement)
   },
@@ -89,7 +89,7 @@ const picturesOver = (ask: Ask): Pick<MasterDataStore, 'pictureHashes' | 'pictur
   },
 })
 
-/** The rows of a sheet, in no order yet. */
+/** Selects the rows of a sheet without an order. */
 export const selectOf = ({ table, columnTypes, read = {} }: Home): string => {
   const columns = Object.keys(columnTypes).map(column => `${read[column] ?? column} as "${column}"`)
   return `select ${columns.join(', ')} from ${table}`

@@ -3,26 +3,26 @@ import { weekdays } from '../../../domain/kernel/day.ts'
 import type { ColumnTypes } from '../engine/bulk.ts'
 
 /**
- * Where a sheet lives. `columnTypes` are the columns of its rows with their types; `fill` and `read` say in SQL what of the
- * table is not simply the column of the same name.
+ * Table of a sheet. `columnTypes` are the columns of its rows with their types; `fill` and `read` define in SQL the
+ * columns that do not map to a column of the same name.
  */
 export interface Home {
   readonly table: string
   readonly key: ReadonlyArray<string>
   readonly columnTypes: ColumnTypes
   readonly order: string
-  /** The column that a row is called by; `name` where nothing is said. */
+  /** Column with the display name of a row; default `name`. */
   readonly named?: string
-  /** Column of the table to the SQL over `given` that fills it; the columns named in `instead` have no column. */
+  /** SQL over `given` that fills a column of the table; columns in `instead` are not stored. */
   readonly fill?: Readonly<Record<string, string>>
   readonly instead?: ReadonlyArray<string>
-  /** Column of the sheet to the SQL over the table that reads it. */
+  /** SQL over the table that reads a column of the sheet. */
   readonly read?: Readonly<Record<string, string>>
-  /** Whether others than imports change the rows, so that an import holds them from reading to writing. */
+  /** Whether others than imports change the rows, so that an import locks them from reading to writing. */
   readonly moves?: true
-  /** Column of the table to the SQL for a row that exists, where it is not simply replaced. */
+  /** SQL for a column of an existing row, if it is not simply replaced. */
   readonly update?: Readonly<Record<string, string>>
-  /** What else must follow from the rows of `given`. */
+  /** Further statements that depend on the rows of `given`. */
   readonly after?: ReadonlyArray<string>
 }
 
@@ -77,7 +77,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     update: {
       password_hash: `case when excluded.password_hash = '' then users.password_hash else excluded.password_hash end`,
     },
-    // Whoever had the old password, or is shut out, is signed out everywhere at once.
+    // Ends all sessions of users whose password was changed or who were disabled.
     after: [
       `delete from sessions using given where sessions.user_id = given.user_id and (given.password <> '' or given.disabled)`,
       `delete from sign_in_guesses using given where login = given.user_id and given.password <> ''`,
@@ -136,7 +136,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
   calendar: {
     table: 'calendar_entries',
     key: ['shop_group', 'day'],
-    // The weekly rule as a week goes, then the days that go before it.
+    // Weekly rules in the order of the week, then the dates that override them.
     order: `shop_group, array_position('{${weekdays.join()}}'::text[], day), day`,
     columnTypes: { shop_group: text, day: text, can_order: boolean, arrival_days: integer },
   },

@@ -9,7 +9,7 @@ const steps: ReadonlyArray<SetupStep> = setupStepNames.map(name => setupSteps[na
 const sheets = [...new Set(steps.flatMap(step => step.sheets))]
 const checks = new Set(steps.flatMap(step => step.checks))
 
-/** Counts the rows of master data, and what the checks of `doctor` find in them. */
+/** Counts the rows of master data, and the findings of `doctor` in them. */
 export const setupFacts = async ({ db, pool }: Pick<Connections, 'db' | 'pool'>, now: number): Promise<SetupFacts> => {
   const counts = sheets.map(sheet => `(select count(*) from ${homes[sheet].table})::int as ${sheet}`)
   const { rows } = await sql.raw<Record<string, number>>(`select ${counts.join(', ')}`).execute(db)

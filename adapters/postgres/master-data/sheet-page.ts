@@ -8,7 +8,7 @@ import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
 import { selectOf } from './master-data-store.ts'
 import { homes } from './master-data-tables.ts'
 
-/** One page of a sheet by keyword and filters, with the names of what its rows refer to. */
+/** Returns one page of a sheet by keyword and filters, with the names of referenced rows. */
 export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Promise<SheetPage> => {
   const where = conditions(name, query)
   const [counted] = await ask(
@@ -40,11 +40,11 @@ const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery):
   return sql.join([sql`true`, ...conditions, ...keywordCondition, ...valid], sql` and `)
 }
 
-/** Of the prices of a material the one that holds on the day: the latest that has begun [M3]. */
+/** Selects the price valid on a day: the latest one that has begun [M3]. */
 const validPrice = (day: string) => sql`valid_from = (select max(p.valid_from) from prices p
   where p.shop_group = prices.shop_group and p.material_code = prices.material_code and p.valid_from <= ${day}::date)`
 
-/** Everything of a row that is text, and the name of a material that it refers to, as one text. */
+/** Returns an SQL expression of all texts of a row and the name of its material. */
 const searchable = (name: SheetName): string => {
   const { columnTypes, read = {} } = homes[name]
   const texts = Object.entries(columnTypes).flatMap(([column, type]) => {

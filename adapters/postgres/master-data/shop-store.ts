@@ -74,7 +74,10 @@ const noticeOf = (shop: ShopInScope, userId: string, now: number) => sql<Notice>
   where n.effective_from <= ${now} and (n.shop_groups = '{}' or ${shop.shopGroup} = any(n.shop_groups))
   order by "isEffect" desc, n.effective_from desc, n.notice_id limit 1`
 
-/** Who reads a notice for a shop works for it by name: head office sees all shops and is not counted. */
+/**
+ * Counts the shops and people that a notice addresses and those that have read it; head office, which sees all shops,
+ * is not counted.
+ */
 const reachOf = (scope: Scope) => sql<NoticeReach>`
   select n.notice_id as "noticeId", count(distinct s.shop_code) as shops,
     count(distinct r.shop_code) as "shopsRead", count(distinct u.user_id) as people,

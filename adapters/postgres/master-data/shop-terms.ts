@@ -4,21 +4,21 @@ import type { ShopInScope } from '../../../application/master-data/ports/shops.t
 import type { CalendarEntry, OrderRule } from '../../../domain/master-data/calendar.ts'
 import type { Database } from '../engine/sql.ts'
 
-/** What a shop group may order and when, as of an edition. */
+/** What a shop group can order and when, as of an edition. */
 interface Terms {
   readonly edition: number
   readonly rules: ReadonlyArray<OrderRule>
   readonly calendar: ReadonlyArray<CalendarEntry>
-  /** Whether it may order anything at all. */
+  /** Whether it can order anything at all. */
   readonly mayOrder: boolean
 }
 
-/** Some kilobytes each. */
+/** Maximum number of cached groups, some kilobytes each. */
 const groupsAtMost = 500
 
 /**
- * The terms of shop groups in memory. A shop says which edition was in force when it was read, so a process also sees what
- * another one wrote; terms are kept under that edition, which is never newer than they are.
+ * Caches the terms of shop groups. A shop contains the edition that was valid when it was read, so that a process also
+ * sees changes by other processes; terms are cached under that edition, which is never newer than they are.
  */
 export const keptTerms = (rows: Database['Service']['rows']) => {
   const groups = new Map<string, Terms>()

@@ -7,7 +7,9 @@ import type {
 } from '../../../application/master-data/ports/master-data-store.ts'
 import { type Ask, forRows } from '../engine/bulk.ts'
 
-/** The trail of administration: written with the change it tells of, and asked whether a row has changed since [A2, A4]. */
+/**
+ * Audit log of administration: written with the change itself, and queried whether a row has changed since [A2, A4].
+ */
 export const trailOver = (ask: Ask): Pick<MasterDataStore, 'note' | 'edition' | 'changedSince'> => ({
   note: (changes, author) => forRows(ask, noted, changes.map(line(author)), insertNoted),
   edition: async () => {

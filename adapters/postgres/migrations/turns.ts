@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What one process does while the others that share the database wait: numbers of advisory locks. */
+/** Numbers of advisory locks for work that one process does while others on the same database wait. */
 export const turns = { migrate: 7_302_011, growDemo: 7_302_012 } as const
 
 /**
- * Does the work in one process at a time, over all that share the database. The connection that holds the turn is given to the
- * work, has no limit of time, and is closed afterwards; a process that dies loses its turn with it.
+ * Runs the work in one process at a time among all that share the database. The connection with the lock is passed to
+ * the work, has no time limit, and is closed afterwards; if a process dies, its lock is released.
  */
 export const oneProcessAtATime = async <A>(
   pool: pg.Pool,

@@ -13,7 +13,7 @@ import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
 const countedAtMost = 100
-/** The newest messages that are gathered into lines; older ones than these are not looked at. */
+/** Number of newest messages that are grouped into lines; older ones are not considered. */
 const lookedAtMost = 2_000
 
 export const messageStore = Layer.effect(
@@ -55,11 +55,11 @@ export const messageStore = Layer.effect(
 export const messageColumns = sql`m.message_id as "messageId", m.shop_code as "shopCode",
   coalesce(s.name, '') as "shopName", m.kind, m.subject, m.detail, m.actor_name as "actorName", m.at`
 
-/** What somebody gets: the kinds of their audience in their shops, and nothing that they did themselves. */
+/** Selects a reader's messages: kinds of their audience in their shops, except messages about their own actions. */
 const theirs = ({ userId, scope, kinds }: Reader) =>
   sql`m.kind = any(${kinds}) and m.actor_id <> ${userId} and ${inScope(scope, 'm.shop_code')}`
 
-/** Messages of one bundle are one line, of those of it that are not done; every other message is a line by itself. */
+/** Group key: open messages of one bundle share a line; every other message has its own. */
 const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
 
 const inboxOf = (reader: Reader, since: number, limit: number) => {
@@ -102,8 +102,8 @@ const oneRead = (reader: Reader, messageId: number) => sql`
   on conflict do nothing`
 
 /**
- * Inserts the messages, and a job for each robot of a group chat and each phone that they are sent to, in one statement. Its
- * row says how many messages were new: a reminder that was sent before is left out.
+ * Inserts the messages, and a job for each robot and each phone that receives them, in one statement. Returns the
+ * number of new messages: a reminder that was sent before is skipped.
  */
 const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
   const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
@@ -128,7 +128,7 @@ const insertMessages = (messages: ReadonlyArray<NewMessage>) => {
     select count(*) as count from written`
 }
 
-/** The kinds stand in the statement, so that the index of what is to be done serves it. */
+/** Kinds with a task, as literals so that the partial index of open tasks applies. */
 const kindsToDo = sql.raw(
   Object.keys(doneMessages)
     .map(kind => `'${kind}'`)

@@ -85,14 +85,14 @@ const order: ListOrder<ReadinessSort> = {
   order: sql`initials, shop_code`,
 }
 
-/** Shops that place orders themselves [D1]. */
+/** Store statuses in which shops place orders themselves [D1]. */
 const trading = Object.entries(storeStatuses).flatMap(([status, { placers }]) =>
   (placers as ReadonlyArray<string>).includes('SHOP') ? [status] : [],
 )
 
 /**
- * Every shop with its live order of the day, its filled lines and those of them that could not be submitted; the state
- * as `readinessState` decides it (a test holds the two together), then the page and the counts.
+ * Selects every shop with its active order of the day, its filled lines and those of them that cannot be submitted; the
+ * state equals that of `readinessState` (held by a test); then the page and the counts.
  */
 const pageOf = (
   scope: Scope,
@@ -163,7 +163,7 @@ const unpaidIn = ({ lead, after, until }: LeadWindow, limit: number) => {
     order by o.shop_code, o.dh_no limit ${limit}`
 }
 
-/** A line that submitting would refuse, or that has no price of the day [C3, Q3, Q4, Q5, M3]. */
+/** Whether a line would be refused at submission or has no price of the day [C3, Q3, Q4, Q5, M3]. */
 const unfit = sql`
   r.material_code is null or not r.can_purchase or c.quantity < r.min_quantity or c.quantity > r.max_quantity
   or ((c.quantity - r.min_quantity) % r.step_quantity <> 0 and c.quantity <> r.max_quantity)

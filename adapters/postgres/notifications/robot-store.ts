@@ -67,7 +67,7 @@ export const robotStore = Layer.effect(
   }),
 )
 
-/** A robot that names no shop tells of every shop, and is of those who may see every shop. */
+/** A robot without shops reports about every shop, and is visible to callers who see every shop. */
 const robotInScope = ({ shops }: Scope) =>
   shops === 'ALL' ? sql`true` : sql`cardinality(shop_codes) > 0 and shop_codes <@ ${shops}::text[]`
 

@@ -11,7 +11,10 @@ export const smsStore = Layer.effect(
   }),
 )
 
-/** An order is answered to whoever submitted it, an urgent application to the phone that it names. */
+/**
+ * Selects the text: the result of an order goes to the person who submitted it, that of an urgent application to its
+ * phone number.
+ */
 const textOf = (messageId: number) => sql<SmsText>`
   select m.message_id as "messageId", m.kind, m.subject, coalesce(s.name, '') as "shopName", coalesce(
       (select nullif(u.phone, '') from orders o join users u on u.user_id = o.submitted_by

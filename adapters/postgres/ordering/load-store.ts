@@ -51,7 +51,7 @@ const finished = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<S
     update order_loads set done = total, finished_at = ${now} where shop_code = ${shopCode} and dh_no = ${dhNo}`
 }
 
-/** The four weeks before the purchase date, spread over their days. */
+/** Average daily use over the four weeks before the purchase date. */
 const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialCode: string; daily: Thousandths }>`
   select l.material_code as "materialCode", round(sum(l.quantity) / 28.0)::bigint as daily
   from order_lines l join orders o using (shop_code, dh_no)
@@ -60,7 +60,7 @@ const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialC
     and o.purchase_date < ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
   group by l.material_code`
 
-/** Orders of the shop itself, once they were submitted; what head office allots to it says nothing of what it usually orders. */
+/** Selects submitted orders of the shop itself; allocations by head office say nothing about its usual orders. */
 const recentOf = ({ shopCode, dhNo, purchaseDate }: OrderInScope) => sql<{
   materialCode: string
   quantities: ReadonlyArray<number>

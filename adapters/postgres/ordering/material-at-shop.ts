@@ -16,7 +16,7 @@ interface AtShopRow {
   readonly price: Fen | null
 }
 
-/** No rule of the group means that the material is not on its sheet. */
+/** A material without a rule of the group is not on its sheet. */
 export const materialAtShop = ({
   materialCode,
   name,
@@ -32,7 +32,7 @@ export const materialAtShop = ({
   price,
 })
 
-/** Materials of the chain, on the sheet of the shop's group or not, with the price of the day. */
+/** Selects materials, on the sheet of the shop's group or not, with the price of the day. */
 export const atShopQuery = (
   shop: ShopInScope,
   on: Day,

@@ -95,7 +95,7 @@ const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2,
   )
 }
 
-/** What the shop has, and what is on its way there; a material of which there is neither has no row. */
+/** Selects stock on hand and in transit of the shop; materials without either have no row. */
 const stockQuery = (order: OrderInScope) => sql<Stock>`
   select material_code as "materialCode", greatest(coalesce(s.on_hand, 0), 0) as "inShop",
     coalesce(transit.quantity, 0) as "inTransit"

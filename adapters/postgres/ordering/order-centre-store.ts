@@ -22,7 +22,7 @@ export const orderCentreStore = Layer.effect(
 
 type GlanceRow = ShopInScope & Omit<CentreGlance, 'shop'>
 
-/** All that a card shows of an order, and all that a banner shows of an application. */
+/** Selects the columns of an order's card and of an application's banner. */
 const glanceAt = (scope: Scope, shopCode: string, now: number) => sql<GlanceRow>`
   with day as (select zone, (to_timestamp(${now}::bigint / 1000.0) at time zone zone)::date as today from chain),
   shown as (

@@ -7,7 +7,7 @@ import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
 
-/** A new order with its first log row; no row when there is one of its day and type that is to be opened (I15). */
+/** Inserts an order with its first log row. Returns no row if an order of this day and type can be reopened (I15). */
 export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
     with created as (
       insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
@@ -26,7 +26,7 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
     )
     select ${orderColumns} from created`
 
-/** One UPDATE guarded by the status the decision was made on, with the log row of each order it moved (I10). */
+/** Updates orders guarded by the status that the decision was based on, with a log row for each updated order (I10). */
 export const turned = (turns: ReadonlyArray<OrderTransition>): QueuedWrite => {
   const column = (value: (turn: OrderTransition) => string | number | boolean | null) => turns.map(value)
   const moved = sql`
@@ -57,7 +57,10 @@ export const turned = (turns: ReadonlyArray<OrderTransition>): QueuedWrite => {
   return movedAndLogged(moved, turns.length)
 }
 
-/** The UPDATE of the orders with their log rows as one statement; fewer of them than were to move undo the transaction. */
+/**
+ * Combines the update of the orders and their log rows in one statement; fewer rows than required roll the transaction
+ * back.
+ */
 const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite => ({
   table: 'order_log',
   rows,
@@ -69,7 +72,9 @@ const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite =
     from moved`,
 })
 
-/** Moves the order, numbers the submission, and writes its lines with their prices and rules of that moment (I14). */
+/**
+ * Submits the order: moves it, numbers the submission, and writes its lines with their current prices and rules (I14).
+ */
 export const submitted = (
   { order, event, to, actor, at }: OrderTransition,
   lines: ReadonlyArray<FrozenLine>,
@@ -115,7 +120,7 @@ export const thawed = (order: OrderInScope) => sql`
       total_fee = 0, trade_order_no = null
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
-/** Writes the lines only while the cart is of the version that they were decided on (C4). */
+/** Writes the lines only if the cart still has the version that they are based on (C4). */
 export const cartPut = (
   order: OrderInScope,
   lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,

@@ -3,8 +3,8 @@ import type { OrderDraft, OrderKey } from '../../../application/ordering/ports/o
 import { orderKeys } from './order-rows.ts'
 
 /**
- * The cart lines above 0 of orders that have no submitted lines, with the names of today and the price in force on the
- * order's date [M2, M3]. `orders` is anything that has the columns of the orders.
+ * Selects the cart lines above 0 of orders without submitted lines, with current names and the price valid on the
+ * order's date [M2, M3]. `orders` is anything with the columns of orders.
  */
 export const draftLines = (orders: RawBuilder<unknown>) => sql`
   select o.shop_code, o.dh_no, o.shop_group, o.order_type, c.material_code, coalesce(m.name, c.material_code) as name,
@@ -20,7 +20,7 @@ export const draftLines = (orders: RawBuilder<unknown>) => sql`
     ) p on true
   where o.kinds = 0 and c.quantity > 0`
 
-/** What the carts of these orders come to, one row for each order that has something in it. */
+/** Selects the cart totals of these orders, one row for each order with a non-empty cart. */
 export const draftsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderDraft & { readonly dhNo: string }>`
   select d.dh_no as "dhNo", count(*) as kinds,
     array_to_string((array_agg(d.name order by d.material_code))[1:3], '、') as "firstMaterials",

@@ -14,7 +14,7 @@ import { type Condition, foundRows, type ListRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { nullable, sortedBy } from '../engine/sorted.ts'
 
-/** The columns of an order under the names the application uses. */
+/** The columns of an order under the names of the application. */
 export const orderColumns = sql`
   shop_code as "shopCode", dh_no as "dhNo", order_type as "orderType", status, version,
   submission_no as "submissionNo", cart_version as "cartVersion", shop_group as "shopGroup", shop_name as "shopName",
@@ -28,17 +28,17 @@ export const orderColumns = sql`
   status_since as "statusSince", created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
   submitted_at as "submittedAt", trade_order_no as "tradeOrderNo", (select sheet_edition from chain) as "sheetEdition"`
 
-/** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
+/** Selects orders in the scope by number, date, shop and so on; the result is a SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
   select ${orderColumns} from ${ordersFound(scope, filter)}`
 
-/** The day, in the chain's zone, on which an order is cut off. */
+/** Day of an order's cut-off in the chain's zone. */
 export const cutOffDay = sql`(to_timestamp(cut_off_at / 1000.0) at time zone (select zone from chain))::date`
 
-/** Of a date of the last month whose window may run into today; the index of dates keeps it from a shop's history. */
+/** Selects dates of the last month whose window may end today; the index of dates avoids reading a shop's history. */
 export const cutOffLater = (today: RawBuilder<unknown>) => sql`purchase_date between ${today} - 31 and ${today} - 1`
 
-/** Found by their numbers, so that an index finds them whatever else is asked of them. */
+/** Locks orders by number, so that an index finds them whatever other conditions apply. */
 export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
   sql<OrderInScope>`
     select ${orderColumns} from orders where dh_no = any(${[...dhNos, ...besides.map(({ dhNo }) => dhNo)]})
@@ -57,16 +57,16 @@ export const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent 
     md5(string_agg(concat_ws(':', material_code, price), ',' order by line_no)) as "pricesDigest"
   from order_lines where (shop_code, dh_no) in (${orderKeys(orders)}) group by shop_code, dh_no`
 
-/** The keys of orders as the rows of a subquery. */
+/** Returns the keys of orders as rows of a subquery. */
 export const orderKeys = (orders: ReadonlyArray<OrderKey>) => sql`
   select * from unnest(${orders.map(({ shopCode }) => shopCode)}::text[], ${orders.map(({ dhNo }) => dhNo)}::text[])`
 
-/** Material, quantity, version and who wrote it: a line in the fewest bytes. */
+/** Material, quantity, version and author: the most compact form of a line. */
 export type CartLineColumns = readonly [string, Thousandths, number, string]
 
 /**
- * Holds an order and reads its cart. A statement that had to wait for the order sees it as it is then, but the lines as
- * they were when it began: `seenVersion` tells, for every write to a cart also counts up the order's cart version.
+ * Locks an order and reads its cart. A statement that had to wait for the lock sees the order's current row but the
+ * lines as of its start; `seenVersion` reveals this, because every write to a cart increments the order's cart version.
  */
 export const heldWithCart = (scope: Scope, dhNo: string) => sql<
   OrderInScope & { readonly seenVersion: number; readonly lines: ReadonlyArray<CartLineColumns> }
@@ -86,8 +86,8 @@ export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status:
   select status, count(*) as count from ${ordersFound(scope, filter)} group by status`
 
 /**
- * Orders whose cut-off or grace has passed, locked in key order. Each arm reads its own partial index, so that looking
- * every second costs nothing when nothing is due; the caller decides again on the locked row.
+ * Selects orders whose cut-off or grace period has passed, locked in key order. Each branch reads its own partial
+ * index, so that polling every second is cheap if nothing is due. The caller decides again on the locked row.
  */
 export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
   select ${orderColumns} from orders where (shop_code, dh_no) in (
@@ -104,11 +104,11 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
   )
   order by shop_code, dh_no for update skip locked`
 
-/** The orders that a list finds. */
+/** Returns the orders that a list finds. */
 export const ordersFound = (scope: Scope, filter: OrderFilter) =>
   foundRows(sql`orders`, inScope(scope, 'shop_code'), orderConditions(filter))
 
-/** A page of the order list, with the numbers of the documents that follow each order. */
+/** Selects a page of the order list, with the numbers of the documents that belong to each order. */
 export const orderListRows = (
   scope: Scope,
   filter: OrderFilter,
@@ -119,7 +119,7 @@ export const orderListRows = (
   order: orderBy(sort),
 })
 
-/** The order of a list of orders; each sort is that of an index, read forwards or backwards. */
+/** Returns the ORDER BY of an order list; each sort matches an index, read forwards or backwards. */
 export const orderBy = (sort: Sort<OrderSort> | undefined, table = 'orders'): RawBuilder<unknown> => {
   const { column, direction } = sort ?? newestFirst
   const first = `${table}.${sortColumns[column]}`
@@ -141,22 +141,25 @@ const sortColumns: Readonly<Record<OrderSort, string>> = {
   submittedAt: 'submitted_at',
 }
 
-/** The columns that every order fills. */
+/** Sort columns that are never null. */
 const isKnown: ReadonlySet<OrderSort> = new Set(['dhNo', 'purchaseDate'])
 
-/** Read of the rows of a page alone: PostgreSQL asks them after the limit. */
+/** Evaluated only for the rows of the page, because PostgreSQL computes it after the limit. */
 const documents = sql`
   (select coalesce(json_agg(json_build_object('shNo', s.sh_no, 'scNo', s.sc_no) order by s.batch_no), '[]')
     from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as receipts,
   (select coalesce(json_agg(json_build_object('thNo', r.th_no) order by r.applied_at, r.th_no), '[]')
     from return_orders r where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no) as returns`
 
-/** Orders of which something comes so; one that is not submitted comes as the materials in its cart do [S22]. */
+/**
+ * Whether an order is delivered by this mode; an order that is not submitted has the modes of the materials in its cart
+ * [S22].
+ */
 const comesBy = (mode: string) => sql`(${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
   select 1 from cart_lines c join materials m using (material_code)
   where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
 
-/** What a filter demands of an order. */
+/** Returns the conditions of a filter. */
 const orderConditions = (filter: OrderFilter): ReadonlyArray<Condition> => [
   filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
   filter.orderTypes && sql`order_type = any(${filter.orderTypes})`,

@@ -93,7 +93,7 @@ export const orderStore = Layer.effect(
   }),
 )
 
-/** Which order of its day starting again opens. */
+/** Condition for the order of the day that is reopened, by order type. */
 const opened: Readonly<Record<ReopenedType, RawBuilder<boolean>>> = {
   NORMAL: sql`status <> 'INVALID'`,
   OVERTIME: sql`status = 'WAIT_SUBMIT'`,

@@ -42,7 +42,7 @@ const followed = ({ zone, log, lines, shipments, returns, refunds, payment, ...o
   payment,
 })
 
-/** The order with all that follows it, each kind as one JSON value, so that a page costs one round trip. */
+/** Selects the order with all its documents, each kind as one JSON value, so that a page needs one round trip. */
 const detailOf = (scope: Scope, dhNo: string, keyword: string) => sql<DetailRow>`
   with one as (select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1)
   select ${orderColumns}, (select zone from chain) as zone,
@@ -71,7 +71,7 @@ const linesOf = (keyword: string) => {
     from (${draftLines(sql`(select one.*)`)}) d order by material_code)`
 }
 
-/** What the line was paid with in subsidy, and what of it has come back. */
+/** Subsidy used for a line, and the amount of it that was refunded. */
 const paidWith = sql`(
   select json_build_object('promoFee', l.promo_fee, 'refundedFee', coalesce(sum(b.refund_fee), 0),
     'refundedPromo', coalesce(sum(b.refund_promo_fee), 0))
@@ -101,7 +101,7 @@ const refundsOf = sql`
     r.car_fee as "carFee", show_refund_status as status, r.trade_order_no as "tradeOrderNo"
   from order_refunds r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by created_at`
 
-/** Of its current trade alone: an order that was taken back is not paid any more. */
+/** Payment of the current trade only: a withdrawn order is no longer paid. */
 const paymentOf = sql`
   select t.batch_no as "batchNo", t.created_by_name as payer,
     (select s.business_model from shops s where s.shop_code = one.shop_code) as "businessModel",

@@ -67,7 +67,7 @@ export const orderingAidsStore = Layer.effect(
   }),
 )
 
-/** Of the same type and before this one by its day: placed, or filled and not submitted. */
+/** Selects the previous order of the same type by purchase date: submitted, or filled but not submitted. */
 const lastOrderOf = ({ shopCode, dhNo, orderType, purchaseDate }: OrderInScope) => sql<LastOrderRow>`
   select dh_no as "dhNo", purchase_date as "purchaseDate", kinds = 0 as "isDraft" from orders o
   where shop_code = ${shopCode} and dh_no <> ${dhNo} and order_type = ${orderType}
@@ -83,7 +83,7 @@ interface TemplateHead {
   readonly version: number
 }
 
-/** A first version that finds its name taken writes nothing. */
+/** Writes nothing if the name of a new template exists already. */
 const headPut = ({ shopCode }: ShopInScope, { templateName, version }: TemplateHead, actor: Actor, now: number) => sql`
   insert into order_templates as kept (shop_code, template_name, version, updated_by, updated_by_name, updated_at)
   values (${shopCode}, ${templateName}, ${version}, ${actor.userId}, ${actor.name}, ${now})

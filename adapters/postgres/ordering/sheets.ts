@@ -9,19 +9,19 @@ type Rows = ReadonlyArray<SheetRow>
 /** What a sheet depends on. */
 type SheetKey = Pick<OrderInScope, 'shopGroup' | 'purchaseDate' | 'sheetEdition'>
 
-/** A whole sheet, as of an edition. */
+/** A whole sheet of an edition. */
 interface Sheet {
   readonly edition: number
   readonly rows: Rows
   readonly byCode: ReadonlyMap<string, SheetRow>
 }
 
-/** Some twenty groups of a thousand materials for a day, about 30 MB. */
+/** Maximum number of cached rows: some twenty groups of a thousand materials for a day, about 30 MB. */
 const rowsAtMost = 20_000
 
 /**
- * Whole sheets in memory, by shop group and purchase date. An order says which edition was in force when it was read, so
- * a process also sees what another one imported; the sheets asked for longest ago go first.
+ * Caches whole sheets by shop group and purchase date. An order contains the edition that was valid when it was read,
+ * so that a process also sees imports by other processes; the least recently used sheets are evicted.
  */
 export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
   const sheets = new Map<string, Sheet>()
@@ -51,7 +51,7 @@ const sheetFrom = (sheetRows: ReadonlyArray<SheetRow & { readonly edition: numbe
   byCode: new Map(sheetRows.map(row => [row.materialCode, row])),
 })
 
-/** The group's rules with the price in force on the purchase date; rows and edition are of one moment. */
+/** Selects the group's rules with the price valid on the purchase date; rows and edition belong to one snapshot. */
 const wholeSheet = (order: SheetKey) => sql<SheetRow & { readonly edition: number }>`
   select m.material_code as "materialCode", m.name, m.initials, m.spec, m.unit, m.storage_type as "storageType",
     m.delivery_mode as "deliveryMode", m.labels, m.barcodes, m.picture_hash as "pictureHash",

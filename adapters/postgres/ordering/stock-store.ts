@@ -5,7 +5,10 @@ import { type Leaving, Stocks } from '../../../application/ordering/ports/stocks
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { Database } from '../engine/sql.ts'
 
-/** Promises are one row a line, never a counter, so that a thousand submits at the cut-off do not queue on one row. */
+/**
+ * Promises are stored as one row per line instead of a counter, so that a thousand submissions at the cut-off do not
+ * queue for one row.
+ */
 export const stockStore = Layer.effect(
   Stocks,
   Effect.gen(function* () {
@@ -63,10 +66,12 @@ export const stockStore = Layer.effect(
 
 const knownForMs = 1000
 
-/** Any number of its own: the first half of the lock on the counts of one material. */
+/** First half of the key of the advisory lock on the counts of one material. */
 const oneCountAtATime = 7_302_062
 
-/** Less on hand of each material, held in the order of their codes; below zero where more left than was counted. */
+/**
+ * Reduces the stock of each material, locked in the order of their codes; below zero if more was shipped than counted.
+ */
 const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`
   with gone as (
     select material_code, sum(quantity)::bigint as quantity
@@ -80,7 +85,10 @@ const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`
   update warehouse_stock s set on_hand = s.on_hand - gone.quantity
   from gone join held using (material_code) where s.material_code = gone.material_code`
 
-/** The promises of the order less what was kept of them. */
+/**
+ * Reduces the promises of the order by the shipped quantities, and deletes those that are fulfilled, all of them if
+ * `isLast`.
+ */
 const keepPromise = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => sql`
   with gone as (
     select material_code, sum(quantity)::bigint as quantity
@@ -98,7 +106,7 @@ const keepPromise = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Le
   where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.material_code = promise.material_code
     and promise.rest > 0 and not ${isLast}`
 
-/** Adds up every promise of the chain, which no form can afford to do for itself. */
+/** Sums every promise of the chain, which is too expensive for a single form. */
 const availableQuery = sql<{ materialCode: string; quantity: Thousandths }>`
   select material_code as "materialCode", greatest(on_hand - coalesce(promised.quantity, 0), 0) as quantity
   from warehouse_stock

@@ -86,7 +86,10 @@ const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: n
     { event: 'apply', actor, at: now, reason: null },
   )
 
-/** Only from the status and version that the decision was made on; a head's decision is kept with who made it. */
+/**
+ * Updates an application only from the status and version that the decision was based on; a decision is stored with its
+ * author.
+ */
 const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTransition): QueuedWrite => {
   const { shopCode, sqNo, status, version } = application
   const decided = event === 'approve' || event === 'reject'
@@ -105,7 +108,7 @@ const turned = ({ application, event, to, actor, at, reason, form, dhNo }: Urgen
   return logged(query, { event, actor, at, reason: reason ?? null })
 }
 
-/** The write of an application with its log row as one statement. */
+/** Combines the write of an application and its log row in one statement. */
 const logged = (
   written: RawBuilder<unknown>,
   step: { readonly event: string; readonly actor: Actor; readonly at: number; readonly reason: string | null },

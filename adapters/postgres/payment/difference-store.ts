@@ -57,7 +57,9 @@ const tables = sql`payment_differences d join payment_orders p using (entity_cod
   join trade_orders t on t.entity_code = d.entity_code and t.trade_order_no = d.trade_order_no
   join payer_entities e on e.entity_code = d.entity_code`
 
-/** Of trades that the scope sees all of: what came in belongs to no shop alone. */
+/**
+ * Selects differences of trades whose shops are all in the scope, because the money received belongs to no single shop.
+ */
 const differences = (scope: Scope, condition: RawBuilder<unknown>) =>
   sql<Difference>`select ${columns} from ${tables} where ${condition} and ${seenWhole(scope, 't')}`
 

@@ -53,7 +53,7 @@ export const ledgerStore = Layer.effect(
           if (off !== 0) return yield* Effect.die(new Error(`${event.kind} ${event.bizNo} is off by ${off}`))
           if (entries.length === 0) return
           const moved = subsidyMoved(entries)
-          // The account is held before its entries are numbered, so that their numbers follow the balances.
+          // Locks the account before its entries are numbered, so that their order matches the balances.
           const left = moved === 0 ? null : yield* row(accountMoved(entityCode, moved))
           if (moved !== 0 && left === null)
             return yield* Effect.die(

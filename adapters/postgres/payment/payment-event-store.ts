@@ -38,7 +38,7 @@ export const paymentEventStore = Layer.effect(
 
 const keyOf = (provider: ProviderName, eventId: string) => `${provider}/${eventId}`
 
-/** The notification and its job; no row where it was here before. */
+/** Inserts the notification and its job. Returns no row if it was received before. */
 const received = (provider: ProviderName, { eventId, kind, aboutNo }: ProviderEvent, body: string, at: number) => sql`
   with event as (
     insert into payment_events (provider, event_id, kind, about_no, received_at, body)

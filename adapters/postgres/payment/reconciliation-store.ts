@@ -58,7 +58,7 @@ const billPut = ({ provider, day }: BillDay, lines: number, by: string, now: num
   on conflict (provider, bill_day) do update set fetched_at = excluded.fetched_at,
     fetched_by_name = excluded.fetched_by_name, lines = excluded.lines`
 
-/** A number that stands twice on a bill counts with the sum of its lines. */
+/** Inserts bill lines; a number that occurs twice is stored with the sum of its lines. */
 const linesPut = ({ provider, day }: BillDay, lines: ReadonlyArray<BillLine>) => sql`
   insert into bill_lines (provider, bill_day, way, no, channel_no, amount, at)
   select ${provider}, ${day}::date, way, no, max(channel_no), sum(amount), max(at)
@@ -72,9 +72,9 @@ const numberOf = ({ kind, paymentOrderNo, paymentRefundNo }: BillLine): string =
   kind === 'REFUND' ? (paymentRefundNo ?? '') : paymentOrderNo
 
 /**
- * Payments and refunds of the provider that were done in the time, that were told and did not fit, or that are on the bill.
- * The ledger has a payment under its trade (settled) or under its own number (late, different), a refund under the order's refund or
- * under its own number.
+ * Selects payments and refunds of the provider that were completed in the period, that were reported with a mismatch,
+ * or that are on the bill. The ledger lists a payment under its trade (settled) or its own number (late, different), a
+ * refund under the order's refund or its own number.
  */
 const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
   with billed as (select way, no from bill_lines where ${ofDay(of)})
@@ -96,13 +96,16 @@ const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
   where p.provider = ${of.provider} and (r.completed_at between ${from} and ${to - 1}
     or exists (select 1 from billed b where b.way = 'REFUND' and b.no = r.payment_refund_no))`
 
-/** What the ledger's CHANNEL says came in by a payment: for its trade, for nothing, or as a difference that was accepted. */
+/**
+ * Amount that a payment added to the ledger's CHANNEL account: for its trade, without a purpose, or as an accepted
+ * difference.
+ */
 const capturedOf = sql`(select (-sum(l.amount))::bigint from ledger_entries l
   where l.entity_code = p.entity_code and l.account = 'CHANNEL'
     and ((l.kind = 'PAYMENT' and p.settles and l.biz_no = p.trade_order_no)
       or (l.kind in ('LATE_PAYMENT', 'DIFFERENCE_PAYMENT', 'DIFFERENCE_SETTLED') and l.biz_no = p.payment_order_no)))`
 
-/** What the ledger's CHANNEL says of an event, as an amount that came in or went out; null where it says nothing. */
+/** Amount of an event in the ledger's CHANNEL account, with the given sign; null if there is none. */
 const channelOf = (
   entity: ReturnType<typeof sql>,
   kind: ReturnType<typeof sql>,

@@ -4,7 +4,7 @@ import type { ProviderName } from '../../../application/payment/ports/payment-pr
 import type { CashRefund, HeldPart, NewRefund, RefundDone } from '../../../application/payment/ports/refunds.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 
-/** Writes down what is owed back, each amount by an UPDATE that does not match where it would be more than was paid (I4). */
+/** Records amounts to be refunded. Each UPDATE does not match if the amount would exceed what was paid (I4). */
 export const owing = (
   order: OrderInScope,
   part: HeldPart,
@@ -24,7 +24,7 @@ const cashOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: nu
   refundJob(refund.paymentRefundNo, part.payment?.provider, order.shopCode, at),
 ]
 
-/** Where no cash is owed nothing has to be waited for. */
+/** Inserts the refund; without cash it is complete at once. */
 const refundOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => {
   const isDone = refund.paymentRefundNo === null
   return sql`
@@ -71,7 +71,7 @@ export const cashRefundColumns = sql`
   r.trade_order_no as "tradeOrderNo", r.reason, p.provider, r.amount, p.confirmed_amount as total, p.currency,
   r.status = 'REFUND_SUCCESS' as "isDone"`
 
-/** The job that sends cash back through its provider. */
+/** Returns the job that sends cash back through its provider. */
 export const refundJob = (
   paymentRefundNo: string | null,
   provider: ProviderName | null | undefined,
@@ -85,7 +85,7 @@ export const refundJob = (
     values ('refund', ${paymentRefundNo}, ${provider ?? null}, ${shopCode}, ${at}, ${at})`,
 })
 
-/** The money is back: on the refund, on its payment, and on what the order is told of it. */
+/** Completes a refund: on the refund itself, on its payment, and in the order's refund record. */
 export const finished = (refund: CashRefund, outcome: RefundDone): ReadonlyArray<QueuedWrite> => {
   const { entityCode, paymentRefundNo, paymentOrderNo, amount } = refund
   return [

@@ -18,11 +18,14 @@ export const refundsAsked = (
     order by created_at desc, refund_no`
 }
 
-/** Whether the caller may see the trade: one of its shops is theirs. */
+/** Whether one of the trade's shops is in the caller's scope. */
 export const tradeSeen = (scope: Scope, tradeOrderNo: string) => sql`
   select 1 from trade_parts p where p.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'p.shop_code')} limit 1`
 
-/** What went back of the orders that the caller may see, and what settled nothing, to who may see all of the trade [Z8]. */
+/**
+ * Selects refunds of the orders in the scope and, for callers who see the whole trade, refunds of money that settled
+ * nothing [Z8].
+ */
 export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: string) => sql<TradeRefundRow>`
   select ${refundColumns}, r.shop_code as "shopCode", o.shop_name as "shopName", r.dh_no as "dhNo",
     f.last_error as "lastError"
@@ -39,7 +42,7 @@ export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: strin
     or ${seenWhole(scope, 't')})
   order by "createdAt" desc, "refundNo"`
 
-/** A withdrawn order has no lines any more, so that its materials are named as they are called now. */
+/** A withdrawn order has no lines, so its materials have their current names. */
 const linesOfRefund = sql`
   (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'name', m.name, 'unit', m.unit,
       'quantity', l.quantity, 'refundFee', l.refund_fee, 'refundPromoFee', l.refund_promo_fee)

@@ -43,10 +43,10 @@ export const refundStore = Layer.effect(
 
 type Trade = Pick<HeldPart, 'entityCode' | 'tradeOrderNo'>
 
-/** Something of it may still come back. */
+/** Whether part of the payment can still be refunded. */
 const isLeft = sql`p.state = 'PAID' and (p.refunded_fee < p.payable_fee or p.refunded_subsidy < p.subsidy_fee)`
 
-/** The parts of an order change only under who holds the order, so they may be read before the trade is held. */
+/** Locks the trade. Its parts can be read first, because they only change under the lock of their order. */
 const tradeHeld = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
   select t.entity_code as "entityCode", t.trade_order_no as "tradeOrderNo"
   from trade_orders t join trade_parts p using (entity_code, trade_order_no)

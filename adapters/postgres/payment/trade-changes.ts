@@ -48,7 +48,10 @@ export const tradePut = (
   ]
 }
 
-/** The same moment that a payer is told as the deadline of an order: cut-off or approval, and the grace after it. */
+/**
+ * Extends the expiry of a trade to `until`, but not beyond the earliest payment deadline of its orders as shown to
+ * payers: cut-off or approval, plus the grace period.
+ */
 export const heldUntil = (
   { entityCode, tradeOrderNo }: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>,
   until: number,
@@ -88,7 +91,7 @@ export const completed = (
   ]
 }
 
-/** Its orders may be settled again at once: they leave the settlement that the trade was made of. */
+/** Cancels a trade. Its orders leave the settlement and can be settled again at once. */
 export const canceled = (trade: TradeInScope, reason: CancelReason, at: number): ReadonlyArray<QueuedWrite> => [
   {
     table: 'trade_orders',
@@ -106,7 +109,9 @@ export const canceled = (trade: TradeInScope, reason: CancelReason, at: number):
   },
 ]
 
-/** Two that decided on the same trade cannot both be right: one of them writes nothing and comes to nothing (A2). */
+/**
+ * Guards a write by the version of the trade: of two concurrent decisions one writes nothing and is rolled back (A2).
+ */
 const openAsRead = ({ entityCode, tradeOrderNo, version }: TradeInScope) =>
   sql`entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and status = 'IN_TRANSACTION'
     and version = ${version}`

@@ -45,18 +45,18 @@ const columns = sql`t.entity_code as "entityCode", t.trade_order_no as "tradeOrd
   t.payable_fee as "payableFee", t.completed_at as "completedAt", t.canceled_at as "canceledAt",
   t.cancel_reason as "cancelReason"`
 
-/** Trades of which one shop is in the scope. */
+/** Selects trades with at least one shop in the scope. */
 const tradesWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
   sql<TradeInScope>`select ${columns} from trade_orders t where ${condition} and ${seen(scope, 't')}`
 
-/** Whether a row that names a trade is of one that has a shop in the scope. */
+/** Whether the trade of a row has a shop in the scope. */
 export const seen = (scope: Scope, table: string): RawBuilder<boolean> =>
   scope.shops === 'ALL'
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
         and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and ${inScope(scope, 'part.shop_code')})`
 
-/** Whether it is of a trade that has no shop outside of the scope. */
+/** Whether all shops of a row's trade are in the scope. */
 export const seenWhole = (scope: Scope, table: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select 1 from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
     and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and not ${inScope(scope, 'part.shop_code')})`

@@ -34,16 +34,16 @@ export const tradeViewStore = Layer.effect(
   }),
 )
 
-/** When the provider says that it was paid; there is none where the subsidy paid for everything. */
+/** Payment time reported by the provider; the completion time if the subsidy covered everything. */
 const paidAt = sql<number>`coalesce(t.paid_at, t.completed_at)`
 
-/** By which moment a list asks, and which trades are in it; each has an index that reads in its order. */
+/** Time column and conditions of each list; each has an index in its order. */
 const lists = {
   PROCESSING: { at: sql.ref('t.created_at'), holds: sql`t.status = 'IN_TRANSACTION'` },
   PAID: { at: paidAt, holds: sql`t.completed_at is not null` },
 } as const satisfies Record<TradeList, unknown>
 
-/** The payment that settled a trade, else the one that is under way or differs. */
+/** The payment that settled a trade, otherwise the one that is in progress or differs. */
 const itsPayment = sql`
   left join lateral (
     select payment_order_no, status, method_no, payer_account from payment_orders p
@@ -118,7 +118,7 @@ const foundIn = (scope: Scope, list: TradeList, { entityCodes, from, before }: T
   ])
 }
 
-/** Trades with an order of a shop in scope. */
+/** Selects trades with an order of a shop in the scope. */
 const tradeInScope = (scope: Scope) =>
   scope.shops === 'ALL'
     ? sql`true`
@@ -127,7 +127,7 @@ const tradeInScope = (scope: Scope) =>
 
 const payByOf = sql`min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)))`
 
-/** What a list is sorted by; the amounts and deadlines are those of the parts that the scope may see. */
+/** Returns the ORDER BY of a list; amounts and deadlines cover the parts in the scope. */
 const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefined) =>
   listOrder(
     {
@@ -144,7 +144,7 @@ const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefine
     sort,
   )
 
-/** A page with the count of all that is found on each row; what stands beside the trades is read of the page alone. */
+/** Selects a page with the total count in each row; further data is read only for the rows of the page. */
 const pageOf = (
   scope: Scope,
   list: TradeList,

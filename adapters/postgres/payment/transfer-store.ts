@@ -85,7 +85,7 @@ const backsWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<Transfe
   from offline_refunds r join offline_transfers t using (payment_order_no) ${joined}
   where ${condition} and ${seen(scope, 'o')}`
 
-/** What stands on each tab, and whether it is about money that goes back. */
+/** Conditions of each tab, and whether it lists refunds. */
 const tabs: Readonly<Record<TransferTab, { readonly isBack: boolean; readonly where: RawBuilder<unknown> }>> = {
   waiting: { isBack: false, where: sql`t.state = 'WAITING'` },
   confirmed: { isBack: false, where: sql`t.state = 'CONFIRMED'` },
@@ -117,7 +117,10 @@ const order: ListOrder<TransferSort> = {
   order: sql`"createdAt" desc, "paymentOrderNo" desc`,
 }
 
-/** The statement of a tab names its scope itself, so that the list is sorted by what it answers. */
+/**
+ * Returns the rows of a tab. The statement names the scope itself, so that the list can be sorted by its result
+ * columns.
+ */
 const foundIn = (scope: Scope, filter: Pick<TransferFilter, 'tab' | 'keyword'>) =>
   foundRows(sql`(${conditionsOf(scope, filter)}) found`, sql`true`)
 

@@ -1,16 +1,22 @@
 import { Context, Layer } from 'effect'
 import type { User } from '../../../application/people/ports/people.ts'
 
-/** Within this time a right that was taken away elsewhere stops here too; what this process changes stops at once. */
+/**
+ * Time in ms after which a permission revoked by another process takes effect here; changes by this process take effect
+ * at once.
+ */
 export const rightsKnownForMs = 300
 const sessionsAtMost = 5000
 
-/** Whose a session is, for a moment: a page asks several things at once, and the saves of a cart follow each other. */
+/**
+ * Caches the users of sessions for a short time, because a page makes several calls at once and the saves of a cart
+ * follow each other.
+ */
 export class KnownSessions extends Context.Service<
   KnownSessions,
   {
     readonly find: (tokenHash: string, now: number) => User | null
-    /** Begins to look a session up; what is found is kept, unless anything was forgotten meanwhile. */
+    /** Begins a lookup of a session; its result is cached unless an entry was invalidated in the meantime. */
     readonly lookUp: (tokenHash: string) => (user: User, expiresAt: number) => void
     readonly forget: (tokenHash: string) => void
     readonly forgetAll: () => void
@@ -35,7 +41,8 @@ export const knownSessions: Layer.Layer<KnownSessions> = Layer.sync(KnownSession
       const before = forgotten
       const until = performance.now() + rightsKnownForMs
       return (user, expiresAt) => {
-        // Somebody disabled, or with a one-time password, is asked for each time: being let in takes effect at once.
+        // Disabled users and those with a one-time password are not cached, so that admitting them takes effect at
+        // once.
         if (forgotten !== before || user.disabled || user.mustChangePassword) return
         if (sessions.size >= sessionsAtMost) sessions.clear()
         sessions.set(tokenHash, { user, expiresAt, until })

@@ -8,7 +8,7 @@ import { paymentLedgerView } from './views/payment-ledger.ts'
 import { refundFlowView } from './views/refund-flow.ts'
 import { subsidyLedgerView } from './views/subsidy-ledger.ts'
 
-/** Where each report's rows come from; a report without its rows does not compile. */
+/** The view of each report; a report without a view does not compile. */
 export const reportViews: Readonly<Record<ReportName, ReportView>> = {
   orderList: orderListView,
   orderLines: orderLinesView,

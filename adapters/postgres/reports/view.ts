@@ -5,17 +5,17 @@ import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import { isNameOfReport } from '../../../domain/reports/report.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 
-/** Where the rows of a report come from: each of its columns, the tables with what was asked for, and the order. */
+/** Source of a report's rows: each of its columns, the tables with the filters applied, and the order. */
 export interface ReportView<Column extends string = string> {
   readonly columns: Readonly<Record<Column, RawBuilder<unknown>>>
   readonly from: (scope: Scope, asked: FilterValues) => RawBuilder<unknown>
-  /** Its own order, in which no two rows are equal. */
+  /** Default order, which is unique. */
   readonly order: RawBuilder<unknown>
-  /** The order by a column, where it is another than that column and then the view's own order. */
+  /** Order by a column if it is not simply that column followed by the default order. */
   readonly sorted?: (sort: Sort) => RawBuilder<unknown>
 }
 
-/** The order of the rows: by the column that was asked for, and its own among those that are equal in it [V5]. */
+/** Returns the order of the rows: the selected column, then the default order among equal rows [V5]. */
 export const orderOf = (view: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
   if (!sort || !Object.hasOwn(view.columns, sort.column)) return view.order
   if (view.sorted) return view.sorted(sort)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Refuses a PostgreSQL server that may forget an acknowledged order after a power cut (B2).
- * Ask on a connection to the application's own database: these settings can be changed per database and per role.
+ * Refuses a PostgreSQL server that may lose an acknowledged order after a power failure (B2). Requires a connection to
+ * the application's own database, because these settings can differ by database and role.
  */
 export const assertDurable = async (client: pg.Pool | pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<Setting>(

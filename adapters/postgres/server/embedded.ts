@@ -11,10 +11,10 @@ import { type Supervised, supervise } from './supervised.ts'
 
 export interface EmbeddedOptions {
   dataFolder: string
-  /** `test` gives up safety for speed and must never hold real orders. */
+  /** `test` trades safety for speed and must never hold real orders. */
   mode: Mode
   log: (line: string) => void
-  /** Called once when the server has died and cannot be brought back. */
+  /** Called once when the server has died and cannot be restarted. */
   onDeath?: (reason: string) => void
 }
 
@@ -23,19 +23,19 @@ export interface Embedded {
   user: string
   database: string
   where: Place
-  /** True when a server left over from a killed process had to be shut down first. */
+  /** Whether an orphaned server of a killed process had to be shut down first. */
   stoppedOrphan: boolean
   poolConfig(database?: string): pg.PoolConfig
-  /** Tells a second start of this folder where the running application answers. */
+  /** Publishes the address of the running application for a second start of this folder. */
   announce(address: string): void
   /** Ends all sessions and shuts the server down cleanly (PostgreSQL's "fast"). */
   stop(): Promise<void>
 }
 
 /**
- * Starts the bundled PostgreSQL of a data folder as a child of this process, on a Unix socket alone.
- * A server orphaned by `kill -9` is shut down first rather than adopted: that way every start has the same settings, no left-over
- * sessions and a child it can supervise. Throws AlreadyRunning when a live process owns the folder (B4).
+ * Starts the bundled PostgreSQL of a data folder as a child of this process, on a Unix socket only. A server orphaned
+ * by `kill -9` is shut down first, so that every start has the same settings, no left-over sessions and a child it can
+ * supervise. Throws AlreadyRunning if a live process owns the folder (B4).
  */
 export const startEmbedded = async ({ dataFolder, mode, log, onDeath }: EmbeddedOptions): Promise<Embedded> => {
   const place = preparePlace(dataFolder)
@@ -68,7 +68,10 @@ export const startEmbedded = async ({ dataFolder, mode, log, onDeath }: Embedded
   }
 }
 
-/** Two servers on one cluster would destroy it, so whatever a dead process left running ends here. */
+/**
+ * Shuts down a server orphaned by a dead process, because two servers on one cluster would destroy it. Returns whether
+ * there was one.
+ */
 const stopOrphan = async (place: Place, log: (line: string) => void): Promise<boolean> => {
   const pid = livePostmaster(place.cluster)
   if (pid !== null) {
@@ -94,7 +97,10 @@ const ended = async (pid: number, signal: NodeJS.Signals, withinMs: number): Pro
   return true
 }
 
-/** Prepared beside and renamed when whole, so that a crash in the middle leaves nothing half done. */
+/**
+ * Initialises the cluster in a temporary folder and renames it when it is complete, so that a crash leaves nothing
+ * incomplete.
+ */
 const initialise = (place: Place, mode: Mode, log: (line: string) => void): void => {
   log('首次使用，建立数据库 / first start: preparing the database')
   const half = `${place.cluster}.new`
@@ -107,7 +113,10 @@ const initialise = (place: Place, mode: Mode, log: (line: string) => void): void
   closeSync(home)
 }
 
-/** Backends of a server killed a moment ago may still hold its memory; PostgreSQL refuses until the last one is gone. */
+/**
+ * Starts the server, repeatedly while backends of a server that was just killed still hold its memory, because
+ * PostgreSQL refuses until then.
+ */
 const serve = async (place: Place, mode: Mode, log: (line: string) => void): Promise<Server> => {
   const until = Date.now() + 10_000
   for (;;) {
@@ -120,7 +129,9 @@ const serve = async (place: Place, mode: Mode, log: (line: string) => void): Pro
   }
 }
 
-/** Waits until the application's database answers, making it on the first start; false when the server ended instead. */
+/**
+ * Waits until the application's database answers, and creates it on the first start. Returns false if the server ended.
+ */
 const ready = async (place: Place, server: Server, log: (line: string) => void): Promise<boolean> => {
   const begun = Date.now()
   let reportedLength = begun

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * When a live process began, as an opaque mark, or null when it is gone.
- * A zombie counts as gone: where PID 1 does not reap, a killed server keeps its pid for ever. Pid and mark together name one process.
+ * Returns an opaque mark of a live process's start time; null if it is gone. A zombie counts as gone: if PID 1 does not
+ * reap, a killed server keeps its pid forever. Pid and mark together identify one process.
  */
 export const startMark = (pid: number): string | null => {
   if (!Number.isInteger(pid) || pid <= 0) return null
@@ -15,7 +15,7 @@ export const startMark = (pid: number): string | null => {
   return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
 }
 
-/** The pid of the postmaster that really serves this cluster folder now: `postmaster.pid` alone is not believed. */
+/** Returns the pid of the postmaster that serves this cluster folder; `postmaster.pid` alone is not trusted. */
 export const livePostmaster = (cluster: string): number | null => {
   const pid = Number(read(join(cluster, 'postmaster.pid'))?.split('\n')[0])
   if (startMark(pid) === null) return null

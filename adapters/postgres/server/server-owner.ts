@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startMark } from './live-process.ts'
 
-/** What a running Dinghuo says of itself in `<data>/database/owner.json`. */
+/** Contents of `<data>/database/owner.json`, written by a running Dinghuo. */
 export interface Owner {
   pid: number
   startMark: string
@@ -22,11 +22,11 @@ export interface Owner {
   socketFolder: string
 }
 
-/** The one process that may run the server of a data folder. */
+/** Exclusive ownership of a data folder's server by one process. */
 export interface Ownership {
-  /** Tells a second start, and the command line, where this one can be reached. */
+  /** Publishes the address of this process for a second start and the command line. */
   announce(address: string): void
-  /** Throws when another process took the folder over in the meantime. */
+  /** Throws if another process has taken the folder over. */
   confirm(): void
   release(): void
 }
@@ -44,13 +44,18 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** The live owner of a data folder's server, or null; the command line joins it instead of starting a second server. */
+/**
+ * Returns the live owner of a data folder's server, or null; the command line joins it instead of starting a second
+ * server.
+ */
 export const findOwner = (home: string): Owner | null => {
   const owner = readOwner(home)
   return owner && isLive(owner, home) ? owner : null
 }
 
-/** Takes the folder for this process, or throws AlreadyRunning. A dead owner's mark is taken over. */
+/**
+ * Takes ownership of the folder for this process, also from a dead owner. Throws AlreadyRunning if there is a live one.
+ */
 export const becomeOwner = async (home: string, socketFolder: string): Promise<Ownership> => {
   const me: Owner = {
     pid: process.pid,
@@ -82,7 +87,10 @@ export const becomeOwner = async (home: string, socketFolder: string): Promise<O
   }
 }
 
-/** Hard-links a complete file into place, so that exactly one of many starters wins and nobody reads half a mark. */
+/**
+ * Hard-links a complete file into place, so that exactly one of several processes wins and readers never see a partial
+ * file. Returns whether this process won.
+ */
 const place = (home: string, me: Owner): boolean => {
   try {
     writeWhole(home, me, linkSync)
@@ -103,7 +111,10 @@ const writeWhole = (home: string, owner: Owner, put: (from: string, to: string) 
   }
 }
 
-/** Moves a dead owner's mark (null: torn by a power cut) aside; if a quicker starter had already replaced it, that one's mark is put back. */
+/**
+ * Moves a dead owner's file aside (null: truncated by a power failure); if another process has already replaced it,
+ * restores that one's file.
+ */
 const removeStale = (home: string, stale: Owner | null): void => {
   const folder = mkdtempSync(join(home, '.owner-'))
   try {
@@ -121,7 +132,10 @@ const removeStale = (home: string, stale: Owner | null): void => {
 const isLive = (owner: Owner, home: string): boolean =>
   owner.namespace === namespace() ? startMark(owner.pid) === owner.startMark : Date.now() - lastBeat(home) < SILENT_MS
 
-/** In another container or on another machine a pid says nothing: there only a further heartbeat proves life. */
+/**
+ * Whether the owner is alive. In another container or on another machine its pid has no meaning, so only a new
+ * heartbeat proves it.
+ */
 const staysLive = async (owner: Owner, home: string): Promise<boolean> => {
   if (owner.namespace === namespace()) return isLive(owner, home)
   const beat = lastBeat(home)
@@ -160,7 +174,7 @@ const touch = (home: string): void => {
   }
 }
 
-/** The machine's boot and process namespace, in which alone a pid means anything. */
+/** Returns the machine's boot id and process namespace; a pid is only valid within them. */
 const namespace = (): string => {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

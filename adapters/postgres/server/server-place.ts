@@ -17,26 +17,26 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The user the server runs as; null means the same as this process. */
+/** Operating system user of the server; null for the user of this process. */
 export type Account = { uid: number; gid: number } | null
 
-/** Where the server of one data folder lives. */
+/** Paths of one data folder's server. */
 export interface Place {
-  /** `<data>/database`, links resolved: holds the cluster, its log, and the mark of the process that owns it. */
+  /** `<data>/database` with links resolved: contains the cluster, its log, and the file of its owner. */
   home: string
   cluster: string
   socketFolder: string
-  /** The folder with `bin`, `lib` and `share`. */
+  /** Folder with `bin`, `lib` and `share`. */
   binaries: string
   account: Account
-  /** What had to be kept elsewhere, as sentences for the log. */
+  /** Log sentences about folders that had to be placed elsewhere. */
   moved: readonly string[]
 }
 
 /**
- * Finds or makes the folders of the server.
- * PostgreSQL refuses to run as root, so root hands it to `nobody` (or to whoever owns the cluster already); what that user cannot
- * reach, because a folder above is closed, is kept under /var/lib/dinghuo instead, and the data folder keeps a link to it.
+ * Finds or creates the folders of the server. PostgreSQL refuses to run as root, so root starts it as `nobody` (or the
+ * owner of an existing cluster). If that user cannot reach the data folder because a parent folder is closed, the files
+ * are placed under /var/lib/dinghuo and linked from the data folder.
  */
 export const preparePlace = (dataFolder: string): Place => {
   mkdirSync(dataFolder, { recursive: true })
@@ -53,7 +53,7 @@ export const preparePlace = (dataFolder: string): Place => {
   }
 }
 
-/** Makes an empty folder that only the server's user may enter. */
+/** Creates an empty folder that only the server's user can enter. */
 export const makePrivate = (folder: string, account: Account): void => {
   mkdirSync(folder, { mode: 0o700, recursive: true })
   if (account) chownSync(folder, account.uid, account.gid)
@@ -83,7 +83,9 @@ const prepareHome = (dataFolder: string, moved: string[]): string => {
   return linkFolder
 }
 
-/** An ordinary user cannot run a server whose files another user (or root, for `nobody`) made. */
+/**
+ * Throws if another user owns the files of the server (or root, for `nobody`), because an ordinary user cannot run it.
+ */
 const refuseForeign = (home: string): void => {
   const foreign = [home, join(home, 'cluster')].find(folder => {
     const owner = statSync(folder, { throwIfNoEntry: false })?.uid
@@ -96,13 +98,13 @@ const refuseForeign = (home: string): void => {
     )
 }
 
-/** Whatever the umask of this process. */
+/** Opens a folder for reading, independent of the umask of this process. */
 const makeOpen = (folder: string): void => {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
 }
 
-/** Another start of the same folder may be making the same link at this moment. */
+/** Creates a link, which another start of the same folder may be creating at the same time. */
 const linkOnce = (target: string, link: string): void => {
   try {
     symlinkSync(target, link)
@@ -111,7 +113,7 @@ const linkOnce = (target: string, link: string): void => {
   }
 }
 
-/** Root acts for the cluster's owner; a first start as root chooses `nobody`. */
+/** Returns the server's user: for root the owner of the cluster, or `nobody` on the first start. */
 const accountOf = (home: string): Account => {
   if (!isRoot()) return null
   const owner = statSync(join(home, 'cluster'), { throwIfNoEntry: false })
@@ -159,7 +161,10 @@ const nativeFolder = (platform: string): string => {
   }
 }
 
-/** The package's install script makes these links; an install without scripts leaves them out and the server would not load. */
+/**
+ * Creates the links that the package's install script makes; without them, after an install without scripts, the server
+ * does not load.
+ */
 const hydrateLinks = (folder: string): void => {
   const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   const missing = () => links.find(link => !existsSync(join(folder, link.target)))
@@ -200,6 +205,6 @@ const short = (path: string): string => createHash('sha256').update(path).digest
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Arguments begin at $0; a folder must also be enterable. */
+/** Arguments begin at $0; a folder must also be executable. */
 const CAN_READ = 'for it in "$0" "$@"; do [ -r "$it" ] && { [ ! -d "$it" ] || [ -x "$it" ]; } || exit 1; done'
 const OPEN_FOLDER = '/var/lib/dinghuo'

@@ -12,7 +12,10 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Fills an empty folder with a new cluster: UTF-8, code-point order on every machine, page checksums, no way in but the socket. */
+/**
+ * Initialises a new cluster in an empty folder: UTF-8, code-point order on every machine, page checksums, access only
+ * by the socket.
+ */
 export const runInitdb = (place: Place, folder: string, mode: Mode): void => {
   const options = mode === 'test' ? ['--no-sync', '--no-data-checksums'] : ['--data-checksums']
   const { status, stderr, error } = spawnSync(
@@ -24,8 +27,9 @@ export const runInitdb = (place: Place, folder: string, mode: Mode): void => {
 }
 
 /**
- * Spawns the server in a session of its own, so that Ctrl-C in the terminal reaches the application alone and it can finish first.
- * A small watcher holds a pipe to this process: when this process dies in any way, even by `kill -9`, it shuts the server down.
+ * Spawns the server in a session of its own, so that Ctrl-C in the terminal reaches only the application, which can
+ * finish first. A small watcher holds a pipe to this process and shuts the server down when this process dies in any
+ * way, even by `kill -9`.
  */
 export const spawnServer = (place: Place, mode: Mode, port: number): Server => {
   const log = openLog(place)
@@ -42,7 +46,7 @@ export const spawnServer = (place: Place, mode: Mode, port: number): Server => {
   return control(place, child)
 }
 
-/** The last lines the server wrote. */
+/** Returns the last lines of the server's log. */
 export const logTail = (place: Place): string =>
   readFileSync(logFile(place), 'utf8').trimEnd().split('\n').slice(-8).join('\n')
 
@@ -84,12 +88,12 @@ const watch = (place: Place, pid: number, mode: Mode): ChildProcess => {
 }
 
 /**
- * How long a clean shutdown may take. A server that is told to end while it recovers from a crash never does; ending it at once
- * loses nothing, for its next start recovers what was committed.
+ * Time limit of a clean shutdown in ms. A server that is stopped during crash recovery never ends by itself; killing it
+ * loses nothing, because its next start recovers all committed data.
  */
 export const CLEAN_END_MS = 3_000
 
-/** The pid is compared with the cluster's own note, lest a number used anew be hit. */
+/** Compares the pid with the cluster's own record, so that a process that reuses the pid is never killed. */
 const WATCH = `is_ours() { [ "$(head -n 1 "$0/postmaster.pid" 2>/dev/null)" = "$1" ]; }
 read -r _
 is_ours "$1" && kill -"$2" "$1"
@@ -115,13 +119,14 @@ const FIXED = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Half of the usual: the system's own cache holds the rest, and gives it back.
+  // Half of the default: the operating system's cache holds the rest and releases it.
   shared_buffers: '64MB',
-  // Recovery begins by syncing the data folder: by one call here, else file by file, which takes seconds with a thousand files.
+  // Recovery begins by syncing the data folder: by one call here, otherwise file by file, which takes seconds with a
+  // thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
-/** On the command line, where neither postgresql.conf nor ALTER SYSTEM can undo them. */
+/** Settings on the command line, where neither postgresql.conf nor ALTER SYSTEM can override them. */
 const MODES: Record<Mode, Record<string, string>> = {
   safe: { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
   test: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },

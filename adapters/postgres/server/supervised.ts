@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './server-process.ts'
 
-/** A server that is started again whenever it dies. */
+/** A server that is restarted whenever it dies. */
 export interface Supervised {
   stop(): Promise<void>
 }
 
 interface Listeners {
   readonly log: (line: string) => void
-  /** Called once when the server has died and is not started again. */
+  /** Called once when the server has died and is not restarted. */
   readonly onDeath: (reason: string) => void
 }
 
 /**
- * Starts a server and starts it again when it dies without being asked to. Gives up, and calls `onDeath`, when a start fails or
- * when it has died `DEATHS_AT_MOST` times in a row within a second of its start.
+ * Starts a server and restarts it when it dies unexpectedly. Gives up, and calls `onDeath`, if a start fails or if it
+ * has died `DEATHS_AT_MOST` times in a row within a second of its start.
  */
 export const supervise = async (start: () => Promise<Server>, { log, onDeath }: Listeners): Promise<Supervised> => {
   let stopping = false

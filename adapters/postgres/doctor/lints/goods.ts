@@ -8,7 +8,7 @@ interface RuleRow {
   readonly max: Thousandths
 }
 
-/** The largest quantity on the grid below a maximum, and the smallest above it. */
+/** Returns the largest valid quantity below a maximum and the smallest above it. */
 const gridMaxima = ({ min, step, max }: RuleRow): readonly [string, string] => {
   const below = max - ((max - min) % step)
   return [formatQuantity(below as Thousandths), formatQuantity((below + step) as Thousandths)]

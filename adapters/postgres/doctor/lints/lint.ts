@@ -5,7 +5,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 
 export type Severity = 'error' | 'warning'
 
-/** One thing that is wrong or odd: what, in which row of which sheet, and what would mend it. */
+/** One problem or oddity: what it is, in which row of which sheet, and how to correct it. */
 export interface Finding {
   readonly severity: Severity
   readonly what: Text
@@ -16,11 +16,11 @@ export interface Finding {
 
 export interface Moment {
   readonly now: number
-  /** Today where the chain is. */
+  /** Today in the chain's zone. */
   readonly today: Day
 }
 
-/** A question to the chain's own data; importing allowed it, and still somebody may want to know. */
+/** A check of the chain's own data for rows that an import permits but that may be mistakes. */
 export interface Lint {
   readonly name: string
   readonly about: Text
@@ -32,13 +32,13 @@ interface SqlLint<R> {
   readonly about: Text
   readonly severity: Severity
   readonly sheet: SheetName
-  /** The rows to tell; `key` is the key of the row in the sheet. */
+  /** Query for the findings; `key` is the key of the row in the sheet. */
   readonly sql: (moment: Moment) => string
   readonly what: (row: R) => Text
   readonly fix: Text | ((row: R) => Text)
 }
 
-/** A lint that is one query. */
+/** Creates a lint from one query. */
 export const lint = <R extends { readonly key: string }>(row: SqlLint<R>): Lint => ({
   name: row.name,
   about: row.about,
@@ -54,5 +54,5 @@ export const lint = <R extends { readonly key: string }>(row: SqlLint<R>): Lint 
   },
 })
 
-/** Groups with a shop that is not closed; what is set for others is nobody's trouble. */
+/** Groups that have a shop which is not closed; settings of other groups have no effect. */
 export const groupsInUse = `(select distinct shop_group from shops where store_status <> '4')`

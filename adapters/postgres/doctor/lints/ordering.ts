@@ -13,7 +13,10 @@ interface CutOffRow {
   readonly arrival: number
 }
 
-/** Each order rule with the ordering day of its group whose goods arrive soonest; grace counts where shops pay first. */
+/**
+ * Selects each order rule with the group's ordering day that has the earliest arrival; grace counts only for shops that
+ * prepay.
+ */
 const soonestArrival = ({ today }: Moment) => `
   select concat_ws(' ', r.shop_group, r.order_type) as key, r.order_type as "orderType",
     r.cut_off_day_offset as "cutOffDay", r.cut_off_at as "cutOffAt", e.day, e.arrival_days as arrival,

@@ -13,7 +13,7 @@ interface User {
   readonly shops: ReadonlyArray<string>
 }
 
-/** A lint over those who may sign in. */
+/** Creates a lint over the users who can sign in. */
 const ofUsers = (name: string, about: Text, judge: (users: ReadonlyArray<User>) => ReadonlyArray<Finding>): Lint => ({
   name,
   about,
@@ -31,7 +31,7 @@ const finding = (severity: Finding['severity'], key: string, what: Text, fix: Te
   ...{ severity, sheet: 'users', key, what, fix },
 })
 
-/** Master data and who may do what are of the whole chain: nobody holds these for some shops (docs/decisions/0027). */
+/** Permissions for master data and users, which cannot be limited to shops (docs/decisions/0027). */
 const ofTheChain: ReadonlySet<string> = new Set(['DH0001', 'DH0004'])
 
 const nameText = ({ name }: User): Text => [name, name]

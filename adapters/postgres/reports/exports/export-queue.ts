@@ -49,10 +49,10 @@ export const exportQueue = Layer.effect(
   }),
 )
 
-/** The attempt that the worker made is still the one that counts. */
+/** Whether the worker's attempt is still the current one. */
 const isOwn = (task: ExportAttempt) => sql<boolean>`${isThis(task)} and fence = ${task.fence} and status = 'PROCESSING'`
 
-/** Keeps a file in pieces of a megabyte as its bytes come; its digest in the end is that of the pieces' digests. */
+/** Stores a file in chunks of a megabyte as its bytes arrive; its digest is that of the chunks' digests. */
 const fileInMaking = (
   task: ClaimedExport,
   write: (query: RawBuilder<unknown>) => Effect.Effect<boolean>,
@@ -84,7 +84,7 @@ const fileInMaking = (
 
 const PIECE = 1_048_576
 
-/** Held against being cancelled meanwhile. */
+/** Locked against a concurrent cancellation. */
 const appended = (task: ClaimedExport, chunkNo: number, bytes: Uint8Array, sha256: Uint8Array) => sql`
   insert into export_chunks (requester_id, task_no, fence, chunk_no, bytes, sha256)
   select requester_id, task_no, fence, ${chunkNo}, ${bytes}, ${sha256} from export_tasks where ${isOwn(task)} for share`
@@ -96,7 +96,9 @@ interface MadeFile {
   readonly sha256: Uint8Array
 }
 
-/** The pieces of earlier attempts go when the file is there, and only then: another's may be those that count. */
+/**
+ * Completes an export and deletes the chunks of earlier attempts, not before, because those may be the current ones.
+ */
 const completed = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile, now: number) => sql`
   with done as (
     update export_tasks set status = 'COMPLETED', slot = null, completed_at = ${now},

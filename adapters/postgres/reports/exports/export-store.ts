@@ -77,14 +77,14 @@ const taskColumns = sql`requester_id as "requesterId", task_no as "taskNo", requ
   completed_at as "completedAt", started_at as "startedAt", rows_total as "rowsTotal", rows_done as "rowsDone",
   file_size as "fileSize", failure`
 
-/** The first slot of the person that is free; none is a defect of the caller, who has counted. */
+/** Selects the first free slot of the person. Having none is a defect of the caller, who has counted them. */
 const freeSlot = (requesterId: string) => sql`(select min(free) from generate_series(1, 2) free
   where free not in (select slot from export_tasks where requester_id = ${requesterId} and status = 'PROCESSING'))`
 
-/** The spec's own name of where a task comes from (spec 001 section 3). */
+/** Source of a task, as the spec names it (spec 001 section 3). */
 const taskSource = 'DHT_WEB'
 
-/** The task and the job that makes its file. */
+/** Inserts the task and the job that generates its file. */
 const added = (task: NewExport, now: number) => sql`
   with job as (
     insert into jobs (kind, key, lane, created_at, due_at)
@@ -96,7 +96,10 @@ const added = (task: NewExport, now: number) => sql`
     ${JSON.stringify(task.asked)}::jsonb, ${task.columns}, ${task.fileName}, 'PROCESSING', ${freeSlot(task.requesterId)},
     ${now})`
 
-/** The fences of the new job continue those of the earlier one, whose worker may still be writing. */
+/**
+ * Retries an export; the fencing tokens of the new job continue those of the earlier one, whose worker may still be
+ * writing.
+ */
 const triedAgain = (key: ExportKey, now: number) => sql`
   with task as (
     update export_tasks set status = 'PROCESSING', slot = ${freeSlot(key.requesterId)}, started_at = null,
@@ -110,7 +113,7 @@ const triedAgain = (key: ExportKey, now: number) => sql`
 
 const jobKeyOf = ({ requesterId, taskNo }: ExportKey): string => `${requesterId}/${taskNo}`
 
-/** The exports of a person; nobody sees another's. */
+/** Selects the exports of a person; nobody sees those of others. */
 const exportRows = (
   requesterId: string,
   { status, fileName, from, to }: ExportFilter,

@@ -7,7 +7,7 @@ import { narrowedBy } from '../../lists/conditions.ts'
 import { notBefore } from '../filtered.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
 
-/** The paid orders that the payment ledger is asked for. */
+/** Selects the paid orders that match the filters of the payment ledger. */
 export const ledgerOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`${paidOrders(scope)}
   ${notBefore(sql`t.completed_at`, asked.paymentTime)} ${narrowedBy(ledgerFilters, asked, {
     paymentTime: paidAt,
@@ -20,16 +20,16 @@ export const ledgerOrders = (scope: Scope, asked: FilterValues): RawBuilder<unkn
     copartnerName: sql`e.partner_name`,
   })}`
 
-/** What is told of the order of a row. */
+/** Columns of the order of a row. */
 const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_name, e.partner_no, e.partner_name, e.entity_name,
   o.submitted_at as order_time, ${paidAt} as payment_time, o.arrival_date, ${ledgerStatus} as payment_status,
   (select max(s.received_at) from shipments s where s.shop_code = p.shop_code and s.dh_no = p.dh_no) as sign_time,
   ${paymentMethod} as payment_method, y.payment_order_no, y.channel_no, y.paid_channel, p.trade_order_no, p.seq`
 
 /**
- * What the paid orders consist of: a row a line of goods, and one for what is no goods, such as its fees. Together the rows of
- * an order are what was paid for it, to the fen. An order that was taken back and paid again has its lines with the latest
- * payment; what was paid before is one row.
+ * Selects the components of paid orders: one row per line of goods, and one for other amounts such as fees. The rows of
+ * an order sum to its paid amount. The lines of an order that was withdrawn and paid again belong to the latest
+ * payment; each earlier payment is one row.
  */
 export const ledgerRows = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`(
   select d.*, l.line_no, l.material_code, coalesce(l.material_name, case when d.is_latest then ${feeName} else ${earlierName} end) as material_name, l.spec, c.name as category, l.unit,
@@ -52,7 +52,7 @@ export const ledgerRows = (scope: Scope, asked: FilterValues): RawBuilder<unknow
   where true ${narrowedBy(ledgerFilters, asked, { goodsId: sql`l.material_code` })}
 )`
 
-/** What is no goods is told by its code (domain/reports/ledger-parts.ts). */
+/** Amounts that are not goods are identified by a code (domain/reports/ledger-parts.ts). */
 const feeName = sql.lit('#FEES' satisfies NoGoods)
 const earlierName = sql.lit('#EARLIER' satisfies NoGoods)
 

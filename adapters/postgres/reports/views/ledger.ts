@@ -19,7 +19,7 @@ export const ledgerMaterialsView: ReportView<keyof typeof ledgerMaterialsReport.
   order: sql`x.payment_time desc, x.trade_order_no desc, x.seq, x.line_no nulls last`,
 }
 
-/** The sums of a group, under the names of a single row. */
+/** Sums of a group under the column names of a single row. */
 const summed = sql`count(distinct x.material_code) as kinds, count(distinct x.order_no) as orders,
   sum(x.amount)::bigint as amount, sum(x.promo_fee)::bigint as promo_fee`
 
@@ -48,7 +48,7 @@ export const ledgerOrdersView: ReportView<keyof typeof ledgerOrdersReport.column
   order: sql`x.payment_time desc, x.trade_order_no desc, x.seq`,
 }
 
-/** Rows without a material differ in what they were paid for: fees, or an order that was withdrawn later. */
+/** Groups rows without a material by their purpose: fees, or an order that was withdrawn later. */
 const noGoodsOf = sql`case when x.material_code is null then x.material_name end`
 
 export const ledgerSkusView: ReportView<keyof typeof ledgerSkusReport.columns> = {

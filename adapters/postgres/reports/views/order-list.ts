@@ -9,7 +9,7 @@ import { draftLines } from '../../ordering/order-drafts.ts'
 import { orderBy, ordersFound } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
 
-/** The orders that a person's list would show. */
+/** Selects the orders that the order list shows with these filters. */
 export const ordersAsked = (scope: Scope, asked: FilterValues) => ordersFound(scope, asked as OrderFilter)
 
 const ofShipments = (
@@ -18,8 +18,8 @@ const ofShipments = (
   from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no)`
 
 /**
- * What the cart of an order without submitted lines comes to, one row for each order; the list shows the same figures. Its
- * `cart_kinds` is 0 where there is nothing in the cart, and where the order has submitted lines.
+ * Totals of the cart of an order without submitted lines, one row for each order; the list shows the same figures.
+ * `cart_kinds` is 0 if the cart is empty or the order has submitted lines.
  */
 const ofCart = sql`(select count(*) as cart_kinds, array_to_string((array_agg(d.name order by d.material_code))[1:3], '、') as cart_materials,
     coalesce(sum(d.amount), 0)::bigint + coalesce((select r.service_fee + r.car_fee from order_rules r

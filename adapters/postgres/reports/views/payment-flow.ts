@@ -14,7 +14,7 @@ const documentType = sql`case o.order_type when 'NORMAL' then 'DAILY_ORDER' when
 const paidStatus = sql`case when ${wholeIsBack} then 'REFUNDED' else 'PAID' end`
 const captureStatus = sql`case when not y.settles and y.refunded = y.came then 'REFUNDED' else 'PAID' end`
 
-/** A row an order of each payment. */
+/** Selects one row per order of each payment. */
 const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select p.dh_no as ord_no, ${documentType} as ord_type, ${paidStatus} as paid_status, o.shop_name, p.shop_code,
     e.partner_name, e.partner_no, p.total_fee, p.payable_fee, p.subsidy_fee, y.paid_channel, y.paid_type,
@@ -33,7 +33,7 @@ const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
       partnerName: sql`e.partner_name`,
     })}`
 
-/** And one each capture that paid for no order. */
+/** Selects one row per capture that paid for no order. */
 const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${captureType}, ${captureStatus}, null, null, e.partner_name, e.partner_no, y.came, y.came, 0,
     y.paid_channel, y.paid_type, y.paid_at, ${captureBack}, 0, ${captureBackAt}, t.created_at, t.batch_no,

@@ -11,14 +11,14 @@ import { captureBack, captureBackAt, captureType, unsettledCaptures } from './un
 const captureStatus = sql`case when y.settles or y.refunding = 0 then 'PAID' when y.refunded = y.refunding then 'REFUND'
   else 'REFUNDING' end`
 
-/** A row an order of each payment. */
+/** Selects one row per order of each payment. */
 const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${ledgerStatus} as status, ${paymentMethod} as method, y.channel_no, y.paid_channel,
     e.entity_name, p.payable_fee, p.subsidy_fee, ${paidAt} as paid_at, p.refunded_fee, ${lastRefundAt} as refund_at, p.dh_no,
     o.order_type, o.shop_name, p.shop_code, e.partner_name, e.partner_no, t.completed_at as moment, p.trade_order_no, p.seq
   from ${ledgerOrders(scope, asked)}`
 
-/** And one each capture that paid for no order; what asks for an order asks for none of them. */
+/** Selects one row per capture that paid for no order; none if the filters ask for an order. */
 const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${captureStatus}, y.method_no, y.channel_no, y.paid_channel, e.entity_name, y.came, 0,
     y.paid_at, ${captureBack}, ${captureBackAt}, y.payment_order_no, ${captureType}, null, null, e.partner_name,

@@ -8,7 +8,7 @@ import type { ReportView } from '../view.ts'
 import { paymentMethod } from './paid-orders.ts'
 import { unsettledCaptures } from './unsettled.ts'
 
-/** The document types of spec 001 for what the order's own refunds are told by. */
+/** Document type of spec 001 for the document that caused a refund. */
 const attachType = sql`case r.attach_type when 'TH' then 'RETURN' when 'FC' then 'SHIP_DIFF' when 'SC' then 'RECV_DIFF'
   else r.attach_type end`
 
@@ -16,7 +16,7 @@ const statusOf = (status: RawBuilder<unknown>) =>
   sql`case ${status} when 'REFUND_SUCCESS' then 'REFUNDED_SUCCEED' else 'REFUNDING' end`
 const refundStatus = statusOf(sql`r.show_refund_status`)
 
-/** A row a refund of an order; what was never received is not given back. */
+/** Selects one row per refund of an order; amounts that were never received are not refunded. */
 const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select r.attach_order_no, ${attachType} as attach_type, ${refundStatus} as status, r.dh_no, o.shop_name, r.shop_code,
     e.partner_name, e.partner_no, r.refund_fee - r.difference_fee as cash, r.refund_promo_fee as subsidy,
@@ -39,7 +39,7 @@ const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql
       partnerName: sql`e.partner_name`,
     })}`
 
-/** And one a capture that paid for no order and goes back whole. */
+/** Selects one row per capture that paid for no order and is refunded in full. */
 const ofCaptures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select f.payment_order_no, f.reason, ${statusOf(sql`f.status`)}, f.payment_order_no, null, null, y.partner_name,
     y.partner_no, f.amount, 0, y.method_no, case when y.provider = 'offline' then 'OFFLINE' else 'ORIGINAL' end,

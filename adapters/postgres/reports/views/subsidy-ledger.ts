@@ -5,7 +5,7 @@ import { inScope } from '../../engine/scope.ts'
 import { narrowedBy } from '../../lists/conditions.ts'
 import type { ReportView } from '../view.ts'
 
-/** Who pays for shops of the caller alone: their whole account may be seen. */
+/** Selects payers whose shops are all in the scope; only their whole account is visible. */
 const seenWhole = (scope: Scope) =>
   scope.shops === 'ALL'
     ? sql`true`
@@ -13,7 +13,7 @@ const seenWhole = (scope: Scope) =>
         select 1 from shops s where s.payer_code = e.entity_code and not ${inScope(scope, 's.shop_code')}))`
 
 const bizType = sql`case m.kind when 'HOLD' then 'PAYMENT' else m.kind end`
-/** The trade's movements name the order that each is for. */
+/** Business number of a movement: the order for movements of a trade that name one, otherwise the document. */
 const bizOrdNo = sql`case when m.kind in ('HOLD', 'CLEAR_REFUND') and m.dh_no <> '' then m.dh_no else m.biz_no end`
 const recordType = sql`case when m.amount < 0 then 'S' else 'R' end`
 

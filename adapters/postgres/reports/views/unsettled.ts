@@ -5,8 +5,9 @@ import { seenWhole } from '../../payment/trade-store.ts'
 import { ofShops } from '../filtered.ts'
 
 /**
- * Captures that pay for no order: what came when its trade was over, and what differs from what was asked for. Of one that
- * was accepted as paid, the difference. They belong to a trade and not to one of its shops [Z8].
+ * Captures that pay for no order: those received after their trade was over, and those that differ from the requested
+ * amount. For a capture accepted as payment, only the difference. They belong to a trade and not to one of its shops
+ * [Z8].
  */
 export const unsettledCaptures = (scope: Scope, shops: unknown): RawBuilder<unknown> => sql`(
   select y.*, coalesce(d.kind, 'LATE') as capture,
@@ -19,13 +20,13 @@ export const unsettledCaptures = (scope: Scope, shops: unknown): RawBuilder<unkn
   where ${seenWhole(scope, 't')} and exists (select 1 from trade_parts p where p.entity_code = t.entity_code
     and p.trade_order_no = t.trade_order_no and ${inScope(scope, 'p.shop_code')} ${ofShops(sql`p.shop_code`, shops)})`
 
-/** How such a capture is told among the kinds of documents. */
+/** Document type of a capture without an order. */
 export const captureType = sql`case when y.settles then 'DIFFERENCE' when y.capture = 'AMOUNT' then 'DIFFERING_PAYMENT'
   else 'LATE_PAYMENT' end`
 
-/** What of it has been ordered to go back; the difference of an accepted one stays. */
+/** Amount ordered to be refunded; the difference of an accepted capture is not refunded. */
 export const captureBack = sql`case when y.settles then 0 else y.refunding end`
 
-/** When it was back. */
+/** Completion time of the refund. */
 export const captureBackAt = sql`(select max(r.completed_at) from payment_refunds r where r.entity_code = y.entity_code
   and r.payment_order_no = y.payment_order_no and r.reason <> 'ORDER_REFUND')`
