@@ -7,14 +7,14 @@ import type { workExports } from './reports/handlers/exports/make.ts'
 import type { ExportWorker } from './reports/ports/exports.ts'
 import type { startScheduler } from './scheduler.ts'
 
-/** What an effect, or the effect that a function returns, needs of the world. */
+/** The services that an effect, or the effect returned by a function, requires. */
 type Needs<T> = T extends (...parameters: never) => Effect.Effect<unknown, unknown, infer R>
   ? R
   : T extends Effect.Effect<unknown, unknown, infer R>
     ? R
     : never
 
-/** Everything that the use cases need of the world, inferred from their code; the worker of exports is the process's own. */
+/** All services that the use cases require, inferred from their code; the export worker is provided by the process. */
 export type Ports =
   | Needs<(typeof handlers)[keyof typeof handlers]>
   | Exclude<Needs<typeof startScheduler>, ExportWorker>

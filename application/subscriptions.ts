@@ -18,7 +18,7 @@ import {
 import { leaveSettlement } from './payment/handlers/settlement/leave-settlement.ts'
 import { on, subscribersOf } from './platform/domain-events.ts'
 
-/** What each trade does about the events of the trades before it, in the transaction of the event. */
+/** The subscribers of each event; they run in the transaction of the event. */
 export const subscribers = subscribersOf([
   on(ordersMoved, leaveSettlement),
   on(ordersMoved, announceMoves),

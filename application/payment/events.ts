@@ -2,7 +2,9 @@ import type { Fen } from '../../domain/kernel/money.ts'
 import type { Actor } from '../platform/caller.ts'
 import { eventKind } from '../platform/domain-events.ts'
 
-/** A trade as its listeners name it; its payer works for all its shops, so one of them stands for it. */
+/**
+ * A trade as event subscribers identify it; `shopCode` is any of its shops, because its payer works for all of them.
+ */
 export interface TradeFacts {
   readonly shopCode: string
   readonly tradeOrderNo: string
@@ -10,15 +12,15 @@ export interface TradeFacts {
   readonly at: number
 }
 
-/** A provider captured something else than was due: another amount, or the same in another account or currency [Y6]. */
+/** A provider captured something other than what was due: another amount, account or currency [Y6]. */
 export const paymentDiffers = eventKind<TradeFacts & { readonly due: Fen; readonly captured: Fen }>('payment.differs')
 
-/** Finance decided what becomes of a payment that differs [Y11]. */
+/** Finance decided a differing payment [Y11]. */
 export const differenceDecided = eventKind<TradeFacts & { readonly state: 'SETTLED' | 'REFUNDED' | 'HANDLED' }>(
   'payment.differenceDecided',
 )
 
-/** A difference was decided by finance, or by itself once nobody was left whom the money could pay for [Y7, Y11]. */
+/** A difference was decided by finance, or automatically once the money could no longer pay for anything [Y7, Y11]. */
 export const differenceClosed = eventKind<{
   readonly entityCode: string
   readonly tradeOrderNo: string
@@ -26,7 +28,7 @@ export const differenceClosed = eventKind<{
   readonly at: number
 }>('payment.differenceClosed')
 
-/** A payer chose to pay by a bank transfer, which finance now waits for; the shop is the first that it pays for. */
+/** A payer chose bank transfer, which finance now expects; the shop is the first that it pays for. */
 export const transferBegun = eventKind<{
   readonly paymentOrderNo: string
   readonly shopCode: string
@@ -36,7 +38,7 @@ export const transferBegun = eventKind<{
   readonly at: number
 }>('payment.transferBegun')
 
-/** Nobody waits for a transfer any more: it was confirmed, or its payment was closed. */
+/** A transfer is no longer expected: it was confirmed, or its payment was closed. */
 export const transferEnded = eventKind<{
   readonly paymentOrderNo: string
   /** Epoch milliseconds. */

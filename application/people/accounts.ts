@@ -11,16 +11,16 @@ import { noteAccount, noteOnUser } from './note.ts'
 import { Passwords } from './ports/passwords.ts'
 import { type Account, Users } from './ports/users.ts'
 
-/** The code of whoever may administer users. */
+/** Maximum length of a login, in characters. */
 const loginLength = 64
 
-/** What somebody asks for a user; names as they were typed. Lists that are absent stay as they are. */
+/** The requested values of a user; names as typed. Absent lists stay unchanged. */
 export interface AccountWish {
   readonly name?: string | undefined
   readonly phone?: string | undefined
   /** All presets of the user. */
   readonly presets?: ReadonlyArray<string> | undefined
-  /** Codes to hold beyond the presets, and codes to lose in spite of them; `plain` ones go back to the presets. */
+  /** Codes to grant beyond the presets and to revoke from them; `plain` codes follow the presets again. */
   readonly grant?: ReadonlyArray<string> | undefined
   readonly revoke?: ReadonlyArray<string> | undefined
   readonly plain?: ReadonlyArray<string> | undefined
@@ -31,7 +31,7 @@ export interface AccountWish {
 
 export interface WithPassword {
   readonly account: Account
-  /** Told once and kept nowhere. */
+  /** Shown once and never stored. */
   readonly oneTimePassword: string
 }
 
@@ -44,7 +44,7 @@ export const addUser = Effect.fnUntraced(function* (login: string, wish: Account
   return { account, oneTimePassword: password.plain } satisfies WithPassword
 })
 
-/** The part of it that belongs into one transaction, while nobody else adds or changes a user. */
+/** The transactional part of adding a user; concurrent changes of users are blocked. */
 export const added = Effect.fnUntraced(function* (login: string, wish: AccountWish, passwordHash: string) {
   const users = yield* Users
   const account = yield* wished(newAccount(yield* soundLogin(login)), wish)
@@ -60,12 +60,12 @@ export const oneTime = Effect.gen(function* () {
   return { plain: password, hash: yield* passwords.hash(password) }
 })
 
-/** Changes name, rights, shops or being disabled; it holds with the user's next call [P8]. */
+/** Changes name, permissions, shops or the disabled flag; takes effect with the user's next call [P8]. */
 export const changeUser = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
   return yield* (yield* Transaction).run(changed(login, wish))
 })
 
-/** The part of it that belongs into one transaction. */
+/** The transactional part of changing a user. */
 export const changed = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
   const users = yield* Users
   yield* users.hold
@@ -76,7 +76,7 @@ export const changed = Effect.fnUntraced(function* (login: string, wish: Account
   return { before, account }
 })
 
-/** The account as it would be; one person at least keeps administering [P8]. */
+/** Returns the resulting account; refuses if nobody could administer users any more [P8]. */
 export const judgedAccount = Effect.fnUntraced(function* (before: Account, wish: AccountWish) {
   const { userId: login } = before
   const account = yield* wished(before, wish)
@@ -87,14 +87,14 @@ export const judgedAccount = Effect.fnUntraced(function* (before: Account, wish:
   return account
 })
 
-/** An empty account for a login that nobody has yet [P8]. */
+/** Returns an empty account for an unused login [P8]. */
 export const freeAccount = Effect.fnUntraced(function* (login: string) {
   const sound = yield* soundLogin(login)
   if (yield* (yield* Users).find(sound)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
   return newAccount(sound)
 })
 
-/** Gives a new one-time password in place of one that was forgotten; ends all sessions of the user [P7]. */
+/** Replaces a forgotten password with a one-time password, and ends all sessions of the user [P7]. */
 export const resetPassword = Effect.fnUntraced(function* (login: string) {
   const { plain: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(
@@ -107,7 +107,7 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
   )
 })
 
-/** Forgets the wrong passwords of a login, so that its next sign-in does not wait [P4]. */
+/** Resets the failed attempts of a login, so that its next sign-in is not delayed [P4]. */
 export const unlock = Effect.fnUntraced(function* (login: string) {
   const account = yield* userNamed(login)
   const places = yield* (yield* Users).forgetGuesses(account.userId)
@@ -115,7 +115,7 @@ export const unlock = Effect.fnUntraced(function* (login: string) {
   return account
 })
 
-/** The user of a login, or a refusal that names those that are written nearly so [P8]. */
+/** Returns the user of a login; refuses with similar logins if there is none [P8]. */
 export const userNamed = Effect.fnUntraced(function* (login: string) {
   const users = yield* Users
   const user = yield* users.find(login)
@@ -141,7 +141,7 @@ const newAccount = (userId: string): Account => ({
   mustChangePassword: true,
 })
 
-/** Logins travel in sheets, addresses and lists, so they hold no blank and no separator. */
+/** Logins occur in sheets, addresses and lists, so they may contain no blanks or separators. */
 const soundLogin = (login: string) =>
   login.length <= loginLength && /^[\p{L}\p{N}._-]+$/u.test(login)
     ? Effect.succeed(login)

@@ -12,7 +12,7 @@ export interface NewChain {
   readonly zone?: string | undefined
 }
 
-/** Begins a chain on an empty database: its name and zone, and who may do everything; refused where there are users [P8]. */
+/** Sets up a chain on an empty database: its name, zone and first administrator; refuses if there are users [P8]. */
 export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName, zone }: NewChain) {
   const { plain: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(

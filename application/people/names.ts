@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import type { ShopName } from './ports/users.ts'
 
-/** A preset by its name or by its word in either language; else a refusal with all there are [P8]. */
+/** Finds a preset by its name or its label in either language; else refuses with all existing ones [P8]. */
 export function presetNamed(typed: string): Result<string, Refusal<'PRESET_UNKNOWN'>> {
   const match = byWords(
     Object.entries(presets).map(([name, { words }]) => [name, words]),
@@ -15,7 +15,7 @@ export function presetNamed(typed: string): Result<string, Refusal<'PRESET_UNKNO
   return refuse('PRESET_UNKNOWN', { keyword: typed }, Object.keys(presets))
 }
 
-/** A permission code by itself or by its word in either language; else a refusal with those most like it [P8]. */
+/** Finds a permission code by itself or its label in either language; else refuses with the most similar ones [P8]. */
 export function codeNamed(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>> {
   const match = byWords(Object.entries(permissions), typed)
   return match === undefined
@@ -23,7 +23,7 @@ export function codeNamed(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>
     : accept(match)
 }
 
-/** Shops by their codes, or all of them; else a refusal with those most like the first that is not there [P8]. */
+/** Finds shops by their codes, or all; else refuses with codes similar to the first unknown one [P8]. */
 export function shopsNamed(
   typed: ReadonlyArray<string> | 'ALL',
   known: ReadonlyArray<ShopName>,

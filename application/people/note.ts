@@ -5,12 +5,12 @@ import { Administration } from '../master-data/ports/administration.ts'
 import type { Author, ChangeKind, FieldChange, Row } from '../master-data/ports/master-data-store.ts'
 import type { Account } from './ports/users.ts'
 
-/** Who administers: whoever stands at the machine, unless a call says who called. */
+/** The author of administration: by default the operator at the machine, otherwise the caller. */
 export const Administrator = Context.Reference<Omit<Author, 'at'>>('Administrator', {
   defaultValue: () => ({ userId: 'command-line', name: 'dinghuo', way: 'COMMAND' }),
 })
 
-/** Writes what became of a user into the trail of administration [A4]. */
+/** Writes a change of a user to the audit log [A4]. */
 export const noteOnUser = Effect.fnUntraced(function* (
   userId: string,
   kind: ChangeKind,
@@ -20,7 +20,7 @@ export const noteOnUser = Effect.fnUntraced(function* (
   yield* (yield* Administration).note([{ sheet: 'users', key: userId, kind, fields }], author)
 })
 
-/** The difference of an account in the notation of the sheet of users; a new one had nothing before. */
+/** Returns the difference of an account in the notation of the sheet of users; for a new one, from nothing. */
 export const noteAccount = (before: Account | undefined, account: Account) => {
   const fields = changesOf('users', before && rowOf(before), rowOf(account), '')
   return before && fields.length === 0 ? Effect.void : noteOnUser(account.userId, before ? 'CHANGED' : 'ADDED', fields)

@@ -1,7 +1,7 @@
 import { codesOf, isPreset, type PermissionCode, presets } from '../../domain/access/permission.ts'
 import type { Account } from './ports/users.ts'
 
-/** Where a person has a code from: presets by name, a grant of their own, or nowhere; and whether it was revoked. */
+/** The origin of a person's code: preset names, an individual grant, or none; and whether it was revoked. */
 export interface Origin {
   readonly presets: ReadonlyArray<string>
   readonly granted: boolean
@@ -10,13 +10,13 @@ export interface Origin {
 }
 
 export interface RightsDifference {
-  /** Codes that one of the two holds and the other does not. */
+  /** Codes that only one of the two has. */
   readonly codes: ReadonlyArray<{ readonly code: PermissionCode; readonly first: Origin; readonly second: Origin }>
   readonly shops: { readonly onlyFirst: Shops; readonly onlySecond: Shops; readonly both: Shops }
 }
 type Shops = ReadonlyArray<string> | 'ALL'
 
-/** What one of two people may do that the other may not, and why [P3]. */
+/** Returns what one of two people may do and the other may not, and why [P3]. */
 export function rightsDifference(first: Account, second: Account): RightsDifference {
   const [mine, theirs] = [codesHeld(first), codesHeld(second)]
   const apart = [...new Set([...mine, ...theirs])].filter(code => mine.has(code) !== theirs.has(code)).sort()

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Refused } from './failure.ts'
 import { Ready } from './ready.ts'
 
-/** What a call comes to, before it travels: code 0 and the success, or a code above 0 and why. */
+/** The result of a call before serialisation: code 0 and the success value, or a code above 0 and the reason. */
 export interface Answer {
   readonly code: number
   readonly message: string

@@ -3,11 +3,11 @@ import type { Endpoint, Payload, Success } from './endpoint.ts'
 import type { Failure } from './failure.ts'
 
 export interface CallOptions {
-  /** Set to repeat a call safely; a mutating call without one gets a fresh key of its own. */
+  /** Set it to repeat a call safely; a mutating call without one gets a new key. */
   readonly idempotencyKey?: string
 }
 
-/** The one way to the back end, over HTTP or in the same process (DESIGN section 1). */
+/** The back end, called over HTTP or in the same process (DESIGN section 1). */
 export class Backend extends Context.Service<
   Backend,
   {

@@ -11,7 +11,7 @@ export interface EventKind<Payload, Answer = void> {
 
 export const eventKind = <Payload, Answer = void>(name: string): EventKind<Payload, Answer> => ({ name })
 
-/** A handler of one kind of event; `R` is what it needs of the world. */
+/** A handler of one kind of event; `R` are the services it needs. */
 export interface Subscription<R> {
   readonly kind: string
   readonly handle: (payload: never) => Effect.Effect<unknown, never, R>
@@ -30,8 +30,8 @@ export class Subscribers extends Context.Service<
 >()('Subscribers') {}
 
 /**
- * The service over a table of subscriptions. It requires what the handlers need, so that whoever publishes provides it too:
- * a handler runs in the fiber of its publisher, in the publisher's transaction.
+ * Builds the service from a table of subscriptions. It requires the handlers' services, so the publisher must provide
+ * them: a handler runs in its publisher's fiber and transaction.
  */
 export const subscribersOf = <const S extends ReadonlyArray<Subscription<unknown>>>(subscriptions: S) =>
   Effect.map(Effect.context<RequirementsOf<S[number]>>(), (): Subscribers['Service'] => ({
@@ -41,14 +41,14 @@ export const subscribersOf = <const S extends ReadonlyArray<Subscription<unknown
 type RequirementsOf<S> = S extends Subscription<infer R> ? R : never
 
 /**
- * Runs the subscribers of an event one after the other, in the caller's transaction, and returns their answers. A subscriber
- * that fails undoes the transaction.
+ * Runs the subscribers of an event one after the other, in the caller's transaction, and returns their answers. A
+ * failing subscriber rolls the transaction back.
  */
 export const publish = Effect.fnUntraced(function* <Payload, Answer>(
   kind: EventKind<Payload, Answer>,
   payload: Payload,
 ) {
-  // `on` pairs each kind with handlers of its payload, which a lookup by name cannot say to the compiler.
+  // `on` pairs each kind with handlers of its payload, but a lookup by name loses that type.
   const handlers = (yield* Subscribers).of(kind.name) as unknown as ReadonlyArray<
     (payload: Payload) => Effect.Effect<Answer>
   >

@@ -3,7 +3,7 @@ import type { PermissionCode } from '../../domain/access/permission.ts'
 import type { RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 
-/** The remote services of the spec; where each lives is a row of adapters/http/services.ts. */
+/** The remote services of the spec; their addresses are in adapters/http/services.ts. */
 export type Service = 'pom' | 'payment' | 'staff' | 'integration'
 
 /**
@@ -15,7 +15,7 @@ export type Permission = 'public' | 'session' | 'integration' | PermissionCode |
 type WireCodec = Schema.ConstraintCodec<unknown, unknown>
 
 /**
- * One remote call as data. Client, route, permission gate, OpenAPI document, authorisation matrix and fuzz test are
+ * One remote call as data. Client, route, permission check, OpenAPI document, authorisation matrix and fuzz test are
  * derived from it. `mutates` calls take an idempotency key and run in one transaction.
  */
 export interface Endpoint {
@@ -25,19 +25,19 @@ export interface Endpoint {
   readonly path: string
   readonly permission: Permission
   readonly mutates: boolean
-  /** The code of the answer to who lacks the right, where the document names another than 403. */
+  /** The answer's code for a missing permission, if the document specifies another than 403. */
   readonly forbiddenCode?: number
   /**
-   * The handler asks somebody outside between its steps and commits each of them itself, so that no transaction waits for
-   * the outside; every step must be safe to repeat.
+   * The handler calls an external system between its steps and commits each step itself, so that no transaction waits
+   * for it; every step must be safe to repeat.
    */
   readonly inSteps?: true
   readonly payload: WireCodec
   readonly success: WireCodec
   readonly refusals: ReadonlyArray<RefusalKind>
   /**
-   * The reading call, of the same payload and success, that answers a repeat under one idempotency key; else the answer
-   * itself is kept. Only where reading is as good: a cart is shown as it is now.
+   * The reading call with the same payload and success that answers a repeat under one idempotency key; by default the
+   * stored answer is repeated. Use it only if a fresh read is as good: a cart is returned as it is now.
    */
   readonly repeat?: string
 }

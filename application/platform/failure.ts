@@ -2,7 +2,7 @@ import { Data } from 'effect'
 import type { Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 
-/** The rules say no: a typed answer of an endpoint, with its numeric code from the refusal catalogue. */
+/** A refusal by a rule: a typed answer of an endpoint, with its numeric code from the refusal catalogue. */
 export class Refused<K extends RefusalKind = RefusalKind> extends Data.TaggedError('Refused')<{
   readonly refusal: unknown
 }> {
@@ -14,8 +14,8 @@ export class Refused<K extends RefusalKind = RefusalKind> extends Data.TaggedErr
 }
 
 /**
- * The world says no. `code` is the code of the envelope, always above 0; `status` is the HTTP status, 200 except
- * where a proxy must see it (DESIGN section 2).
+ * Failures outside the rules. `code` is the code of the envelope, always above 0; `status` is the HTTP status, 200
+ * except where a proxy must see it (DESIGN section 2).
  */
 export const faults = {
   BAD_REQUEST: { code: 400, status: 200, words: ['请求格式不正确', 'The request is malformed'] },
@@ -43,8 +43,8 @@ export const faults = {
 export type FaultKind = keyof typeof faults
 
 /**
- * `detail` says what was wrong, where, and what would be accepted; a missing right is told as a refusal as well. An answer
- * whose code is none of ours keeps it, with its message as detail (spec 000 section 8).
+ * `detail` describes what was wrong, where, and what would be accepted; a missing permission also has a refusal. An
+ * answer with an unknown code keeps it, with its message as detail (spec 000 section 8).
  */
 export class Fault extends Data.TaggedError('Fault')<{
   readonly kind: FaultKind
@@ -54,7 +54,7 @@ export class Fault extends Data.TaggedError('Fault')<{
   readonly requestId?: string
 }> {}
 
-/** The code of a missing right on the calls that choose orders, pay and cancel (spec 001 section 8). */
+/** The code of a missing permission on the calls that choose orders, pay and cancel (spec 001 section 8). */
 export const paymentForbidden = 403_000
 
 export type Failure = Refused | Fault

@@ -4,7 +4,7 @@ import type { Result } from '../../domain/kernel/result.ts'
 import type { Caller } from './caller.ts'
 import { Fault, Refused } from './failure.ts'
 
-/** The value of a rule that accepts; fails with the rule's refusal otherwise. */
+/** Returns the value of an accepted rule; fails with the rule's refusal otherwise. */
 export const allowed = <A = never, K extends RefusalKind = never>(
   result: Result<A, Refusal<K>>,
 ): Effect.Effect<A, Refused<K>> =>

@@ -7,20 +7,20 @@ import type { Ready } from './ready.ts'
 /** How an endpoint may fail: with a fault, or with a refusal that its contract declares. */
 export type FailureOf<E extends Endpoint> = Fault | Refused<E['refusals'][number]>
 
-/** What answers an endpoint. `R` is what it needs of the world. */
+/** The function that handles an endpoint. `R` are the services it needs. */
 export type Handler<E extends Endpoint, R> = (
   payload: Payload<E>,
   caller: Caller,
 ) => Effect.Effect<Success<E>, FailureOf<E>, R>
 
-/** What answers an endpoint with the JSON of a large success, which it puts together itself. */
+/** A handler that returns a large success as JSON text, which it assembles itself. */
 export type ReadyHandler<E extends Endpoint, R> = (
   payload: Payload<E>,
   caller: Caller,
 ) => Effect.Effect<Ready<Success<E>>, FailureOf<E>, R>
 
-/** Types a function as the handler of an endpoint; what it needs of the world is inferred from its code. */
+/** Types a function as the handler of an endpoint; the services it needs are inferred from its code. */
 export const handler = <E extends Endpoint, R>(_endpoint: E, handle: Handler<E, R>) => handle
 
-/** The same for a handler that puts its JSON together itself. */
+/** The same for a handler that assembles its JSON itself. */
 export const readyHandler = <E extends Endpoint, R>(_endpoint: E, handle: ReadyHandler<E, R>) => handle

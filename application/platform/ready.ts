@@ -1,6 +1,6 @@
 declare const says: unique symbol
 
-/** A success as JSON text already, put together from pieces that were encoded before; the type is what it says. */
+/** A success as JSON text, assembled from pieces that were encoded before; `A` is the type that it represents. */
 export class Ready<A> {
   declare readonly [says]: A
   readonly json: string

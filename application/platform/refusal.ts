@@ -3,7 +3,7 @@ import { type Refusal, type RefusalKind, refusals } from '../../domain/kernel/re
 
 const Printable = Schema.Union([Schema.String, Schema.Number])
 
-/** A refusal as it travels within an answer: the reason why something is closed, beside what is open. */
+/** A refusal within a successful answer: why something is not possible. */
 export const RefusalData = Schema.Struct({
   kind: Schema.Literals(Object.keys(refusals) as ReadonlyArray<RefusalKind>),
   rule: Schema.String,

@@ -1,21 +1,21 @@
 import { Context } from 'effect'
 
-/** Chance, where it must not be guessed. */
+/** Cryptographically secure random tokens, digests and signatures. */
 export class Tokens extends Context.Service<
   Tokens,
   {
-    /** A new opaque session token of 256 bits, and the hash under which it is stored. */
+    /** Returns a new opaque session token of 256 bits, and the hash to store. */
     readonly issue: () => { readonly token: string; readonly hash: string }
     readonly hash: (token: string) => string
-    /** 40 random bits for an order number. */
+    /** Returns 40 random bits for an order number. */
     readonly orderBits: () => number
-    /** A stable digest of a call's body, to tell a repeated call from a different one. */
+    /** Returns a stable digest of a call's body, to distinguish a repeated call from a different one. */
     readonly digest: (body: unknown) => string
-    /** A mark that only this installation can have put on a content. */
+    /** Returns a signature of the content with this installation's key. */
     readonly sign: (content: unknown) => string
-    /** Whether the mark is that of the content; how much of it is right takes no time to tell. */
+    /** Returns whether the signature matches the content; compares in constant time. */
     readonly isSigned: (content: unknown, sign: string) => boolean
-    /** Proof for the data service that this user signed in here: user id and instant, signed. */
+    /** Returns a signed proof for the data service that this user signed in here: user id and expiry. */
     readonly dataService: (userId: string, expiresAt: number) => string
   }
 >()('Tokens') {}

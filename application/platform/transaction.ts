@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 
-/** Work that happens wholly or not at all. */
+/** Runs work atomically. */
 export class Transaction extends Context.Service<
   Transaction,
   {

@@ -1,9 +1,9 @@
 import { Context } from 'effect'
 
-/** Where a call comes from, as the server sees it; a script in the same process comes from nowhere. */
+/** The origin of a call as seen by the server; a script in the same process has none. */
 export interface Visitor {
   readonly address: string
-  /** The secret of a browser that somebody signed in with before; null where it shows none. */
+  /** The secret of a browser that was used to sign in before; null if it sent none. */
   readonly device: string | null
 }
 

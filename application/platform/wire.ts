@@ -5,11 +5,11 @@ import { sortDirections } from '../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/kernel/quantity.ts'
 
-/** Numbers and texts as they travel: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
+/** Numbers and texts on the wire: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
 export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))
 export const RequiredText = (max: number) => Sound.check(Schema.isMinLength(1), Schema.isMaxLength(max))
 
-/** PostgreSQL keeps no NUL, and half of a surrogate pair is no character: neither gets past the contract. */
+/** PostgreSQL cannot store NUL, and half of a surrogate pair is no character: the contract refuses both. */
 const Sound = Schema.String.check(
   Schema.makeFilter(text =>
     text.includes('\0') || !text.isWellFormed() ? 'Expected a text of whole characters without NUL' : undefined,
@@ -17,7 +17,7 @@ const Sound = Schema.String.check(
 )
 
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
-/** The version of a row that the caller has seen; the next one must still fit the 31 bits of its column. */
+/** The row version that the caller has seen; the next version must still fit the 31 bits of its column. */
 export const SeenVersion = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_646 }))
 export const Instant = Schema.Int
 
@@ -35,28 +35,28 @@ export const Units = Schema.Number.pipe(
   ),
 )
 
-/** Typed text or a JSON number, left to the quantity rule to judge, so that a bad one is refused with its reason. */
+/** Typed text or a JSON number, validated by the quantity rule, so that a bad one is refused with its reason. */
 export const TypedQuantity = Schema.Union([Schema.Number, Text(40)])
 
 export const DayText = Schema.String.annotate({ format: 'date' }).pipe(
   Schema.refine((text: string): text is Day => isDay(text), { expected: 'a calendar day YYYY-MM-DD' }),
 )
 
-/** A day in a payload: near enough to ours that rules can count days from it in both directions. */
+/** A day in a payload, limited so that rules can count days from it in both directions. */
 export const AskedDay = Schema.String.annotate({ format: 'date' }).pipe(
   Schema.refine((text: string): text is Day => isDay(text) && text >= '1970' && text < '3000', {
     expected: 'a calendar day YYYY-MM-DD, 1970 to 2999',
   }),
 )
 
-/** A moment of the chain's clocks. */
+/** A date and time in the chain's zone, YYYY-MM-DD HH:mm:ss. */
 export const WallTime = Schema.String.check(
   Schema.makeFilter(text =>
     isWallTime(text) && text >= '1970' && text < '3000' ? undefined : 'Expected YYYY-MM-DD HH:mm:ss, 1970 to 2999',
   ),
 )
 
-/** A filter that may be left out; clients of the document send an empty text for it, which is the same. */
+/** An optional filter; clients of the document send an empty text instead, which means the same. */
 export const Asked = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter: S) =>
   Schema.optionalKey(Schema.Union([Schema.Literal(''), filter])).pipe(
     Schema.decodeTo(Schema.optionalKey(Schema.toType(filter)), {
@@ -65,7 +65,7 @@ export const Asked = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter
     }),
   )
 
-/** A filter by one value or by several. */
+/** A filter by one or several values. */
 export const AskedOf = <S extends Schema.Codec<string, string>>(item: S, most: number) => {
   const several = Schema.Array(item).check(Schema.isMaxLength(most))
   return Asked(
@@ -85,13 +85,13 @@ export const Keyword = Text(64)
 
 const PageSize = Schema.Literals([10, 20, 50, 100])
 
-/** Page number and size of spec 000 section 9; both default, so a bare query is the first page of ten. */
+/** Page number and size of spec 000 section 9; by default the first page of ten. */
 export const paging = {
   current: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: COUNTED_AT_MOST / 10 }))),
   size: Schema.optionalKey(PageSize),
 }
 
-/** The column by which a list is sorted, among those that its call offers; a list without one keeps its own order. */
+/** The sort column of a list, among those that the call offers; without one the list has its default order. */
 export const sortBy = <const Columns extends ReadonlyArray<string>>(columns: Columns) =>
   Schema.optionalKey(Schema.Struct({ column: Schema.Literals(columns), direction: Schema.Literals(sortDirections) }))
 
@@ -107,7 +107,7 @@ export const Page = <S extends Schema.ConstraintCodec<unknown, unknown>>(record:
 type Tabs = Readonly<Record<string, { readonly count?: string }>>
 type CountName<T extends Tabs> = NonNullable<T[keyof T]['count']>
 
-/** How many rows each tab of a list holds, under the names that its declaration gives. */
+/** The number of rows of each tab of a list, under the names of its declaration. */
 export const tabCounts = <T extends Tabs>(tabs: T) =>
   Schema.Struct(
     Object.fromEntries(Object.values(tabs).flatMap(({ count }) => (count ? [[count, Count]] : []))) as {
@@ -115,7 +115,7 @@ export const tabCounts = <T extends Tabs>(tabs: T) =>
     },
   )
 
-/** How deep a body may nest; none of ours goes beyond four (RELIABILITY D9). */
+/** Maximum nesting of a body; ours use at most four levels (RELIABILITY D9). */
 const deepest = 20
 
 export const nestsTooDeep = (value: unknown, levels = deepest): boolean =>

@@ -1,5 +1,5 @@
 import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 
-/** The words of a stored code; one this version does not know is shown as it is. */
+/** Returns the words of a stored code; a code unknown to this version is returned unchanged. */
 export const wordsIn = (table: Readonly<Record<string, { words: Text }>>, code: string, language: Language): string =>
   Object.hasOwn(table, code) ? say(table[code]!.words, language) : code

@@ -1,7 +1,7 @@
 import type { Text } from '../../domain/kernel/text.ts'
 import type { OrderEvent } from '../../domain/ordering/order/status.ts'
 
-/** How the operation log names what happened to an order. */
+/** The names of an order's events in the operation log. */
 export const eventWords = {
   create: ['创建订货单', 'Order created'],
   submit: ['提交订货单', 'Submitted'],

@@ -6,20 +6,20 @@ import type { FigureContext } from './figure-text.ts'
 import { acceptedTexts, type FigureLine, figureLines } from './figures.ts'
 import { refusalText } from './refusals.ts'
 
-/** A refusal in words: what, from which figures, what instead, and what to do; with its rule and codes for support. */
+/** A refusal in words: the reason, its figures, what is accepted and what to do, with rule and codes for support. */
 export interface Explanation {
   readonly sentence: Text
   readonly code: number
   /** Its number in RULES.md; its sentence is in rules.ts. Technical: no sentence contains it. */
   readonly rule: string
-  /** The permission codes of a missing right. Technical: sentence and figures name the right by its words. */
+  /** The codes of a missing permission. Technical: sentence and figures use the permission's words. */
   readonly codes: ReadonlyArray<string>
   readonly figures: ReadonlyArray<FigureLine>
   readonly accepted: ReadonlyArray<Text>
   readonly changedBy: ReadonlyArray<Text>
 }
 
-/** Explains any refusal there is, from its data alone. */
+/** Explains any refusal, from its data alone. */
 export const explanationOf = (refusal: Refusal, context: FigureContext): Explanation => ({
   sentence: refusalText(refusal),
   code: refusals[refusal.kind].code,
@@ -30,7 +30,7 @@ export const explanationOf = (refusal: Refusal, context: FigureContext): Explana
   changedBy: refusals[refusal.kind].changedBy.map(changer => changerWords[changer]),
 })
 
-/** The names of what an explanation is made of, the same on a screen and in a terminal. */
+/** The labels of an explanation's parts, the same on a screen and in a terminal. */
 export const explanationWords = {
   why: ['为什么', 'Why'],
   technical: ['技术信息', 'Technical details'],

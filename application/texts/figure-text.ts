@@ -16,13 +16,13 @@ import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
 import { eventWords } from './events.ts'
 
-/** What there is to know besides the figure: the chain's zone, and the unit of the material. */
+/** Context of formatting: the chain's zone and the material's unit. */
 export interface FigureContext {
   readonly zone: Zone
   readonly unit?: string | undefined
 }
 
-/** How a figure is read out: most are printable as they are, the others have words or a clock. */
+/** How each kind of figure is formatted: most are printable, others need words or a time zone. */
 const kinds = {
   plain: figure => same(String(figure)),
   /** An amount in fen. */
@@ -46,9 +46,9 @@ const kinds = {
   urlFault: figure => wordsFrom(urlFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   sheet: figure => wordsFrom(sheetTitles, figure),
-  /** Rights by their words. */
+  /** Permissions by their words. */
   permission: figure => codesText(figure, ([zh, en]) => [`「${zh}」`, `"${en}"`]),
-  /** Rights with their codes, where an administrator types them. */
+  /** Permissions with their codes, where an administrator types them. */
   permissionCode: figure => codesText(figure, ([zh, en], code) => [`${code}「${zh}」`, `${code} "${en}"`]),
 } as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>
 export type FigureKind = keyof typeof kinds
@@ -58,16 +58,16 @@ export const figureText = (kind: FigureKind, figure: Figure, context: FigureCont
 
 const elsewhere: FigureContext = { zone: 'UTC' }
 
-/** An amount in fen, as people read it. */
+/** Formats an amount in fen for people. */
 export const moneyText = (figure: Figure): string => formatMoney(fen(Number(figure))).text
 
 const same = (text: string): Text => [text, text]
 
-/** A moment to the second, in the chain's zone. */
+/** Formats an instant to the second, in the chain's zone. */
 export const instantText = (instant: Instant, zone: Zone): string =>
   `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:${new Date(instant).toISOString().slice(17, 19)}`
 
-/** A word of a table; one that this version does not know is said as it is. */
+/** Returns a word of a table; a value unknown to this version is returned unchanged. */
 const wordsFrom = (table: Readonly<Record<string, Text>>, figure: Figure): Text => {
   const key = String(figure)
   return Object.hasOwn(table, key) ? table[key]! : same(key)

@@ -7,7 +7,7 @@ interface FigureRow {
   readonly kind: FigureKind
 }
 
-/** Every figure that a refusal may carry: what it is called and how it is read; one without a row does not compile. */
+/** Every figure of a refusal: its label and format; a figure without a row does not compile. */
 const figures: Readonly<Record<FigureName, FigureRow>> = {
   input: { words: ['填写的数量', 'You entered'], kind: 'plain' },
   min: { words: ['起订量', 'Minimum'], kind: 'quantity' },
@@ -130,7 +130,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   sqSource: { words: ['申请来源', 'Requested by'], kind: 'urgentSource' },
 }
 
-/** Figures that mean something else in one refusal than elsewhere. */
+/** Figures with another meaning in one refusal than elsewhere. */
 const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: FigureRow } } = {
   URGENT_NOT_APPROVED: { status: { words: ['申请状态', 'Application'], kind: 'urgentStatus' } },
   URGENT_STATUS: { status: { words: ['申请状态', 'Application'], kind: 'urgentStatus' } },
@@ -166,7 +166,7 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   DATE_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Maximum days'], kind: 'plain' } },
 }
 
-/** What the accepted values of a refusal are; where they are no more than printable there is no row. */
+/** The kind of a refusal's accepted values; without a row they are printed as they are. */
 const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
   QUANTITY_BELOW_MINIMUM: 'quantity',
   QUANTITY_ABOVE_MAXIMUM: 'quantity',
@@ -190,7 +190,7 @@ export interface FigureLine {
   readonly value: Text
 }
 
-/** The figures a refusal used, by name and readable; what has no value is left out. */
+/** Returns the figures of a refusal with label and formatted value; figures without a value are left out. */
 export const figureLines = (refusal: Refusal, context: FigureContext): ReadonlyArray<FigureLine> =>
   (Object.entries(refusal.figures) as ReadonlyArray<[FigureName, Figure]>).flatMap(([name, figure]) => {
     if (figure === null || figure === '') return []
@@ -198,6 +198,6 @@ export const figureLines = (refusal: Refusal, context: FigureContext): ReadonlyA
     return [{ words, value: figureText(kind, figure, context) }]
   })
 
-/** What would have been accepted, readable. */
+/** Returns the accepted values, formatted. */
 export const acceptedTexts = ({ kind, accepted }: Refusal, context: FigureContext): ReadonlyArray<Text> =>
   accepted.map(value => figureText(acceptedKinds[kind] ?? 'plain', value, context))

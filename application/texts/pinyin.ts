@@ -1,4 +1,4 @@
-/** The pinyin of every character in the name of a page, so that the palette finds pages by it without a dictionary. */
+/** The pinyin of every character in the names of pages, so that the palette finds pages by it without a dictionary. */
 const syllables = {
   bao: '报',
   biao: '表',
@@ -82,7 +82,10 @@ const syllableOf = new Map(
   Object.entries(syllables).flatMap(([syllable, characters]) => [...characters].map(one => [one, syllable] as const)),
 )
 
-/** The initials of a name and its whole pinyin: 订货中心 gives dhzx and dinghuozhongxin. Other characters stay as they are. */
+/**
+ * Returns the initials and the full pinyin of a name: 订货中心 gives dhzx and dinghuozhongxin. Other characters are
+ * unchanged.
+ */
 export const pinyinOf = (name: string): readonly [initials: string, whole: string] => {
   const parts = [...name].map(character => syllableOf.get(character) ?? character.toLowerCase())
   return [parts.map(part => part[0]).join(''), parts.join('')]

@@ -21,7 +21,7 @@ import { transferSentences } from './refusals/transfers.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
 
-/** What a person reads when the rules say no; the spec's own messages stay word for word. */
+/** Returns the message of a refusal; the spec's own messages are used verbatim. */
 export const refusalText = (refusal: Refusal): Text => (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
 
 type Sentences = { readonly [K in RefusalKind]: (refusal: Refusal<K>) => Text }
@@ -203,7 +203,7 @@ const sentences: Sentences = {
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
 
-/** Which entry of the calendar closes a day: its own, that of its weekday, or none at all. */
+/** Names the calendar entry that closes a day: its own, that of its weekday, or none. */
 const entryText = (purchaseDate: Figure, entry: Figure): Text => {
   if (entry === null) return ['日历中没有设置', 'the calendar has no entry for it']
   if (entry === purchaseDate) return ['日历中为该日单独设置', 'the calendar closes this date']
@@ -211,7 +211,7 @@ const entryText = (purchaseDate: Figure, entry: Figure): Text => {
   return [`每${zh}不订货`, `no orders on any ${en}`]
 }
 
-/** What would have been accepted, or nearly so; nothing where there is nothing. */
+/** Lists the accepted or similar values; empty if there are none. */
 const offered = (accepted: ReadonlyArray<string | number>): Text =>
   accepted.length === 0 ? ['', ''] : [`；可用：${accepted.join('、')}`, `; available: ${accepted.join(', ')}`]
 

@@ -1,6 +1,6 @@
 import type { RuleNumber } from './rules.ts'
 
-/** The sections of domain/RULES.md: the letter of their numbers and what they are about, in the order of the page. */
+/** The sections of domain/RULES.md: the letter of their rule numbers and their subject, in the order of the page. */
 export const ruleSections: Readonly<Record<string, string>> = {
   Q: 'Quantity',
   M: 'Money',
@@ -30,7 +30,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   K: 'Cashiers and bank transfers',
 }
 
-/** Where each rule comes from, and what the spec says in Chinese where it is broken. */
+/** The source of each rule, and the spec's Chinese message for its violation. */
 export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   Q1: 'spec 5.1',
   Q2: 'spec 5.1, design 3 says 只支持正数跟三位小数',

@@ -20,7 +20,7 @@ import { transferRules } from './rules/transfers.ts'
 import { urgentRules } from './rules/urgent.ts'
 import { warehouseRules } from './rules/warehouse.ts'
 
-/** Every rule in one sentence of each language; domain/RULES.md is written from them by `npm run docs`. */
+/** Every rule in one sentence of each language; `npm run docs` generates domain/RULES.md from them. */
 export const ruleTexts = {
   ...financeRules,
   ...tradeViewRules,

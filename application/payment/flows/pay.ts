@@ -7,20 +7,20 @@ import { payTrade, prepayPayment } from '../contract/trade.ts'
 export interface Payment {
   readonly tradeOrderNo: string | undefined
   readonly method: PaymentMethod
-  /** Where the provider sends the browser afterwards: the page that shows what became of it. */
+  /** Address of the page to which the provider returns the browser; it shows the result. */
   readonly returnUrl: string
 }
 
-/** How far a payment got. What is not known is never told as failed (RELIABILITY F1). */
+/** The progress of a payment. An unknown result is never reported as failed (RELIABILITY F1). */
 export type Paying =
-  /** The provider's page, where the person pays. */
+  /** The provider's page, on which the person pays. */
   | { readonly kind: 'PAGE'; readonly url: string }
-  /** Nobody answered: it may have been begun, and is neither failed nor to be begun again. */
+  /** No answer: the payment may have been begun; it is not failed and must not be begun again. */
   | { readonly kind: 'UNKNOWN' }
-  /** A number that the next step needs was not in the answer; only logged (spec 001 section 5). */
+  /** A number required by the next step was missing in the answer; only logged (spec 001 section 5). */
   | { readonly kind: 'MISSING' }
 
-/** Has a trade paid: creates its payment and asks the provider for the page to pay it on (spec 001 section 4). */
+/** Starts paying a trade: creates its payment and requests the provider's payment page (spec 001 section 4). */
 export const payFor = ({ tradeOrderNo, method, returnUrl }: Payment): Effect.Effect<Paying, Failure, Backend> =>
   Effect.gen(function* () {
     const backend = yield* Backend
@@ -32,12 +32,12 @@ export const payFor = ({ tradeOrderNo, method, returnUrl }: Payment): Effect.Eff
     return { kind: 'PAGE', url: prepayParam.pc_h5 } as const
   }).pipe(Effect.catchIf(isSilence, () => Effect.succeed({ kind: 'UNKNOWN' } as const)))
 
-/** Which product of the provider is asked for (spec 001 section 7). */
+/** The provider's product to request (spec 001 section 7). */
 const product = { paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 } as const
 
 const missing = (what: string): Effect.Effect<Paying> => Effect.as(Effect.logError(what), { kind: 'MISSING' })
 
-/** The call may have arrived, only its answer did not; or the payment is being asked about already. */
+/** Returns whether the result is unknown: the call may have arrived, or the payment is already being queried. */
 const isSilence = (failure: Failure): boolean =>
   failure._tag === 'Fault'
     ? failure.kind === 'UNREACHABLE' || failure.kind === 'UNAVAILABLE'

@@ -11,7 +11,7 @@ import * as pending from './settlement/pending.ts'
 import * as settlement from './settlement/settlement.ts'
 import * as tradeViews from './trade-views.ts'
 
-/** Who answers what about payment. */
+/** The handlers of payment. */
 export const paymentHandlers = {
   'payer.list': pending.listPayers,
   'partner.list': pending.listPartners,

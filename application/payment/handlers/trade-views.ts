@@ -170,7 +170,7 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
   }
 }
 
-/** What came is told to who sees all of the trade, because it belongs to none of its orders. */
+/** Shown only to callers who see the whole trade, because the captured amount belongs to none of its orders. */
 const receivedOf = ({ parts, difference }: TradeView, isWhole: boolean): Fen => {
   const payable = sumFen(parts.map(part => part.payableFee))
   return isWhole && difference?.state === 'SETTLED' ? fen(payable + difference.captured - difference.asked) : payable

@@ -6,7 +6,7 @@ import type { Actor, Scope } from '../../platform/caller.ts'
 
 export type BatchStatus = 'LIVE' | 'SUBMITTED' | 'EXPIRED' | 'CANCELED'
 
-/** What a payer is about to settle, on the terms that were last reckoned and shown. */
+/** A payer's settlement before submission, on the terms last calculated and shown. */
 export interface Batch extends SettlementTerms {
   readonly entityCode: string
   readonly batchNo: string
@@ -19,7 +19,7 @@ export interface Batch extends SettlementTerms {
   readonly tradeOrderNo: string | null
 }
 
-/** An order of a settlement as it was when it was last reckoned. */
+/** An order of a settlement as of the last calculation. */
 export interface BatchOrder extends OrderKey {
   readonly submissionNo: number
   readonly orderVersion: number
@@ -28,7 +28,7 @@ export interface BatchOrder extends OrderKey {
   readonly subsidyFee: Fen
 }
 export interface OrderInBatch extends BatchOrder {
-  /** Whether this settlement still holds the order. */
+  /** Whether this settlement still contains the order. */
   readonly live: boolean
 }
 
@@ -38,34 +38,34 @@ export interface NewBatch extends SettlementTerms {
   readonly expiresAt: number
 }
 
-/** A settlement that an order is in, with all orders that it holds. */
+/** A settlement that an order is in, with all orders it contains. */
 export interface BatchInTheWay {
   readonly batch: Batch
   readonly holds: ReadonlyArray<OrderKey>
 }
 
 /**
- * Settlements and the orders in them. Orders are held before their settlement, both in the order of their keys (decision
- * 16); who writes a row of an order in a settlement holds the order.
+ * Settlements and their orders. Orders are locked before their settlement, both in key order (decision 16); a writer of
+ * an order in a settlement must have the order locked.
  */
 export class Batches extends Context.Service<
   Batches,
   {
     readonly find: (batchNo: string) => Effect.Effect<Batch | null>
-    /** Its orders by shop and number, also those that it no longer holds. */
+    /** Returns its orders by shop and number, including removed ones. */
     readonly orders: (batch: Pick<Batch, 'entityCode' | 'batchNo'>) => Effect.Effect<ReadonlyArray<OrderInBatch>>
-    /** The settlement held until the transaction ends; its orders must be held before. */
+    /** Locks the settlement until the transaction ends; its orders must be locked before. */
     readonly lock: (batch: Pick<Batch, 'entityCode' | 'batchNo'>) => Effect.Effect<Batch | null>
-    /** The settlements that name one of the orders as theirs, with all that each holds; nothing is held by asking. */
+    /** Returns the settlements that contain one of the orders, with all orders of each; locks nothing. */
     readonly inTheWay: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
-    /** The same of orders that are held, now that nobody else can change it; the settlements are held too. */
+    /** The same for locked orders, so the result cannot change; also locks the settlements. */
     readonly lockInTheWay: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
-    /** Ends live settlements and releases all they hold; each was locked, and so were their orders. */
+    /** Ends live settlements and releases their orders; settlements and orders must be locked. */
     readonly end: (
       batches: ReadonlyArray<Pick<Batch, 'entityCode' | 'batchNo'>>,
       status: 'EXPIRED' | 'CANCELED',
     ) => Effect.Effect<void>
-    /** Takes orders out of the settlement that still names them; they must be locked. */
+    /** Removes orders from the settlement that still contains them; they must be locked. */
     readonly release: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<void>
     readonly create: (
       batch: NewBatch,
@@ -73,7 +73,7 @@ export class Batches extends Context.Service<
       actor: Actor,
       now: number,
     ) => Effect.Effect<void>
-    /** Live settlements that have expired, with what they hold. */
+    /** Returns live settlements that have expired, with their orders. */
     readonly expired: (now: number, limit: number) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
   }
 >()('Batches') {}

@@ -11,7 +11,7 @@ import type { TradeInScope } from './trades.ts'
 
 declare const scopeBrand: unique symbol
 
-/** A capture that differs from what was asked for, of a trade that the caller sees all of. */
+/** A differing capture of a trade of which the caller sees everything. */
 export interface Difference extends DifferenceFacts {
   readonly [scopeBrand]: true
   readonly entityCode: string
@@ -37,17 +37,20 @@ export interface DecidedDifference {
   readonly at: number
 }
 
-/** Captures that differ from what was asked for, each decided once [Y6, Y11]. Changed with trade and payment held. */
+/**
+ * Captures that differ from the requested amount, each decided once [Y6, Y11]. Trade and payment must be locked for
+ * changes.
+ */
 export class Differences extends Context.Service<
   Differences,
   {
     readonly put: (payment: PaymentInScope, captured: Captured, kind: DifferenceKind, at: number) => Effect.Effect<void>
-    /** The undecided ones of a trade, which is held. */
+    /** Returns the undecided differences of a locked trade. */
     readonly open: (
       trade: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>,
     ) => Effect.Effect<ReadonlyArray<DifferenceFacts>>
     readonly find: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Difference | null>
-    /** Those that are undecided by when they were found, the oldest first; or those that are decided, the latest first. */
+    /** Returns a page: undecided differences, oldest first, or decided ones, latest first. */
     readonly page: (
       scope: Scope,
       filter: {
@@ -57,7 +60,7 @@ export class Differences extends Context.Service<
         readonly sort?: Sort<DifferenceSort> | undefined
       },
     ) => Effect.Effect<{ readonly differences: ReadonlyArray<Difference>; readonly total: number }>
-    /** From OPEN; one that was decided before undoes the transaction. */
+    /** Decides an OPEN difference; if it was already decided, the transaction is rolled back. */
     readonly decide: (payment: PaymentInScope, decided: DecidedDifference) => Effect.Effect<void>
   }
 >()('Differences') {}

@@ -11,7 +11,7 @@ export interface SubsidyAccount {
   readonly version: number
 }
 
-/** An account with whose it is. */
+/** An account with its payer. */
 export interface AccountRow {
   readonly entityCode: string
   readonly entityName: string
@@ -21,13 +21,13 @@ export interface AccountRow {
   readonly deductionRatio: number
   readonly isFrozen: boolean
   readonly balance: Fen
-  /** What trades that are being paid hold. */
+  /** Subsidy reserved by trades in payment. */
   readonly held: Fen
   readonly movedAt: number | null
   readonly version: number
 }
 
-/** Who moved the money, when, and what they say of it. */
+/** Author, time and note of a posting. */
 export interface Posting {
   readonly actor: Actor
   readonly at: number
@@ -35,27 +35,27 @@ export interface Posting {
 }
 
 /**
- * The subsidy accounts of payer entities and the ledger of all money. What is posted stays; an account can never fall below
- * nothing.
+ * Subsidy accounts of payer entities and the ledger of all money. Postings are immutable; an account cannot become
+ * negative.
  */
 export class Ledger extends Context.Service<
   Ledger,
   {
-    /** The account as it is now, without holding it; one that has never been moved holds nothing. */
+    /** Returns the current account without locking it; an account without postings has balance 0. */
     readonly account: (entityCode: string) => Effect.Effect<SubsidyAccount>
-    /** The same, held until the transaction ends; the last lock of all (decision 16). */
+    /** Locks the account until the transaction ends; always the last lock (decision 16). */
     readonly lockAccount: (entityCode: string) => Effect.Effect<SubsidyAccount>
-    /** Whether the scope has a shop of this payer. */
+    /** Returns whether the scope has a shop of this payer. */
     readonly isInScope: (scope: Scope, entityCode: string) => Effect.Effect<boolean>
-    /** A page of the accounts of payers whose name, code or partner holds the keyword, by code. */
+    /** Returns a page of accounts whose payer's name, code or partner contains the keyword, by code. */
     readonly page: (
       scope: Scope,
       keyword: string,
       page: { readonly offset: number; readonly limit: number; readonly sort?: Sort<AccountSort> | undefined },
     ) => Effect.Effect<{ readonly accounts: ReadonlyArray<AccountRow>; readonly total: number }>
     /**
-     * Posts an event whose entries add up to nothing, and moves the account by what they say of SUBSIDY. A posting that
-     * would overdraw the account, or that was made before, is a defect of the caller, who holds the account.
+     * Posts an event whose entries add up to zero, and updates the account by its SUBSIDY entries. An overdraft or a
+     * duplicate posting is a defect of the caller, who must have the account locked.
      */
     readonly post: (
       entityCode: string,

@@ -6,26 +6,26 @@ export interface Partner {
   readonly partnerName: string
 }
 
-/** Who pays for shops, and by which rules a subsidy may be deducted. */
+/** A payer of shops, and its rules for deducting subsidy. */
 export interface PayerEntity extends Partner {
   readonly entityCode: string
   readonly entityName: string
   /** In hundredths of a percent, 0 to 10000. */
   readonly deductionRatio: number
-  /** Whether service and car fees may be paid with subsidy too. */
+  /** Whether subsidy may also pay service and car fees. */
   readonly feesUsable: boolean
   readonly subsidyFrozen: boolean
 }
 
-/** Payer entities: each pays for some shops, and belongs to a partner. */
+/** Payer entities: each pays for some shops and belongs to a partner. */
 export class Payers extends Context.Service<
   Payers,
   {
-    /** Those that pay for a shop of the scope, by name. */
+    /** Returns the payers of the shops in scope, by name. */
     readonly entities: (scope: Scope) => Effect.Effect<ReadonlyArray<PayerEntity>>
     readonly partners: (scope: Scope) => Effect.Effect<ReadonlyArray<Partner>>
     readonly find: (entityCode: string) => Effect.Effect<PayerEntity | null>
-    /** Which entity pays for each of the shops; a shop that has none is not in it. */
+    /** Returns the payer of each shop; shops without one are left out. */
     readonly ofShops: (shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, PayerEntity>>
   }
 >()('Payers') {}

@@ -5,22 +5,22 @@ import type { PaymentMethod } from '../../../domain/payment/words.ts'
 
 export type ProviderName = 'sandbox' | 'offline' | 'wechat'
 
-/** Nobody answered, or not in time: whether the provider did what it was asked is not known. */
+/** The provider did not answer in time: it is unknown whether it executed the request. */
 export class ProviderUnreachable extends Data.TaggedError('ProviderUnreachable')<{ readonly detail: string }> {}
-/** The provider answered that it will not do this; nothing happened there. */
+/** The provider refused the request; nothing happened there. */
 export class ProviderRefused extends Data.TaggedError('ProviderRefused')<{ readonly detail: string }> {}
-/** A notification that is not the provider's, or is altered, too old, or was sent to somebody else. */
+/** A notification that is not from the provider, is altered or too old, or has another recipient. */
 export class NotificationForged extends Data.TaggedError('NotificationForged')<{ readonly detail: string }> {}
 
-/** A payment as it is asked of a provider, under a number of ours that it will know it by ever after. */
+/** A payment request to a provider, under our own permanent number. */
 export interface Prepayment {
   readonly paymentOrderNo: string
   readonly amount: Fen
   readonly currency: string
   readonly description: string
-  /** Until when it may be paid there, epoch ms. */
+  /** When the payment expires at the provider, epoch ms. */
   readonly expiresAt: number
-  /** Where the provider sends the person's browser when they are done, and where it sends its notifications. */
+  /** The address to which the provider returns the person's browser, and the one for its notifications. */
   readonly returnUrl: string
   readonly notifyUrl: string
 }
@@ -29,9 +29,9 @@ export interface Captured {
   readonly state: 'PAID'
   readonly amount: Fen
   readonly currency: string
-  /** Whose account it went to, as the provider names it; must be ours. */
+  /** The receiving account as named by the provider; must be ours. */
   readonly merchant: string
-  /** The provider's number for it, and that of the bank or wallet behind it. */
+  /** The provider's number for it, and that of the bank or wallet behind the provider. */
   readonly channelNo: string
   readonly externalChannelNo: string | null
   readonly paidChannel: string
@@ -40,21 +40,21 @@ export interface Captured {
   readonly paidAt: number
 }
 
-/** What a provider says of a payment when it is asked. */
+/** A provider's answer to a query about a payment. */
 export type PaymentState = { readonly state: 'NOT_FOUND' | 'OPEN' | 'CLOSED' } | Captured
 
 export interface RefundOrder {
   readonly paymentOrderNo: string
-  /** Ours; sent again under the same number it is still one refund. */
+  /** Our number; sending it again is still the same refund. */
   readonly paymentRefundNo: string
   readonly amount: Fen
-  /** What was paid in all. */
+  /** The total amount paid. */
   readonly total: Fen
   readonly currency: string
   readonly notifyUrl: string
 }
 
-/** What a provider says of a refund. */
+/** A provider's answer about a refund. */
 export type RefundState =
   | { readonly state: 'NOT_FOUND' | 'PROCESSING' }
   | { readonly state: 'FAILED'; readonly detail: string }
@@ -66,17 +66,17 @@ export type RefundState =
       readonly completedAt: number
     }
 
-/** A notification as it came over the wire, not yet believed. */
+/** A notification as received, not verified yet. */
 export interface Notification {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: Uint8Array
 }
 
-/** What a genuine notification is about; what it says is not believed before the provider was asked. */
+/** The subject of a genuine notification; its content is not trusted until the provider was queried. */
 export interface ProviderEvent {
   readonly eventId: string
   readonly kind: 'PAYMENT' | 'REFUND'
-  /** Our number: of the payment or of the refund. */
+  /** Our number of the payment or the refund. */
   readonly aboutNo: string
 }
 
@@ -91,33 +91,33 @@ export interface BillLine {
   readonly at: number
 }
 
-/** Somebody who collects money for us and gives it back; safe to ask anything again under the same number. */
+/** A payment provider, which collects and refunds money; every request can be repeated under the same number. */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** Our own account at the provider: what a capture must name. */
+  /** Our account at the provider, which a capture must name. */
   readonly merchant: string
   readonly prepay: (
     prepayment: Prepayment,
   ) => Effect.Effect<{ readonly payUrl: string }, ProviderUnreachable | ProviderRefused>
   readonly query: (paymentOrderNo: string) => Effect.Effect<PaymentState, ProviderUnreachable>
-  /** Closes it for good, or says that it was paid: never both. */
+  /** Closes the payment permanently, or returns that it was paid; never both. */
   readonly close: (paymentOrderNo: string) => Effect.Effect<PaymentState, ProviderUnreachable>
   readonly refund: (order: RefundOrder) => Effect.Effect<RefundState, ProviderUnreachable | ProviderRefused>
   readonly queryRefund: (paymentRefundNo: string) => Effect.Effect<RefundState, ProviderUnreachable>
   readonly verify: (notification: Notification, now: number) => Effect.Effect<ProviderEvent, NotificationForged>
-  /** The bill of a day of the chain's zone; null while the provider has none yet. */
+  /** Returns the bill of a day in the chain's zone; null if the provider has none yet. */
   readonly bill: (day: Day) => Effect.Effect<ReadonlyArray<BillLine> | null, ProviderUnreachable>
 }
 
-/** The providers of this installation. */
+/** The payment providers of this installation. */
 export class PaymentProviders extends Context.Service<
   PaymentProviders,
   {
     readonly provider: (name: ProviderName) => PaymentProvider | null
-    /** Who collects what is paid by this method; null where the chain does not offer it. */
+    /** Returns the provider of a payment method; null if the chain does not offer it. */
     readonly of: (method: PaymentMethod) => PaymentProvider | null
     readonly all: ReadonlyArray<PaymentProvider>
-    /** Where the portal is reached from outside: return pages and notifications lead there. */
+    /** The portal's public address, used for return pages and notifications. */
     readonly publicUrl: string
   }
 >()('PaymentProviders') {}

@@ -4,7 +4,7 @@ import type { CutOffFacts } from '../../../domain/ordering/cart/cut-off.ts'
 import type { OrderKey } from '../../ordering/ports/orders.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-/** From its start on and before its end, in epoch milliseconds. */
+/** From its start, inclusive, to its end, exclusive, epoch ms. */
 export interface Span {
   readonly from: number
   readonly until: number
@@ -16,13 +16,13 @@ export interface PendingFilter extends Span {
   readonly orderTypes?: ReadonlyArray<string> | undefined
 }
 
-/** An order that waits to be paid. */
+/** An order to be paid. */
 export interface PendingOrder extends OrderKey, CutOffFacts {
   readonly shopName: string
   readonly orderedAt: number
   readonly payableFee: Fen
   readonly refundFee: Fen
-  /** How much of it no subsidy may pay, were its payer allowed to pay fees with it or not. */
+  /** The amount that subsidy may never pay, regardless of whether the payer may use it for fees. */
   readonly unusableMaterialFee: Fen
   readonly fees: Fen
 }
@@ -33,11 +33,11 @@ export interface WaitingEntity {
   readonly waitPayOrderNum: number
 }
 
-/** Orders of a scope that wait to be paid [B1]; each question is one statement. */
+/** Orders of a scope that wait for payment [B1]; each query is one statement. */
 export class Pending extends Context.Service<
   Pending,
   {
-    /** The payers of the scope with how many orders wait for each, those with the most first. */
+    /** Returns the payers of the scope with their number of pending orders, most first. */
     readonly overview: (
       scope: Scope,
       filter: Span & {
@@ -49,7 +49,7 @@ export class Pending extends Context.Service<
       scope: Scope,
       entityCode: string,
     ) => Effect.Effect<ReadonlyArray<{ readonly shopJdeNo: string; readonly shopName: string }>>
-    /** The most pressing first, as many as `limit`, and how many there are. */
+    /** Returns at most `limit` orders, most urgent first, and the total. */
     readonly orders: (
       scope: Scope,
       filter: PendingFilter,
@@ -59,9 +59,9 @@ export class Pending extends Context.Service<
       scope: Scope,
       dhNos: ReadonlyArray<string>,
     ) => Effect.Effect<{ readonly totalFee: Fen; readonly selectedDhNoCount: number }>
-    /** The open trade in which a main allocation of one of the shops is paid. */
+    /** Returns the open trade with a main allocation of one of the shops; null if there is none. */
     readonly allocationTrade: (scope: Scope, shopCodes: ReadonlyArray<string>) => Effect.Effect<string | null>
-    /** Orders of head office of these shops that are not paid yet. */
+    /** Returns unpaid head office orders of these shops. */
     readonly allocationsAhead: (
       shopCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyArray<OrderKey & CutOffFacts>>

@@ -4,13 +4,13 @@ import type { BillItem, DayTotals, MoneyWay, OwnItem } from '../../../domain/pay
 import type { Actor } from '../../platform/caller.ts'
 import type { BillLine, ProviderName } from './payment-provider.ts'
 
-/** A provider's bill of one day of the chain. */
+/** A provider's bill of one day in the chain's zone. */
 export interface BillDay {
   readonly provider: ProviderName
   readonly day: Day
 }
 
-/** What came of a day when it was last held against the books. */
+/** The result of a day's latest reconciliation. */
 export interface DayOutcome extends DayTotals {
   readonly matched: number
   readonly exceptions: number
@@ -33,17 +33,17 @@ export interface Note {
   readonly notedAt: number
 }
 
-/** Bills of providers beside our trades and our ledger. */
+/** Bills of providers, compared with our trades and ledger. */
 export class Reconciliation extends Context.Service<
   Reconciliation,
   {
-    /** The days that have a bill, latest first. */
+    /** Returns the days that have a bill, latest first. */
     readonly days: (from: Day, to: Day) => Effect.Effect<ReadonlyArray<DayRow>>
     readonly find: (of: BillDay) => Effect.Effect<DayRow | null>
-    /** Puts a bill in place of the one fetched before. */
+    /** Stores a bill in place of the previous one. */
     readonly putBill: (of: BillDay, lines: ReadonlyArray<BillLine>, actor: Actor, now: number) => Effect.Effect<void>
     readonly bill: (of: BillDay) => Effect.Effect<ReadonlyArray<BillItem>>
-    /** What we did at this provider between two instants, and whatever else is on its bill of the day. */
+    /** Returns our records of this provider between two instants, and of any other number on its bill of the day. */
     readonly own: (of: BillDay, from: number, to: number) => Effect.Effect<ReadonlyArray<OwnItem>>
     readonly putOutcome: (of: BillDay, outcome: DayOutcome, now: number) => Effect.Effect<void>
     readonly notes: (of: BillDay) => Effect.Effect<ReadonlyArray<Note>>

@@ -6,7 +6,7 @@ import type { SettlementTerms } from '../../../domain/payment/settlement.ts'
 import type { OrderKey } from '../../ordering/ports/orders.ts'
 import type { Batch, BatchOrder } from './batches.ts'
 
-/** A line of an order as it is charged, with whether a subsidy may pay it. */
+/** A line of an order as charged, and whether subsidy may pay it. */
 export interface ChargedLine {
   readonly materialCode: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface ChargedLine {
   readonly isUsable: boolean
 }
 
-/** A shop as it is named to the payer of its orders, and when and of what type each was ordered. */
+/** An order's shop as named to its payer, with its time and type. */
 export interface NamedOrder extends OrderKey {
   readonly shopName: string
   readonly orderType: OrderType
@@ -29,16 +29,16 @@ export interface NamedOrder extends OrderKey {
 
 type BatchKey = Pick<Batch, 'entityCode' | 'batchNo'>
 
-/** A live settlement on its way to a trade; who writes holds its orders and then the settlement itself (decision 16). */
+/** Live settlements that become trades; a writer must lock the orders and then the settlement (decision 16). */
 export class Settlements extends Context.Service<
   Settlements,
   {
-    /** The orders that a settlement shows, by shop and number. */
+    /** Returns the orders shown in a settlement, by shop and number. */
     readonly namedOrders: (batch: BatchKey) => Effect.Effect<ReadonlyArray<NamedOrder>>
     readonly lines: (order: OrderKey) => Effect.Effect<ReadonlyArray<ChargedLine>>
-    /** Shows other orders or other terms from now on: these orders it holds, any other that it named it names no more. */
+    /** Replaces the settlement's orders and terms; orders that are not in the new list are removed from it. */
     readonly retake: (batch: BatchKey, terms: SettlementTerms, orders: ReadonlyArray<BatchOrder>) => Effect.Effect<void>
-    /** The settlement has become a trade; one that is not live any more is a defect of the caller. */
+    /** Marks the settlement as submitted; one that is no longer live is a defect of the caller. */
     readonly submitted: (batch: BatchKey, tradeOrderNo: string) => Effect.Effect<void>
   }
 >()('Settlements') {}

@@ -9,7 +9,7 @@ import type { TradeSort } from '../contract/trade-views.ts'
 
 declare const inScope: unique symbol
 
-/** An order of a trade, with what it was to cost, what was paid and what came back. */
+/** An order of a trade, with its cost, payment and refunds. */
 export interface TradePartView {
   readonly shopCode: string
   readonly shopName: string
@@ -24,11 +24,11 @@ export interface TradePartView {
   readonly payableFee: Fen
   readonly refundedFee: Fen
   readonly refundedSubsidy: Fen
-  /** Whether the keyword that was asked for finds it. */
+  /** Whether it matches the keyword. */
   readonly isFound: boolean
 }
 
-/** A capture of a trade that differs from what was asked for. */
+/** A differing capture of a trade. */
 export interface TradeDifference {
   readonly kind: DifferenceKind
   readonly state: DifferenceState
@@ -48,20 +48,20 @@ export interface TradeView {
   readonly createdByName: string
   readonly createdAt: number
   readonly expiresAt: number
-  /** When the provider says that it was paid. */
+  /** When it was paid, according to the provider. */
   readonly paidAt: number | null
   readonly canceledAt: number | null
   readonly cancelReason: 'PAYER' | 'EXPIRED' | null
-  /** Orders in all, also those that the caller may not see. */
+  /** The number of all orders, including those that the caller may not see. */
   readonly orderCount: number
   readonly refreshedAt: number | null
   readonly paymentOrderNo: string | null
   readonly paymentStatus: string | null
   readonly methodNo: PaymentMethod | null
   readonly payerAccount: string | null
-  /** Whether cash of one of its orders is on its way back. */
+  /** Whether cash of one of its orders is being refunded. */
   readonly isRefunding: boolean
-  /** The one to be decided, else the one that was accepted as paid, else the latest. */
+  /** The undecided difference, else the one accepted as paid, else the latest; null if there is none. */
   readonly difference: TradeDifference | null
   readonly parts: ReadonlyArray<TradePartView>
 }
@@ -76,19 +76,19 @@ export interface TradeRow {
   readonly expiresAt: number
   readonly paidAt: number | null
   readonly isRefunding: boolean
-  /** Whether money came that finance has to decide on. */
+  /** Whether a differing capture waits for finance. */
   readonly isDiffering: boolean
   readonly paymentOrderNo: string | null
   readonly paymentStatus: string | null
   readonly methodNo: PaymentMethod | null
-  /** Of the parts in scope: their shops, how many they are, and what is to be paid for them. */
+  /** Of the parts in scope: their shops, number of orders and amount due. */
   readonly shops: ReadonlyArray<{ readonly shopJdeNo: string; readonly shopName: string }>
   readonly orderCount: number
   readonly payableFee: Fen
-  /** By how much more came than is payable, where finance accepted it; below 0 where it was less. */
+  /** Accepted amount minus payable amount, if finance accepted a difference; negative if less arrived. */
   readonly acceptedFee: Fen
   readonly isWhole: boolean
-  /** When the first of them is to be paid, before any grace. */
+  /** The first payment deadline, without grace. */
   readonly payBy: number
 }
 
@@ -96,16 +96,16 @@ export type TradeList = 'PROCESSING' | 'PAID'
 
 export interface TradeFilter {
   readonly entityCodes?: ReadonlyArray<string> | undefined
-  /** From the first instant to before the last. */
+  /** From `from`, inclusive, to `before`, exclusive. */
   readonly from: number
   readonly before: number
 }
 
-/** Trades as they are looked at; who changes them is in Trades. */
+/** Trades for display; changes are in Trades. */
 export class TradeViews extends Context.Service<
   TradeViews,
   {
-    /** By the number of the trade or of one of its payments; of both, both must fit. */
+    /** Finds a trade by its number or by that of one of its payments; if both are given, both must match. */
     readonly find: (
       scope: Scope,
       filter: { readonly tradeOrderNo?: string | undefined; readonly paymentOrderNo?: string | undefined },
@@ -119,7 +119,7 @@ export class TradeViews extends Context.Service<
       limit: number,
       sort?: Sort<TradeSort>,
     ) => Effect.Effect<{ readonly trades: ReadonlyArray<TradeRow>; readonly total: number }>
-    /** Notes that the provider is asked now, unless somebody did since `since`; answers whether it was noted. */
+    /** Records a provider query, unless there was one since `since`; returns whether it was recorded. */
     readonly beginRefresh: (trade: TradeView, since: number, now: number) => Effect.Effect<boolean>
   }
 >()('TradeViews') {}

@@ -6,7 +6,7 @@ import type { Actor, Scope } from '../../platform/caller.ts'
 
 declare const scopeBrand: unique symbol
 
-/** A submitted settlement, as its payer was shown it. */
+/** A submitted settlement as it was shown to its payer. */
 export interface NewTrade {
   readonly entityCode: string
   readonly tradeOrderNo: string
@@ -22,7 +22,7 @@ export interface NewTrade {
   readonly payableFee: Fen
 }
 
-/** An order of a trade, with its share of the subsidy; `submissionNo` is the submission that is paid for. */
+/** An order of a trade with its share of the subsidy; `submissionNo` is the paid submission. */
 export interface NewTradePart {
   readonly shopCode: string
   readonly dhNo: string
@@ -57,14 +57,14 @@ export interface TradePart extends NewTradePart {
   readonly tradeOrderNo: string
   readonly seq: number
   readonly state: 'OPEN' | 'PAID' | 'RELEASED'
-  /** What went back of the cash and of the subsidy. */
+  /** The refunded cash and subsidy. */
   readonly refundedFee: Fen
   readonly refundedSubsidy: Fen
 }
 
 export interface CompletedAt {
   readonly at: number
-  /** When the provider says that it was paid; the same moment where the subsidy paid for everything. */
+  /** When it was paid, according to the provider; equals `at` if subsidy paid for everything. */
   readonly paidAt: number
 }
 
@@ -73,34 +73,39 @@ export interface LineShare extends OrderKey {
   readonly promoFee: Fen
 }
 
-/** Trades with their parts. Their orders never change, so they may be read before anything is held (decision 16). */
+/** Trades with their parts. Their orders never change, so they may be read before locking (decision 16). */
 export class Trades extends Context.Service<
   Trades,
   {
     readonly find: (scope: Scope, tradeOrderNo: string) => Effect.Effect<TradeInScope | null>
-    /** Finds and holds it until the transaction ends; its orders are held before. */
+    /** Finds and locks the trade until the transaction ends; its orders must be locked before. */
     readonly lock: (scope: Scope, tradeOrderNo: string) => Effect.Effect<TradeInScope | null>
-    /** All of its orders, also those of shops that a reader of the trade does not see; in the order of the settlement. */
+    /**
+     * Returns all of its orders, including those of shops that a viewer may not see, in the order of the settlement.
+     */
     readonly parts: (trade: TradeInScope) => Effect.Effect<ReadonlyArray<TradePart>>
-    /** Writes a trade IN_TRANSACTION, with its orders OPEN. */
+    /** Inserts a trade as IN_TRANSACTION, with its orders OPEN. */
     readonly put: (trade: NewTrade, parts: ReadonlyArray<NewTradePart>, actor: Actor, at: number) => Effect.Effect<void>
     /**
-     * Holds an open trade, which is held, until then at least, but never past the moment until which the first of its orders
-     * may be paid [K6]; what it was held for before stays.
+     * Keeps a locked open trade open at least until this instant, but not past the first payment deadline of its orders
+     * [K6]; an earlier extension is never shortened.
      */
     readonly holdUntil: (trade: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>, until: number) => Effect.Effect<void>
     /**
-     * From IN_TRANSACTION and the version that was read, its orders PAID and each line with its share of the subsidy;
-     * anything else is a defect of the caller.
+     * Completes a trade that is IN_TRANSACTION at the version read: its orders become PAID and each line gets its share
+     * of the subsidy. Any other state is a defect of the caller.
      */
     readonly complete: (
       trade: TradeInScope,
       shares: ReadonlyArray<LineShare>,
       moment: CompletedAt,
     ) => Effect.Effect<void>
-    /** From IN_TRANSACTION and the version that was read, its orders RELEASED and out of their settlement. */
+    /**
+     * Cancels a trade that is IN_TRANSACTION at the version read: its orders become RELEASED and leave their
+     * settlement.
+     */
     readonly cancel: (trade: TradeInScope, reason: CancelReason, at: number) => Effect.Effect<void>
-    /** Trades past their expiry for which no provider has to be asked, the oldest first. */
+    /** Returns expired trades for which no provider has to be queried, oldest first. */
     readonly expired: (now: number, limit: number) => Effect.Effect<ReadonlyArray<string>>
   }
 >()('Trades') {}

@@ -5,7 +5,7 @@ import type { TransferState } from '../../../domain/payment/transfer.ts'
 import type { Scope } from '../../platform/caller.ts'
 import type { TransferSort } from '../contract/transfer.ts'
 
-/** Where payers transfer to. */
+/** The account that payers transfer to. */
 export interface ReceivingAccount {
   readonly name: string
   readonly bank: string
@@ -30,7 +30,7 @@ export interface Transfer {
   readonly confirmedByName: string | null
 }
 
-/** Money of a transfer that head office is to send back, or has. */
+/** A refund of a transfer that head office has to send, or has sent. */
 export interface TransferBack extends Transfer {
   readonly paymentRefundNo: string
 }
@@ -52,28 +52,33 @@ export interface Noted {
   readonly at: number
 }
 
-/** Of what a bank reference is; null of money that lies outside the scope. */
+/** The owner of a taken bank reference; `takenBy` is null if the owner is outside the caller's scope. */
 export interface ReferenceTaken {
   readonly takenBy: string | null
 }
 
-/** What head office knows of bank transfers; seen of trades that have a shop in the scope. */
+/** Bank transfers as head office records them, visible for trades that have a shop in the scope. */
 export class Transfers extends Context.Service<
   Transfers,
   {
-    /** Null where payers are told by other ways. */
+    /** Null if payers are informed in another way. */
     readonly account: ReceivingAccount | null
-    /** For who made its trade, or sees all of that: its amount is of every order of the trade [L2]. */
+    /**
+     * For the trade's maker, or callers who see all of it, because the amount includes every order of the trade [L2].
+     */
     readonly find: (scope: Scope, userId: string, paymentOrderNo: string) => Effect.Effect<Transfer | null>
     readonly page: (
       scope: Scope,
       filter: TransferFilter,
     ) => Effect.Effect<{ readonly rows: ReadonlyArray<Transfer | TransferBack>; readonly total: number }>
     readonly counts: (scope: Scope) => Effect.Effect<Readonly<Record<TransferTab, number>>>
-    /** Finds and holds it until the transaction ends. */
+    /** Finds and locks the transfer until the transaction ends. */
     readonly lock: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Transfer | null>
     readonly lockBack: (scope: Scope, paymentRefundNo: string) => Effect.Effect<TransferBack | null>
-    /** Takes a bank reference for a number, waiting for who is taking it; whom else it belongs to, null where it is this one's. */
+    /**
+     * Assigns a bank reference to a number, waiting for concurrent assignments. Returns the other owner; null if the
+     * reference is now this number's.
+     */
     readonly take: (scope: Scope, bankReference: string, no: string) => Effect.Effect<ReferenceTaken | null>
     readonly confirm: (transfer: Transfer, noted: Noted & { readonly receivedAt: number }) => Effect.Effect<void>
     readonly confirmBack: (back: TransferBack, noted: Noted) => Effect.Effect<void>

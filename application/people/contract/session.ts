@@ -3,7 +3,7 @@ import { MenuNode } from '../../menu/contract.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Keyword, RequiredText } from '../../platform/wire.ts'
 
-/** Sign-in, the session and what the shell loads after it (spec 000 section 2.1). */
+/** Sign-in, the session and the data that the shell loads after it (spec 000 section 2.1). */
 const staff = { service: 'staff' } as const
 
 export const Shop = Schema.Struct({
@@ -30,7 +30,7 @@ export const signIn = endpoint({
   }),
   success: Schema.Struct({
     token: Schema.String,
-    /** By which this browser is known to the login from now on; it travels as an HttpOnly cookie, and a script gets none. */
+    /** Secret that identifies this browser to the login from now on; sent as an HttpOnly cookie, never to scripts. */
     device: Schema.String,
     expiresAt: Instant,
     mustChangePassword: Schema.Boolean,
@@ -50,7 +50,10 @@ export const signOut = endpoint({
   refusals: [],
 })
 
-/** Changes nothing twice and keeps no answer, so it takes no key: a stored digest of passwords would be worth stealing. */
+/**
+ * Repeating it has no effect and its answer is not stored, so it takes no idempotency key: a stored digest of passwords
+ * would be worth stealing.
+ */
 export const changePassword = endpoint({
   ...staff,
   name: 'session.changePassword',
@@ -80,7 +83,7 @@ export const currentSession = endpoint({
     codes: Schema.Array(Schema.String),
     menu: Schema.Array(MenuNode),
     dataServiceToken: Schema.String,
-    /** How somebody hears of an approval, besides seeing it on the order. */
+    /** How a person is notified of an approval, besides on the order itself. */
     approvalResultsBy: Schema.Literals(['SMS', 'PORTAL']),
   }),
   refusals: [],
@@ -100,7 +103,7 @@ export const permittedShops = endpoint({
 
 export const sessionEndpoints = [signIn, signOut, changePassword, currentSession, permittedShops] as const
 
-/** All that a one-time password opens [P7]. */
+/** The calls that are open to a one-time password [P7]. */
 export const openToOneTimePassword: ReadonlySet<string> = new Set(
   [signOut, changePassword, currentSession].map(({ name }) => name),
 )

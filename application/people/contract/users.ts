@@ -4,7 +4,7 @@ import { MenuNode } from '../../menu/contract.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Keyword, Page, paging, RequiredText, ShopCode, sortBy, Text } from '../../platform/wire.ts'
 
-/** Users and what they may do, for who administers them (issue 4). */
+/** Users and their permissions, for administrators of users (issue 4). */
 const staff = { service: 'staff', permission: 'DH0004' } as const
 
 const Login = RequiredText(64)
@@ -27,10 +27,10 @@ export const UserRow = Schema.Struct({
 })
 export type UserRow = typeof UserRow.Type
 
-/** Everything that an administrator sets of a user. */
+/** The values of a user that an administrator sets. */
 const rights = {
   name: Text(60),
-  /** Digits, with a + in front where it is of another country; kept as it is where nothing is said. */
+  /** Digits, with a leading + for another country; unchanged if absent. */
   phone: Schema.optionalKey(
     Text(16).check(
       Schema.makeFilter(text => (isPhone(text) ? undefined : 'Expected a phone number of 5 to 15 digits')),
@@ -42,7 +42,7 @@ const rights = {
   shops: AskedShops,
 }
 
-/** The columns by which the users are sorted. */
+/** The columns by which users can be sorted. */
 export const userSorts = ['login', 'name', 'sessions'] as const
 
 export const listUsers = endpoint({
@@ -74,7 +74,7 @@ export const listUserShops = endpoint({
   refusals: [],
 })
 
-/** A code that a person would hold, and where from. */
+/** A code that a person would have, and its origin. */
 const HeldCode = Schema.Struct({ code: Schema.String, presets: Schema.Array(Schema.String), granted: Schema.Boolean })
 
 const PageName = Schema.Struct({ path: Schema.String, name: Schema.String, nameEn: Schema.String })
@@ -103,7 +103,7 @@ export const previewUser = endpoint({
 
 const Told = Schema.Struct({ login: Schema.String, oneTimePassword: Schema.String })
 
-/** Keeps no answer, for a password is in it, so it takes no key; a repeat finds the login taken. */
+/** The answer contains a password and is not stored, so it takes no idempotency key; a repeat finds the login taken. */
 export const addUserCall = endpoint({
   ...staff,
   name: 'user.add',

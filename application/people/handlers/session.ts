@@ -19,7 +19,7 @@ import { Users } from '../ports/users.ts'
 const sessionMs = 12 * 3_600_000
 const shopsAtMost = 500
 
-/** Name and password against argon2id; an unknown name costs the same time and gets the same answer [P4]. */
+/** Verifies name and password with argon2id; an unknown name takes the same time and gets the same answer [P4]. */
 export const signIn = handler(
   sessionContract.signIn,
   Effect.fnUntraced(function* ({ login, password, client }) {
@@ -52,7 +52,7 @@ interface Place {
   readonly isKnown: boolean
 }
 
-/** A browser that the login signed in with before is a place of its own; else it is the address. */
+/** Returns where the attempt comes from: a browser that the login used before, else the address. */
 const placeOf = Effect.fnUntraced(function* (login: string) {
   const { address, device } = yield* Visitor
   const deviceHash = device === null ? null : (yield* Tokens).hash(device)
@@ -63,7 +63,7 @@ const placeOf = Effect.fnUntraced(function* (login: string) {
 
 const everywhere = 'everywhere'
 
-/** Looks at a password as a try that counts, unless nothing could be decided about it, as in an outage: that was no try [P4]. */
+/** Verifies a password as a counted attempt; it is not counted if there was no decision, as in an outage [P4]. */
 const asTry = <A, E extends { readonly _tag: string }, R>(
   login: string,
   place: Place,
@@ -86,8 +86,8 @@ const isDecision = (exit: Exit.Exit<unknown, { readonly _tag: string }>): boolea
   Exit.isSuccess(exit) || Option.getOrNull(Cause.findErrorOption(exit.cause))?._tag === 'Refused'
 
 /**
- * Takes a try back as soon as the database takes it; of one whose counting failed, so that nobody knows whether it was counted,
- * only if the last counted one began at that instant. The answer does not wait for it.
+ * Reverts a counted attempt in the background, once the database accepts it. If counting failed with unknown result, it
+ * reverts only if the last counted attempt began at that instant.
  */
 const takenBack = Effect.fnUntraced(function* (
   login: string,
@@ -113,7 +113,10 @@ const takenBack = Effect.fnUntraced(function* (
 })
 const TAKEN_BACK_WITHIN_S = 300
 
-/** Counts the try before its password is looked at; who is too fast is refused until they have waited. */
+/**
+ * Counts the attempt before its password is verified; attempts that are too frequent are refused until the delay has
+ * passed.
+ */
 const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
   const people = yield* People
   const count = Effect.gen(function* () {
@@ -127,7 +130,7 @@ const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }
     if (judged.everywhere) yield* people.putGuesses(login, everywhere, judged.everywhere)
     return null
   })
-  // Who is too fast waits for no lock, so that a flood of guesses holds no connections.
+  // Read without a lock, so that a flood of guesses holds no connections.
   const { freeAt } = yield* people.guesses(login, name)
   const retryAt = freeAt > now ? freeAt : yield* (yield* Transaction).run(count)
   if (retryAt === null) return
@@ -135,7 +138,7 @@ const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }
   return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
 })
 
-/** Forgets the tries of a place whose password was right, also among those of all places together. */
+/** Resets the attempts of a place after a correct password, also in the total of all places. */
 const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
   const people = yield* People
   const own = yield* people.holdGuesses(login, name)
@@ -146,13 +149,13 @@ const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnow
   yield* people.forgetGuesses(login, name)
 })
 
-/** A name that nobody has is not written down: it may be a password typed into the wrong field. */
+/** An unknown login is not logged: it may be a password typed into the wrong field. */
 const logRefused = Effect.fnUntraced(function* (login: string | null, kind: string) {
   const { address } = yield* Visitor
   yield* Effect.logWarning(`sign-in refused: ${kind} login=${login ?? '(unknown)'} address=${address || '-'}`)
 })
 
-/** The secret by which this browser is known from now on; the one it has where that is known already. */
+/** Returns the secret that identifies this browser from now on; an already known one stays the same. */
 const rememberedDevice = Effect.fnUntraced(function* (userId: string, now: number) {
   const people = yield* People
   const tokens = yield* Tokens
@@ -163,7 +166,7 @@ const rememberedDevice = Effect.fnUntraced(function* (userId: string, now: numbe
   return isKnown ? device : secret
 })
 
-/** Counted like a sign-in, so that whoever finds an open session cannot guess the password through it [P4, P7]. */
+/** Counted like a sign-in, so that nobody can guess the password through an open session [P4, P7]. */
 export const changePassword = handler(
   sessionContract.changePassword,
   Effect.fnUntraced(function* (payload, caller) {

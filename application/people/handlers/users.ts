@@ -59,7 +59,7 @@ export const listUserShops = handler(
   }),
 )
 
-/** What the person would see and may do, and why, without becoming that person. */
+/** Returns what the person would see and may do, and why, without impersonating them. */
 export const previewUser = handler(
   usersContract.previewUser,
   Effect.fnUntraced(function* ({ login, isNew, ...wishes }) {
@@ -129,7 +129,7 @@ export const endUserSessions = handler(
   }),
 )
 
-/** Lets a login sign in again at once from wherever wrong passwords came [P4]. */
+/** Lets a login sign in again at once, from everywhere that wrong passwords came from [P4]. */
 export const unlockUser = handler(
   usersContract.unlockUserCall,
   Effect.fnUntraced(function* ({ login }, caller) {
@@ -146,7 +146,7 @@ type Wanted = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes'
   readonly disabled?: boolean
 }
 
-/** The screen says everything that is to hold; single codes that it no longer names go back to the presets. */
+/** The screen sends the complete values; single codes that it no longer lists follow the presets again. */
 const wishOf = (account: Wanted, current?: Account): AccountWish => {
   const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = account
   const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []

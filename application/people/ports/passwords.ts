@@ -1,13 +1,13 @@
 import { Context, type Effect } from 'effect'
 
-/** How a password is kept and tried; the plain text never reaches a store. */
+/** Hashes and verifies passwords; the plain text never reaches a store. */
 export class Passwords extends Context.Service<
   Passwords,
   {
     readonly hash: (password: string) => Effect.Effect<string>
-    /** A password to be read out and typed once: 89 bits in letters and digits that look like no other. */
+    /** Returns a password to be read out and typed once: 89 bits in unambiguous letters and digits. */
     readonly oneTime: Effect.Effect<string>
-    /** A null hash (no such user) costs as much time as a wrong password and answers false. */
+    /** A null hash (no such user) takes as long as a wrong password and returns false. */
     readonly verify: (password: string, hash: string | null) => Effect.Effect<boolean>
   }
 >()('Passwords') {}

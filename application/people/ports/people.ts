@@ -10,11 +10,11 @@ export interface User {
   readonly revokedCodes: ReadonlyArray<string>
   readonly shops: ReadonlyArray<string> | 'ALL'
   readonly disabled: boolean
-  /** A one-time password: until it is changed nothing else is open [P7]. */
+  /** Whether the password is one-time: only changing it is allowed until then [P7]. */
   readonly mustChangePassword: boolean
 }
 
-/** Users and their sessions; a session is found by the hash of its token only. */
+/** Users and their sessions; a session is found only by the hash of its token. */
 export class People extends Context.Service<
   People,
   {
@@ -22,16 +22,21 @@ export class People extends Context.Service<
     readonly findUserBySession: (tokenHash: string, now: number) => Effect.Effect<User | null>
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
-    /** The guesses of a login from a place, as they are now. */
+    /** Returns the failed attempts of a login from a place, without a lock. */
     readonly guesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
-    /** In a transaction: the guesses of a login from a place, held until it ends, so that tries sent all at once are counted. */
+    /**
+     * Locks and returns the failed attempts of a login from a place, so that concurrent attempts are counted. Needs a
+     * transaction.
+     */
     readonly holdGuesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
     readonly putGuesses: (login: string, place: string, guesses: FailedAttempts) => Effect.Effect<void>
-    /** Forgets the guesses from a place, because the last one was right. */
+    /** Resets the failed attempts from a place after a correct one. */
     readonly forgetGuesses: (login: string, place: string) => Effect.Effect<void>
     readonly isKnownDevice: (userId: string, deviceHash: string) => Effect.Effect<boolean>
     readonly rememberDevice: (userId: string, deviceHash: string, now: number) => Effect.Effect<void>
-    /** Drops sessions that have expired, guesses of which none came for an hour, and devices not seen for half a year. */
+    /**
+     * Deletes expired sessions, failed attempts after an hour without another, and devices not seen for half a year.
+     */
     readonly forgetExpired: (now: number) => Effect.Effect<void>
   }
 >()('People') {}

@@ -1,10 +1,10 @@
 import { Context, type Effect } from 'effect'
 
-/** A user as who administers users sees one; the password is no part of it. */
+/** A user as administrators see it, without the password. */
 export interface Account {
   readonly userId: string
   readonly name: string
-  /** Where text messages go; empty where there is none. */
+  /** Phone for text messages; empty if there is none. */
   readonly phone: string
   readonly presets: ReadonlyArray<string>
   readonly grantedCodes: ReadonlyArray<string>
@@ -19,26 +19,32 @@ export interface ShopName {
   readonly name: string
 }
 
-/** Who there is and what they may do; unlike People, which finds the one who calls. */
+/** Users and their permissions for administration; People identifies callers. */
 export class Users extends Context.Service<
   Users,
   {
     readonly list: Effect.Effect<ReadonlyArray<Account>>
     readonly find: (userId: string) => Effect.Effect<Account | null>
-    /** Those who work for one of these shops by name, by user id; without the disabled and those of all shops. */
+    /**
+     * Returns people assigned by name to one of these shops, by user id; without disabled users and those with all
+     * shops.
+     */
     readonly workingFor: (shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Account>>
-    /** In a transaction: from here to its end nobody else adds or changes a user. */
+    /** Blocks other additions and changes of users until the transaction ends. */
     readonly hold: Effect.Effect<void>
     readonly add: (account: Account, passwordHash: string) => Effect.Effect<void>
-    /** Writes everything of the account but its password; a disabled user's sessions end. */
+    /** Saves the account except its password; disabling a user ends their sessions. */
     readonly save: (account: Account) => Effect.Effect<void>
-    /** Sets a password and ends every session of the user but the one that is kept, and forgets the wrong passwords of the login. */
+    /**
+     * Sets a password, ends every session of the user except `keptSession`, and resets the failed attempts of the
+     * login.
+     */
     readonly setPassword: (userId: string, hash: string, wish: PasswordWish) => Effect.Effect<void>
-    /** How many sessions each user has open. */
+    /** Returns the number of open sessions of each user. */
     readonly openSessions: (now: number) => Effect.Effect<ReadonlyMap<string, number>>
-    /** Signs a user out everywhere; answers of how many sessions. */
+    /** Ends all sessions of a user; returns how many. */
     readonly endSessions: (userId: string) => Effect.Effect<number>
-    /** Forgets every wrong password of the login; answers from how many places they came. */
+    /** Resets all failed attempts of the login; returns from how many places they came. */
     readonly forgetGuesses: (userId: string) => Effect.Effect<number>
     readonly shops: Effect.Effect<ReadonlyArray<ShopName>>
     readonly nameChain: (chain: { readonly name?: string; readonly zone?: string }) => Effect.Effect<void>
@@ -46,7 +52,7 @@ export class Users extends Context.Service<
 >()('Users') {}
 
 export interface PasswordWish {
-  /** Whether it opens nothing but its own change [P7]. */
+  /** Whether the password can only be used to change it [P7]. */
   readonly oneTime: boolean
   readonly keptSession: string | null
 }

@@ -4,7 +4,7 @@ import { OrderGroup, orderFilters, orderSorts } from '../../ordering/contract/or
 import { endpoint } from '../../platform/endpoint.ts'
 import { Asked, Count, Instant, Page, paging, RequiredText, sortBy, Text, WallTime } from '../../platform/wire.ts'
 
-/** The export centre and what is exported (spec 000 sections 2.4, 7.1, 7.4); everybody sees their own exports alone. */
+/** The export centre and its exports (spec 000 sections 2.4, 7.1, 7.4); people see only their own exports. */
 const pom = { service: 'pom' } as const
 const own = { ...pom, permission: 'session' } as const
 
@@ -58,7 +58,7 @@ export const ExportTask = Schema.Struct({
 })
 export type ExportTask = typeof ExportTask.Type
 
-/** The columns by which a person's exports are sorted. */
+/** The columns by which a person's exports can be sorted. */
 export const exportSorts = ['createdAt', 'completedAt'] as const
 export type ExportSort = (typeof exportSorts)[number]
 
@@ -91,7 +91,7 @@ export const listRunningExports = endpoint({
   refusals: [],
 })
 
-/** Takes no Idempotency-Key: a kept answer would keep the address. */
+/** Takes no Idempotency-Key: a stored answer would contain the address. */
 export const getExportLink = endpoint({
   ...own,
   name: 'export.link',

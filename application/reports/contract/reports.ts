@@ -6,8 +6,8 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { Count, sortBy, Text } from '../../platform/wire.ts'
 
 /**
- * Reports by name and the payment ledger (spec 001 section 7). What each may be asked for is the union of the filters of the
- * reports; who may ask is who may see one of them, and each report then asks for its own code [R3].
+ * Reports by name and the payment ledger (spec 001 section 7). The payload is the union of the reports' filters; the
+ * call is open to whoever may see any report, and each report then requires its own code [R3].
  */
 const pom = { service: 'pom' } as const
 
@@ -22,14 +22,14 @@ const paramOf = (reports: ReadonlyArray<ShownReport>) =>
     Object.assign({}, ...reports.map(({ filters }) => filterFields(filters))) as ReturnType<typeof filterFields>,
   )
 
-/** A row by the columns of its report: yuan, units, epoch ms and days; a code has its words beside it as {column}Name. */
+/** A row by the columns of its report: yuan, units, epoch ms and days; the words of a code are in {column}Name. */
 const Row = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Number])))
 export type ReportRecord = typeof Row.Type
 
-/** What the columns with a total add up to over everything found; null where there is too much of it [R4]. */
+/** The totals of columns over all matching rows; null if there are too many [R4]. */
 const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.Number))
 
-/** Any column of a report by which it is sorted; within a range of days alone. */
+/** The sort column of a report; sorting requires a range of days. */
 const sortOf = (reports: ReadonlyArray<ShownReport>) => sortBy([...new Set(reports.flatMap(reportSorts))])
 
 const PageNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
@@ -64,7 +64,7 @@ const Columns = Schema.Array(Schema.Struct({ dataIndex: Text(32), title: Schema.
   Schema.isMaxLength(100),
 )
 
-/** Who asks is known by the session; the file is named by the server. */
+/** The requester is taken from the session; the server names the file. */
 const exportTask = {
   fileName: Schema.optionalKey(Text(128)),
   operatorAdminId: Schema.optionalKey(Text(64)),

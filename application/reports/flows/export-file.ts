@@ -4,13 +4,13 @@ import type { Payload } from '../../platform/endpoint.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { type ExportTask, exportOrders, getExportLink, listExports } from '../contract/exports.ts'
 
-/** An export that has ended, with the address of its file where there is one. */
+/** A finished export, with the address of its file if there is one. */
 export interface ExportedFile {
   readonly task: ExportTask
   readonly url: string | null
 }
 
-/** Has a list exported, tells how far it is, and asks for the link once the file is there. */
+/** Starts an export, reports its progress, and requests the link once the file is complete. */
 export const exportFile = (
   wish: Payload<typeof exportOrders>,
   onProgress: (task: ExportTask) => void,

@@ -16,7 +16,7 @@ const dictionaries: Readonly<Record<Payload<typeof declared>['type'], WordTable>
   payment_flow_status: paidStatuses,
 }
 
-/** The codes of a kind in the language of who asks (spec 001 section 7). */
+/** Returns the codes of a kind in the caller's language (spec 001 section 7). */
 export const getDictionary = handler(reportsContract.getDictionary, ({ type }, { language }) =>
   Effect.succeed(Object.entries(dictionaries[type]).map(([code, { words }]) => ({ code, msg: say(words, language) }))),
 )

@@ -10,7 +10,7 @@ import { loadReportQuery } from './report-query.ts'
 const idsOf = (columns: ReadonlyArray<{ readonly dataIndex: string }> | undefined) =>
   columns?.map(({ dataIndex }) => dataIndex)
 
-/** Puts a report into the queue of exports [R3, X1]. */
+/** Queues an export of a report [R3, X1]. */
 export const exportReport = handler(
   reportsContract.exportReport,
   Effect.fnUntraced(function* (payload, caller) {
@@ -20,7 +20,7 @@ export const exportReport = handler(
   }),
 )
 
-/** The same with the address of the file, at which its reader waits until it is there. */
+/** The same, and returns the file's address, where the download waits until the file is complete. */
 export const exportLedger = handler(
   reportsContract.exportLedger,
   Effect.fnUntraced(function* (payload, caller) {

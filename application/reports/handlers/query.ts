@@ -11,7 +11,7 @@ import * as reportsContract from '../contract/reports.ts'
 import { type ReportRow, ReportSource } from '../ports/report-source.ts'
 import { loadReportQuery } from './report-query.ts'
 
-/** A page of a report with the totals of all that was found [R4]. */
+/** Returns a page of a report with the totals of all matching rows [R4]. */
 export const queryReport = handler(
   reportsContract.queryReport,
   Effect.fnUntraced(function* (payload, caller) {
@@ -19,7 +19,7 @@ export const queryReport = handler(
   }),
 )
 
-/** The same under the names of the ledger's own call. */
+/** The same under the name of the ledger's own call. */
 export const listLedger = handler(
   reportsContract.listLedger,
   Effect.fnUntraced(function* (payload, caller) {
@@ -63,7 +63,7 @@ const reportPage = Effect.fnUntraced(function* (
 
 type Columns = ReadonlyArray<readonly [string, ReportColumn]>
 
-/** A row as it travels, with the words of its codes beside them. */
+/** Returns a row in its wire form, with the words of its codes. */
 const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonly<Record<string, Cell>> =>
   Object.fromEntries(
     columns.flatMap(([id, column], at): ReadonlyArray<readonly [string, Cell]> => {
@@ -77,7 +77,7 @@ const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonl
     }),
   )
 
-/** Fen in yuan and thousandths in units; everything else stays as it is. */
+/** Converts fen to yuan and thousandths to units; other values are unchanged. */
 function inUnits(column: ReportColumn, value: bigint): number
 function inUnits(column: ReportColumn, value: string | number): string | number
 function inUnits({ kind }: ReportColumn, value: string | number | bigint): string | number {

@@ -5,13 +5,13 @@ import type { ExportFailure, ExportStatus } from '../../../domain/reports/export
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { ExportSort } from '../contract/exports.ts'
 
-/** Which export: who asked for it, and its number. */
+/** Identifies an export: its requester and its number. */
 export interface ExportKey {
   readonly requesterId: string
   readonly taskNo: string
 }
 
-/** What was asked for. */
+/** The requested export. */
 export interface NewExport extends ExportKey {
   readonly requesterName: string
   readonly language: Language
@@ -32,12 +32,12 @@ export interface ExportTask extends NewExport {
   readonly failure: ExportFailure | null
 }
 
-/** One attempt at an export; the fence is that of its job, so that a worker that lost the job writes nothing. */
+/** One attempt at an export; its job's fencing token prevents a worker that lost the job from writing. */
 export interface ExportAttempt extends ExportKey {
   readonly fence: number
 }
 
-/** An export whose file a worker makes. */
+/** An export whose file a worker is creating. */
 export interface ClaimedExport extends NewExport, ExportAttempt {}
 
 export interface ExportFilter {
@@ -52,14 +52,14 @@ export interface RowsMade {
   readonly rowsTotal: number | null
 }
 
-/** The file of an export while it is made; both answer false once the export is no longer the worker's. */
+/** The file of an export being created; both return false once the worker has lost the export. */
 export interface FileInMaking {
   readonly put: (bytes: ReadonlyArray<Uint8Array>) => Effect.Effect<boolean>
-  /** The file is there with this and not before. */
+  /** Completes the file, which cannot be read before. */
   readonly complete: (rows: number, now: number) => Effect.Effect<boolean>
 }
 
-/** A completed export that somebody may read now. */
+/** A completed export that can be read now. */
 export interface ReadableExport extends ExportKey {
   readonly fence: number
   readonly fileName: string
@@ -67,19 +67,19 @@ export interface ReadableExport extends ExportKey {
   readonly chunks: number
 }
 
-/** What a person has asked to have exported. Every way in names the person. */
+/** Exports per person; every method takes the person. */
 export class Exports extends Context.Service<
   Exports,
   {
-    /** In a transaction: from here to its end no other export of the person is added or tried again. */
+    /** Blocks other additions and retries of the person's exports until the transaction ends. */
     readonly hold: (requesterId: string) => Effect.Effect<void>
     readonly waitingOrRunning: (requesterId: string) => Effect.Effect<ReadonlyArray<ExportTask>>
-    /** The names of the person's files that begin so. */
+    /** Returns the names of the person's files that start with this text. */
     readonly fileNames: (requesterId: string, beginning: string) => Effect.Effect<ReadonlySet<string>>
     readonly add: (task: NewExport, now: number) => Effect.Effect<void>
-    /** Finds and locks it until the transaction ends. */
+    /** Finds and locks the export until the transaction ends. */
     readonly lock: (key: ExportKey) => Effect.Effect<ExportTask | null>
-    /** Ends it where it stands; what its worker still writes comes to nothing. */
+    /** Cancels the export; later writes of its worker are ignored. */
     readonly cancel: (key: ExportKey, now: number) => Effect.Effect<void>
     readonly tryAgain: (key: ExportKey, now: number) => Effect.Effect<void>
     readonly page: (
@@ -90,31 +90,33 @@ export class Exports extends Context.Service<
       sort?: Sort<ExportSort>,
     ) => Effect.Effect<{ readonly tasks: ReadonlyArray<ExportTask>; readonly total: number }>
     readonly link: (key: ExportKey, tokenHash: string, expiresAt: number) => Effect.Effect<void>
-    /** Whether what the link leads to is still being made. */
+    /** Returns whether the file of the link is still being created. */
     readonly isComing: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<boolean>
     readonly readable: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<ReadableExport | null>
     readonly chunk: (file: ReadableExport, chunkNo: number) => Effect.Effect<Uint8Array | null>
   }
 >()('Exports') {}
 
-/** The making of exports, as their workers see it: each write is refused to a worker that has lost its export. */
+/** Exports as seen by their workers; a worker that lost its export cannot write. */
 export class ExportQueue extends Context.Service<
   ExportQueue,
   {
-    /** Begins an attempt under the fence of its job; null where the export no longer waits for its file. */
+    /**
+     * Begins an attempt under the fencing token of its job; returns null if the export no longer waits for its file.
+     */
     readonly begin: (key: ExportKey, fence: number, now: number) => Effect.Effect<ClaimedExport | null>
-    /** Notes how far it is; false where the export is no longer the worker's. */
+    /** Stores the progress; returns false if the worker has lost the export. */
     readonly progress: (claimed: ClaimedExport, made: RowsMade) => Effect.Effect<boolean>
     readonly file: (claimed: ClaimedExport) => FileInMaking
     readonly fail: (attempt: ExportAttempt, failure: ExportFailure, now: number) => Effect.Effect<void>
-    /** Drops what the worker has written of it. */
+    /** Deletes what this attempt has written. */
     readonly discard: (attempt: ExportAttempt) => Effect.Effect<void>
-    /** Drops files past their time, pieces that belong to none, links that have closed and tasks long over. */
+    /** Deletes expired files, orphaned chunks, closed links and old finished exports. */
     readonly sweep: (now: number) => Effect.Effect<void>
   }
 >()('ExportQueue') {}
 
-/** Whatever works the queue beside this process; starting it while it works changes nothing. */
+/** The process that works the export queue; starting it again while it runs has no effect. */
 export class ExportWorker extends Context.Service<ExportWorker, { readonly wake: Effect.Effect<void> }>()(
   'ExportWorker',
 ) {}

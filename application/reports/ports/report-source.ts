@@ -11,7 +11,7 @@ export interface ReportQuery {
   readonly asked: FilterValues
 }
 
-/** How many rows there are and what the columns with a total add up to, in fen and thousandths. */
+/** The number of rows and the totals of columns, in fen and thousandths. */
 export interface ControlTotals {
   readonly rows: number
   readonly sums: Readonly<Record<string, bigint>>
@@ -19,19 +19,19 @@ export interface ControlTotals {
 
 export type ReportRow = ReadonlyArray<Cell>
 
-/** One page of a report, and the totals of all that was found; beyond what is counted there are none [R4]. */
+/** One page of a report, and the totals of all matching rows; none beyond the counting limit [R4]. */
 export interface ReportRows {
   readonly rows: ReadonlyArray<ReportRow>
   readonly total: number
   readonly sums: Readonly<Record<string, bigint>> | null
 }
 
-/** The rows of a report, all of one moment, as many at a time as are asked for. */
+/** Reads report rows in batches, all from one snapshot. */
 export class ReportSource extends Context.Service<
   ReportSource,
   {
     readonly page: (query: ReportQuery, offset: number, limit: number) => Effect.Effect<ReportRows>
-    /** Tells the control totals first, then every row in batches; the next batch is not taken before one is done. */
+    /** Passes the control totals first, then every row in batches; the next batch is read after one is processed. */
     readonly read: <E, R>(
       query: ReportQuery,
       counted: (totals: ControlTotals) => Effect.Effect<void, E, R>,

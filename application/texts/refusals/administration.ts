@@ -5,7 +5,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof administrationRefusals]: (refusal: Refusal<K>) => Text }
 
-/** Why a change of master data was not taken. */
+/** Refusals of master data changes. */
 export const administrationSentences: Sentences = {
   MASTER_DATA_CHANGED: ({ figures: { sheet, rowKey, theirsBy } }) => [
     `「${figureText('sheet', sheet)[0]}」的 ${rowKey} 刚被 ${theirsBy} 修改，请核对最新内容后再保存`,

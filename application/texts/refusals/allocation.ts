@@ -4,7 +4,7 @@ import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof allocationRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What head office reads when a main allocation, or a row of it, is refused. */
+/** Refusals of main allocations and their rows, for head office. */
 export const allocationSentences: Sentences = {
   ALLOCATION_TYPE: ({ figures }) =>
     figures.input === ''

@@ -5,7 +5,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a person reads when vouchers or a vote are refused. */
+/** Refusals of vouchers and votes. */
 export const approvalSentences: Sentences = {
   ATTACHMENT_NOT_YOURS: ({ figures }) => [
     `凭证 ${figures.fileName} 不是您上传的文件，或已用于其他订货单，请重新上传`,

@@ -5,7 +5,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof exportRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a person reads when an export is refused. */
+/** Refusals of exports. */
 export const exportSentences: Sentences = {
   EXPORTS_FULL: ({ figures }) => [
     `每人最多同时有 ${figures.max} 个导出任务，请等待完成或取消一个`,

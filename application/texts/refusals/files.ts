@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof fileRefusals]: (refusal: Refusal<K>) => Text }
 
-/** Why a file was not taken; the first two are the spec's own words (002 section 5). */
+/** Refusals of files; the first two are the spec's own words (002 section 5). */
 export const fileSentences: Sentences = {
   FILE_TYPE: () => ['请上传 PNG, JPG, JPEG 格式图片', 'Please upload a PNG, JPG or JPEG picture'],
   FILE_TOO_LARGE: ({ figures }) => [

@@ -5,7 +5,7 @@ import { moneyText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof financeRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What finance reads when the rules say no. */
+/** Refusals for finance. */
 export const financeSentences: Sentences = {
   RECHARGE_REMARK: ({ figures }) => [
     `请填写说明，最多 ${figures.max} 个字（现为 ${figures.length} 个）`,

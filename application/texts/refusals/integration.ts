@@ -5,7 +5,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof integrationRefusals]: (refusal: Refusal<K>) => Text }
 
-/** Why another system is not heard, or an address is not told. */
+/** Refusals of other systems' calls and of webhooks. */
 export const integrationSentences: Sentences = {
   EVENT_ID_REUSED: ({ figures }) => [
     `事件编号 ${figures.eventId} 已用于另一内容`,

@@ -4,7 +4,7 @@ import type { notifyRefusals } from '../../../domain/notifications/refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof notifyRefusals]: (refusal: Refusal<K>) => Text }
 
-/** Why a robot was not set up. */
+/** Refusals of robots. */
 export const notifySentences: Sentences = {
   ROBOT_URL: ({ accepted }) => [
     `机器人地址应以 https:// 开头，域名为 ${accepted.join('、')}`,

@@ -6,7 +6,7 @@ import { submissionSentences } from './settlement.ts'
 
 type Sentences = { readonly [K in keyof typeof paymentRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a payer reads when a settlement is refused. */
+/** Refusals of settlements, for payers. */
 export const paymentSentences: Sentences = {
   ...submissionSentences,
   NOTHING_PENDING: () => ['没有待支付订单', 'There are no pending payment orders'],

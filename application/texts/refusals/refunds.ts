@@ -4,7 +4,7 @@ import type { refundRefusals } from '../../../domain/payment/refusals/refunds.ts
 
 type Sentences = { readonly [K in keyof typeof refundRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a partner's program reads when it tells of money that was not its own to give back. */
+/** Refusals of refunds reported by a partner's program. */
 export const refundSentences: Sentences = {
   PAID_HERE: ({ figures }) => [
     `订货单 ${figures.dhNo} 是在本系统支付的（交易 ${figures.tradeOrderNo}），退款也由本系统原路退回`,

@@ -7,7 +7,7 @@ import type { reportRefusals } from '../../../domain/reports/refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof reportRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a person reads when a report is refused (spec 001 section 5), by the name of the filter. */
+/** Refusals of reports (spec 001 section 5), by the name of the filter. */
 export const reportSentences: Sentences = {
   REPORT_RANGE_TOO_LONG: ({ figures: { apiName, filter, max } }) => {
     const [zh, en] = filterOf(apiName, filter).words

@@ -5,7 +5,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof submissionRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a payer reads when a settlement cannot be submitted as it was shown. */
+/** Refusals of a settlement that cannot be submitted as it was shown, for payers. */
 export const submissionSentences: Sentences = {
   BATCH_UNKNOWN: ({ figures }) => [
     `结算单 ${figures.batchNo} 不存在，请重新选择订单`,

@@ -5,7 +5,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof tradeRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a payer reads when a trade is not paid or cancelled; what is not known yet is never called failed. */
+/** Refusals of paying or cancelling a trade, for payers; an unknown result is never called failed. */
 export const tradeSentences: Sentences = {
   TRADE_OTHER_PAYER: ({ figures }) => [
     `交易单 ${figures.tradeOrderNo} 由他人提交，只有提交人可以支付或取消`,

@@ -5,7 +5,7 @@ import { moneyText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof transferRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What finance reads when a bank transfer cannot be noted. */
+/** Refusals of bank transfers, for finance. */
 export const transferSentences: Sentences = {
   TRANSFER_AMOUNT: ({ figures }) => [
     `到账金额 ${moneyText(figures.amount)} 与应收 ${moneyText(figures.expectedAmount)} 不一致，金额一致才能确认`,

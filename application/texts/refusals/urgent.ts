@@ -6,7 +6,7 @@ import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof urgentRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a person reads when an urgent application is refused; the messages of its form are those of spec 000, section 5.2. */
+/** Refusals of urgent applications; the messages of the form are those of spec 000, section 5.2. */
 export const urgentSentences: Sentences = {
   URGENT_PHONE_MISSING: () => ['请输入联系电话', 'Enter a contact phone number'],
   URGENT_PHONE: ({ figures }) => [

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof warehouseRefusals]: (refusal: Refusal<K>) => Text }
 
-/** What a person at the warehouse, or a partner's program, reads when the rules say no. */
+/** Refusals for the warehouse and for partners' programs. */
 export const warehouseSentences: Sentences = {
   SUBMISSION_OUTDATED: ({ figures }) => [
     `订货单已重新提交（现为第 ${figures.submission} 次），第 ${figures.yourSubmission} 次提交的操作不再有效`,

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of the finance of head office, as people read them. */
+/** The rules of the finance of head office, one sentence each. */
 export const financeRules = {
   J1: [
     '每一次资金变动都记成若干笔分录，合计为零；货补账户的余额等于其分录之和。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of what other systems tell and are told, one sentence each. */
+/** The rules of integration with other systems, one sentence each. */
 export const integrationRules = {
   G1: [
     '接口密钥只能用来上报事件，且限于授予它的门店和事件类型；停用的密钥不能使用。',

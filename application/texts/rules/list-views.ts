@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of how a person's lists look, one sentence each. */
+/** The rules of list preferences, one sentence each. */
 export const listViewRules = {
   V1: [
     '每人每个列表最多 20 个视图，名称不重复，其中最多一个为默认视图。',

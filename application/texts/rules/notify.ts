@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of telling people unasked, one sentence each. */
+/** The rules of notifications, one sentence each. */
 export const notifyRules = {
   T1: [
     '审批、作废、提交失败、待支付、待接单、转账、发货和取消发货都会发消息，发给按权限和门店该处理的人，不发给操作人自己；给门店人员的消息只发给指定了门店的人，不发给整个总部。',

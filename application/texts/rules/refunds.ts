@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of what goes back of a paid order, one sentence each. */
+/** The rules of refunds, one sentence each. */
 export const refundRules = {
   Z1: [
     '经结算支付的订货单在撤回、仓库取消、发货缺少时退款；在别处收款的，本系统不退。',

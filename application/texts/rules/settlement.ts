@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of what a settlement comes to and how it is submitted, one sentence each. */
+/** The rules of calculating and submitting settlements, one sentence each. */
 export const settlementRules = {
   B10: [
     '货补可抵扣上限 =（合计 − 不可用物料金额 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额；冻结的账户不能抵扣。',

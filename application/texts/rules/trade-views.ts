@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of trades as they are looked at and paid, one sentence each. */
+/** The rules of viewing and paying trades, one sentence each. */
 export const tradeViewRules = {
   L1: [
     '支付中和已支付的订单按时间查询，范围必填，最多 90 天。',

@@ -1,6 +1,6 @@
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The rules of the warehouse and of what comes back, one sentence each. */
+/** The rules of the warehouse and of returns, one sentence each. */
 export const warehouseRules = {
   W1: [
     '仓库只接已交给它的订货单，且只认当前这次提交；针对更早提交的操作一律拒绝。',

@@ -34,8 +34,8 @@ export const listDifferences = handler(
 )
 
 /**
- * Finance decides a difference [Y11]. Its orders, trade and payment are held before it is judged, so that of a decision and
- * another capture of the trade one settles and the other goes back.
+ * Finance decides a difference [Y11]. Orders, trade and payment are locked first, so that of a decision and another
+ * capture of the trade one settles and the other is refunded.
  */
 export const decideOnDifference = handler(
   differencesContract.decideOnDifference,
@@ -60,7 +60,7 @@ export const decideOnDifference = handler(
   }),
 )
 
-/** The trade is paid by what came; the difference is entered under its own name. */
+/** Settles the trade with the captured amount; the difference is posted under its own name. */
 const accept = Effect.fnUntraced(function* (
   lockedTrade: LockedTrade,
   payment: PaymentInScope,

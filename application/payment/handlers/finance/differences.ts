@@ -12,8 +12,8 @@ import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type TradeInScope, Trades } from '../../ports/trades.ts'
 
 /**
- * Keeps a capture that differs from what was asked for, enters money of another amount as unsettled, holds the trade for
- * finance, and tells payer and finance [Y6]. Trade and payment are held.
+ * Stores a differing capture, posts another amount as unsettled, keeps the trade open for finance, and notifies payer
+ * and finance [Y6]. Trade and payment must be locked.
  */
 export const noteDifference = Effect.fnUntraced(function* (
   trade: TradeInScope,
@@ -31,20 +31,20 @@ export const noteDifference = Effect.fnUntraced(function* (
   yield* publish(paymentDiffers, { ...(yield* tradeFacts(trade, at)), due: payment.amount, captured: captured.amount })
 })
 
-/** Names a trade by one of its shops: its payer works for all of them. */
+/** Identifies a trade by one of its shops, because its payer works for all of them. */
 export const tradeFacts = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
   const [first] = yield* (yield* Trades).parts(trade)
   return { shopCode: first!.shopCode, tradeOrderNo: trade.tradeOrderNo, at }
 })
 
-/** Keeps what was decided of a difference. */
+/** Stores the decision on a difference and publishes it. */
 export const closeDifference = Effect.fnUntraced(function* (payment: PaymentInScope, decided: DecidedDifference) {
   yield* (yield* Differences).decide(payment, decided)
   const { entityCode, tradeOrderNo } = payment
   yield* publish(differenceClosed, { entityCode, tradeOrderNo, at: decided.at })
 })
 
-/** Orders the whole of a capture that differs to go back, and notes who decided it. */
+/** Orders the refund of a whole differing capture, and stores who decided it. */
 export const refundDifference = Effect.fnUntraced(function* (
   payment: PaymentInScope,
   decided: Omit<DecidedDifference, 'state'>,
@@ -55,8 +55,8 @@ export const refundDifference = Effect.fnUntraced(function* (
 })
 
 /**
- * Gives back what differs of a trade that is over, or paid by another payment: nobody is left whom it could pay for [Y7].
- * What did not come to us in our currency stays with finance.
+ * Refunds the open differences of a trade that is over or was paid by another payment, because the money can pay for
+ * nothing any more [Y7]. Captures in another account or currency are left to finance.
  */
 export const refundUndecidedDifferences = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
   for (const { paymentOrderNo, kind } of yield* (yield* Differences).open(trade)) {

@@ -43,7 +43,7 @@ export const getReconciledDay = handler(reconciliationContract.getReconciledDay,
   Effect.andThen(requireEveryShop(caller), detailOf(of, caller.language)),
 )
 
-/** The provider is asked outside any transaction; its bill takes the place of the one fetched before. */
+/** Calls the provider outside any transaction; the new bill replaces the previous one. */
 export const fetchBill = handler(
   reconciliationContract.fetchBill,
   Effect.fnUntraced(function* (of, caller) {
@@ -54,7 +54,7 @@ export const fetchBill = handler(
   }),
 )
 
-/** What the provider confirms is settled the one way that everything is (decision 16). */
+/** Queries the provider; a confirmed payment is settled through the same path as all others (decision 16). */
 export const askAboutException = handler(
   reconciliationContract.askAboutException,
   Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
@@ -66,7 +66,7 @@ export const askAboutException = handler(
   }),
 )
 
-/** Whether the provider answered; what it said is settled by then. */
+/** Returns whether the provider answered; its answer has been applied then. */
 const askProvider = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
   if (way === 'PAYMENT') return (yield* settle(no)) !== null
   return yield* settleRefund(no).pipe(
@@ -88,7 +88,7 @@ export const noteException = handler(
   }),
 )
 
-/** Fetches the bills of the last days that are not there yet; a provider that has none is asked again next time. */
+/** Fetches the missing bills of the last days; a provider that has none yet is queried again next time. */
 export const fetchDueBills = Effect.gen(function* () {
   const names = yield* collecting
   const yesterday = addDays(yield* today, -1)
@@ -103,17 +103,17 @@ export const fetchDueBills = Effect.gen(function* () {
 
 const daysFetched = 3
 
-/** Who collects for the chain now; one that did before is listed where it has a bill. */
+/** Returns the providers in use now; a former provider is listed on days that have its bill. */
 const collecting = Effect.gen(function* () {
   const { of } = yield* PaymentProviders
   const methods = Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>
   return methods.flatMap(method => of(method)?.name ?? [])
 })
 
-/** A bill is long, and its provider slow to write it. */
+/** A bill is long, and providers generate it slowly. */
 const patience = '30 seconds'
 
-/** The bill of a day in its place and held against the books, or why there is none. */
+/** Fetches and stores the bill of a day and reconciles it; returns a refusal if there is none. */
 const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
   const provider = (yield* PaymentProviders).provider(of.provider)
   if (!provider || of.day >= (yield* today)) return refuse('BILL_NOT_READY', { day: of.day })
@@ -131,7 +131,7 @@ const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
   return { ok: true } as const
 })
 
-/** Holds the stored bill against the books as they are now, and keeps what came of it. */
+/** Reconciles the stored bill with the current books and stores the result. */
 const lookAgain = Effect.fnUntraced(function* (of: BillDay) {
   const reconciliation = yield* Reconciliation
   const { matched, exceptions, totals } = yield* heldAgainstBooks(of)

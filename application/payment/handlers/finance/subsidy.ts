@@ -21,7 +21,7 @@ export const listSubsidyAccounts = handler(
   }),
 )
 
-/** The account is held before its balance is looked at, so that two who take back at once do not overdraw it [J2]. */
+/** Locks the account before reading its balance, so that two concurrent withdrawals cannot overdraw it [J2]. */
 export const grantSubsidy = handler(
   subsidyContract.grantSubsidy,
   Effect.fnUntraced(function* (payload, caller) {

@@ -15,7 +15,7 @@ import { type Transfer, type TransferBack, Transfers } from '../../ports/transfe
 import { settle } from '../paying/settle.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 
-/** What the payer is told to transfer, and whether it came. */
+/** Returns the transfer instructions for the payer, and whether the money has arrived. */
 export const getTransfer = handler(
   transferContract.getTransfer,
   Effect.fnUntraced(function* ({ paymentOrderNo }, caller) {
@@ -49,7 +49,10 @@ export const countTransfers = handler(
   }),
 )
 
-/** Noted first, then settled like any other payment; said again it is settled again, where a crash came between [K5]. */
+/**
+ * Stores the confirmation, then settles like any other payment; repeating it settles again, in case of a crash in
+ * between [K5].
+ */
 export const confirmTransfer = handler(
   transferContract.confirmTransfer,
   Effect.fnUntraced(function* (foundTransfer, caller) {
@@ -75,7 +78,7 @@ export const confirmTransfer = handler(
   }),
 )
 
-/** The refund is done as soon as its bank reference is noted; the rounds would find it out too [K7]. */
+/** Completes the refund as soon as its bank reference is stored; the refund job would do so later too [K7]. */
 export const confirmTransferBack = handler(
   transferContract.confirmTransferBack,
   Effect.fnUntraced(function* (payload, caller) {
@@ -99,7 +102,7 @@ export const confirmTransferBack = handler(
 
 const actorOf = ({ userId, name }: Caller) => ({ userId, name })
 
-/** Whose it is already is told to who may see that [K5]. */
+/** Takes a bank reference for a number. Refuses a taken one, naming its owner to callers who may see it [K5]. */
 const takeReference = Effect.fnUntraced(function* ({ scope }: Caller, bankReference: string, no: string) {
   const taken = yield* (yield* Transfers).take(scope, bankReference, no)
   if (taken) return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, ...taken }) })

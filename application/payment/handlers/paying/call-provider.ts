@@ -2,10 +2,10 @@ import { Clock, Effect } from 'effect'
 import { doubling, pauseAfter } from '../../../../domain/platform/backoff.ts'
 import { type PaymentProvider, PaymentProviders, ProviderUnreachable } from '../../ports/payment-provider.ts'
 
-/** How long somebody waits for a provider; what it does after that is not known (RELIABILITY A5). */
+/** Timeout of a provider call in a user request; the provider's result is unknown after it (RELIABILITY A5). */
 const patience = '3 seconds'
 
-/** Asks a provider, and takes silence and whatever goes wrong there for the same: nobody knows what it did. */
+/** Calls a provider. Fails with ProviderUnreachable on a timeout or any defect, because the result is unknown. */
 export const callProvider = <A, E>(
   provider: PaymentProvider,
   work: Effect.Effect<A, E | ProviderUnreachable>,
@@ -20,27 +20,27 @@ export const callProvider = <A, E>(
     Effect.tapError(error => (error instanceof ProviderUnreachable ? missed(provider) : answered(provider))),
   )
 
-/** The same, with null for no answer. */
+/** The same, but returns null if there is no answer. */
 export const callProviderOrNull = <A>(provider: PaymentProvider, work: Effect.Effect<A, ProviderUnreachable>) =>
   Effect.catchTag(callProvider(provider, work), 'ProviderUnreachable', () => Effect.succeed(null))
 
-/** The providers that have not answered several times in a row: their jobs wait for a moment. */
+/** Returns the providers that have not answered several times in a row; their jobs are paused. */
 export const silentProviders = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const { all } = yield* PaymentProviders
   return all.filter(provider => isLeftAlone(provider, now)).map(({ name }) => name)
 })
 
-/** How long a job waits for a provider that this chain does not use at the moment. */
+/** How long a job for a provider that the chain does not use now is postponed, ms. */
 export const UNKNOWN_PROVIDER_MS = 60_000
 
 const isLeftAlone = (provider: PaymentProvider, now: number): boolean => now < (standings.get(provider)?.until ?? 0)
 
 const missesInARow = 5
-/** The pause after the last miss; each further miss doubles it. */
+/** The pause after the last failure in a row; each further failure doubles it. */
 const standstill = { pausesMs: doubling(1000, 5000), attempts: null }
 
-/** How each provider has answered this process lately. */
+/** Consecutive failures of each provider in this process. */
 const standings = new WeakMap<PaymentProvider, { readonly misses: number; readonly until: number }>()
 
 const answered = (provider: PaymentProvider) => Effect.sync(() => standings.delete(provider))

@@ -16,7 +16,7 @@ import { lockTrade, releaseTrade } from './complete.ts'
 import { asSeenBy } from './pay.ts'
 import { closeAtProvider } from './settle.ts'
 
-/** Its payer cancels a trade; what is cancelled already is what was asked for, and what is paid stays paid [Y1, Y2]. */
+/** Cancels a trade for its payer; a trade that is already cancelled succeeds, and a paid one stays paid [Y1, Y2]. */
 export const cancelTrade = handler(
   tradeContract.cancelTrade,
   Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
@@ -42,16 +42,18 @@ interface Ending {
 
 interface Ended {
   readonly status: TradeStatus
-  /** The payment of which its provider does not say whether it is paid; nothing has changed then. */
+  /** The payment whose status the provider has not confirmed; nothing has changed then. Null if there is none. */
   readonly confirming: PaymentInScope | null
 }
 
-/** Other payments may be begun while one is being closed; more than this in a moment is left to the next time. */
+/**
+ * Other payments may be begun while one is being closed; after this many attempts the rest is left to the next call.
+ */
 const triesAtMost = 3
 
 /**
- * Closes a trade: first its payment at the provider, whose "already paid" wins and settles, then the trade [Y4]. Money that
- * differs pays for nothing and holds up nothing: the trade is closed, and what came goes back [Y7].
+ * Closes a trade: first its payment at the provider, whose "already paid" takes precedence and settles it, then the
+ * trade [Y4]. A differing capture does not block closing and is refunded [Y7].
  */
 export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, ending: Ending) {
   let closed: string | null = null
@@ -65,7 +67,7 @@ export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, endin
   return end
 })
 
-/** Releases the trade if no payment can come for it any more; else answers the one that has to be closed first. */
+/** Releases the trade if no payment can arrive for it any more; otherwise returns the payment to close first. */
 const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, actor }: Ending, closed: string | null) {
   const payments = yield* Payments
   const lockedTrade = (yield* lockTrade(tradeOrderNo))!

@@ -15,14 +15,14 @@ import {
   Trades,
 } from '../../ports/trades.ts'
 
-/** A trade with its orders, held in the order of decision 16. */
+/** A trade with its orders, locked in the order of decision 16. */
 export interface LockedTrade {
   readonly trade: TradeInScope
   readonly parts: ReadonlyArray<TradePart>
   readonly orders: ReadonlyArray<OrderInScope>
 }
 
-/** Holds the orders of a trade and then itself; which orders are in it never changes, so they are asked before. */
+/** Locks the orders of a trade and then the trade; its orders never change, so they are read before locking. */
 export const lockTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
   const trades = yield* Trades
   const unlockedTrade = yield* trades.find(systemScope, tradeOrderNo)
@@ -34,8 +34,8 @@ export const lockTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
 })
 
 /**
- * A trade is paid: its orders go on their way, each with the share of the subsidy that it was paid with, down to its lines,
- * and the ledger says where the money went. All of it or nothing, inside the transaction of who holds the trade (A6).
+ * Completes a paid trade: moves its orders on, stores the subsidy share of each order and line, and posts to the
+ * ledger. Runs entirely in the transaction that has the trade locked (A6).
  */
 export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: LockedTrade, moment: CompletedAt) {
   const { at } = moment
@@ -53,7 +53,7 @@ export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders
   yield* (yield* Ledger).post(trade.entityCode, event, paymentEntries(sharesOf(parts)), { actor, at })
 })
 
-/** A trade is over unpaid: its orders wait to be settled again, and the subsidy goes back to the account. */
+/** Ends an unpaid trade: its orders wait for payment again, and the subsidy returns to the account. */
 export const releaseTrade = Effect.fnUntraced(function* (
   { trade, parts, orders }: LockedTrade,
   how: { readonly reason: CancelReason; readonly actor: Actor; readonly at: number },
@@ -76,7 +76,7 @@ const partOf = (parts: ReadonlyArray<TradePart>, { shopCode, dhNo }: OrderInScop
 const sharesOf = (parts: ReadonlyArray<TradePart>): ReadonlyArray<Share> =>
   parts.map(({ shopCode, dhNo, payableFee, subsidyFee }) => ({ shopCode, dhNo, cash: payableFee, subsidy: subsidyFee }))
 
-/** Each order's share over its lines, as the settlement showed it [B11]. */
+/** Returns each order's share per line, as shown in the settlement [B11]. */
 const lineShares = (
   trade: TradeInScope,
   parts: ReadonlyArray<TradePart>,
@@ -93,5 +93,5 @@ const lineShares = (
     }))
   })
 
-/** As when it was submitted: fees that no subsidy may pay are counted there, and where there are none it is all the same. */
+/** As at submission: fees that subsidy may not pay are counted in `unusableFee`; without any the result is the same. */
 const feesWereUsable = ({ unusableFee }: TradeInScope): boolean => unusableFee === 0

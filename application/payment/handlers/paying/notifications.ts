@@ -7,8 +7,8 @@ import { silentProviders } from './call-provider.ts'
 import { settle } from './settle.ts'
 
 /**
- * Believes a notification if it is the provider's, and keeps it once; fails where it is forged. What it is about is answered,
- * to be acted on after the provider was told that it came; null where that was done before [Y10].
+ * Verifies and stores a notification once; fails if it is forged. Returns its event, to be handled after the provider
+ * received its answer; null if it was handled before [Y10].
  */
 export const receiveNotification = Effect.fnUntraced(function* (provider: PaymentProvider, notification: Notification) {
   const at = yield* Clock.currentTimeMillis
@@ -18,14 +18,14 @@ export const receiveNotification = Effect.fnUntraced(function* (provider: Paymen
   return isOpen ? ({ ...event, provider: provider.name } satisfies WaitingEvent) : null
 })
 
-/** Acts on what a notification is about; false where the provider does not answer: its job acts on it later. */
+/** Handles a notification; returns false if the provider does not answer, in which case its job retries. */
 export const handleNotification = Effect.fnUntraced(function* (event: WaitingEvent) {
   const isAnswered = yield* acts[event.kind](event.aboutNo)
   if (isAnswered) yield* (yield* PaymentEvents).done(event, yield* Clock.currentTimeMillis)
   return isAnswered
 })
 
-/** Acts on a notification that a crash or an outage left over [Y10]. */
+/** Handles a notification that was left unhandled after a crash or an outage [Y10]. */
 export const notificationJob = jobKind({
   name: 'paymentNotification',
   leaseMs: 30_000,
@@ -39,7 +39,7 @@ export const notificationJob = jobKind({
   }),
 })
 
-/** What is asked of the provider then; false where it did not answer. */
+/** The provider query of each kind of notification; returns false if there was no answer. */
 const acts = {
   PAYMENT: (no: string) => Effect.map(settle(no), verdict => verdict !== null),
   REFUND: (no: string) =>

@@ -22,7 +22,7 @@ import { closePayment } from './close-payment.ts'
 import { notifyUrlOf } from './notify-url.ts'
 import { closeAtProvider, settle } from './settle.ts'
 
-/** The payment of a trade that may be paid now: the one under way, or another [Y4]. */
+/** Returns the payment of a trade that may be paid now: the current one, or a new one [Y4]. */
 export const payTrade = handler(
   tradeContract.payTrade,
   Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
@@ -33,7 +33,9 @@ export const payTrade = handler(
   }),
 )
 
-/** Leads to the page where it is paid. Asked again it is the same page; by another method, another payment [Y4, Y5]. */
+/**
+ * Returns the payment page. Repeating the call returns the same page; another method creates another payment [Y4, Y5].
+ */
 export const prepayPayment = handler(
   tradeContract.prepayPayment,
   Effect.fnUntraced(function* (payload, caller) {
@@ -64,7 +66,7 @@ const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: stri
   return yield* askedPage(other, way)
 })
 
-/** Decides with trade and payment held; that a provider will be asked is written before it is. */
+/** Decides with trade and payment locked, and stores that the provider will be called before it is called. */
 const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
   const payments = yield* Payments
   const requestedPayment = yield* payments.find(caller.scope, paymentOrderNo)
@@ -94,7 +96,7 @@ const publishTransfer = Effect.fnUntraced(function* (
   yield* publish(transferBegun, { paymentOrderNo, shopCode, amount, payer, at })
 })
 
-/** Another payment by another method, now that the first one is closed at its provider. */
+/** Creates another payment with another method, now that the first one is closed at its provider. */
 const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
   const payments = yield* Payments
   const { tradeOrderNo } = (yield* payments.find(caller.scope, paymentOrderNo))!
@@ -109,7 +111,10 @@ const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
   return another
 })
 
-/** Asks the provider, with nothing open, and keeps what it said. Silence is not failure: it is asked again [Y4]. */
+/**
+ * Calls the provider outside any transaction and stores its answer. No answer is not a failure: the payment is queried
+ * later [Y4].
+ */
 const askedPage = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope, { provider }: Way) {
   const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
   const prepayment = yield* prepaymentOf(trade, paymentOrderNo, provider)
@@ -123,7 +128,7 @@ const askedPage = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }:
   return yield* refused(refusal('PAYMENT_OVER', { paymentOrderNo, paymentStatus: landed.payment.status }))
 })
 
-/** Meanwhile the trade or the payment may have been closed by somebody else: then nobody is sent to pay. */
+/** Somebody else may have closed the trade or the payment meanwhile: then nobody is sent to the payment page. */
 const land = Effect.fnUntraced(function* (paymentOrderNo: string, tradeOrderNo: string, payUrl: string) {
   const payments = yield* Payments
   const trade = (yield* (yield* Trades).lock(systemScope, tradeOrderNo))!
@@ -133,7 +138,7 @@ const land = Effect.fnUntraced(function* (paymentOrderNo: string, tradeOrderNo: 
   return { payment, isOpen }
 })
 
-/** A provider also refuses what it has been paid for, so it is asked how the payment stands. */
+/** A provider also refuses what was already paid, so the payment's status is queried. */
 const turnedDown = Effect.fnUntraced(function* (
   { tradeOrderNo }: TradeInScope,
   paymentOrderNo: string,
@@ -148,7 +153,7 @@ const turnedDown = Effect.fnUntraced(function* (
     : refused(refusal('TRADE_STATUS', { tradeOrderNo, tradeStatus: status }))
 })
 
-/** The trade, held, if this person may pay it now [Y1, Y2, Y3]. */
+/** Locks and returns the trade if this person may pay it now [Y1, Y2, Y3]. */
 const payableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: string) {
   const trade = yield* (yield* Trades).lock(caller.scope, tradeOrderNo)
   if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
@@ -159,11 +164,11 @@ const payableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: 
   return undecided.length === 0 ? payable : yield* refused(differsOf(trade))
 })
 
-/** Money has come that finance has to decide on before anybody pays again [Y6]. */
+/** Returns whether a differing capture waits for finance before anybody can pay again [Y6]. */
 const isDifferent = (verdict: Verdict): boolean => verdict === 'differ' || verdict === 'foreign'
 const differsOf = ({ tradeOrderNo }: { readonly tradeOrderNo: string }) => refusal('PAYMENT_DIFFERS', { tradeOrderNo })
 
-/** The trade as this person knows it: who does not see all of its shops any more is not its payer [Y1]. */
+/** Returns the trade with this person's rights: without access to all of its shops they are not its payer [Y1]. */
 export const asSeenBy = Effect.fnUntraced(function* ({ scope }: Caller, trade: TradeInScope) {
   const parts = yield* (yield* Trades).parts(trade)
   const isWhole = parts.every(({ shopCode }) => seesShop(scope, shopCode))
@@ -177,10 +182,10 @@ const anotherPayment = Effect.fnUntraced(function* (trade: TradeInScope) {
   return paymentOrderNo
 })
 
-/** What a payment is for, as its provider shows it; always alike, for a number is asked for alike. */
+/** Description of a payment at the provider; constant, because a repeated request must be identical. */
 const whatFor: Text = ['订货款', 'Goods ordered']
 
-/** Where the person comes back to is for us to say, whatever the call names [Y5] (RELIABILITY D6). */
+/** The return address is set here, whatever the call contains [Y5] (RELIABILITY D6). */
 const prepaymentOf = Effect.fnUntraced(function* (
   trade: TradeInScope,
   paymentOrderNo: string,

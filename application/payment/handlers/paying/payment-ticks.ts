@@ -16,7 +16,7 @@ import { closeAtProvider, settle } from './settle.ts'
 const atOnce = 50
 const eventsKeptMs = 30 * 86_400_000
 
-/** Asks a provider about a payment that can still be paid, until it is decided or its trade is over [Y9]. */
+/** Queries a provider about a payable payment until it is decided or its trade is over [Y9]. */
 export const inquiryJob = jobKind({
   name: 'paymentInquiry',
   leaseMs: 30_000,
@@ -26,7 +26,9 @@ export const inquiryJob = jobKind({
   handle: ([job]) => inquire(job),
 })
 
-/** Asks a provider a few more times about a payment that is closed here: it may have been paid there before [Y9]. */
+/**
+ * Queries a provider a few more times about a payment that is closed here, because it may have been paid before [Y9].
+ */
 export const closedPaymentJob = jobKind({
   name: 'closedPayment',
   leaseMs: 30_000,
@@ -37,14 +39,16 @@ export const closedPaymentJob = jobKind({
   giveUp: () => Effect.void,
 })
 
-/** Asks every provider for what is due, and waits until all of it was tried. */
+/** Queries every provider about the due payments, and waits until all were attempted. */
 export const queryDuePayments = Effect.gen(function* () {
   yield* runDueJobs(inquiryJob)
   yield* runDueJobs(closedPaymentJob)
   yield* runDueJobs(notificationJob)
 })
 
-/** Closes the trades whose time is over and of which no provider knows; the others are closed as they are asked for [Y3]. */
+/**
+ * Closes expired trades that no provider has to be queried for; the others are closed by their payment queries [Y3].
+ */
 export const expireTrades = Effect.gen(function* () {
   const expired = yield* (yield* Trades).expired(yield* Clock.currentTimeMillis, atOnce)
   yield* Effect.forEach(expired, tradeOrderNo => logErrors(expire(tradeOrderNo)), { discard: true })
@@ -54,7 +58,7 @@ export const forgetEvents = Effect.gen(function* () {
   yield* (yield* PaymentEvents).forget((yield* Clock.currentTimeMillis) - eventsKeptMs)
 })
 
-/** A payment that is decided by this has no job any more; another is asked about again, at the latest when its trade expires. */
+/** A payment decided by this has no job any more; any other is queried again, at the latest when its trade expires. */
 const inquire = Effect.fnUntraced(function* ({ key, lane }: Job) {
   const payment = yield* (yield* Payments).toAsk(key)
   if (!payment) return done
@@ -66,7 +70,7 @@ const inquire = Effect.fnUntraced(function* ({ key, lane }: Job) {
   return { is: 'failed', error: `${lane} has not decided it`, notAfter } satisfies Outcome
 })
 
-/** Asks how a payment stands; one that nobody needs any more is closed at its provider. */
+/** Queries the status of a payment; one that is no longer needed is closed at its provider. */
 const ask = Effect.fnUntraced(function* (
   { paymentOrderNo, tradeOrderNo, status, tradeStatus, expiresAt }: PaymentToAsk,
   now: number,
@@ -76,7 +80,7 @@ const ask = Effect.fnUntraced(function* (
   return yield* expiresAt <= now ? expire(tradeOrderNo) : settle(paymentOrderNo)
 })
 
-/** Closes a payment of a trade that is over, there and then here. */
+/** Closes a payment of a trade that is over, at the provider and here. */
 const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payments = yield* Payments
   const payment = (yield* payments.find(systemScope, paymentOrderNo))!
@@ -93,6 +97,6 @@ const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
 
 const expire = (tradeOrderNo: string) => endTrade(tradeOrderNo, { reason: 'EXPIRED', actor: systemActor })
 
-/** One that goes wrong is tried again at its next time and keeps no other from its turn. */
+/** Logs an error, so that it does not stop the other jobs; the failed one is retried later. */
 const logErrors = <A, R>(work: Effect.Effect<A, never, R>) =>
   Effect.catchCause(Effect.asVoid(work), cause => Effect.logWarning('a payment is put off', cause))

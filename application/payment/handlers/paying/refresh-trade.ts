@@ -10,8 +10,8 @@ import { type TradeView, TradeViews } from '../../ports/trade-views.ts'
 import { settle } from './settle.ts'
 
 /**
- * Has the provider asked what became of a trade's payment, for who looks at it; whoever comes within 5 s is told to wait
- * [L5]. That it is asked is noted before it is, so that of two at once one asks.
+ * Queries the provider about a trade's payment for a viewer; within 5 s of the last query the caller must wait [L5].
+ * The query is recorded before it is sent, so that of two concurrent calls one queries.
  */
 export const refreshTrade = handler(
   tradeContract.refreshTrade,

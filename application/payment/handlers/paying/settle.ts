@@ -19,8 +19,8 @@ import { closePayment } from './close-payment.ts'
 import { completeTrade, type LockedTrade, lockTrade } from './complete.ts'
 
 /**
- * The one way in which money is believed in: return page, notification, poll and operator all lead here. The provider is
- * asked with nothing open; what it says is acted on with everything held [Y8]. Null where it did not answer.
+ * The only way to accept a payment: return page, notification, poll and operator all use it. The provider is queried
+ * outside any transaction; its answer is applied with everything locked [Y8]. Returns null if it did not answer.
  */
 export const settle = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payment = yield* (yield* Payments).find(systemScope, paymentOrderNo)
@@ -30,7 +30,10 @@ export const settle = Effect.fnUntraced(function* (paymentOrderNo: string) {
   return provider && state ? yield* applyProviderStatus(provider, payment, state) : null
 })
 
-/** Closes a payment at its provider, or settles it where that says that it was paid; null where it did not answer. */
+/**
+ * Closes a payment at its provider, or settles it if the provider reports it as paid; returns null if there is no
+ * answer.
+ */
 export const closeAtProvider = Effect.fnUntraced(function* (payment: PaymentInScope) {
   const provider = payment.provider && (yield* PaymentProviders).provider(payment.provider)
   const state = provider && (yield* callProviderOrNull(provider, provider.close(payment.paymentOrderNo)))
@@ -39,7 +42,7 @@ export const closeAtProvider = Effect.fnUntraced(function* (payment: PaymentInSc
   return yield* applyProviderStatus(provider, payment, state)
 })
 
-/** It may be paid by now or be closed: shown as being confirmed, and soon asked for again [Y4]. */
+/** The payment may be paid or closed by now: it is shown as being confirmed, and queried again soon [Y4]. */
 const markUnknown = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope) {
   yield* committed(
     Effect.gen(function* () {
@@ -54,7 +57,7 @@ const markUnknown = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo 
   return null
 })
 
-/** Acts on what a provider said of a payment. */
+/** Applies the provider's status of a payment. */
 const applyProviderStatus = Effect.fnUntraced(function* (
   provider: PaymentProvider,
   payment: PaymentInScope,
@@ -70,7 +73,7 @@ const applyProviderStatus = Effect.fnUntraced(function* (
   return closed?.state === 'PAID' ? yield* committed(applyInTransaction(provider, paymentOrderNo, closed)) : verdict
 })
 
-/** Every order of the trade is held before it and it before the payment (decision 16), and only then the clock is read. */
+/** Locks every order of the trade, then the trade, then the payment (decision 16), and only then reads the clock. */
 const applyInTransaction = Effect.fnUntraced(function* (
   provider: PaymentProvider,
   paymentOrderNo: string,
@@ -87,7 +90,7 @@ const applyInTransaction = Effect.fnUntraced(function* (
   return verdict
 })
 
-/** Where no money came the orders are neither looked at nor moved. */
+/** If no money was captured, the orders are neither read nor moved. */
 const lockTradeAlone = Effect.fnUntraced(function* (tradeOrderNo: string) {
   const trade = (yield* (yield* Trades).lock(systemScope, tradeOrderNo))!
   return { trade, parts: [], orders: [] } satisfies LockedTrade
@@ -96,7 +99,7 @@ const lockTradeAlone = Effect.fnUntraced(function* (tradeOrderNo: string) {
 interface StatusContext {
   readonly lockedTrade: LockedTrade
   readonly payment: PaymentInScope
-  /** Captured where the verdict is about money. */
+  /** The captured money, if the verdict is about money. */
   readonly captured: Captured
   readonly at: number
 }
@@ -112,7 +115,7 @@ const complete = Effect.fnUntraced(function* ({ lockedTrade, payment, captured, 
   if (other) yield* payments.askNow(other, at)
 })
 
-/** Nobody is left whom it pays for: all of it is owed back in the same transaction [Y7]. */
+/** The money can pay for nothing any more: all of it is marked for refund in the same transaction [Y7]. */
 const late = Effect.fnUntraced(function* ({ payment, captured, at }: StatusContext) {
   const { paymentOrderNo, tradeOrderNo, entityCode } = payment
   const payments = yield* Payments

@@ -9,15 +9,15 @@ import { Ledger } from '../../ports/ledger.ts'
 import { type RefundCause, Refunds } from '../../ports/refunds.ts'
 
 export interface Owing extends RefundCause {
-  /** What is missing of it; without them all of it goes back. */
+  /** The missing quantities to refund; if absent, everything is refunded. */
   readonly lines?: ReadonlyArray<MissingLine> | undefined
   readonly actor: Actor
   readonly at: number
 }
 
 /**
- * Owes back what was paid of an order that its caller holds [Z1 to Z4], in the caller's transaction: the subsidy is on the
- * account at once, the cash leaves with a later round. Answers what is owed; null where nothing was paid here.
+ * Creates the refund of an order in the caller's transaction; the order must be locked [Z1 to Z4]. The subsidy returns
+ * to the account at once, the cash is sent by a job. Returns the refund; null if nothing was paid here.
  */
 export const createPendingRefund = Effect.fnUntraced(function* (order: OrderInScope, owing: Owing) {
   const refunds = yield* Refunds

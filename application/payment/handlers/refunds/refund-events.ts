@@ -23,7 +23,7 @@ export const refundCancelledOrder = ({
     ...{ actor, at },
   })
 
-/** Refunds what the lines of a wholly shipped order lack [Z4]. */
+/** Refunds the undelivered quantities of a completely shipped order [Z4]. */
 export const refundMissingLines = ({
   order,
   lines,

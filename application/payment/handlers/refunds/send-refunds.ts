@@ -8,7 +8,7 @@ import { callProvider, silentProviders, UNKNOWN_PROVIDER_MS } from '../paying/ca
 import { notifyUrlOf } from '../paying/notify-url.ts'
 import { noteRefund } from './settle-refund.ts'
 
-/** Sends cash back through the provider that collected it, until that says that it is back [Z6]. */
+/** Sends cash back through the provider that collected it, until the provider confirms the refund [Z6]. */
 export const refundJob = jobKind({
   name: 'refund',
   leaseMs: 30_000,
@@ -24,10 +24,10 @@ export const refundJob = jobKind({
   }),
 })
 
-/** Sends what is due to every provider, and waits until all of it was tried. */
+/** Sends the due refunds to every provider, and waits until all were attempted. */
 export const sendRefunds = runDueJobs(refundJob)
 
-/** Sends one and notes what came of it; providers are never called while a transaction is open. */
+/** Sends one refund and stores the result; providers are never called during a transaction. */
 const send = (provider: PaymentProvider, refund: CashRefund, { attempts }: Job) =>
   Effect.gen(function* () {
     const known = attempts > 1 ? yield* callProvider(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent

@@ -9,8 +9,8 @@ import { type CashRefund, Refunds } from '../../ports/refunds.ts'
 import { callProvider } from '../paying/call-provider.ts'
 
 /**
- * Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, there is nothing to
- * note. Fails where the provider does not answer; its job goes on asking.
+ * Queries the provider about a refund and stores the answer [Z6]; does nothing for a completed or unknown refund. Fails
+ * if the provider does not answer; its job continues to query.
  */
 export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string) {
   const refund = yield* (yield* Refunds).find(paymentRefundNo)
@@ -21,7 +21,7 @@ export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string
   if (!isSentAgain(reply)) yield* noteRefund(refund, reply)
 })
 
-/** What the provider says of a refund, on everything that rests on it, once. */
+/** Applies the provider's status of a refund to everything that depends on it, once. */
 export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, reply: RefundState) {
   const refunds = yield* Refunds
   const verdict = judgeRefund(refund, reply)
@@ -38,7 +38,7 @@ const finish = Effect.fnUntraced(function* (cashRefund: CashRefund, reply: Extra
   if (refund.reason !== 'ORDER_REFUND') yield* postUnsettled(refund, refund.reason)
 })
 
-/** Money that settled nothing is nobody's any more once it is back. */
+/** Posts the return of unsettled money once it was refunded. */
 const postUnsettled = Effect.fnUntraced(function* (
   { entityCode, paymentRefundNo, tradeOrderNo, amount }: CashRefund,
   reason: 'LATE_PAYMENT' | 'DIFFERENCE',

@@ -15,7 +15,9 @@ import { type PayerEntity, Payers } from '../../ports/payers.ts'
 import { Pending } from '../../ports/pending.ts'
 import { calculateSettlement } from './calculate-settlement.ts'
 
-/** Merges orders into a settlement of the caller; an earlier one of theirs that holds one of the orders gives way [B4]. */
+/**
+ * Merges orders into a settlement of the caller; it replaces an earlier one of theirs that has any of the orders [B4].
+ */
 export const createBatch = handler(
   pendingContract.createBatch,
   Effect.fnUntraced(function* (payload, caller) {
@@ -50,7 +52,7 @@ export const createBatch = handler(
   }),
 )
 
-/** Ends settlements whose time is over, each with its orders held, as every change to one is [B7]. */
+/** Ends expired settlements, each with its orders locked, as for every change to one [B7]. */
 export const expireBatches = Effect.gen(function* () {
   const batches = yield* Batches
   const orders = yield* Orders
@@ -71,7 +73,10 @@ export const expireBatches = Effect.gen(function* () {
   )
 })
 
-/** One that is over still names its orders where its trade was closed; one of the caller, or that has expired, makes room. */
+/**
+ * A settlement can be replaced if it has ended (it still lists its orders if its trade was closed), is the caller's own
+ * or has expired.
+ */
 const givesWayTo = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
   batch.status !== 'LIVE' || batch.createdBy === userId || batch.expiresAt <= now
 

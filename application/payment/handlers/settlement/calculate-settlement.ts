@@ -9,7 +9,7 @@ export interface SettlementTerms {
   readonly isSubsidy: boolean
 }
 
-/** What orders, which are held, come to together, and each of them as a settlement keeps it [B10, B11]. */
+/** Calculates the totals of the locked orders, and the data that a settlement stores of each [B10, B11]. */
 export const calculateSettlement = (
   orders: ReadonlyArray<OrderInScope>,
   contents: ReadonlyMap<string, OrderContent>,

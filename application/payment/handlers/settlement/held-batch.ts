@@ -8,14 +8,14 @@ import { Refused } from '../../../platform/failure.ts'
 import { type Batch, Batches, type OrderInBatch } from '../../ports/batches.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 
-/** An order of a settlement as it was shown and as it is. */
+/** An order of a settlement as it was shown and as it is now. */
 export interface OrderHeld {
   readonly batchOrder: OrderInBatch
   readonly order: OrderInScope | null
   readonly now: OrderNow | null
 }
 
-/** A settlement with its orders, held in the order of decision 16, and what they are made of. */
+/** A settlement with its orders, locked in the order of decision 16, and their content. */
 export interface HeldBatch {
   readonly batch: Batch
   readonly batchOrders: ReadonlyArray<OrderInBatch>
@@ -24,7 +24,9 @@ export interface HeldBatch {
   readonly payer: PayerEntity | null
 }
 
-/** A settlement of the caller's own; one of which they may see no order is not there for them, unless they made it [B14]. */
+/**
+ * Returns the caller's settlement. Refuses somebody else's; as unknown if the caller may see none of its orders [B14].
+ */
 export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Caller) {
   const batches = yield* Batches
   const batch = yield* batches.find(batchNo)
@@ -36,7 +38,7 @@ export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Ca
   return yield* new Refused({ refusal: why })
 })
 
-/** Locks the orders and then the settlement itself; an order is added to it by nobody, so they are read before. */
+/** Locks the orders and then the settlement; no order is ever added to it, so its orders are read before locking. */
 export const lockBatch = Effect.fnUntraced(function* (foundBatch: Batch, caller: Caller) {
   const batches = yield* Batches
   const dhNos = (yield* batches.orders(foundBatch)).map(({ dhNo }) => dhNo)
@@ -45,7 +47,7 @@ export const lockBatch = Effect.fnUntraced(function* (foundBatch: Batch, caller:
   return yield* withOrders(batch, yield* batches.orders(foundBatch), lockedOrders, caller)
 })
 
-/** The same without any lock, for a call that only shows it. */
+/** The same without locks, for calls that only display it. */
 export const seenBatch = Effect.fnUntraced(function* (batch: Batch, caller: Caller) {
   const batchOrders = yield* (yield* Batches).orders(batch)
   const dhNos = batchOrders.map(({ dhNo }) => dhNo)
@@ -82,7 +84,7 @@ const withOrders = Effect.fnUntraced(function* (
   return { batch, batchOrders, orders, contents, payer, userId }
 })
 
-/** Orders that another settlement which is still live holds. */
+/** Returns the orders that are in another live settlement. */
 const heldByOthers = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyArray<string>) {
   const conflicts = yield* (yield* Batches).inTheWay(systemScope, dhNos)
   const others = conflicts.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../domain/ordering/order/status.ts'
 import type { OrderMove } from '../../../ordering/events.ts'
 import { Batches } from '../../ports/batches.ts'
 
-/** Releases the orders from their settlement that are no longer to be paid: paid, withdrawn or voided. */
+/** Removes orders that can no longer be paid from their settlement: paid, withdrawn or voided. */
 export const leaveSettlement = Effect.fnUntraced(function* (moves: ReadonlyArray<OrderMove>) {
   const left = moves.filter(({ from, to }) => isUnpaid(from) && !isUnpaid(to))
   if (left.length > 0) yield* (yield* Batches).release(left.map(({ order }) => order))

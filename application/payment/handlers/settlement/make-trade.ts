@@ -12,13 +12,13 @@ import type { HeldBatch, OrderHeld } from './held-batch.ts'
 export interface TradeToMake {
   readonly tradeOrderNo: string
   readonly expiresAt: number
-  /** What is on the subsidy account, which is held. */
+  /** The balance of the subsidy account, which is locked. */
   readonly balance: Fen
 }
 
 /**
- * Makes a trade of a held settlement and takes its orders into payment, the subsidy off the account. One that the subsidy
- * pays wholly is complete at once [B16]; answers whether it is.
+ * Creates a trade from a locked settlement, moves its orders into payment and deducts the subsidy. If the subsidy pays
+ * everything, the trade completes at once [B16]; returns whether it did.
  */
 export const makeTrade = Effect.fnUntraced(function* (
   { batch, orders }: HeldBatch,

@@ -56,7 +56,7 @@ export const listPendingShops = handler(
   }),
 )
 
-/** As many as a person can look through; the count tells of the others. */
+/** A person cannot look through more; the count includes the others. */
 const shownAtMost = 500
 
 export const listPendingOrders = handler(
@@ -78,7 +78,7 @@ export const listPendingOrders = handler(
   }),
 )
 
-/** Shops stand in the order of their first orders, whatever the orders are sorted by. */
+/** Shops are sorted by their first orders, whatever the sort column. */
 const cellOf = (order: PendingOrder, column: PendingSort): string | number =>
   column === 'payBy' ? paymentTimes(order).voidAt : order[column]
 
@@ -97,7 +97,10 @@ export const findAllocationTrade = handler(
   }),
 )
 
-/** A plan over what may be settled now: nothing that is in other hands, and nothing that waits for what is being paid. */
+/**
+ * Plans a settlement of the orders that can be settled now: not in another settlement, and not blocked by a payment in
+ * progress.
+ */
 export const planSettlement = handler(
   pendingContract.planSettlement,
   Effect.fnUntraced(function* (payload, caller) {
@@ -175,7 +178,10 @@ interface AskedDays {
   readonly endTime?: Day
 }
 
-/** The days that were asked for, or the last 7, from the start of the first to the end of the last (spec 001 section 9). */
+/**
+ * Returns the requested days, by default the last 7, from the start of the first to the end of the last (spec 001
+ * section 9).
+ */
 const askedSpan = Effect.fnUntraced(function* ({ startTime, endTime }: AskedDays) {
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis

@@ -14,7 +14,7 @@ interface Shown {
   readonly orders: ReadonlyArray<BatchOrder>
 }
 
-/** A settlement as its payer sees it (spec 001 section 3), with what explains every amount of it. */
+/** Returns a settlement as its payer sees it (spec 001 section 3), with the explanation of every amount. */
 export const settlementView = Effect.fnUntraced(function* (
   batch: Batch,
   { terms, orders }: Shown,

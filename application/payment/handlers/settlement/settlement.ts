@@ -19,7 +19,7 @@ import { type HeldBatch, lockBatch, type OrderHeld, ownBatch, seenBatch } from '
 import { makeTrade } from './make-trade.ts'
 import { settlementView } from './settlement-view.ts'
 
-/** A settlement as it was last calculated; nothing is written by looking at it [B13]. */
+/** Returns a settlement as it was last calculated, without writing [B13]. */
 export const getSettlement = handler(
   settlementContract.getSettlement,
   Effect.fnUntraced(function* ({ batchNo }, caller) {
@@ -34,7 +34,7 @@ export const getSettlement = handler(
   }),
 )
 
-/** Calculates a settlement anew, with or without its subsidy, from the orders that can still be paid [B13]. */
+/** Calculates a settlement again, with or without subsidy, from the orders that can still be paid [B13]. */
 export const reloadSettlement = handler(
   settlementContract.reloadSettlement,
   Effect.fnUntraced(function* ({ batchNo, isSubsidy }, caller) {
@@ -65,11 +65,11 @@ const settlementAnswer = Effect.fnUntraced(function* (
 
 const nothingPayable = ({ batchNo }: Batch) => new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo }) })
 
-/** Whether an order was written, or let go by the settlement, since this was calculated. */
+/** Returns whether an order was changed or removed from the settlement since it was calculated. */
 const isChanged = ({ batchOrder, order }: OrderHeld): boolean =>
   !batchOrder.live || order?.version !== batchOrder.orderVersion
 
-/** The settlement as it is from now on: the orders that can be paid, at what they cost now [B13]. */
+/** Stores and returns the new settlement: the orders that can be paid, at their current cost [B13]. */
 const retaken = Effect.fnUntraced(function* (
   { batch, payer, contents }: HeldBatch,
   staying: ReadonlyArray<OrderHeld>,
@@ -109,8 +109,8 @@ export const getSettledLines = handler(
 )
 
 /**
- * Makes a trade of a settlement, if everything is as it was shown [B14]: its orders go into payment, and the subsidy leaves
- * the account, so that nobody spends it twice.
+ * Creates a trade from a settlement if nothing has changed since it was shown [B14]: its orders move into payment, and
+ * the subsidy is deducted, so that it cannot be spent twice.
  */
 export const submitSettlement = handler(
   settlementContract.submitSettlement,
@@ -144,7 +144,7 @@ interface BatchSnapshot {
   readonly orders: ReadonlyArray<BatchOrder>
 }
 
-/** Everything that the payer agrees to by submitting (RELIABILITY A9). */
+/** Everything that the payer agrees to by submitting; it is signed (RELIABILITY A9). */
 const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: BatchSnapshot) => ({
   settlement: batchNo,
   entityCode,

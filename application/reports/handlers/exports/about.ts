@@ -33,7 +33,7 @@ interface Told {
   readonly totals: ControlTotals
 }
 
-/** The sheet that tells what the other one holds: which report, for whom, of when, by which filters, and its totals [X6]. */
+/** Returns the sheet that describes the data sheet: report, requester, time, filters and totals [X6]. */
 export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
   const { definition, asked, language, requesterName, fileName, at, zone, totals } = told
   const shopNames = namesShops(definition, asked) ? yield* (yield* Users).shops : []

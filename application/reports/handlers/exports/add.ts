@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/caller.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { Exports } from '../../ports/exports.ts'
 
-/** Puts a report into the queue of its requester, named after its title and the day [X1, X2]. */
+/** Queues a report for its requester; the file is named after its title and the day [X1, X2]. */
 export const addExport = Effect.fnUntraced(function* (
   caller: Caller,
   definition: Report,

@@ -3,13 +3,13 @@ import { People } from '../../../people/ports/people.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import { Exports, type ReadableExport } from '../../ports/exports.ts'
 
-/** How often a file is looked for that is still being made, and how many times. */
+/** How often, and how many times, an incomplete file is checked. */
 const pause = '500 millis'
 const looksAtMost = 40
 
 /**
- * The file that a link opens: for the session of who asked for the link, while it is open; for anybody else there is
- * none [X4]. Where it is still being made, its reader waits a while.
+ * Returns the file of a link: for the session that requested the link, while it is valid; null for anybody else [X4].
+ * Waits a while for an incomplete file.
  */
 export const openDownload = Effect.fnUntraced(function* (link: string, sessionToken: string | null) {
   if (sessionToken === null) return null
@@ -26,7 +26,7 @@ export const openDownload = Effect.fnUntraced(function* (link: string, sessionTo
   }
 })
 
-/** A piece of the file; one that is gone meanwhile breaks the download off rather than shorten it. */
+/** Returns a chunk of the file; a missing one aborts the download instead of truncating it. */
 export const pieceOf = Effect.fnUntraced(function* (file: ReadableExport, chunkNo: number) {
   const bytes = yield* (yield* Exports).chunk(file, chunkNo)
   return bytes ?? (yield* Effect.die(new Error(`export ${file.taskNo} has lost its piece ${chunkNo}`)))

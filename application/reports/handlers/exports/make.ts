@@ -22,22 +22,25 @@ import { type Made, writeReport } from './write.ts'
 
 type Needs = ExportQueue | Jobs | People | ReportSource | Shops | Users | Workbooks
 
-/** The export is no longer this worker's: it was cancelled, or its lease had ended and another has it. */
+/** The worker has lost the export: it was cancelled, or its lease expired and another worker has it. */
 class Lost extends Data.TaggedError('Lost')<Record<never, never>> {}
-/** The export can never be made. */
+/** The export can never succeed. */
 class Hopeless extends Data.TaggedError('Hopeless')<{ readonly failure: ExportFailure }> {}
 
 const orLost = (isOurs: boolean): Effect.Effect<void, Lost> => (isOurs ? Effect.void : Effect.fail(new Lost()))
 
-/** Starts a worker where there is something for it to do. */
+/** Starts a worker if an export is waiting. */
 export const wakeExports = Effect.gen(function* () {
   if (yield* (yield* Jobs).isDue('export', yield* Clock.currentTimeMillis)) yield* (yield* ExportWorker).wake
 })
 
-/** How often a worker says that it is there; a cancelled export stops at the next time [X4]. */
+/** Heartbeat interval of a worker; a cancelled export stops at the next one [X4]. */
 const beat = '1 second'
 
-/** Makes the file of an export. It is run by a process of its own beside the server; whatever ends it early, its pieces are dropped [X8]. */
+/**
+ * Creates the file of an export, in a process of its own beside the server. If it ends early for any reason, its chunks
+ * are deleted [X8].
+ */
 export const exportJob = jobKind({
   name: 'export',
   leaseMs: LEASE_MS,
@@ -51,7 +54,7 @@ export const exportJob = jobKind({
   }),
 })
 
-/** Makes exports until none is due; returns how many were begun. */
+/** Runs exports until none is due; returns how many were started. */
 export const workExports: Effect.Effect<number, never, Needs> = runDueJobs(exportJob)
 
 /** The lane of a job is the person; its key is the person and the number of the export. */
@@ -86,7 +89,7 @@ const make = (job: Job, claimed: ClaimedExport) =>
     Effect.catchCause(cause => failed(claimed, cause)),
   )
 
-/** The rights and shops of the person as they are now; whoever has lost the right by now gets nothing [X3]. */
+/** Returns the current scope of the person; the export fails for good if they have lost the permission since [X3]. */
 const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName }: ClaimedExport) {
   const name = reportCalled(apiName)
   const user = yield* (yield* People).findUser(requesterId)
@@ -103,7 +106,7 @@ const ended = Effect.fnUntraced(function* (claimed: ExportAttempt, failure: Expo
   yield* queue.discard(claimed)
 })
 
-/** Something broke: the export is begun again, as often as rule X8 allows; a file too large never fits. */
+/** After an error the export is restarted as often as rule X8 allows, but not if its file is too large. */
 const failed = Effect.fnUntraced(function* (claimed: ClaimedExport, cause: Cause.Cause<unknown>) {
   const defect = Cause.squash(cause)
   if (defect instanceof Error && defect.name === 'TooLarge') return yield* Effect.as(ended(claimed, 'TOO_LARGE'), done)

@@ -24,7 +24,7 @@ import * as exportsContract from '../../contract/exports.ts'
 import { Exports, type ExportTask } from '../../ports/exports.ts'
 import { addExport } from './add.ts'
 
-/** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
+/** Queues an export of the list, or of its orders' lines [X1, X2]. */
 export const exportOrders = handler(
   exportsContract.exportOrders,
   Effect.fnUntraced(function* (payload, caller) {
@@ -104,7 +104,7 @@ export const retryExport = handler(
   }),
 )
 
-/** An export of the caller where the verb may be done to it; another's is "not found" [X4]. */
+/** Locks an export of the caller for this action; somebody else's is not found [X4]. */
 const lockedTask = Effect.fnUntraced(function* ({ userId }: Caller, taskNo: string, verb: ExportVerb) {
   const task = yield* (yield* Exports).lock({ requesterId: userId, taskNo })
   if (!task) return yield* notFound(`export ${taskNo}`)

@@ -9,15 +9,15 @@ import { type ControlTotals, type ReportRow, ReportSource } from '../../ports/re
 import { type SheetColumn, Workbooks } from '../../ports/workbooks.ts'
 import { aboutSheet, aboutTitle } from './about.ts'
 
-/** How far a file is, told while it is made. */
+/** Progress of a file. */
 export interface Made {
   rowsDone: number
   rowsTotal: RowsMade['rowsTotal']
 }
 
 /**
- * Writes a report's workbook as bytes, batch by batch. Rows and sums are counted as they are written and held against
- * what the database says of the same moment: false where they differ [X6].
+ * Writes a report's workbook as bytes, batch by batch. Counts rows and totals while writing and compares them with the
+ * database's totals of the same snapshot; returns false if they differ [X6].
  */
 export const writeReport = Effect.fnUntraced(function* <E, R>(
   { columns, asked, language, requesterName, fileName }: ClaimedExport,
@@ -62,7 +62,7 @@ const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
   return { ...shared, kind: 'text', words: new Map(words) }
 }
 
-/** Counts what is written, in whole fen and thousandths however many there are. */
+/** Totals what is written, exactly in whole fen and thousandths. */
 const countTotals = ({ columns }: Report, chosen: ReadonlyArray<string>) => {
   const totalled = chosen.flatMap((id, index) => (isTotalled(columns[id]!) ? [{ id, index, sum: 0n }] : []))
   let rows = 0
