@@ -9,7 +9,7 @@ import { refundJob } from './payment/handlers/refunds/send-refunds.ts'
 import type { JobKind } from './platform/jobs.ts'
 
 /**
- * Every kind of background job that servers run; exports are run by a process of their own (`exportJob`). The words and the
+ * Every kind of background job that servers run; exports run in a process of their own (`exportJob`). The words and the
  * backoff of each kind are in `domain/platform/job-kinds.ts`.
  */
 const kinds = [

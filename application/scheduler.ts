@@ -29,13 +29,13 @@ const atOnce = 200
 const stuckAfterMs = 30_000
 const dayMs = 86_400_000
 const messagesKeptMs = 60 * dayMs
-/** Somewhat less than the time between two checks, which is not kept to the millisecond. */
+/** Slightly less than the time between two checks, because the timer is not exact to the millisecond. */
 const checkedLatelyMs = 4 * 60_000
 
 /**
- * What the chain does by itself, every second and in every process: do the jobs that are due, and move the orders whose
- * cut-off or grace has passed, also those that passed while nothing was running. Several processes share the work:
- * each skips the rows another holds.
+ * Runs the chain's background work every second in every process: due jobs, and orders whose cut-off or grace has
+ * passed, including those that passed while no process was running. Several processes share the work: each skips the
+ * rows that another has locked.
  */
 export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
@@ -55,21 +55,21 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(Effect.andThen(logErrors(runFiveMinuteTick), fetchDueBills), '5 minutes')
 })
 
-/** A tick of the workers of every kind of job, one kind after the other. */
+/** Ticks the workers of every kind of job, one after the other. */
 const runJobs = () => {
   const workers = jobs.map(jobWorker)
   return Effect.forEach(workers, logErrors, { discard: true })
 }
 
 /**
- * Rounds of one pause are made one after the other, so that an idle server needs few connections; one that fails does
- * not keep the next from its turn.
+ * Ticks of one interval run one after the other, so that an idle server needs few connections; a failing one does not
+ * stop the next.
  */
 const logErrors = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reported)
 
 const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
 
-/** A round that fails is reported and made again at its time. */
+/** A failing tick is reported and repeated after its interval. */
 const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
   round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkDetach)
 
@@ -77,10 +77,10 @@ const closeAllDueOrders = Effect.gen(function* () {
   while ((yield* closeDueOrders) > 0) {}
 })
 
-/** Does the jobs of orders that are due, and closes the orders whose cut-off has passed. */
+/** Runs due jobs of orders, and closes the orders whose cut-off has passed. */
 export const runSecondTick = Effect.andThen(runDueJobs(orderJob), closeAllDueOrders)
 
-/** Closes orders at their cut-off, some hundreds in one transaction; answers how many it moved. */
+/** Closes orders at their cut-off, some hundreds per transaction; returns how many it moved. */
 export const closeDueOrders = Effect.gen(function* () {
   const orders = yield* Orders
   const stocks = yield* Stocks
@@ -110,7 +110,7 @@ export const closeDueOrders = Effect.gen(function* () {
   )
 })
 
-/** Whatever went wrong, no order sits in SUBMITTING or ROLLING_BACK for a minute. */
+/** Whatever went wrong, no order stays in SUBMITTING or ROLLING_BACK for a minute. */
 export const runTenSecondTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* OrderJobs).revive(now - stuckAfterMs, now)
@@ -129,7 +129,7 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* Files).forgetUnattached(now - dayMs)
 })
 
-/** Looks for what must never be; one process does it for all, and a broken invariant is told at once with its rows. */
+/** Checks the invariants in one process for all, and reports a violated one at once with its rows. */
 export const runFiveMinuteTick = Effect.gen(function* () {
   const broken = yield* (yield* SelfCheck).run(yield* Clock.currentTimeMillis, checkedLatelyMs)
   for (const { name, about, rows } of broken ?? []) {

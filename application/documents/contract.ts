@@ -8,7 +8,7 @@ import { DayText, Instant, Page, paging, RequiredText, sortBy, tabCounts, Units,
 
 type FieldKind = ReturnType<typeof fieldsOf>[number][1]
 
-/** How the value of each kind of column travels; each may be null. */
+/** The wire schema of each kind of column; every value may be null. */
 const wires = {
   text: Schema.String,
   longText: Schema.String,
@@ -22,15 +22,18 @@ const wires = {
 
 type Fields = Record<string, Schema.NullOr<Schema.Codec<string | number, string | number>>>
 
-/** The schema of a row from the columns that it has. */
+/** Returns the schema of a row from its columns. */
 const rowOf = (columns: LineColumns) =>
   Schema.Struct(Object.fromEntries(fieldsOf(columns).map(([id, kind]) => [id, Schema.NullOr(wires[kind])])) as Fields)
 
-/** The fields of a payload are known by the declaration alone. */
+/** The fields of a payload are known only from the declaration, so their types are lost here. */
 const payloadOf = (fields: Readonly<Record<string, Schema.Top>>) =>
   Schema.Struct(fields) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
 
-/** The calls of a document, from its declaration: a page of its list, the counts of its tabs, and one document with its lines. */
+/**
+ * Returns the calls of a declared document: a page of its list, the counts of its tabs, and one document with its
+ * lines.
+ */
 export const documentCalls = <Name extends string>(name: Name, declared: Document) => {
   const { words, path, code, columns, filters, tabs = {}, detail } = declared
   const [zh, en] = words
@@ -75,7 +78,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
   } as const
 }
 
-/** A row as the screen has it: fen, thousandths, days and epoch milliseconds. */
+/** A row in its wire form: fen, thousandths, days and epoch ms. */
 export type DocumentRow = Readonly<Record<string, string | number | null>>
 
 export type DocumentCalls = ReturnType<typeof documentCalls<string>>

@@ -19,7 +19,7 @@ interface Query extends PageRequest {
   readonly sort?: Sort
 }
 
-/** The handlers of a document's calls, by the names of the calls. */
+/** Returns the handlers of a document's calls, by the names of the calls. */
 export const handlersOf = (name: string, declared: Document, calls: DocumentCalls) => {
   const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
     const { zone } = yield* (yield* Shops).chain
@@ -57,7 +57,7 @@ export const handlersOf = (name: string, declared: Document, calls: DocumentCall
   }
 }
 
-/** What answers the calls of every document. */
+/** The handlers of every document's calls. */
 export const documentHandlers = Object.assign(
   {},
   ...Object.entries<Document>(documents).map(([name, declared]) =>

@@ -5,7 +5,7 @@ import type { DocumentRow } from './contract.ts'
 
 export type { DocumentRow } from './contract.ts'
 
-/** What a list of documents is narrowed to. `values` are judged filters by their names. */
+/** The filter of a list of documents. `values` are validated filter values by name. */
 export interface DocumentFilter {
   readonly scope: Scope
   readonly values: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface DocumentQuery extends DocumentFilter {
   readonly limit: number
 }
 
-/** Reads the documents that are declared in `domain/documents`, by their names there. */
+/** Reads the documents declared in `domain/documents`, by their names there. */
 export class DocumentSource extends Context.Service<
   DocumentSource,
   {
@@ -26,9 +26,9 @@ export class DocumentSource extends Context.Service<
       name: string,
       query: DocumentQuery,
     ) => Effect.Effect<{ readonly records: ReadonlyArray<DocumentRow>; readonly total: number }>
-    /** How many rows each tab has, by its key. */
+    /** Returns the number of rows of each tab, by its key. */
     readonly counts: (name: string, filter: DocumentFilter) => Effect.Effect<Readonly<Record<string, number>>>
-    /** One document with its lines; null where the scope does not hold it. */
+    /** Returns one document with its lines; null if it is not in scope. */
     readonly find: (
       name: string,
       scope: Scope,

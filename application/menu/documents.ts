@@ -3,7 +3,7 @@ import { pathsOf } from '../../domain/lists/document.ts'
 
 const documents = [...documentsByName.values()]
 
-/** The areas of documents with the lists that stand there; the page of one document is reached from its list. */
+/** The menu areas of documents with their lists; a document's page is reached from its list. */
 export const documentMenu = [...new Map(documents.map(({ area }) => [area.path, area])).values()].map(area => ({
   ...area,
   code: null,

@@ -15,8 +15,8 @@ export const runDueJobs = <R>(kind: JobKind<R>) =>
   })
 
 /**
- * The worker of one process for a kind. Each tick claims as many jobs as the process has room for and does not wait for
- * them, so that a slow target holds up no other; a claim that ends makes room for the next at once.
+ * The worker of one process for a kind. Each tick claims as many jobs as the process has capacity for and does not wait
+ * for them, so that a slow target does not delay others; a finished claim is replaced at once.
  */
 export const jobWorker = <R>(kind: JobKind<R>) => {
   let room = kind.concurrency
@@ -53,7 +53,9 @@ const claimJobs = Effect.fnUntraced(function* <R>(kind: JobKind<R>, count: numbe
   )
 })
 
-/** Handles the jobs and settles them. What cannot be settled, as in an outage, is claimed again when its lease ends. */
+/**
+ * Handles the jobs and settles them. If settling fails, as in an outage, they are claimed again when the lease ends.
+ */
 const run = Effect.fnUntraced(function* <R>(kind: JobKind<R>, jobs: ClaimedJobs) {
   const outcome = yield* Effect.catchCause(handle(kind, jobs), cause =>
     Effect.as(Effect.logWarning(`${nameOf(jobs)} failed`, cause), failureOf(cause)),
@@ -63,7 +65,7 @@ const run = Effect.fnUntraced(function* <R>(kind: JobKind<R>, jobs: ClaimedJobs)
   )
 })
 
-/** A job whose every attempt ended with its process is not begun once more. */
+/** A job whose every attempt crashed its process is not started again. */
 const handle = <R>(kind: JobKind<R>, jobs: ClaimedJobs): Effect.Effect<Outcome, never, R> => {
   const most = jobKinds[kind.name].backoff.attempts
   return most !== null && jobs[0].attempts > most

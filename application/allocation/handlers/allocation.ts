@@ -65,7 +65,10 @@ export const previewAllocation = handler(
   }),
 )
 
-/** Creates the orders of all shops and submits them, or none of them [U7]; of two that send one content at once, one is told [U8]. */
+/**
+ * Creates and submits the orders of all shops, or none of them [U7]; of two concurrent calls with the same content, one
+ * is refused [U8].
+ */
 export const sendAllocation = handler(
   allocationContract.sendAllocation,
   Effect.fnUntraced(function* (payload, caller) {
@@ -105,7 +108,7 @@ interface ToPlace {
   readonly today: Day
 }
 
-/** One order: created and submitted at once with its lines and prices of this moment; its stock is locked by the job. */
+/** Creates and submits one order at once with its current lines and prices; its stock is reserved by the job. */
 const place = Effect.fnUntraced(function* (
   { payload: { orderType, purchaseDate }, order, shop, rows, allocationNo, today }: ToPlace,
   caller: Caller,
@@ -130,7 +133,7 @@ const place = Effect.fnUntraced(function* (
   yield* (yield* OrderJobs).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
 })
 
-/** The written rows judged by the shops, rules and prices of this moment. */
+/** Judges the entered rows by the current shops, rules and prices. */
 const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, now: number) {
   const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', shopsAtMost)
   const meant = shopsByName(permitted)
@@ -167,7 +170,7 @@ const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, no
 
 const shopsAtMost = 20_000
 
-/** By code, by name and by title; a name that two shops share means neither. */
+/** Returns the shops by code, name and title; a name that two shops share matches neither. */
 const shopsByName = (shops: ReadonlyArray<ShopInScope>): ReadonlyMap<string, ShopInScope> => {
   const shopByName = new Map<string, ShopInScope | null>()
   for (const shop of shops) {
@@ -182,7 +185,7 @@ const namedMaterialOf = ({ materialCode, name, initials, unit, spec }: SheetRow)
   ...{ materialCode, materialName: name, initials, unitName: unit, materialSpecification: spec },
 })
 
-/** What decides whether head office may supply the shops of a group on the day [D1 to D4]. */
+/** Loads what decides whether head office may supply the shops of a group on the day [D1 to D4]. */
 const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType, purchaseDate }: Written) {
   const shops = yield* Shops
   const rules = yield* shops.orderRules(shop)
@@ -203,7 +206,7 @@ const hashOf = Effect.fnUntraced(function* ({ orderType }: Written, { orders }: 
   return (yield* Tokens).digest(contentOf(orderType, orders))
 })
 
-/** One that was cancelled since does not double anything. */
+/** An allocation that was cancelled since does not count as sent before. */
 const liveBefore = (before: AllocationRow | null): SentBefore | null =>
   before === null || before.cancelledAt !== null ? null : sentBefore(before)
 

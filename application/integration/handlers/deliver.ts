@@ -7,7 +7,7 @@ import { Transaction } from '../../platform/transaction.ts'
 import { type Announcement, Announcements, announcementIdOf } from '../ports/announcements.ts'
 import { Messenger, type Webhook, Webhooks } from '../ports/webhooks.ts'
 
-/** Sends a webhook what happened to an order; a slow or dead address holds up no other [G7]. */
+/** Sends order events to a webhook; a slow or unreachable address does not delay the others [G7]. */
 export const webhookJob = jobKind({
   name: 'webhook',
   leaseMs: 30_000,
@@ -29,10 +29,10 @@ export const webhookJob = jobKind({
   }),
 })
 
-/** A webhook that is turned off while it is sent a message is looked at again after so long. */
+/** How long to wait before checking again a webhook that was disabled while a message was being sent, ms. */
 const turnedOffMs = 10_000
 
-/** Sends what is due and waits until all of it was tried. */
+/** Sends the due messages and waits until all were attempted. */
 export const deliverDue = runDueJobs(webhookJob)
 
 const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: Webhook, announcement: Announcement) {
@@ -43,7 +43,7 @@ const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: 
   const message = { url, secret, messageId: messageIdOf(order), sentAt: at, body: webhookBody(order) }
   const attempt = yield* messenger.send(message)
   const isHeard = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
-  // Held first, so that several tries at once do not wait for each other crosswise.
+  // Locked first, so that concurrent attempts do not deadlock.
   const work = Effect.gen(function* () {
     const before = yield* (yield* Webhooks).holdHealth(webhookId)
     if (!before) return

@@ -20,7 +20,7 @@ import { arrive } from './arrive.ts'
 import { countStock } from './count-stock.ts'
 import { messageOf } from './views.ts'
 
-/** Each event is taken for itself, in a transaction of its own; what it was waited for goes on at once [G2, G3]. */
+/** Applies each event in a transaction of its own; events that waited for it are applied at once [G2, G3]. */
 export const receiveEvents = handler(
   integrationContract.receiveEvents,
   Effect.fnUntraced(function* ({ events }, caller) {
@@ -48,7 +48,7 @@ const inboundOf = Effect.fnUntraced(function* ({ keyId }: ApiKey, event: Inbound
   return { keyId, eventId, kind, dhNo, occurredAt, subject: subjectOf(event), body, bodyHash } satisfies NewInbound
 })
 
-/** What an event says something of, where a later one may say something else of the same. */
+/** Returns the subject of an event, about which a later event may report something else; null if there is none. */
 function subjectOf(event: InboundEvent): string | null {
   if (event.kind === 'transport.updated') return `batch ${event.data.batchNo}`
   if (event.kind === 'return.recorded') return event.data.thNo
@@ -56,7 +56,7 @@ function subjectOf(event: InboundEvent): string | null {
   return event.kind === 'refund.recorded' ? event.data.refundNo : null
 }
 
-/** Takes an event once [G2]; answers a refusal only where its number stands for another one. */
+/** Applies an event once [G2]; refuses only if its number was used for another event. */
 const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const inbound = yield* Inbound
   const keep = Effect.flatMap(Clock.currentTimeMillis, now => inbound.keep(event, now))
@@ -85,7 +85,7 @@ const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   return known?.bodyHash === event.bodyHash ? null : refusal('EVENT_ID_REUSED', { eventId: event.eventId })
 })
 
-/** Tries what waits for an order until nothing of it moves any more [G3]. */
+/** Retries the waiting events of an order until none of them can be applied any more [G3]. */
 export const releaseParked = Effect.fnUntraced(function* (dhNo: string) {
   const inbound = yield* Inbound
   let moved = true
@@ -95,7 +95,7 @@ export const releaseParked = Effect.fnUntraced(function* (dhNo: string) {
   }
 })
 
-/** One more try of an event that waits; answers whether it was settled. */
+/** Retries a waiting event; returns whether it was settled. */
 export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
   const key = yield* (yield* ApiKeys).find(event.keyId)
   if (!key) return false
@@ -122,7 +122,7 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
   )
 })
 
-/** The order or stock held, its time read, its arrival judged, and what follows done; a refusal undoes it all. */
+/** Locks the order or stock, reads the clock, judges the event and applies it; a refusal rolls everything back. */
 const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const { dhNo, kind: eventKind } = event
   const kinds = kindsOf(key)
@@ -144,7 +144,7 @@ interface Tried {
   readonly orderVersion: number | null
 }
 
-/** Writes down what became of an event; answers whether it waits no more. */
+/** Stores the result of an event; returns whether it no longer waits. */
 const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, of: Tried) {
   const inbound = yield* Inbound
   const { shopCode, orderVersion } = of
@@ -159,7 +159,7 @@ const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, 
   return true
 })
 
-/** What a disabled key has left waiting goes on waiting, until it is enabled or its time is over. */
+/** Waiting events of a disabled key continue to wait, until it is enabled or their time is over. */
 const asleep = { action: 'park', waitsFor: 'key' } as const
 
 const refuseEvent = Effect.fnUntraced(function* (event: EventKey, no: Refusal) {
@@ -169,7 +169,7 @@ const refuseEvent = Effect.fnUntraced(function* (event: EventKey, no: Refusal) {
 
 const stillWaits: Outcome = { is: 'failed', error: 'it still waits' }
 
-/** Tries an event again that waits, and what waited for it. */
+/** Retries a waiting event, and the events that waited for it. */
 export const inboundEventJob = jobKind({
   name: 'inboundEvent',
   leaseMs: 30_000,
@@ -183,10 +183,10 @@ export const inboundEventJob = jobKind({
   }, Effect.orDie),
 })
 
-/** Waiting events whose order has been moved by other hands are tried again at once [G3]. */
+/** Retries waiting events at once if their order was moved in another way [G3]. */
 export const wakeMovedEvents = Effect.gen(function* () {
   yield* (yield* Inbound).wakeMoved(yield* Clock.currentTimeMillis)
 })
 
-/** Tries what waits and is due, or whose order has moved meanwhile, and waits until all of it was tried. */
+/** Retries events that are due or whose order has moved, and waits until all were attempted. */
 export const releaseDue = Effect.andThen(wakeMovedEvents, runDueJobs(inboundEventJob))

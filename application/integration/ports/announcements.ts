@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { OrderEvent, OrderStatus } from '../../../domain/ordering/order/status.ts'
 
-/** A step of an order, as its log has it. */
+/** A transition of an order, as logged. */
 export interface NewAnnouncement {
   readonly shopCode: string
   readonly dhNo: string
@@ -15,16 +15,16 @@ export interface NewAnnouncement {
   readonly reason: string | null
 }
 
-/** A step of an order that one listener has to hear. */
+/** A transition of an order to deliver to one listener. */
 export interface Announcement extends NewAnnouncement {
   readonly announcementId: number
 }
 
-/** The job of a message: its lane is the listener. */
+/** Returns the job key of a message; the lane is the listener. */
 export const messageKeyOf = (listener: string, announcementId: number): string => `${listener}/${announcementId}`
 export const announcementIdOf = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1))
 
-/** What a listener wants to hear; null is everything. */
+/** The events that a listener subscribes to; null means all. */
 export interface Listening {
   readonly events: ReadonlyArray<OrderEvent | 'create'> | null
   readonly shopCodes: ReadonlyArray<string> | null
@@ -32,24 +32,30 @@ export interface Listening {
 }
 
 /**
- * What happens to orders, for those who listen. Each active listener hears every announcement at least once, and those of
- * one order in their sequence: a job of kind `webhook` for each, in the lane of the listener.
+ * Order events for listeners. Each active listener receives every announcement at least once, and those of one order in
+ * sequence: a job of kind `webhook` for each, in the listener's lane.
  */
 export class Announcements extends Context.Service<
   Announcements,
   {
-    /** Writes, with the running transaction, what each active listener that wants it has to hear; where nobody does, nothing. */
+    /**
+     * Enqueues the transitions for each active listener that subscribes to them, in the running transaction; does
+     * nothing without listeners.
+     */
     readonly announce: (steps: ReadonlyArray<NewAnnouncement>) => Effect.Effect<void>
-    /** Begins or changes to listen; what happened before is not heard. */
+    /** Adds or changes a subscription; earlier events are not delivered. */
     readonly listen: (listener: string, wish: Listening) => Effect.Effect<void>
-    /** The message of a job; null where its listener has heard it or is gone. */
+    /** Returns the message of a job; null if it was delivered or its listener no longer exists. */
     readonly find: (listener: string, announcementId: number) => Effect.Effect<Announcement | null>
-    /** Its job is dropped with it: in the transaction of what follows it is heard exactly once. */
+    /**
+     * Marks the message as delivered and deletes its job; a listener that does so in the transaction of its work
+     * receives it exactly once.
+     */
     readonly heard: (listener: string, announcementId: number, now: number) => Effect.Effect<void>
-    /** Not heard this time; its job is tried again. */
+    /** Records a failed delivery; its job retries. */
     readonly missed: (listener: string, announcementId: number) => Effect.Effect<void>
     readonly giveUp: (listener: string, announcementId: number, now: number) => Effect.Effect<void>
-    /** Drops what happened before and nobody has still to hear. */
+    /** Deletes announcements from before this instant that no listener still has to receive. */
     readonly forget: (before: number) => Effect.Effect<void>
   }
 >()('Announcements') {}

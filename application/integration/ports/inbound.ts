@@ -10,10 +10,10 @@ export interface EventKey {
   readonly eventId: string
 }
 
-/** An event as it came; `subject` is the delivery, return, refund or material that it says something of. */
+/** An event as received; `subject` is the delivery, return, refund or material that it is about. */
 export interface NewInbound extends EventKey {
   readonly kind: InboundKind
-  /** Null where it tells of no order. */
+  /** Null if it is not about an order. */
   readonly dhNo: string | null
   readonly occurredAt: number
   readonly subject: string | null
@@ -32,7 +32,7 @@ export interface InboundRow extends NewInbound {
   readonly refusal: Refusal | null
 }
 
-/** What was decided about an event; the order is the one it was decided on. */
+/** The decision on an event, with the order that it was made for. */
 export interface Settlement {
   readonly outcome: Exclude<Outcome, 'PARKED'>
   readonly reason?: string | undefined
@@ -53,25 +53,25 @@ export interface InboundFilter {
   readonly keyword?: string | undefined
 }
 
-/** The events that other systems told, each once by its key and number. */
+/** Events from other systems, each stored once by key and number. */
 export class Inbound extends Context.Service<
   Inbound,
   {
-    /** Keeps the event as one that waits; false where it is there already, after whoever is keeping it has ended. */
+    /** Stores the event as waiting; waits for a concurrent insert and returns false if the event exists already. */
     readonly keep: (event: NewInbound, now: number) => Effect.Effect<boolean>
     readonly find: (keyId: string, eventIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<InboundRow>>
-    /** Holds an event that waits, after whoever holds it has ended; null where it does not wait any more. */
+    /** Locks a waiting event, waiting for other locks on it; null if it no longer waits. */
     readonly holdParked: (event: EventKey) => Effect.Effect<InboundRow | null>
     readonly settle: (event: EventKey, settlement: Settlement) => Effect.Effect<void>
-    /** It goes on waiting; the job that tries it again is there from now on. */
+    /** Keeps the event waiting and enqueues the job that retries it. */
     readonly park: (event: EventKey, parking: Parking) => Effect.Effect<void>
-    /** An event that was refused waits again. */
+    /** Makes a refused event wait again. */
     readonly reopen: (event: EventKey, now: number) => Effect.Effect<void>
-    /** The waiting events of an order, by when they happened. */
+    /** Returns the waiting events of an order, by the time they happened. */
     readonly parkedOf: (dhNo: string) => Effect.Effect<ReadonlyArray<EventKey>>
-    /** Waiting events whose order has moved are tried again at once. */
+    /** Makes waiting events whose order has moved due at once. */
     readonly wakeMoved: (now: number) => Effect.Effect<void>
-    /** The bodies of what was applied of the same subject and happened later. */
+    /** Returns the bodies of applied events about the same subject that happened later. */
     readonly newer: (event: NewInbound) => Effect.Effect<ReadonlyArray<unknown>>
     readonly page: (
       scope: Scope,
@@ -81,7 +81,7 @@ export class Inbound extends Context.Service<
       sort?: Sort<InboundSort>,
     ) => Effect.Effect<ReadonlyArray<InboundRow>>
     readonly findRow: (scope: Scope, event: EventKey) => Effect.Effect<InboundRow | null>
-    /** How many of each outcome, whatever outcome the filter asks for, each to 10,000. */
+    /** Returns the number of events of each outcome, regardless of the outcome filter, each capped at 10,000. */
     readonly counts: (scope: Scope, filter: InboundFilter) => Effect.Effect<Readonly<Record<Outcome, number>>>
     readonly forget: (before: number) => Effect.Effect<void>
   }

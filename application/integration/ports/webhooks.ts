@@ -3,7 +3,7 @@ import type { OutgoingEvent } from '../../../domain/integration/outgoing.ts'
 import type { Health } from '../../../domain/integration/webhook.ts'
 import type { Scope } from '../../platform/caller.ts'
 
-/** An address that is told what happens to orders; as a listener it goes by its own id. */
+/** An address that receives order events; its listener id is its own id. */
 export interface Webhook extends Health {
   readonly webhookId: string
   readonly name: string
@@ -14,11 +14,11 @@ export interface Webhook extends Health {
   readonly active: boolean
   readonly createdByName: string
   readonly createdAt: number
-  /** Messages that it has still to be sent, counted to 1,000. */
+  /** Number of pending messages, capped at 1,000. */
   readonly waiting: number
 }
 
-/** A try to send a message; `failure` is why there was no answer. */
+/** An attempt to send a message; `failure` is why there was no answer. */
 export interface Attempt {
   readonly tryNo: number
   readonly at: number
@@ -28,7 +28,7 @@ export interface Attempt {
   readonly answer: string
 }
 
-/** A message to a webhook with what has become of it. */
+/** A message to a webhook with its delivery status. */
 export interface Delivery {
   readonly announcementId: number
   readonly shopCode: string
@@ -40,7 +40,7 @@ export interface Delivery {
   readonly toStatus: string
   readonly submissionNo: number
   readonly reason: string | null
-  /** When it is sent next; null where it no longer waits. */
+  /** When it is sent next; null if it is no longer pending. */
   readonly dueAt: number | null
   readonly tries: number
   readonly heardAt: number | null
@@ -51,26 +51,26 @@ export interface Delivery {
 
 export type Delivered = 'waiting' | 'retrying' | 'heard' | 'givenUp'
 
-/** Webhooks with their messages. Who administers sees those whose shops are all in scope. */
+/** Webhooks with their messages. An administrator sees those whose shops are all in scope. */
 export class Webhooks extends Context.Service<
   Webhooks,
   {
     readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<Webhook>>
     readonly find: (scope: Scope, webhookId: string) => Effect.Effect<Webhook | null>
-    /** Adds a webhook unless there are `max`. */
+    /** Adds a webhook; returns false if there are already `max`. */
     readonly add: (webhook: Webhook, max: number) => Effect.Effect<boolean>
-    /** Writes all of it but how it is doing; where it is turned on that begins anew. */
+    /** Saves everything but the health, which is reset if the webhook is enabled again. */
     readonly save: (webhook: Webhook) => Effect.Effect<void>
     readonly remove: (webhookId: string) => Effect.Effect<void>
-    /** An active one, for the process that sends to it. */
+    /** Returns an active webhook for sending; null if there is none. */
     readonly open: (webhookId: string) => Effect.Effect<Webhook | null>
-    /** Those that are sent nothing: turned off, or paused after failures. */
+    /** Returns the webhooks that nothing is sent to: disabled, or paused after failures. */
     readonly resting: (now: number) => Effect.Effect<ReadonlyArray<string>>
-    /** Those that have failed so many times in a row. */
+    /** Returns the webhooks with at least this many consecutive failures. */
     readonly failing: (failures: number) => Effect.Effect<ReadonlyArray<string>>
-    /** Holds how a webhook is doing until the transaction ends. */
+    /** Locks the health of a webhook until the transaction ends. */
     readonly holdHealth: (webhookId: string) => Effect.Effect<Health | null>
-    /** How it is doing from now on; one that is paused listens no more. */
+    /** Stores the health of a webhook; a paused one stops listening. */
     readonly putHealth: (webhookId: string, health: Health) => Effect.Effect<void>
     readonly note: (webhookId: string, announcementId: number, attempt: Omit<Attempt, 'tryNo'>) => Effect.Effect<void>
     readonly deliveries: (
@@ -79,12 +79,12 @@ export class Webhooks extends Context.Service<
       offset: number,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<Delivery>>
-    /** How many of them, to 10,000. */
+    /** Returns the number of deliveries, capped at 10,000. */
     readonly countDeliveries: (webhookId: string, state: Delivered | undefined) => Effect.Effect<number>
     readonly delivery: (webhookId: string, announcementId: number) => Effect.Effect<Delivery | null>
     readonly attempts: (webhookId: string, announcementId: number) => Effect.Effect<ReadonlyArray<Attempt>>
     readonly resend: (webhookId: string, announcementId: number, now: number) => Effect.Effect<void>
-    /** A trial message for this webhook alone. */
+    /** Enqueues a test message for this webhook only. */
     readonly ping: (webhookId: string, actorName: string, now: number) => Effect.Effect<number>
   }
 >()('Webhooks') {}
@@ -97,13 +97,13 @@ export interface Message {
   readonly body: string
 }
 
-/** Sends what webhooks are told, and says in words why there was no answer. */
+/** Sends webhook messages; describes in words why there was no answer. */
 export class Messenger extends Context.Service<
   Messenger,
   {
-    /** Whether messages may go into the own network [G8]. */
+    /** Whether messages may be sent to private networks [G8]. */
     readonly isPrivateAllowed: boolean
-    /** The secret of a webhook, which is kept nowhere: it follows from the chain's own. */
+    /** Returns the secret of a webhook, which is not stored: it is derived from the chain's own. */
     readonly secretOf: (webhookId: string, edition: number) => string
     readonly send: (message: Message) => Effect.Effect<Omit<Attempt, 'tryNo' | 'at'>>
   }

@@ -28,7 +28,7 @@ const wires = {
 
 type FilterFields = Record<string, Schema.optionalKey<Schema.Codec<unknown, unknown>>>
 
-/** The fields of a payload in which the filters of a list travel. */
+/** Returns the payload fields for the filters of a list. */
 export const filterFields = (filters: Readonly<Record<string, Filter>>): FilterFields =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) =>

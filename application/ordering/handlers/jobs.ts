@@ -13,14 +13,14 @@ import { Stocks } from '../ports/stocks.ts'
 import { Loads, type OrderJob, type Suggestion, type Topic } from '../ports/work.ts'
 import { moveOrders } from './move-orders.ts'
 
-/** What is done for each topic; every job does nothing when its order has already moved on. */
+/** The work of each topic; a job does nothing if its order has already moved on. */
 export const topics = {
   'order.lockStock': (job: OrderJob) => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
   'order.releaseStock': (job: OrderJob) => ofSubmission(job, 'ROLLING_BACK', releaseStock),
   'order.prepare': (job: OrderJob) => ofSubmission(job, 'WAIT_SUBMIT', prepare),
 } satisfies Readonly<Record<Topic, (job: OrderJob) => Effect.Effect<void, never, unknown>>>
 
-/** Only for the submission that asked: an older number is a job that was done before the order came back. */
+/** Runs only for the submission that enqueued the job: an older number is a job from before the order was withdrawn. */
 const ofSubmission = <R>(
   { order, submissionNo }: OrderJob,
   status: OrderInScope['status'],
@@ -28,7 +28,7 @@ const ofSubmission = <R>(
 ): Effect.Effect<void, never, R> =>
   order?.status === status && order.submissionNo === submissionNo ? work(order) : Effect.void
 
-/** Ends SUBMITTING: promises the stock, sets the charges, and sends the order on its way [S10]. */
+/** Ends SUBMITTING: reserves the stock, sets the charges, and moves the order on [S10]. */
 const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fees }: OrderJob) {
   const decision = decideLock({ order, lines, sheet: pricesOf(lines), fees: fees ?? noFees })
   if (!decision.ok) return
@@ -43,7 +43,7 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
   yield* moveOrders([{ ...move, charges: { goods: originFee, service, car } }])
 })
 
-/** The prices the order was submitted at; its lines were judged then. */
+/** The prices at which the order was submitted; its lines were judged then. */
 const pricesOf = (lines: OrderJob['lines']) =>
   new Map(
     lines.map(({ materialCode, price, quantity }) => [
@@ -52,7 +52,7 @@ const pricesOf = (lines: OrderJob['lines']) =>
     ]),
   )
 
-/** Ends ROLLING_BACK: gives the stock back and opens the cart again; the cart's lines were never taken away [S8]. */
+/** Ends ROLLING_BACK: releases the stock and opens the cart again, which still has its lines [S8]. */
 const releaseStock = Effect.fnUntraced(function* (order: OrderInScope) {
   const decision = decideRelease(order)
   if (!decision.ok) return
@@ -62,7 +62,9 @@ const releaseStock = Effect.fnUntraced(function* (order: OrderInScope) {
   yield* moveOrders([{ order, event: 'release', to: decision.value.to, actor: systemActor, at }])
 })
 
-/** Suggests every material of an order form that the shop uses, from its sheet, stock and history read once. */
+/**
+ * Calculates suggestions for every material of an order form that the shop uses; reads sheet, stock and history once.
+ */
 const prepare = Effect.fnUntraced(function* (order: OrderInScope) {
   const loads = yield* Loads
   const progress = yield* loads.progress(order)

@@ -10,7 +10,7 @@ import type { OrderInScope } from '../ports/orders.ts'
 import { type LoadProgress, Loads, OrderJobs } from '../ports/work.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
 
-/** Begins preparing the form once an order; asking again only tells how far it is. */
+/** Starts preparing the form once per order; further calls only return the progress. */
 export const checkLoading = handler(
   cartContract.checkLoading,
   Effect.fnUntraced(function* (payload, caller) {
@@ -64,7 +64,7 @@ export const getSuggestions = handler(
   }),
 )
 
-/** These calls name the shop beside the order; one that is not the order's shop finds nothing. */
+/** These calls name the shop as well as the order; NOT_FOUND if it is not the order's shop. */
 const ofShop = <E, R>(
   { dhNo, shopJdeNo }: { readonly dhNo: string; readonly shopJdeNo: string },
   order: Effect.Effect<OrderInScope, E, R>,

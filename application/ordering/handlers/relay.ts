@@ -6,7 +6,7 @@ import { Transaction } from '../../platform/transaction.ts'
 import { OrderJobs, Written } from '../ports/work.ts'
 import { topics } from './jobs.ts'
 
-/** Does a job of an order, in one transaction with taking it out of the queue: its effect is there exactly once. */
+/** Runs a job of an order in the transaction that removes it from the queue, so it takes effect exactly once. */
 export const orderJob = jobKind({
   name: 'order',
   leaseMs: 15_000,
@@ -24,8 +24,8 @@ const takeAndDo = Effect.fnUntraced(function* (key: Pick<Job, 'jobId' | 'fence'>
 })
 
 /**
- * Does a job right after the call that enqueued it has committed. One that fails is left to the workers, so the call never
- * fails for it. Returns the jobs that it enqueued itself.
+ * Runs a job right after the call that enqueued it has committed. A failing one is left to the workers, so the call
+ * does not fail. Returns the jobs that it enqueued itself.
  */
 const doAtOnce = Effect.fnUntraced(function* (jobId: number) {
   const enqueued: Array<number> = []
@@ -46,7 +46,7 @@ const putOff = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<un
   yield* (yield* Jobs).failUnclaimed(jobId, dueAt, Cause.pretty(cause).split('\n', 1)[0]!)
 })
 
-/** Work in one transaction, with the jobs that it caused done right after the commit. */
+/** Runs work in one transaction, and the jobs that it enqueued right after the commit. */
 export const committed = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
   const written: Array<number> = []
   const answer = yield* (yield* Transaction).run(Effect.provideService(work, Written, written))
@@ -54,10 +54,10 @@ export const committed = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effe
   return answer
 })
 
-/** How long a caller waits for the work it caused before it gets its answer; the work itself goes on. */
+/** How long a caller waits for the jobs it enqueued before it gets its answer; the jobs continue. */
 const patience = '1500 millis'
 
-/** Does the jobs of a call that has just committed, and those they lead to, without holding the caller long. */
+/** Runs the jobs of a committed call and those they enqueue, without delaying the caller for long. */
 const followUp = Effect.fnUntraced(function* (jobIds: ReadonlyArray<number>) {
   if (jobIds.length === 0) return
   const fiber = yield* Effect.forkDetach(workThrough(jobIds))

@@ -4,17 +4,20 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { OrderInScope } from './orders.ts'
 
-/** What is done for an order after the transaction that asked for it; each topic has one handler (application/ordering/handlers/jobs.ts). */
+/**
+ * Work for an order after the transaction that enqueued it; each topic has one handler
+ * (application/ordering/handlers/jobs.ts).
+ */
 export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare'
 
-/** A job of an order that is being done, with its order held and what that was submitted with. */
+/** A running job of an order, with its order locked and the submitted lines. */
 export interface OrderJob {
   readonly topic: Topic
   readonly dhNo: string
   readonly submissionNo: number
   readonly order: OrderInScope | null
   readonly lines: ReadonlyArray<SubmittedLine>
-  /** The fees that the shop's rule for such orders names; null where there is none. */
+  /** The fees of the shop's rule for such orders; null if there is none. */
   readonly fees: OrderFees | null
 }
 
@@ -35,16 +38,16 @@ export class OrderJobs extends Context.Service<
   {
     readonly put: (topic: Topic, order: OrderInScope, now: number) => Effect.Effect<void>
     /**
-     * Takes a job out of the queue and holds its order, in the transaction that does it: a transaction that is lost leaves the job
-     * due. Null where it is done or somebody else has it.
+     * Removes a job from the queue and locks its order, in the transaction that runs it: if that is rolled back, the
+     * job stays due. Null if it is done or another process has it.
      */
     readonly take: (job: Pick<Job, 'jobId' | 'fence'>) => Effect.Effect<OrderJob | null>
-    /** Enqueues the job again of orders that have sat in a transient status since before `since` without one. */
+    /** Enqueues the job again for orders that have been in a transient status since before `since` without one. */
     readonly revive: (since: number, now: number) => Effect.Effect<number>
   }
 >()('OrderJobs') {}
 
-/** A call that names a key, with the hash of its body. */
+/** A call with an idempotency key and the hash of its body. */
 export interface KeyedCall {
   readonly userId: string
   readonly endpoint: string
@@ -52,24 +55,24 @@ export interface KeyedCall {
   readonly bodyHash: string
 }
 
-/** What was kept of a call; a null answer is to be given anew. */
+/** The stored result of a call; a null answer means that the answer is computed again. */
 export interface KeptCall {
   readonly bodyHash: string
   readonly answer: string | null
 }
 
-/** What stands for the answer of a call that was begun and not answered yet. */
+/** The stored answer of a call that was begun but not completed. */
 export const BEGUN = ''
 
 /** One key, one effect, one stored answer (invariant I19). */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /** Keeps the call's answer, waiting for another that is keeping one; false when the key is taken. */
+    /** Stores the call's answer, waiting for a concurrent insert; returns false if the key is taken. */
     readonly keep: (call: KeyedCall, answer: string | null, now: number) => Effect.Effect<boolean>
     /** Takes the key for a call that is answered later, unless it is taken. */
     readonly begin: (call: KeyedCall, now: number) => Effect.Effect<void>
-    /** Keeps the answer of a call that was begun; false when it has one. */
+    /** Stores the answer of a call that was begun; returns false if it already has one. */
     readonly finish: (call: KeyedCall, answer: string) => Effect.Effect<boolean>
     readonly find: (call: KeyedCall) => Effect.Effect<KeptCall | null>
     readonly forget: (before: number) => Effect.Effect<void>
@@ -89,22 +92,25 @@ export interface Suggestion {
   readonly inTransit: Thousandths
 }
 
-/** Preparing an order form: suggestions per material, computed once an order from the shop's own history. */
+/** Preparation of order forms: suggestions per material, calculated once per order from the shop's own history. */
 export class Loads extends Context.Service<
   Loads,
   {
-    /** Remembers that the form of this many materials is being prepared. */
+    /** Records that the form with this many materials is being prepared. */
     readonly begin: (order: OrderInScope, total: number) => Effect.Effect<LoadProgress>
     readonly progress: (order: OrderInScope) => Effect.Effect<LoadProgress | null>
-    /** Keeps the suggestions of an order; its form is prepared. */
+    /** Stores the suggestions of an order and marks its form as prepared. */
     readonly finish: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => Effect.Effect<void>
-    /** Average ordered quantity a day over the four weeks before the purchase date, in thousandths. */
+    /** Returns the average ordered quantity per day in the four weeks before the purchase date, in thousandths. */
     readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Thousandths>>
     readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
-    /** By material, in thousandths: what each of the shop's own orders of the four weeks before the purchase date held of it. */
+    /**
+     * Returns for each material its quantities in the shop's own orders of the four weeks before the purchase date, in
+     * thousandths.
+     */
     readonly recentQuantities: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
   }
 >()('Loads') {}
 
-/** The jobs that this request has enqueued, done right after its transaction commits. */
+/** The jobs enqueued by this request, which run right after its transaction commits. */
 export const Written = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })

@@ -29,7 +29,7 @@ export const reportSentences: Sentences = {
   },
 }
 
-/** A filter of a report or of a list of documents of this version; of another version's its own name. */
+/** Returns a filter of a report or of a list of documents; one unknown to this version has its own name. */
 const filterOf = (apiName: unknown, filter: unknown): Filter => {
   const name = reportCalled(String(apiName))
   const list: { readonly filters: Readonly<Record<string, Filter>> } | undefined =

@@ -36,7 +36,7 @@ export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (p
   ),
 )
 
-/** Its reason and vouchers are kept with the order, for head office to see. */
+/** Reason and vouchers are stored with the order for head office. */
 export const submitAddOnOrder = handler(
   placingContract.submitAddOnOrder,
   ({ reason, attachments, ...payload }, caller) => {
@@ -51,18 +51,19 @@ export const submitAddOnOrder = handler(
   },
 )
 
-/** What is particular to submitting an order of one type; `K` are the refusals of its rules. */
+/** The specifics of submitting one type of order; `K` are the refusals of its rules. */
 interface SubmissionCase<K extends RefusalKind, E, R> {
   readonly judge: (submitted: SubmittedCart) => Result<ReadonlyArray<CartQuantity>, Refusal<K>>
-  /** Why the order is added on; kept with it. */
+  /** The reason for an add-on order, stored with it; null for other orders. */
   readonly addOn: AddOnCase | null
-  /** Done in the same transaction once the cart is accepted. */
+  /** Runs in the same transaction after the cart is accepted. */
   readonly attach: Effect.Effect<void, E, R>
 }
 
 /**
- * Submits what the user saw: lines other than the stored ones are a changed cart. What the clerk can mend in the form
- * is refused; what ends the form (status, clock) is answered with isSubmitted false and the words of its dialog.
+ * Submits what the user saw: lines that differ from the stored ones mean a changed cart. What the clerk can correct in
+ * the form is refused; what closes the form (status, clock) is answered with isSubmitted false and the text of its
+ * dialog.
  */
 export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E, R, R2>(
   orderType: ShopOrderType,
@@ -94,7 +95,7 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
   return { dhNo: order.dhNo, isSubmitted: true, bizStatus: to.value as string, errorInfo: null }
 })
 
-/** The version nobody can have seen: the lines sent are not the stored ones. */
+/** A version that nobody can have seen: the lines sent are not the stored ones. */
 const otherLines = -1
 
 const sameLines = (seen: ReadonlyMap<string, number>, stored: ReadonlyArray<CartLineRow>): boolean => {
@@ -120,7 +121,7 @@ const frozen = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<stri
   return { sheet, quantity, amount: hasAbnormalPrice(sheet.price) ? null : lineAmount(sheet.price!, quantity) }
 }
 
-/** Refusals after which the form has no future, with the title of the dialog that says so. */
+/** Refusals after which the form is closed, with the title of their dialog. */
 const dialogTitles = {
   ORDER_STATUS: ['订货单状态已变化', 'The order status has changed'],
   CUT_OFF_PASSED: ['已截单', 'Cut off'],

@@ -24,7 +24,7 @@ export const withdrawOrder = handler(
   }),
 )
 
-/** The work of a withdrawal is put anew; of two that are put, the second finds nothing left to do [S19]. */
+/** Enqueues the job of a withdrawal again; if there are two, the second does nothing [S19]. */
 const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
   const { to } = yield* allowed(decideWithdrawAgain(order, now))
   yield* (yield* OrderJobs).put('order.releaseStock', order, now)
