@@ -7,8 +7,8 @@ import type { Text } from '../../domain/kernel/text.ts'
 export type Service = 'pom' | 'payment' | 'staff' | 'integration'
 
 /**
- * Who may call: `public` needs no session, `session` any signed-in user, `integration` an API key [G1], else a permission code, or a list of
- * which one suffices (spec 000 section 6).
+ * Who may call: `public` needs no session, `session` any signed-in user, `integration` an API key [G1], else a
+ * permission code, or a list of which one suffices (spec 000 section 6).
  */
 export type Permission = 'public' | 'session' | 'integration' | PermissionCode | ReadonlyArray<PermissionCode>
 

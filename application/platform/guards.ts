@@ -11,8 +11,8 @@ export const allowed = <A = never, K extends RefusalKind = never>(
   result.ok ? Effect.succeed(result.value) : Effect.fail(new Refused({ refusal: result.refusal }))
 
 /**
- * Fails with FORBIDDEN unless the caller sees every shop. For data that belongs to no shop, such as the bill of a payment
- * provider [P2].
+ * Fails with FORBIDDEN unless the caller sees every shop. For data that belongs to no shop, such as the bill of a
+ * payment provider [P2].
  */
 export const requireEveryShop = ({ scope }: Caller): Effect.Effect<void, Fault> =>
   scope.shops === 'ALL' ? Effect.void : Effect.fail(new Fault({ kind: 'FORBIDDEN', detail: 'needs every shop' }))

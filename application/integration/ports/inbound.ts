@@ -69,7 +69,7 @@ export class Inbound extends Context.Service<
     readonly reopen: (event: EventKey, now: number) => Effect.Effect<void>
     /** Returns the waiting events of an order, by the time they happened. */
     readonly parkedOf: (dhNo: string) => Effect.Effect<ReadonlyArray<EventKey>>
-    /** Makes waiting events whose order has moved due at once. */
+    /** Makes waiting events due if their order has moved. */
     readonly wakeMoved: (now: number) => Effect.Effect<void>
     /** Returns the bodies of applied events about the same subject that happened later. */
     readonly newer: (event: NewInbound) => Effect.Effect<ReadonlyArray<unknown>>

@@ -87,8 +87,8 @@ export class Trades extends Context.Service<
     /** Inserts a trade as IN_TRANSACTION, with its orders OPEN. */
     readonly put: (trade: NewTrade, parts: ReadonlyArray<NewTradePart>, actor: Actor, at: number) => Effect.Effect<void>
     /**
-     * Keeps a locked open trade open at least until this instant, but not past the first payment deadline of its orders
-     * [K6]; an earlier extension is never shortened.
+     * Keeps a locked open trade open at least until this instant, but not past the last instant at which the first of
+     * its orders can be paid [K6]; an earlier extension is never shortened.
      */
     readonly holdUntil: (trade: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>, until: number) => Effect.Effect<void>
     /**

@@ -17,7 +17,10 @@ export interface ReportQuery {
   readonly asked: FilterValues
 }
 
-/** The report of that name with what is asked of it, for who holds its own code [R1, R2, R3, V5]. */
+/**
+ * Returns the report of this name with validated filters and sort, for callers with its own permission code [R1, R2,
+ * R3, V5].
+ */
 export const loadReportQuery = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,

@@ -25,7 +25,8 @@ export interface HeldBatch {
 }
 
 /**
- * Returns the caller's settlement. Refuses somebody else's; as unknown if the caller may see none of its orders [B14].
+ * Returns the caller's settlement. Refuses one of somebody else, as unknown if the caller may see none of its orders
+ * [B14].
  */
 export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Caller) {
   const batches = yield* Batches
