@@ -46,12 +46,12 @@ const words = {
 const fileAtMost = 600_000
 
 export interface AllocationEntryProps {
-  /** Kept as it is while its preview is looked at. */
+  /** Whether it is hidden but keeps its input while the preview is shown. */
   readonly hidden: boolean
   readonly onPreview: (written: WrittenAllocation) => void
 }
 
-/** What is to be sent, for whom and why: from a file, or pasted. */
+/** Input of an allocation: materials, shops and reason, from a file or pasted. */
 export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => {
   const t = useText()
   const today = useToday()
@@ -96,7 +96,7 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
   )
 }
 
-/** Reads a file into the text of its cells, to be looked at and mended. */
+/** Reads a file into the text of its cells, to be checked and corrected. */
 const useFile = (onText: (text: string) => void) => {
   const [isTooLarge, setTooLarge] = useState(false)
   const reading = useMutation<string, Failure, File>({

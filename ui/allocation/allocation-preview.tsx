@@ -57,7 +57,7 @@ export interface AllocationPreviewProps {
   readonly onSent: (allocationNo: string, orders: number) => void
 }
 
-/** The verdict on every row, the orders it comes to, and the one button that creates them. */
+/** The result of every row, the resulting orders, and the button that creates them. */
 export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreviewProps) => {
   const t = useText()
   const preview = useApiQuery(previewAllocation, written, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })

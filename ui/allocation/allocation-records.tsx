@@ -39,7 +39,7 @@ const words = {
   cancelled: (by: string, at: string) => [`${by} ${at} 已取消`, `Cancelled by ${by}, ${at}`] as const,
 } as const
 
-/** Everything that was sent, with the orders it created. */
+/** All allocations, with the orders they created. */
 export const AllocationRecords = () => {
   const t = useText()
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })

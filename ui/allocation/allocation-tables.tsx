@@ -42,7 +42,7 @@ const looks = {
   rejected: { words: ['拒绝', 'Rejected'], tone: 'fail', icon: 'x' },
 } as const satisfies Record<Outcome, { words: Text; tone: Tone; icon: StatusIcon }>
 
-/** Rows with their verdict. */
+/** Rows with their validation result. */
 export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAllocationRow> }) =>
   rows.length === 0 ? (
     <NothingYet title={words.none} hint={words.noneHint} />
@@ -112,7 +112,7 @@ const Verdict = ({ row: { outcome, refusal, unitName } }: { readonly row: Judged
 
 type Orders = Success<typeof previewAllocation>['orders']
 
-/** What each shop gets, one order a row. */
+/** The planned orders, one per shop and row. */
 export const PlannedOrders = ({ orders }: { readonly orders: Orders }) =>
   orders.length === 0 ? (
     <NothingYet title={words.noOrder} hint={words.noOrderHint} />

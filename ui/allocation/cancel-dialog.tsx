@@ -41,7 +41,7 @@ export interface CancelAllocationProps {
   readonly onClose: () => void
 }
 
-/** Takes a whole allocation back, with the reason that its shops will read [U9]. */
+/** Cancels a whole allocation, with the reason that its shops will read [U9]. */
 export const CancelAllocationDialog = ({ allocation, onClose }: CancelAllocationProps) => {
   const t = useText()
   const [reason, setReason] = useState('')

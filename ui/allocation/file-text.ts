@@ -1,4 +1,4 @@
-/** A file's bytes as a call carries them. */
+/** Encodes a file's bytes for a call. */
 export const base64Of = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let letters = ''
@@ -6,6 +6,6 @@ export const base64Of = async (file: File): Promise<string> => {
   return btoa(letters)
 }
 
-/** The cells of a file as they would be pasted, so that they can be looked at and mended before the preview. */
+/** Formats the cells of a file as pasted text, so that they can be checked and corrected before the preview. */
 export const cellsAsText = (cells: ReadonlyArray<ReadonlyArray<string>>): string =>
   cells.map(row => row.map(cell => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')

@@ -9,7 +9,7 @@ import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 
 const words = { template: ['下载模板', 'Download the template'] } as const
 
-/** An empty sheet with the heads, to be filled in and sent back. */
+/** Downloads an empty sheet with headings, to be filled in and uploaded. */
 export const TemplateButton = () => {
   const t = useText()
   const tellFailure = useTellFailure()

@@ -16,12 +16,12 @@ const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => 
   onForbidden: () => {},
 }
 
-/** Tells the calls which language to ask for, where to go when the session has ended, and what to do when a right has. */
+/** Sets the language of calls, and what to do when the session has ended or a permission has been lost. */
 export const configureCalls = (change: Partial<typeof spoken>): void => void Object.assign(spoken, change)
 
 /**
- * A change that has left is not called back when its page goes away; a browser lets 64 kB at a time outlive it. What was asked
- * before the portal was there is not asked again.
+ * Sends a change with `keepalive`, so that it survives leaving its page; a browser allows 64 kB of these at a time. A
+ * query that was already sent before the portal loaded is not sent again.
  */
 const lasting: typeof fetch = (input, init = {}) => {
   const isChange = new Headers(init.headers).has('idempotency-key')
@@ -32,8 +32,8 @@ const lasting: typeof fetch = (input, init = {}) => {
 const LASTING_LENGTH = 15_000
 
 /**
- * The token that a host with a back end of its own has put here (spec 7, DESIGN section 5). The portal never writes one: its own
- * session is a cookie that no script can read.
+ * The token that a host with its own back end has stored here (spec 7, DESIGN section 5). The portal never writes one:
+ * its own session is a cookie that scripts cannot read.
  */
 const bearer = (): string | null => {
   try {
@@ -43,7 +43,7 @@ const bearer = (): string | null => {
   }
 }
 
-/** One that is over opens nothing, and would stand in the way of whoever signs in here. */
+/** Deletes an expired token: it grants no access, and would prevent signing in here. */
 export const forgetBearer = (): void => {
   if (bearer() !== null) localStorage.removeItem('dinghuo.bearer')
 }
@@ -62,11 +62,11 @@ export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { sig
     throw error
   })
 
-/** Sends a file; rejects with its Refused or Fault, and stops when the signal says so. */
+/** Uploads a file; rejects with its Refused or Fault, and stops when the signal is aborted. */
 export const upload = (sent: Upload, options: { signal: AbortSignal }): Promise<{ readonly url: string }> =>
   run(uploadOver(server)(sent), options)
 
-/** One call of the contract; rejects with its Refused or Fault. */
+/** Makes one call of the contract; rejects with its Refused or Fault. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -82,7 +82,7 @@ export const queryClient = new QueryClient({
 
 export const queryKeyOf = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => [endpoint.name, payload] as const
 
-/** Asks a reading endpoint, cached under its name and payload. */
+/** Queries a reading endpoint; the answer is cached under its name and payload. */
 export const useApiQuery = <E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -94,14 +94,14 @@ export const useApiQuery = <E extends Endpoint>(
     ...options,
   })
 
-/** Tells a changing endpoint; the caller says which answers are stale afterwards. */
+/** Calls a changing endpoint, and then invalidates the queries of the endpoints in `stale`. */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<Endpoint> = []) =>
   useMutation<Success<E>, Failure, Payload<E>>({
     mutationFn: payload => call(endpoint, payload),
     onSettled: () => Promise.all(stale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
 
-/** What to show of a failure: code, words, whether the rules refused it and, for a defect, the request id. */
+/** Returns the display of a failure: code, text, whether a rule refused the call and, for a defect, the request id. */
 export const failureView = (
   failure: Failure,
 ): { code: number; words: Text; isRefusal: boolean; requestId?: string } => {
@@ -110,7 +110,7 @@ export const failureView = (
   }
   const { code, words } = faults[failure.kind]
   const { detail = '', requestId } = failure
-  // A code that is none of ours comes with words of its own; one of ours for a known fault has the words of that.
+  // A foreign code comes with its own text; one of ours for a known fault has the text of that fault.
   const isForeign = failure.code !== undefined && failure.kind === 'DEFECT'
   const failureWords = {
     code: failure.code ?? code,

@@ -1,6 +1,6 @@
 /**
- * Returns how many pixels of the lower edge of a window bars take, at most half of them. A bar that leaves room for a toast
- * below it, such as the buttons of a short dialog, takes none.
+ * Returns how many pixels of a window's lower edge are covered by bars, at most half of them. A bar with enough room
+ * for a toast below it, such as the buttons of a short dialog, does not count.
  */
 export const takenBy = (
   bars: ReadonlyArray<{ readonly top: number; readonly bottom: number }>,
@@ -12,5 +12,5 @@ export const takenBy = (
   return Math.min(Math.max(0, ...standing.map(({ top }) => windowHeight - top)), windowHeight / 2)
 }
 
-/** Pixels that a toast of two lines needs with what stands around it. */
+/** Height in pixels of a toast with two lines, including its margins. */
 const TOAST_HEIGHT = 96

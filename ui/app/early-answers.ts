@@ -1,12 +1,12 @@
-/** What public/first-paint.js asked while the portal was still on its way: when it began, and the answers to come. */
+/** Queries that public/first-paint.js sent while the portal was loading: their start time, and the pending answers. */
 interface Early {
   readonly at: number
   readonly answers: Map<string, Promise<Response>>
 }
 
 /**
- * The answer to a question that has been asked already, each taken once; undefined where nobody has asked, or so long ago that
- * it may no longer be true.
+ * Returns the answer to a query that was already sent; each is returned once. Undefined if it was not sent, or so long
+ * ago that the answer may be out of date.
  */
 export const earlyAnswer = (input: unknown, init: RequestInit): Promise<Response> | undefined => {
   const { dinghuoEarly: early } = globalThis as { readonly dinghuoEarly?: Early }
@@ -17,7 +17,7 @@ export const earlyAnswer = (input: unknown, init: RequestInit): Promise<Response
   return answer
 }
 
-/** Forgets the answers that nobody has taken: a change that leaves the page may make any of them untrue. */
+/** Deletes the unused answers: a change may make any of them out of date. */
 export const forgetEarlyAnswers = (): void =>
   (globalThis as { readonly dinghuoEarly?: Early }).dinghuoEarly?.answers.clear()
 

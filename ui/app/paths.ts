@@ -1,4 +1,4 @@
-/** Where the pages live; the paths of the spec (000 section 2). */
+/** Paths of the pages, as in the spec (000 section 2). */
 export const paths = {
   signIn: '/login',
   forbidden: '/403',
@@ -34,41 +34,41 @@ export const paths = {
 
 export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=${encodeURIComponent(dhNo)}`
 
-/** The row of a material in the master data. */
+/** Returns the link to a material's row in the master data. */
 export const materialHref = (materialCode: string): string =>
   `/administration/materials?keyword=${encodeURIComponent(materialCode)}`
 
-/** One order on the warehouse's desk. */
+/** Returns the link to one order in the warehouse. */
 export const shipHref = (dhNo: string): string => `${paths.warehouseShip}?dhNo=${encodeURIComponent(dhNo)}`
 
 export const deliveryNoteHref = (dhNo: string, shNo: string): string =>
   `${paths.deliveryNote}?dhNo=${encodeURIComponent(dhNo)}&shNo=${encodeURIComponent(shNo)}`
 
-/** What is to be fetched for orders, together or shop by shop. */
+/** Returns the link to the pick list of orders, together or by shop. */
 export const pickListHref = (dhNos: ReadonlyArray<string>, by?: 'shop'): string =>
   `${paths.pickList}?dhNos=${encodeURIComponent(dhNos.join(','))}${by ? `&by=${by}` : ''}`
 
 export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?dhNo=${encodeURIComponent(dhNo)}`
 
-/** The subsidy ledger of one payer, by the name that its filter takes, searched at once. */
+/** Returns the link to the subsidy ledger of one payer, whose filter takes the name, with the search already run. */
 export const subsidyLedgerHref = (entityName: string): string =>
   `${paths.subsidyLedger}?entityName=${encodeURIComponent(entityName.slice(0, 60))}&run=1`
 
-/** A settlement that is about to be paid. */
+/** Returns the link to a settlement before payment. */
 export const settlementHref = (batchNo: string): string => `${paths.settlement}?batchNo=${encodeURIComponent(batchNo)}`
 
-/** A trade that is being paid; the provider's own page leads back here. */
+/** Returns the link to a trade being paid; the provider's page returns to it. */
 export const paymentGoingHref = (tradeOrderNo: string): string =>
   `${paths.paymentGoingDetail}?tradeOrderNo=${encodeURIComponent(tradeOrderNo)}`
 
 export const paidHref = (tradeOrderNo: string): string =>
   `${paths.paidDetail}?tradeOrderNo=${encodeURIComponent(tradeOrderNo)}`
 
-/** The inbox with one of its entries open. */
+/** Returns the link to the approval inbox with one entry open. */
 export const approvalHref = (tab: string, no: string): string =>
   `${paths.approvals}?tab=${tab}&open=${encodeURIComponent(no)}`
 
-/** Pages of what follows an order (documents 002 and 001); a number is a link once its page exists. */
+/** Pages of documents that follow from an order (documents 002 and 001); a number is a link once its page exists. */
 const documents = {
   receipt: '/purchase-order/received-goods/order-detail',
   difference: '/purchase-order/received-goods/difference-detail',
@@ -80,12 +80,12 @@ export const differenceHref = (scNo: string): string => `${documents.difference}
 export const returnHref = (thNo: string, shopJdeNo: string): string =>
   `${documents.return}?thNo=${encodeURIComponent(thNo)}&shopJdeNo=${encodeURIComponent(shopJdeNo)}`
 
-/** The page to return to after signing in; anything that leaves this site, or comes back to signing in, is dropped. */
+/** Returns the page to open after signing in; undefined for one on another site, or the sign-in page itself. */
 export const samePath = (to: unknown): string | undefined => {
   if (typeof to !== 'string' || !onSite.test(to)) return undefined
   const url = URL.parse(to, window.location.origin)
   if (url === null || url.origin !== window.location.origin || url.pathname === paths.signIn) return undefined
-  // `/.//elsewhere` is read as `//elsewhere`.
+  // Browsers read `/.//elsewhere` as `//elsewhere`.
   return onSite.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined
 }
 const onSite = /^\/(?![/\\])/

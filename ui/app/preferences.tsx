@@ -30,7 +30,7 @@ const Preferred = createContext<Choices>({
 /** Stored under `dinghuo.*`; public/first-paint.js reads the same keys before the first paint. */
 const schemeManager = localStorageColorSchemeManager({ key: 'dinghuo.scheme' })
 
-/** What a person has chosen for this browser, and every provider that follows from it. */
+/** Holds the person's preferences in this browser, and renders all providers that depend on them. */
 export const Preferences = ({ children }: { readonly children: ReactNode }) => {
   const [language, setLanguage] = useChoice<Language>('language', ['zh', 'en'])
   const density = useDensity()
@@ -58,7 +58,7 @@ export const Preferences = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** Weeks start on Monday everywhere; the order calendar dialog wraps itself in `day={0}` (spec 2.2). */
+/** Sets the first day of the week: Monday everywhere; the order calendar dialog uses `day={0}` (spec 2.2). */
 export const WeekStart = ({ day, children }: { readonly day: DayOfWeek; readonly children: ReactNode }) => {
   const language = useLanguage()
   const settings = {
@@ -77,13 +77,13 @@ export const usePreferences = () => {
 
 export const useLanguage = (): Language => useContext(Preferred).language
 
-/** `t(['查询', 'Search'])` in the language of the person. */
+/** Returns a translator: `t(['查询', 'Search'])` in the person's language. */
 export const useText = () => {
   const language = useLanguage()
   return useCallback((text: Text): string => say(text, language), [language])
 }
 
-/** A choice kept in local storage; the first value is the default, and anything unknown in storage counts as it. */
+/** A choice stored in local storage; the first value is the default, also for unknown stored values. */
 const useChoice = <C extends string>(name: string, [first, ...others]: readonly [C, ...C[]]) =>
   useLocalStorage<C>({
     key: `dinghuo.${name}`,

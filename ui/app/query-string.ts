@@ -1,4 +1,4 @@
-/** What a query string holds: plain texts, and a list where a name is repeated. Nothing in it can fail to be read. */
+/** A parsed query string: plain texts, and a list if a name is repeated. Parsing never fails. */
 export type Query = Readonly<Record<string, string | ReadonlyArray<string>>>
 
 export const readQuery = (text: string): Query => {
@@ -11,7 +11,7 @@ export const readQuery = (text: string): Query => {
   return query
 }
 
-/** Lists repeat their name; what is undefined or null is left out. */
+/** Formats a query string; lists repeat their name, undefined and null are omitted. */
 export const writeQuery = (query: Readonly<Record<string, unknown>>): string => {
   const pairs = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

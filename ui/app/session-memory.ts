@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from './backend.ts'
 
-/** What this window remembers for the person who is signed in; it is forgotten with what was read for them. */
+/** Creates a store of this window for the signed-in person; it is cleared together with the person's cached data. */
 export const sessionMemory = <A>(name: string, first: A) => {
   const queryKey = ['session memory', name]
   const options = { queryKey, gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY }

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Text } from '../../domain/kernel/text.ts'
 
-/** Where a key is heard; the sections of the sheet of keys, in this order. */
+/** Where a shortcut applies; the sections of the shortcut list, in this order. */
 export const shortcutGroups = {
   everywhere: ['任何页面', 'Everywhere'],
   form: ['订货表单', 'Order form'],
@@ -10,22 +10,22 @@ export const shortcutGroups = {
 } as const satisfies Record<string, Text>
 export type ShortcutGroup = keyof typeof shortcutGroups
 
-/** One line of the sheet of keys, and what its keys do. */
+/** A shortcut: its entry in the shortcut list, and its action. */
 export interface Shortcut {
   readonly id: string
-  /** Alternatives as `mod+Enter`, `/` or `ArrowDown`; `mod` is Ctrl, on a Mac ⌘. */
+  /** Alternatives such as `mod+Enter`, `/` or `ArrowDown`; `mod` is Ctrl, on a Mac ⌘. */
   readonly keys: ReadonlyArray<string>
   readonly words: Text
   readonly group: ShortcutGroup
-  /** One word for the line of hints below a form. */
+  /** A short label for the line of hints below a form. */
   readonly hint?: Text
-  /** Absent where the control in focus hears its keys itself. */
+  /** Undefined if the focused control handles its keys itself. */
   readonly act?: () => void
-  /** Heard while a dialog is open too; other keys would act on the page beneath it. */
+  /** Whether it also works while a dialog is open; other shortcuts would act on the page below the dialog. */
   readonly overDialogs?: boolean
 }
 
-/** Puts keys on the sheet, and binds them, for as long as the component is there. */
+/** Lists shortcuts in the shortcut list, and binds them, while the component is mounted. */
 export const useShortcuts = (shortcuts: ReadonlyArray<Shortcut>): void => {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -36,10 +36,10 @@ export const useShortcuts = (shortcuts: ReadonlyArray<Shortcut>): void => {
   useEffect(() => register(latest), [ids])
 }
 
-/** Every shortcut that is there now, each once. */
+/** Returns all current shortcuts, each once. */
 export const useRegisteredShortcuts = (): ReadonlyArray<Shortcut> => useSyncExternalStore(watch, () => sheet)
 
-/** The one listener for all shortcuts. */
+/** Installs the one listener for all shortcuts. */
 export const useShortcutKeys = (): void => {
   useEffect(() => {
     window.addEventListener('keydown', hear)
@@ -47,11 +47,11 @@ export const useShortcutKeys = (): void => {
   }, [])
 }
 
-/** A key that an input method is still making a word of. */
+/** Returns whether an input method is still composing with this key. */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === 229
 
-/** Whether a dialog holds the keys, apart from those that belong to their page (`data-page-keys`). */
+/** Returns whether a dialog handles the keys, except those that belong to the page (`data-page-keys`). */
 export const isInDialog = (target: EventTarget | null): boolean => {
   const dialog =
     target === document.body
@@ -60,7 +60,7 @@ export const isInDialog = (target: EventTarget | null): boolean => {
   return dialog instanceof Element && dialog.closest('[data-page-keys]') === null
 }
 
-/** The caps of a key combination. */
+/** Renders the keys of a combination. */
 export const Keys = ({ of: combination }: { readonly of: string }) =>
   combination.split(/\+(?=.)/).map(key => (
     <Kbd key={key} size="xs">
@@ -74,13 +74,13 @@ const names: Readonly<Record<string, string>> = {
   ...{ PageUp: 'PgUp', PageDown: 'PgDn' },
 }
 
-/** Whether an event is a combination; a character is text where text is typed, but a field for numbers has no use for it. */
+/** Returns whether an event matches a combination. A character is input in a text field, but not in a number field. */
 export const isKey = (combination: string, event: KeyboardEvent): boolean => {
   const [key = '', ...modifiers] = combination.split(/\+(?=.)/).toReversed()
   const isMod = event.ctrlKey || event.metaKey
   if (isMod !== modifiers.includes('mod') || event.altKey) return false
   if (plainKey(event.key) !== key.toLowerCase()) return false
-  // The shift of a ? is how it is typed; the shift of an Enter makes it another key.
+  // A ? is typed with shift, which is ignored; with Enter, shift makes a different shortcut.
   if (key.length > 1) return event.shiftKey === modifiers.includes('Shift')
   return isMod || !isText(event.target)
 }
@@ -118,7 +118,7 @@ const hear = (event: KeyboardEvent): void => {
   handler.act?.()
 }
 
-/** Full-width keys are plain ones; some keyboards need no shift, or write 、 where others write a slash. */
+/** Maps full-width keys to plain ones; some keyboards need no shift, or produce 、 instead of a slash. */
 const plainKey = (key: string): string => {
   const normalised = key.normalize('NFKC').toLowerCase()
   return sameKeys[normalised] ?? normalised

@@ -1,4 +1,4 @@
-/** A text of the browser's local storage; null where there is none or the browser refuses storage. */
+/** Reads a text from local storage; null if there is none or the browser denies storage. */
 export const readStored = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key)
@@ -7,11 +7,11 @@ export const readStored = (key: string): string | null => {
   }
 }
 
-/** Writes a text into local storage, for the next visit. A browser that refuses storage goes without. */
+/** Writes a text into local storage, for the next visit. Does nothing if the browser denies storage. */
 export const writeStored = (key: string, text: string): void => {
   try {
     window.localStorage.setItem(key, text)
   } catch {
-    // The choice lasts as long as the page.
+    // The value then lasts only as long as the page.
   }
 }

@@ -51,7 +51,7 @@ const dark: Shades = [
   '#101413',
   '#0A0D0C',
 ]
-/** Brick: the one red, dark enough for white text and for words on paper. */
+/** Brick: the only red, dark enough for white text and for text on paper. */
 const brick: Shades = [
   '#FDE7E4',
   '#FAD0CA',
@@ -79,7 +79,7 @@ const fontFamily = [
 
 const dialogTitle = { title: { fontSize: '1rem', fontWeight: 600 } }
 
-/** Pine and ink: paper, hairlines, one green; the measured values of UI.md. */
+/** Colours of the theme: paper, hairlines, one green; the values measured in UI.md. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
@@ -115,18 +115,18 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     InputWrapper: InputWrapper.extend({
       defaultProps: { size: 'sm' },
-      // No text below 12 px, and room for the ring of the focus.
+      // No text below 12 px, and room for the focus ring.
       styles: { description: { fontSize: '0.75rem', marginBottom: '0.25rem' }, error: { fontSize: '0.75rem' } },
     }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
     Drawer: Drawer.extend({ defaultProps: { padding: 'lg', transitionProps: { duration: 120 } }, styles: dialogTitle }),
-    // Mantine's invisible first item in a menu is no menu item, which axe refuses.
+    // Mantine's invisible first item in a menu is not a menu item, which axe reports.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
     Modal: Modal.extend({
       defaultProps: { radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 120 } },
       styles: dialogTitle,
     }),
-    // A dialog's head is no second banner of the page.
+    // A dialog's head must not be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),

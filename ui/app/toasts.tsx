@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { takenBy } from './bottom-bars.ts'
 
 /**
- * Toasts at the lower edge, above whatever bar stands there: at the upper one they lay over titles, the save state and
- * the buttons that close a drawer.
+ * Toasts at the lower edge, above any bar there: at the upper edge they covered titles, the save state and the close
+ * buttons of drawers.
  */
 export const Toasts = () => {
   const isShown = useNotifications().notifications.length > 0
   useEffect(() => {
     if (!isShown) return
     makeRoom()
-    // A drawer may open, and with it another bar, while a toast stands.
+    // A drawer may open, and with it another bar, while a toast is shown.
     const timer = setInterval(makeRoom, LOOK_EVERY)
     window.addEventListener('resize', makeRoom)
     return () => {
@@ -24,7 +24,7 @@ export const Toasts = () => {
 
 const LOOK_EVERY = 100
 
-/** Tells the style sheet how much of the lower edge is taken. */
+/** Tells the style sheet how much of the lower edge is covered. */
 const makeRoom = (): void => {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
   document.documentElement.style.setProperty('--bottom-taken', `${takenBy(bars, window.innerHeight)}px`)

@@ -1,6 +1,6 @@
 import type { Tone } from '../../domain/ordering/order/status.ts'
 
-/** The seven tones: colour says who must act (you, the system, head office, the warehouse, nobody). */
+/** The seven tones: the colour shows who must act (you, the system, head office, the warehouse, nobody). */
 const tones = {
   act: { light: ['#FFF1D6', '#8A4B00', '#C77700'], dark: ['#3A2A10', '#FFC46B', '#F0A63A'] },
   busy: { light: ['#E9EBFD', '#3B3FA8', '#5B60D6'], dark: ['#232748', '#B4B9FF', '#8A90F5'] },
@@ -11,7 +11,7 @@ const tones = {
   closed: { light: ['#EEF0EF', '#4A5551', '#75807C'], dark: ['#2A302E', '#B9C3BF', '#8C9793'] },
 } as const satisfies Record<Tone, unknown>
 
-/** `--tone-act-bg`, `--tone-act-fg`, `--tone-act-dot` and so on, for one colour scheme. */
+/** Returns the CSS variables `--tone-act-bg`, `--tone-act-fg`, `--tone-act-dot` and so on, for one colour scheme. */
 export const toneVariables = (scheme: 'light' | 'dark'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tones).flatMap(

@@ -1,8 +1,8 @@
-/** A browser's guard over the places where a text becomes HTML or a script; without TLS and in older browsers there is none. */
+/** The browser's Trusted Types API; undefined without TLS and in older browsers. */
 interface TrustedTypes {
   readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string | null }) => Policy
 }
-/** What it makes is taken for HTML where a plain text no longer is; to TypeScript both are a string. */
+/** Its result is accepted as HTML where a plain text no longer is; to TypeScript both are strings. */
 interface Policy {
   readonly createHTML: (html: string) => string
 }
@@ -11,12 +11,12 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
 const passThrough: Policy = { createHTML: html => html }
 
 /**
- * The components write the text of a style as HTML. Whatever has no tag in it cannot become an element, so that is let through;
- * all other HTML, and every address of a script, is refused wherever it comes from.
+ * Allows the components to write style texts as HTML. A text without a tag cannot become an element, so it is allowed;
+ * all other HTML, and every script address, is refused.
  */
 export const letStylesThrough = (): void => {
   trustedTypes?.createPolicy('default', { createHTML: text => (text.includes('<') ? null : text) })
 }
 
-/** A way to hand HTML over, by a name that the server's content policy lists (adapters/http/server.ts). */
+/** Creates a policy for HTML, by a name that the server's content policy lists (adapters/http/server.ts). */
 export const policyNamed = (name: 'notice'): Policy => trustedTypes?.createPolicy(name, passThrough) ?? passThrough

@@ -111,7 +111,7 @@ export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>
   ],
 }
 
-/** How a decision looks; nothing while there is none. */
+/** Returns the look of a decision; null if there is none yet. */
 export function resultLook({ outcome }: ApprovalRow): StatusLook | null {
   if (outcome === null) return null
   const words = voteDecisions[outcome.decision].words

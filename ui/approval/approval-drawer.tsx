@@ -31,13 +31,13 @@ const own = {
 export interface ApprovalDrawerProps {
   readonly tab: ApprovalTab
   readonly no: string | undefined
-  /** The rows of the page, to go on from one to the next. */
+  /** The rows of the page, to move from one to the next. */
   readonly rows: ReadonlyArray<ApprovalRow>
   readonly decisions: Decisions
   readonly onOpen: (no: string | undefined) => void
 }
 
-/** One of them with its lines, and the ones before and after it. */
+/** One application with its lines, and navigation to the previous and the next. */
 export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDrawerProps) => (
   <SideDrawer
     opened={no !== undefined}
@@ -54,7 +54,7 @@ export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDra
 
 type OpenedProps = Omit<ApprovalDrawerProps, 'no'> & { readonly no: string }
 
-/** Asked for by itself where a link leads to one that is not on the page. */
+/** Loads an application separately if a link leads to one that is not on the page. */
 const Opened = (props: OpenedProps) => {
   const { tab, no, rows } = props
   const known = rows.find(row => row.no === no)

@@ -15,7 +15,7 @@ const words = {
   amount: ['金额', 'Amount'],
 } as const
 
-/** The materials of an order; price and amount only where the order shows them (directly operated shops show none). */
+/** The materials of an order; price and amount only if the order shows them (directly operated shops show none). */
 export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
   const order = useApiQuery(getOrderDetail, { dhNo })

@@ -1,4 +1,4 @@
-/** What the approval inbox says. */
+/** Texts of the approval inbox. */
 export const approvalWords = {
   headOffice: ['总部', 'Head office'],
   page: ['审批', 'Approvals'],

@@ -38,10 +38,10 @@ const own = {
 
 const pollMs = 30_000
 
-/** DH0002: what shops ask of head office, oldest first, and what was decided (DESIGN section 5). */
+/** DH0002: applications of shops to head office, oldest first, and decided ones (DESIGN section 5). */
 export const ApprovalsPage = () => {
   const t = useText()
-  // Kept as they were seen: one that somebody else decides on meanwhile is still answered for.
+  // Stores the rows as selected: if somebody else decides on one meanwhile, it still gets a result.
   const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
   const decisions = useDecisions(() => setChosen([]))
   const listOf = useApprovalLists(decisions)
@@ -90,7 +90,7 @@ export const ApprovalsPage = () => {
 
 const tabs = ApprovalTab.literals
 
-/** The list of each tab; the address means the same on all of them. */
+/** Returns the list of each tab; the address has the same parameters on all of them. */
 const useApprovalLists = (decisions: Decisions) => {
   const shops = useShop()
   return useCallback(

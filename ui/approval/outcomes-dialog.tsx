@@ -17,7 +17,7 @@ export interface OutcomesDialogProps {
   readonly onClose: () => void
 }
 
-/** What became of each of several, where not all went through. */
+/** The result of each of several decisions, if not all succeeded. */
 export const OutcomesDialog = ({ outcomes, onClose }: OutcomesDialogProps) => {
   const t = useText()
   const done = outcomes.filter(({ answer }) => answer?.isConcluded).length

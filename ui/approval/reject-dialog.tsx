@@ -36,7 +36,7 @@ export interface RejectDialogProps {
   readonly onReject: (reason: string) => void
 }
 
-/** Why something is turned down: 1 to 100 characters, which its shop will read. */
+/** Asks for the reason of a rejection: 1 to 100 characters, which the shop will read. */
 export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDialogProps) => {
   const t = useText()
   const [typed, setTyped] = useState('')

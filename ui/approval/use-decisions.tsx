@@ -31,18 +31,21 @@ const words = {
 
 export interface Decisions {
   readonly busy: boolean
-  /** Something is being asked, or told, over the page. */
+  /** Whether a dialog of a decision is open. */
   readonly isAsking: boolean
-  /** How many of several are done; null while nothing is under way. */
+  /** The number of completed decisions of a batch; null if none is running. */
   readonly done: number | null
   readonly approve: (row: ApprovalRow) => Promise<void>
   readonly askReject: (row: ApprovalRow) => void
   readonly approveMany: (rows: ReadonlyArray<ApprovalRow>) => Promise<void>
-  /** To be rendered by the page. */
+  /** The dialogs, to be rendered by the page. */
   readonly dialogs: ReactNode
 }
 
-/** Deciding on what is asked, one by one or several at once; never shown as done before the server says so. */
+/**
+ * Returns how to decide on applications, one or several at once; a decision is shown only after the server has
+ * confirmed it.
+ */
 export const useDecisions = (onDecided: () => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
@@ -83,7 +86,7 @@ export const useDecisions = (onDecided: () => void): Decisions => {
   }
 }
 
-/** Asking why something is turned down, and turning it down. */
+/** Asks for the reason of a rejection, and rejects. */
 const useRejection = (onDecided: () => void) => {
   const { success } = useDialogs()
   const rejecting = useApiMutation(reject, stale)
@@ -118,7 +121,7 @@ const forgetStale = () => {
 
 const stale: ReadonlyArray<Endpoint> = [listApprovals, countApprovals, getOrderDetail, getOrderLog, listOrders]
 
-/** Names what is approved and where it goes then. */
+/** Names what is approved and its next step. */
 const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
   const [zh, en] = approvalKinds[kind].words
   const then: Readonly<Record<ApprovalRow['kind'], Text>> = {

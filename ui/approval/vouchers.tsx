@@ -12,7 +12,7 @@ export interface VouchersProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** The pictures that a shop sent along; each opens among the others. */
+/** The pictures that a shop attached; each opens together with the others. */
 export const Vouchers = ({ no, urls, size = 'md' }: VouchersProps) => {
   const t = useText()
   const preview = usePreview()

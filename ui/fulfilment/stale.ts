@@ -7,7 +7,7 @@ import {
 import { countOrders, getOrderDetail, getOrderLog, listOrders } from '../../application/ordering/contract/order.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 
-/** What is no longer true of an order once the warehouse has acted on it. */
+/** Queries to invalidate after the warehouse has acted on an order. */
 export const staleOrders: ReadonlyArray<Endpoint> = [
   listWorkQueue,
   countWorkQueue,

@@ -9,7 +9,7 @@ import entry from '../master-data/sheet/entries.module.css'
 import css from './integration.module.css'
 import { changeWordsOf, integrationWords as words } from './integration-words.ts'
 
-/** Who changed which key or webhook, the newest first. */
+/** The audit log of keys and webhooks, newest first. */
 export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const t = useText()
   const { zone } = useServerClock()

@@ -37,7 +37,7 @@ const looks: Readonly<Record<DeliveryState, StatusLook>> = {
   FAILED: { tone: 'fail', icon: 'x', words: ['已放弃', 'Failed'] },
 }
 
-/** What a webhook was sent, message by message, with each try. */
+/** The messages sent to a webhook, with each attempt. */
 export const DeliveriesDrawer = ({
   webhook,
   onClose,

@@ -12,7 +12,7 @@ export interface DeliveryDetailProps {
   readonly announcementId: number
 }
 
-/** What was said, and how each try went. */
+/** The payload of a delivery, and the result of each attempt. */
 export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProps) => {
   const t = useText()
   const { zone } = useServerClock()

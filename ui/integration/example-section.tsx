@@ -53,7 +53,7 @@ const Part = ({ title, text, children }: PartProps) => {
   )
 }
 
-/** A sample with its copy button; `copied` is what is copied where that is not all of it. */
+/** A code sample with its copy button; `copied` is the copied text if it differs. */
 const Sample = ({ code, copied: taken = code }: { readonly code: string; readonly copied?: string }) => {
   const t = useText()
   const { copy, copied } = useClipboard({ timeout: 1500 })

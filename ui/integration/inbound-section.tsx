@@ -34,7 +34,7 @@ import { orderNumberColumn } from '../ordering/order/order-number.ts'
 import css from './integration.module.css'
 import { inboundWords as words } from './integration-words.ts'
 
-/** What other systems told and what became of it. */
+/** Events received from other systems, and their processing. */
 export const InboundSection = () => {
   const t = useText()
   const [open, setOpen] = useState<InboundView | null>(null)

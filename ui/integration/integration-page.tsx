@@ -27,7 +27,7 @@ const sections: Readonly<Record<Section, () => ReactNode>> = {
 }
 const isSection = (name: unknown): name is Section => typeof name === 'string' && Object.hasOwn(sections, name)
 
-/** DH0007: keys of other systems, what they told, and what they are told. */
+/** DH0007: keys of other systems, received events, and webhooks. */
 export const IntegrationPage = () => {
   const t = useText()
   const [query, write] = useQueryString()

@@ -1,5 +1,5 @@
 import { pluralOf } from '../../domain/kernel/text.ts'
-/** Words of the pages where other systems are connected. */
+/** Texts of the integration pages. */
 export const integrationWords = {
   administration: ['管理', 'Administration'],
   page: ['系统集成', 'Integration'],

@@ -14,7 +14,7 @@ import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { jobWords as words } from './integration-words.ts'
 
-/** The background jobs that have failed for good. */
+/** Dead letters: background jobs that have failed permanently. */
 export const JobsSection = () => {
   const retry = useRetry()
   const list = useMemo<ListDef<DeadJobView>>(

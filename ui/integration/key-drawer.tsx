@@ -22,18 +22,18 @@ export interface KeyDrawerProps {
   /** Null for a new one. */
   readonly apiKey: KeyView | null
   readonly onClose: () => void
-  /** Handed the secret of a new key, which nobody sees again. */
+  /** Receives the secret of a new key, which cannot be read again. */
   readonly onToken: (token: string) => void
 }
 
 interface KeyValues {
   readonly keyName: string
-  /** Null is every shop. */
+  /** Null for every shop. */
   readonly shopJdeNos: ReadonlyArray<string> | null
   readonly kinds: ReadonlyArray<InboundKind>
 }
 
-/** What a system is called, for which shops it speaks and what it may tell. */
+/** Form of a key: the system's name, its shops and the events it may send. */
 export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
   const t = useText()
   const create = useApiMutation(createKey, [listKeys, listChanges])

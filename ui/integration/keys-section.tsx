@@ -16,7 +16,6 @@ import { keyWords, integrationWords as words } from './integration-words.ts'
 import { KeyDrawer } from './key-drawer.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
-/** The keys of other systems. */
 export const KeysSection = () => {
   const t = useText()
   const query = useApiQuery(listKeys, {})

@@ -13,11 +13,11 @@ export interface SecretDialogProps {
   readonly about: string
   readonly secret: string
   readonly onClose: () => void
-  /** Further verbs beside copying. */
+  /** Further buttons beside copying. */
   readonly children?: ReactNode
 }
 
-/** A secret to be copied; it leaves the page's memory with the dialog. */
+/** A secret to be copied; it is removed from memory when the dialog closes. */
 export const SecretDialog = ({ title, about, secret, onClose, children }: SecretDialogProps) => {
   const t = useText()
   const { copy, copied } = useClipboard({ timeout: 1500 })

@@ -12,13 +12,13 @@ import { useShop } from '../people/session/shop.tsx'
 import { integrationWords as words } from './integration-words.ts'
 
 export interface ShopScopeProps {
-  /** Null is every shop. */
+  /** Null for every shop. */
   readonly shops: ReadonlyArray<string> | null
   readonly onShops: (shops: ReadonlyArray<string> | null) => void
   readonly error?: ReactNode
 }
 
-/** For which shops a system speaks or is told: all of them, or some found by name or code. */
+/** The shops of a key or webhook: all of them, or some found by name or code. */
 export const ShopScope = ({ shops, onShops, error }: ShopScopeProps) => {
   const t = useText()
   const known = useShop().shops

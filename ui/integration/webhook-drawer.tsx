@@ -30,7 +30,7 @@ export interface WebhookDrawerProps {
   readonly onClose: () => void
 }
 
-/** Where something is told, what, and of which shops. */
+/** Form of a webhook: its address, events and shops. */
 export const WebhookDrawer = ({ webhook, onClose }: WebhookDrawerProps) => {
   const t = useText()
   const { form, submit, isSaving } = useWebhookForm(webhook, onClose)
@@ -112,9 +112,9 @@ const Events = ({ events, error, onEvents }: EventsProps) => {
 interface WebhookValues {
   readonly webhookName: string
   readonly url: string
-  /** Null is every event. */
+  /** Null for every event. */
   readonly events: ReadonlyArray<OutgoingEvent> | null
-  /** Null is every shop. */
+  /** Null for every shop. */
   readonly shopJdeNos: ReadonlyArray<string> | null
   readonly active: boolean
 }

@@ -24,7 +24,7 @@ export interface WebhookVerbsProps {
   readonly onDeliveries: () => void
 }
 
-/** What can be done with a webhook. */
+/** The actions on a webhook. */
 export const WebhookVerbs = ({ webhook, onEdit, onDeliveries }: WebhookVerbsProps) => {
   const t = useText()
   const { confirm, success } = useDialogs()

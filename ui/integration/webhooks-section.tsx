@@ -14,7 +14,7 @@ import { webhookWords, integrationWords as words } from './integration-words.ts'
 import { WebhookDrawer } from './webhook-drawer.tsx'
 import { WebhookVerbs } from './webhook-verbs.tsx'
 
-/** The addresses that are told what happens to orders, and how they are doing. */
+/** The webhooks for order events, with their delivery status. */
 export const WebhooksSection = () => {
   const t = useText()
   const query = useApiQuery(listWebhooks, {}, { refetchInterval: 10_000 })

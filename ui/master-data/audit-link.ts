@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts'
 
-/** The change log of a sheet, or of one row of it. */
+/** Returns the link to the change log of a sheet, or of one row of it. */
 export const auditHref = (sheet: string, keyword = ''): string =>
   `${paths.audit}?sheet=${sheet}${keyword && `&keyword=${encodeURIComponent(keyword)}`}`

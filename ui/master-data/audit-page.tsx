@@ -35,7 +35,7 @@ const words = {
   emptyHint: ['修改主数据或用户权限后会记录在这里', 'Changes of master data and of user rights are recorded here'],
 } as const
 
-/** Who changed what of the master data and when: every field, old and new [A4]. */
+/** The change log of the master data: who changed which field when, old and new value [A4]. */
 export const AuditPage = () => {
   const holds = useHolds()
   const list = useMemo(() => listFor(sheetNames.filter(name => holds(sheetRights(name)))), [holds])

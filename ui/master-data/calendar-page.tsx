@@ -50,7 +50,7 @@ const words = {
   ],
 } as const
 
-/** The order calendar: a month a group to press on, and the rows behind it. */
+/** The order calendar: one month of a group to edit by pressing days, and the rows behind it. */
 export const CalendarPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
@@ -230,7 +230,7 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
   )
 }
 
-/** The weeks of a month, Monday first. */
+/** Returns the weeks of a month, Monday first. */
 const weeksOf = (visibleMonth: Day): ReadonlyArray<ReadonlyArray<Day>> => {
   const lead = weekdays.indexOf(weekdayOf(visibleMonth))
   const weeks = Math.ceil((lead + daysBetween(visibleMonth, monthEnd(visibleMonth)) + 1) / 7)

@@ -53,7 +53,7 @@ const words = {
   tooLarge: ['一次最多 24 MB，请分几次上传', 'At most 24 MB at a time; upload in several steps'],
 } as const
 
-/** Sheets in and out of the browser: check first, then all or nothing [A1, A5]. */
+/** Import and export of sheets: check first, then all or nothing [A1, A5]. */
 export const ImportPage = () => {
   const t = useText()
   return (
@@ -221,7 +221,7 @@ const useImport = () => {
   return { state, send, check, apply }
 }
 
-/** What is about to be written, with every value of the rows that go [A8]. */
+/** Summary of what will be written, with every value of the rows to be removed [A8]. */
 const Consequence = ({ report, removed }: { readonly report: Report; readonly removed: number }) => {
   const t = useText()
   const listed = report.differences.reduce((sum, difference) => sum + difference.removed.length, 0)

@@ -27,7 +27,7 @@ const words = {
   ],
 } as const
 
-/** The times of ordering, with what they come to on one date before anybody is surprised by them. */
+/** The ordering times, with a preview of their effect on a date. */
 export const OrderRulesPage = () => <SheetPage sheet="order_rules" above={<Preview />} />
 
 const Preview = () => {
@@ -59,7 +59,7 @@ interface TimelineProps extends Pick<typeof getSheetRows.success.Type, 'records'
   readonly date: Day
 }
 
-/** A bar a rule, from opening to cut-off, all on one scale. */
+/** One bar per rule, from opening to cut-off, all on one scale. */
 const Timeline = ({ records, names, date }: TimelineProps) => {
   const t = useText()
   const nameOf = new Map(names.map(({ code, name }) => [code, name]))
@@ -92,7 +92,7 @@ const Timeline = ({ records, names, date }: TimelineProps) => {
   )
 }
 
-/** When each rule opens and cuts off for a date; add-on orders open at the routine cut-off [D3]. */
+/** Returns when each rule opens and cuts off for a date; add-on orders open at the routine cut-off [D3]. */
 const windowsOn = (records: ReadonlyArray<SheetRow>, date: Day, zone: Zone) => {
   const rules = records.map(({ key, cells }) => ({ key, group: cells.shop_group ?? '', rule: ruleOf(cells) }))
   return rules.map(({ key, group, rule }) => {

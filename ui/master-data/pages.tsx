@@ -1,6 +1,6 @@
 import { SheetPage } from './sheet/sheet-page.tsx'
 
-/** A page a sheet; what a sheet needs besides its definition is said here. */
+/** One page per sheet, with whatever it needs beyond the sheet's definition. */
 export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
 export const UnitsPage = () => <SheetPage key="units" sheet="units" />
 export const WarehouseStockPage = () => <SheetPage key="warehouse_stock" sheet="warehouse_stock" />

@@ -24,7 +24,7 @@ const words = {
   unsound: ['规则还不完整，填好后可以试算', 'The rule is not complete yet; fill it in to test it'],
 } as const
 
-/** The rules of quantities, with a tester that asks the same rule as the order form [Q2, Q3, Q4, Q5]. */
+/** The quantity rules, with a tester that uses the same rule as the order form [Q2, Q3, Q4, Q5]. */
 export const PurchaseRulesPage = () => (
   <SheetPage sheet="purchase_rules" aside={cells => <RuleTester cells={cells} />} />
 )
@@ -68,7 +68,7 @@ const Verdict = ({ typed, rule }: { readonly typed: string; readonly rule: Purch
   )
 }
 
-/** The rule as far as it is typed; null while it is not one. */
+/** Parses the rule being typed; null while it is incomplete or invalid. */
 const ruleOf = (cells: TypedCells): PurchaseRule | null => {
   const read = (column: string): Thousandths | null => parseQuantity((cells[column] ?? '').trim())
   const max = (cells.max_quantity ?? '').trim() === '' ? QUANTITY_CEILING : read('max_quantity')

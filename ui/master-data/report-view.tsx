@@ -43,7 +43,7 @@ export const kindWords = {
   SESSIONS: ['结束会话', 'Signed out'],
 } as const
 
-/** What came of a check: every error, or what would change, sheet by sheet [A1]. */
+/** The result of a check: every error, or the changes by sheet [A1]. */
 export const ReportView = ({ report }: { readonly report: Report }) => {
   const t = useText()
   if (report.errorCount > 0) return <Errors report={report} />
@@ -167,7 +167,7 @@ const changedRow = (row: DoubtedRow) => ({ ...row, kind: 'CHANGED' as const })
 const doubtedFirst = (one: Pick<DoubtedRow, 'doubts'>, other: Pick<DoubtedRow, 'doubts'>) =>
   other.doubts.length - one.doubts.length
 
-/** What a person should look at twice before it is written. */
+/** Warnings that a person should check before writing. */
 const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts: DoubtedRow['doubts'] }) => {
   const t = useText()
   return doubts.map(({ column, about }) => (
@@ -180,7 +180,7 @@ const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts:
 
 type RemovedRow = ChangedRow & { readonly sheet: SheetName }
 
-/** The rows that go, each with what it held. */
+/** The rows to be removed, each with its values. */
 export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<RemovedRow> }) => (
   <LinesTable
     hasFixedHead
@@ -209,7 +209,7 @@ const RowFields = ({ sheet, changes }: Pick<RemovedRow, 'sheet' | 'changes'>) =>
   return t(fieldsOf(sheet, changes))
 }
 
-/** What a row held, on one line. */
+/** Formats the values of a row on one line. */
 const fieldsOf = (sheet: SheetName, changes: ChangedRow['changes']): Text => {
   const { columns } = sheets[sheet]
   const field = (language: 0 | 1) =>
@@ -231,7 +231,7 @@ export const KindMark = ({ kind }: { readonly kind: keyof typeof kindWords }) =>
   )
 }
 
-/** Field by field, old and new. */
+/** Changed fields, old and new value. */
 export const FieldChanges = ({
   sheet,
   changes,
@@ -239,7 +239,7 @@ export const FieldChanges = ({
 }: {
   readonly sheet: string
   readonly changes: ReadonlyArray<FieldChange>
-  /** Whether the row is removed, so that only what it held is said. */
+  /** Whether the row is removed, so that only its old values are shown. */
   readonly goes?: boolean
 }) => {
   const t = useText()
@@ -257,5 +257,5 @@ export const FieldChanges = ({
   ))
 }
 
-/** The beginning of a text that is as long as a notice. */
+/** Shortens a long text, such as a notice. */
 const clipped = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

@@ -13,7 +13,7 @@ const words = {
   all: ['查看全部门店', 'See all shops'],
 } as const
 
-/** The shop groups, each with the shops that are in it. */
+/** The shop groups, each with its member shops. */
 export const ShopGroupsPage = () => <SheetPage key="shop_groups" sheet="shop_groups" aside={members} />
 
 const members = ({ shop_group: group = '' }: TypedCells) => group !== '' && <Members group={group} />

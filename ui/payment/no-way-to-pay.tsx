@@ -16,7 +16,7 @@ const words = {
   ],
 } as const satisfies Record<string, Text>
 
-/** What a payer can do where nobody collects online; nothing where an online payment is offered. */
+/** What a payer can do if there is no online payment; renders nothing if one is offered. */
 export const NoWayToPay = ({ methods }: { readonly methods: ReadonlyArray<PaymentMethod> }) => {
   const t = useText()
   if (methods.includes('WQF')) return null

@@ -24,7 +24,7 @@ export interface ShopOf<O extends ShopOrder> {
   readonly orders: ReadonlyArray<O>
 }
 
-/** What an order says in money, and what it comes to for its shop. */
+/** An amount of an order, and its total for the shop. */
 export interface OrderFigure<S, O> {
   readonly column: LineColumn<O>
   readonly total?: (shop: S) => Fen
@@ -36,7 +36,7 @@ export interface ShopOrdersProps<S extends ShopOf<O>, O extends ShopOrder> {
   readonly figures: ReadonlyArray<OrderFigure<S, O>>
 }
 
-/** The orders of a payment under their shops. */
+/** The orders of a payment, grouped by shop. */
 export const ShopOrders = <S extends ShopOf<O>, O extends ShopOrder>({
   label,
   shops,

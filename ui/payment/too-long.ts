@@ -7,8 +7,8 @@ import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 
 /**
- * A range of the address that is too long is told in the words of its list; what stands there from the beginning takes its
- * place (spec 001 section 5).
+ * Reports a range in the address that is too long, in the words of its list; the list then uses its default range (spec
+ * 001 section 5).
  */
 export const useTooLong = (judge: (range: DateRange) => Result<DateRange>): void => {
   const { failure } = useDialogs()

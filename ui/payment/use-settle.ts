@@ -22,8 +22,9 @@ export interface ToSettle {
 }
 
 /**
- * Says in a dialog why a settlement cannot begin, by the codes of that, and answers whether it was one of them. A person then
- * starts anew from `onReset`, or sees the main allocation that goes first (spec 000 section 8, spec 001 section 8).
+ * Returns a function that explains in a dialog, by its code, why a settlement cannot be created, and resolves to
+ * whether the failure had such a code. The person then starts again from `onReset`, or sees the main allocation that
+ * must be settled first (spec 000 section 8, spec 001 section 8).
  */
 export const useSettleRefusal = (onReset: () => void) => {
   const go = useGo()
@@ -58,7 +59,10 @@ export const useSettleRefusal = (onReset: () => void) => {
   )
 }
 
-/** Merges orders into a settlement and goes there; told why not, a person starts anew from `onReset`. */
+/**
+ * Returns how to create a settlement of several orders and open its page; if it is refused, the person starts again
+ * from `onReset`.
+ */
 export const useSettle = (onReset: () => void) => {
   const go = useGo()
   const tellRefusal = useSettleRefusal(onReset)

@@ -3,7 +3,7 @@ import { unsettledDocuments } from '../../domain/reports/payment-words.ts'
 import { differenceHref, orderDetailHref, paymentGoingHref, returnHref } from '../app/paths.ts'
 import type { ReportRow } from './report-row.ts'
 
-/** A page with a document on it, and the code that opens it. */
+/** A page that shows a document, and its permission code. */
 export interface DocumentTarget {
   readonly href: string
   readonly code: PermissionCode
@@ -15,12 +15,12 @@ const toOrder =
   (id: string): TargetOf =>
   row => ({ href: orderDetailHref(text(row, id)), code: 'P000238' })
 
-/** The trade of a payment that paid for no order, where the payment and its refund are told. */
+/** The trade of a payment that paid for no order; its page shows the payment and its refund. */
 const toTrade: TargetOf = row => ({ href: paymentGoingHref(text(row, 'tradeOrdNo')), code: 'P003055' })
 
 const isUnsettled = (row: ReportRow, type: string): boolean => Object.hasOwn(unsettledDocuments, text(row, type))
 
-/** Where the document of a refund stands, by what it is for (spec 001 section 2); any other type leads nowhere. */
+/** The page of a refund's document, by its type (spec 001 section 2); other types have none. */
 const byAttachType: Readonly<Record<string, TargetOf>> = {
   RETURN: row => ({ href: returnHref(text(row, 'attachOrdNo'), text(row, 'shopJdeNumber')), code: 'P000257' }),
   REQ_CANCEL: toOrder('originOrdNo'),
@@ -31,7 +31,10 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
   DIFFERENCE: toTrade,
 }
 
-/** The columns whose document depends on the row, by report; one that is always an order says so in its definition. */
+/**
+ * Columns whose document depends on the row, by report; one that always contains an order is declared so in its
+ * definition.
+ */
 const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = {
   payment: { ordNo: row => (isUnsettled(row, 'ordType') ? toTrade : toOrder('ordNo'))(row) },
   refund: {
@@ -41,5 +44,5 @@ const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = 
   payment_order: { orderNo: row => (isUnsettled(row, 'orderType') ? null : toOrder('orderNo')(row)) },
 }
 
-/** Which document a column of a report leads to; null for a column that leads to none. */
+/** Returns the document that a column of a report links to; null if it is not a link. */
 export const targetsOf = (apiName: string, id: string): TargetOf | null => documents[apiName]?.[id] ?? null

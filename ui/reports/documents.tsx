@@ -4,7 +4,9 @@ import { DocumentLink } from '../kit/document/document-link.tsx'
 import { targetsOf } from './document-targets.ts'
 import type { ReportRow } from './report-row.ts'
 
-/** How a number that leads to a document is drawn: plain where its page is not there, or not for this person. */
+/**
+ * Returns how to render a document number: plain text if its page does not exist or is not accessible to this person.
+ */
 export const documentColumn = (apiName: string, id: string): ((row: ReportRow) => ReactNode) | null => {
   const targetOf = targetsOf(apiName, id)
   if (targetOf === null) return null

@@ -21,11 +21,11 @@ export interface ExportReportProps {
   readonly search: Search
   readonly total: number | undefined
   readonly atLeast: boolean
-  /** The columns that the table shows, in its order. */
+  /** The visible columns of the table, in its order. */
   readonly columns: ReadonlyArray<string>
 }
 
-/** A report as a spreadsheet, in the columns that the table shows; the ledger's is downloaded as soon as it is there. */
+/** Exports a report as a spreadsheet with the visible columns; the ledger's is downloaded as soon as it is ready. */
 export const ExportReport = ({ report, search, columns, ...counted }: ExportReportProps) => {
   const t = useText()
   const today = useToday()

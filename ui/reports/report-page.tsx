@@ -13,7 +13,7 @@ import { useReportAddress } from './use-report-address.ts'
 
 const words = { reports: ['报表', 'Reports'] } as const
 
-/** Whatever reports stand at this address, each for who may see it; several are tabs (spec 001 section 2). */
+/** The reports of this address that the person may see; several are shown as tabs (spec 001 section 2). */
 export const ReportPage = () => {
   const path = useLocation({ select: location => location.pathname })
   const holds = useHolds()
@@ -35,7 +35,7 @@ const Alone = ({ report }: { readonly report: ShownReport }) => (
   <ReportPanel report={report} address={useReportAddress('', [])} />
 )
 
-/** Tabs that all stay as they are while one is seen; each has its own part of the address. */
+/** Tabs that all stay mounted; each has its own part of the address. */
 const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ShownReport> }) => {
   const [query, write] = useQueryString()
   const active = reports.find(({ apiName }) => apiName === query.tab) ?? reports[0]
@@ -64,7 +64,7 @@ interface TypedTabsProps {
   readonly reports: ReadonlyArray<ShownReport>
 }
 
-/** Tabs of which one is there at a time, chosen by the query parameter `type`. */
+/** Tabs of which only one is mounted, selected by the query parameter `type`. */
 const TypedTabs = ({ all, reports }: TypedTabsProps) => {
   const [query, write] = useQueryString()
   const typeOf = (report: ShownReport) => String(all.indexOf(report) + 1)
@@ -89,7 +89,7 @@ interface TabNamesProps {
   readonly onReport: (report: ShownReport) => void
 }
 
-/** The tabs, and below them the choice among the reports of the tab that is open, such as by day and by month. */
+/** The tabs, and below them the reports of the open tab, such as by day and by month. */
 const TabNames = ({ reports, active, keyOf, onReport }: TabNamesProps) => {
   const t = useText()
   const tabs = reportTabs(reports)

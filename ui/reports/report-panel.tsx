@@ -16,7 +16,7 @@ export interface ReportPanelProps {
   readonly address: Address
 }
 
-/** One report from its definition: filters, rows, totals and export; what it shows stands in the address. */
+/** One report, rendered from its definition: filters, rows, totals and export; its state is in the address. */
 export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const list = useReportList(report)
   const [search, turn] = searchIn(shapeOf(list), address)

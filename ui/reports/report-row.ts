@@ -1,4 +1,4 @@
 import type { ReportRecord } from '../../application/reports/contract/reports.ts'
 
-/** A row with its place, which is what keeps rows of a page apart. */
+/** A row with its position, which is its unique key on a page. */
 export type ReportRow = ReportRecord & { readonly '#': string }

@@ -10,11 +10,11 @@ const words = {
 
 export interface TotalsProps {
   readonly report: Pick<Report, 'columns'>
-  /** In yuan and units; null where there is too much to count. */
+  /** In yuan and units; null if there are too many rows to sum. */
   readonly sums: Readonly<Record<string, number>> | null
 }
 
-/** What the columns add up to over everything found, not over the page [R4]. */
+/** The column totals over all results, not only the page [R4]. */
 export const Totals = ({ report, sums }: TotalsProps) => {
   const t = useText()
   const totalled = Object.entries(report.columns).filter(([, column]) => isTotalled(column))

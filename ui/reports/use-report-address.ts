@@ -1,8 +1,8 @@
 import { type Address, useQueryString } from '../kit/layout/use-query.ts'
 
 /**
- * The part of the address that belongs to one report: all of it, or the names that begin with the report's own where several
- * stand on one page. Writing leaves the rest, and what is kept, as it is.
+ * Returns the part of the address that belongs to one report: all of it, or the names with the report's prefix if
+ * several are on one page. Writing leaves all other parameters, and those in `keep`, unchanged.
  */
 export const useReportAddress = (prefix: string, keep: ReadonlyArray<string>): Address => {
   const [query, write] = useQueryString()

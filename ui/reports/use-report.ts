@@ -11,7 +11,7 @@ import { askedPage, askedSort, type Search } from '../kit/list-page/search-state
 import { paramOf, sortsFor } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
 
-/** An empty page above the first goes back to it after this time (spec 001 section 2). */
+/** Milliseconds after which an empty page other than the first returns to page 1 (spec 001 section 2). */
 const backAfterMs = 300
 
 export interface AskedPage {
@@ -19,7 +19,10 @@ export interface AskedPage {
   readonly sums: Readonly<Record<string, number>> | null
 }
 
-/** The page of a report that a search asks for, by the report's own call or by the ledger's; nothing before it is asked. */
+/**
+ * Reads the page of a report for a search, by the report's own call or by the ledger's; nothing before the first
+ * search.
+ */
 export const useReport = (report: ShownReport, search: Search, isAsked: boolean, toFirst: () => void): AskedPage => {
   const t = useText()
   const { apiName, shown } = report

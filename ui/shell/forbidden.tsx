@@ -17,7 +17,7 @@ const words = {
   otherAccount: ['换个账号登录', 'Sign in as another user'],
 } as const
 
-/** The 403 page (spec 6), with the right that is missing where it is known. */
+/** The 403 page (spec 6), with the missing permission if it is known. */
 export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }) => {
   const t = useText()
   const go = useGo()

@@ -13,17 +13,17 @@ const words = {
   several: (count: number) => [`${count} 家门店`, `${pluralOf(count, 'shop')}`] as const,
 } as const
 
-/** The page that is about the one shop that is chosen. */
+/** Pages that apply to the selected shop only. */
 const ofOneShop: ReadonlySet<string> = new Set([paths.orderCenter])
-/** Lists of all shops of the person, which they may narrow by a filter of the page. */
+/** Lists of all the person's shops, which a filter of the page may narrow. */
 const ofAllShops: ReadonlySet<string> = new Set([
   ...[paths.orderList, paths.pendingPayment, paths.paymentGoing, paths.paid],
   ...reportPages.map(({ page: { path } }) => path),
 ])
 
 /**
- * Which shop the page is about: the chosen one with its switcher, the shops of a list in words, or nothing where a shop
- * means nothing, so that the header never names another shop than the rows.
+ * The shop of the page: the selected one with its switcher, the shops of a list as text, or nothing on other pages, so
+ * that the header never names another shop than the rows.
  */
 export const HeaderShop = () => {
   const t = useText()

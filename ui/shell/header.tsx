@@ -20,12 +20,12 @@ const words = {
 } as const
 
 export interface HeaderProps {
-  /** Opens the menu where it is a drawer; absent where there is no menu. */
+  /** Opens the menu if it is a drawer; undefined if there is no menu. */
   readonly onMenu: (() => void) | undefined
   readonly onPalette: () => void
 }
 
-/** Who orders for which shop; paper under it only once the page has moved. */
+/** User and shop; its background is transparent until the page is scrolled. */
 export const Header = ({ onMenu, onPalette }: HeaderProps) => {
   const t = useText()
   const { chainName } = useSession()
@@ -77,7 +77,7 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
 /** Pixels of scroll after which the header turns white (spec 2.1). */
 const TRANSPARENT_UNTIL = 16
 
-/** Whether the page is scrolled; asking that while it is drawn would make the browser lay it out there and then. */
+/** Returns whether the page is scrolled; reading that during rendering would force a synchronous layout. */
 const useHasMoved = (): boolean => {
   const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {

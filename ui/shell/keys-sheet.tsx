@@ -10,7 +10,7 @@ export interface KeysSheetProps {
   readonly onClose: () => void
 }
 
-/** Every key that does something on this page, read from what the page has registered. */
+/** All keyboard shortcuts registered on this page. */
 export const KeysSheet = ({ opened, onClose }: KeysSheetProps) => {
   const t = useText()
   const shortcuts = useRegisteredShortcuts()

@@ -65,7 +65,7 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   wallet: IconWallet,
 }
 
-/** The icon that the server names; one this version does not know is a dot. */
+/** The icon that the server names; a dot if this version does not know it. */
 export const MenuIcon = ({ name }: { readonly name: string }) => {
   const Icon = Object.hasOwn(icons, name) ? icons[name]! : IconCircleDot
   return <Icon size={16} stroke={1.7} aria-hidden />

@@ -2,8 +2,8 @@ const mark = 'dinghuo.reloaded-at'
 const atMostEveryMs = 30_000
 
 /**
- * A tab from before an upgrade asks for files that are gone: it loads the new portal, once. Where the portal cannot be reached
- * the page stays, with what was filled in on it: loading it anew would leave nothing.
+ * Reloads a tab once if it requests files that an upgrade has removed. If the server cannot be reached, the page stays
+ * with its input: reloading would lose it.
  */
 export const followNewerPortal = (): void => window.addEventListener('vite:preloadError', () => void follow())
 

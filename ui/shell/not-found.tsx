@@ -11,7 +11,7 @@ const words = {
   home: ['回到首页', 'Go to the home page'],
 } as const
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export const NotFound = () => {
   const t = useText()
   const go = useGo()

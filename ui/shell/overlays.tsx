@@ -20,7 +20,7 @@ export interface OverlaysProps {
   readonly onOpen: Dispatch<SetStateAction<Overlay | null>>
 }
 
-/** What a key opens over any page: the palette, and the sheet of keys. */
+/** Overlays that a key opens on any page: the command palette, and the list of shortcuts. */
 export const Overlays = ({ open, onOpen }: OverlaysProps) => {
   const needed = { palette: useEver(open === 'palette'), keys: useEver(open === 'keys') }
   useShortcutKeys()
@@ -44,11 +44,11 @@ export const Overlays = ({ open, onOpen }: OverlaysProps) => {
     { id: 'close', keys: ['Escape'], words: words.close, group: 'everywhere' },
   ])
   useEffect(() => {
-    // There before it is asked for, and not before the page itself.
+    // Preloads the palette, after the page itself has loaded.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 4_000)
     return () => clearTimeout(timer)
   }, [])
-  // One that opens the other has closed itself already.
+  // An overlay that opened the other has already closed itself.
   const close = (overlay: Overlay) => onOpen(current => (current === overlay ? null : current))
   return (
     <Suspense>

@@ -27,16 +27,16 @@ export const router = createRouter({
   ),
 })
 
-/** Fetches the page of the address while the session is asked for, rather than after it. */
+/** Loads the code of the page while the session is loading, instead of after it. */
 export const preloadPage = (): void => {
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const component = router.routesById[routeId as keyof typeof router.routesById].options.component
-    // A chunk that cannot be fetched is reported when the page is drawn.
+    // A chunk that fails to load is reported when the page is rendered.
     void component?.preload?.()?.catch(() => undefined)
   }
 }
 
-/** The session has ended under an open page: sign in again, and come back to it. */
+/** The session has ended on an open page: sign in again, and return to it. */
 configureCalls({
   onForbidden: refreshSession,
   onSignedOut: () => {

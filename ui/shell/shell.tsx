@@ -23,7 +23,7 @@ const words = {
   close: ['关闭菜单', 'Close menu'],
 } as const
 
-/** Header, menu and page of somebody who is signed in. */
+/** Header, menu and page of a signed-in user. */
 export const Shell = () => (
   <SessionProvider>
     <ShopProvider>
@@ -33,8 +33,8 @@ export const Shell = () => (
 )
 
 /**
- * A host that brings its own menu opens the portal with ?hideMenu (spec 2.1: an application flag). It holds for the tab, on
- * every page and after a reload, until the portal is opened with ?hideMenu=0.
+ * Reads ?hideMenu, with which a host that has its own menu opens the portal (spec 2.1: an application flag). It applies
+ * to the tab, on every page and after a reload, until the portal is opened with ?hideMenu=0.
  */
 const readMenuFlag = (): boolean => {
   const hideMenu = new URLSearchParams(window.location.search).get('hideMenu')
@@ -50,7 +50,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  // The density of tables follows what the server answers (ui/app/density.ts).
+  // Keeps the density of tables up to date (ui/app/density.ts).
   useListPreferences()
   return (
     <>
@@ -95,7 +95,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   )
 }
 
-/** The page of the route, or the 403 page for who lacks its code; it follows the rights of the session as they change. */
+/** The page of the route, or the 403 page without its permission; follows changes of the session's permissions. */
 const GatedPage = () => {
   useFocusOnPage()
   const code = useMatches({ select: matches => matches.at(-1)?.staticData.code })
@@ -106,7 +106,7 @@ const GatedPage = () => {
   )
 }
 
-/** A page that replaces the link which led to it takes the focus, so that a keyboard goes on from there. */
+/** Focuses a new page, so that keyboard navigation continues there. */
 const useFocusOnPage = (): void => {
   const path = useLocation({ select: location => location.pathname })
   const before = useRef(path)

@@ -13,7 +13,7 @@ import css from './side-menu.module.css'
 
 const words = { menu: ['主菜单', 'Main menu'] } as const
 
-/** The menu tree of the server; what is open and selected follows the path, and is brought into sight. */
+/** The server's menu tree; open and selected entries follow the path, and the selected one is scrolled into view. */
 export const SideMenu = ({ onGo }: { readonly onGo?: () => void }) => {
   const t = useText()
   const { menu } = useSession()
@@ -51,7 +51,7 @@ const Branch = ({ node, level, path, selected, onGo }: NodeProps) => {
   const t = useText()
   const [toggled, setToggled] = useState<{ readonly path: string; readonly open: boolean } | null>(null)
   const holdsPath = isWithin(path, node.path)
-  // A branch opened or closed by hand stays so until the path moves on.
+  // A branch opened or closed by hand stays so until the path changes.
   const open = toggled?.path === path ? toggled.open : holdsPath || level === 0
   return (
     <>

@@ -12,7 +12,7 @@ const words = {
     ] as const,
 } as const
 
-/** What signing out means, after everything that can be saved has been. */
+/** The consequences of signing out, after everything possible has been saved. */
 export const SignOutConsequence = ({ userId }: { readonly userId: string }) => {
   const t = useText()
   const [unsaved, setUnsaved] = useState(0)

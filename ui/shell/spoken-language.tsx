@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { configureCalls, queryClient } from '../app/backend.ts'
 import { useLanguage } from '../app/preferences.tsx'
 
-/** The server answers in the language of the person; what it said in the other one is asked again. */
+/** Makes the server answer in the person's language; answers in the other language are reloaded. */
 export const SpokenLanguage = ({ children }: { readonly children: ReactNode }) => {
   const language = useLanguage()
   const answered = useRef(language)
-  // Before any child asks: the first calls leave while the first page is still being rendered.
+  // Before any child makes a call: the first calls are sent during the first render.
   configureCalls({ language })
   useEffect(() => {
     if (answered.current === language) return

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icon
 import { type Scheme, schemes, usePreferences, useText } from '../app/preferences.tsx'
 
 const words = {
-  // Said in the language it leads to, so that who cannot read this page finds it.
+  // In the target language, so that people who cannot read this page find it.
   language: ['Switch to English', '切换到中文'],
   scheme: ([zh, en]: readonly [string, string]) => [`主题：${zh}`, `Theme: ${en}`] as const,
 } as const
@@ -11,7 +11,6 @@ const words = {
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<Scheme, unknown>
 const following = { light: 'dark', dark: 'auto', auto: 'light' } as const satisfies Record<Scheme, Scheme>
 
-/** Chinese or English. */
 export const LanguageSwitch = () => {
   const t = useText()
   const { language, setLanguage } = usePreferences()
@@ -30,7 +29,7 @@ export const LanguageSwitch = () => {
   )
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's scheme. */
 export const SchemeSwitch = () => {
   const t = useText()
   const { scheme, setScheme } = usePreferences()

@@ -16,8 +16,8 @@ const words = {
 } as const
 
 /**
- * Asks, saves what is open, then ends the session on the server and forgets what this browser holds of the user
- * (spec 2.1), but for what is typed and not saved: that waits for the same person.
+ * Returns how to sign out: asks, saves open forms, ends the session on the server and deletes the user's data in this
+ * browser (spec 2.1), except unsaved input, which stays for the same person.
  */
 export const useSignOut = () => {
   const router = useRouter()
@@ -37,7 +37,7 @@ export const useSignOut = () => {
       await call(signOut, {})
     } catch (error) {
       const isOver = error instanceof Fault && error.kind === 'UNAUTHENTICATED'
-      // The session lives on in the cookie, so the person must not believe that it has ended.
+      // The session cookie is still valid, so the person must not believe that it has ended.
       if (!isOver) return failure(failureView(error as Failure).words)
     }
     forgetUsers()

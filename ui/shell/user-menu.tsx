@@ -10,7 +10,7 @@ const words = {
   signOut: ['退出登录', 'Log out'],
 } as const
 
-/** The name of the user; its one item is logging out (spec 2.1). */
+/** The name of the user; its only item is signing out (spec 2.1). */
 export const UserMenu = () => {
   const t = useText()
   const { user } = useSession()

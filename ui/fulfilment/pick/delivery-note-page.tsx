@@ -46,7 +46,7 @@ const words = {
 
 const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.note }]
 
-/** DH0003: what one batch brought, to go with the goods and be signed by the shop. */
+/** DH0003: the contents of one batch, to accompany the goods and be signed by the shop. */
 export const DeliveryNotePage = () => {
   const [query] = useQueryString()
   const [dhNo, shNo] = [numberOf(query.dhNo), textOf(query.shNo)]

@@ -3,7 +3,7 @@ import { useText } from '../../app/preferences.tsx'
 import { deliveryFacts } from '../../ordering/order/delivery-facts.ts'
 import css from './pick-list.module.css'
 
-/** Where the goods of a document go, as far as the shop's master data say. */
+/** The delivery address of a document, as far as the shop's master data contain it. */
 export const DeliveryAddress = ({ place }: { readonly place: DeliveryPlace }) => {
   const t = useText()
   return deliveryFacts(place).map(({ key, words, value }) => (

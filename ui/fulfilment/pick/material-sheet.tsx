@@ -27,7 +27,7 @@ const words = {
   checker: ['复核人', 'Checked by'],
 } as const
 
-/** All orders in one walk: each material once, by storage zone, with a box to tick and what goes to which shop. */
+/** All orders in one pick list: each material once, by storage zone, with a tick box and the quantities by shop. */
 export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
   const t = useText()
   const { zone } = useServerClock()

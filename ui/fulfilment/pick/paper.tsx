@@ -16,7 +16,7 @@ export interface PaperToolsProps {
   readonly children?: ReactNode
 }
 
-/** Above a document, and not on paper: the way back, and printing it. */
+/** Buttons above a document that are not printed: back, and print. */
 export const PaperTools = ({ onBack, canPrint, children }: PaperToolsProps) => {
   const t = useText()
   return (
@@ -41,14 +41,14 @@ export const PaperTools = ({ onBack, canPrint, children }: PaperToolsProps) => {
 
 export interface PaperProps {
   readonly label: Text
-  /** Below each of its pages when it is printed. */
+  /** Text below each printed page. */
   readonly marks: PageMarks
-  /** Whether other documents are printed with it, so that its pages are counted by themselves. */
+  /** Whether other documents are printed with it, so that its pages are counted separately. */
   readonly isOneOfSeveral?: boolean
   readonly children: ReactNode
 }
 
-/** One document, as it will stand on paper; on a phone its table scrolls sideways within it. */
+/** A document as it will be printed; on a phone its table scrolls sideways. */
 export const Paper = ({ label, marks, isOneOfSeveral = false, children }: PaperProps) => {
   const t = useText()
   const paper = useRef<HTMLElement>(null)
@@ -72,16 +72,19 @@ export const MaterialName = ({ material: { materialName, materialSpecs, category
   </>
 )
 
-/** So many lines at the end of a sheet stay on one page with its signatures. */
+/** Number of lines at the end of a sheet that stay on one page with its signatures. */
 export const signedWith = 3
 
 export interface SignaturesProps {
   readonly names: ReadonlyArray<Text>
-  /** How many columns the table of the sheet has. */
+  /** The number of columns of the sheet's table. */
   readonly columns: number
 }
 
-/** Lines to sign on: the last row of a sheet's table, in one row group with the lines above it, which it never leaves. */
+/**
+ * Signature lines: the last row of a sheet's table, in one row group with the lines above it so that they are never
+ * separated.
+ */
 export const Signatures = ({ names, columns }: SignaturesProps) => {
   const t = useText()
   return (

@@ -32,10 +32,10 @@ const words = {
 
 const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.workQueue }, { words: words.pick }]
 
-/** As many as the desk can tick. */
+/** The maximum number of orders that can be selected in the work queue. */
 const MOST = 200
 
-/** DH0003: what to fetch for the chosen orders, on paper. */
+/** DH0003: the printable pick list of the selected orders. */
 export const PickListPage = () => {
   const t = useText()
   const [query, write] = useQueryString()

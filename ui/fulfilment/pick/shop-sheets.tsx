@@ -25,7 +25,7 @@ const words = {
   receiver: ['收货人', 'Received by'],
 } as const
 
-/** A sheet for each order, each beginning on a page of its own. */
+/** One sheet for each order, each starting on a new page. */
 export const ShopSheets = ({ list }: { readonly list: PickListShown }) =>
   list.orders.map(order => <Sheet key={order.dhNo} order={order} list={list} />)
 

@@ -14,15 +14,15 @@ const words = {
 
 export interface ZoneRowsProps {
   readonly zones: ReadonlyArray<PickZone<PickMaterial>>
-  /** How many columns the sheet has. */
+  /** The number of columns of the sheet. */
   readonly columns: number
   /** The last row of the sheet, which stays on one page with the lines above it. */
   readonly ending: ReactNode
-  /** The cells after the total. */
+  /** Renders the cells after the total. */
   readonly children: (picked: PickedMaterial<PickMaterial>) => ReactNode
 }
 
-/** What is to be fetched, by storage zone: each material with a box to tick and its total. */
+/** The materials to pick, by storage zone, each with a tick box and its total. */
 export const ZoneRows = ({ zones, columns, ending, children }: ZoneRowsProps) => {
   const t = useText()
   const lineOf = (picked: PickedMaterial<PickMaterial>) => (

@@ -32,7 +32,7 @@ const words = {
   done: ['已取消发货', 'Cancelled'],
 } as const
 
-/** What it usually is, at a press. */
+/** Common reasons, offered as buttons. */
 const usual: ReadonlyArray<Text> = [
   ['缺货', 'Out of stock'],
   ['临期停发', 'Too close to expiry'],
@@ -46,7 +46,7 @@ export interface CancelDialogProps {
   readonly onDone?: () => void
 }
 
-/** The warehouse says that it will not ship an order, and why. */
+/** Refuses to ship an order, with the reason of the warehouse. */
 export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
   const t = useText()
   const { success } = useDialogs()

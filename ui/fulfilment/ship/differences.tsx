@@ -38,7 +38,7 @@ export interface DifferencesProps {
   readonly isLast: boolean
 }
 
-/** How the batch differs from what was ordered, in a line. */
+/** Summarizes in one line how the batch differs from the order. */
 export const Differences = ({ plan: { more, less, replaced }, isLast }: DifferencesProps) => {
   const t = useText()
   const messages: ReadonlyArray<readonly [string, Text]> = [
@@ -69,7 +69,7 @@ export interface Told {
   readonly batchNo: number
 }
 
-/** The question before a batch leaves; it names every difference. */
+/** Returns the confirmation before a batch is shipped; it lists every difference. */
 export const tellDifferences = ({ order, lines, plan, isLast, batchNo }: Told): Confirmation => {
   const { dhNo, shopName } = order
   const isGivenUp = plan.lines.length === 0

@@ -45,7 +45,7 @@ export interface ReplaceDialogProps {
   readonly onClose: () => void
 }
 
-/** Finds what leaves in place of an ordered material, and tells what that costs the shop. */
+/** Selects a substitute for an ordered material, and shows the price difference for the shop. */
 export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceDialogProps) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
@@ -145,7 +145,7 @@ const priceWords = (by: Fen | null): Text => {
   return (by > 0 ? words.dearer : words.cheaper)(formatMoney(Math.abs(by) as Fen).text)
 }
 
-/** What nothing was typed for yet. */
+/** Returns the open quantity of a line for which nothing has been entered yet. */
 const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, standIns }: Draft): Thousandths => {
   const own = parseQuantity(quantities[materialCode] ?? '') ?? 0
   const others = standIns
@@ -154,7 +154,7 @@ const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, sta
   return Math.max(0, openQuantity - own - others) as Thousandths
 }
 
-/** The replacement takes the place of as much of the material itself. */
+/** Adds a substitute to the draft and reduces the quantity of the material itself accordingly. */
 const replacedIn = (now: Draft, line: WarehouseLine, material: StandIn, quantity: Thousandths): Draft => {
   const { materialCode: replaces, openQuantity } = line
   const { materialCode, materialName, unit, price } = material

@@ -2,7 +2,7 @@ import type { WarehouseLine } from '../../../application/fulfilment/contract/war
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 
-/** Something typed to stand in for an ordered material. */
+/** A substitute for an ordered material, as entered. */
 export interface DraftStandIn {
   readonly materialCode: string
   readonly materialName: string
@@ -12,7 +12,7 @@ export interface DraftStandIn {
   readonly text: string
 }
 
-/** A batch as it is being typed. */
+/** A batch as entered. */
 export interface Draft {
   /** By material code; empty for nothing. */
   readonly quantities: Readonly<Record<string, string>>

@@ -44,7 +44,7 @@ interface ShipFormProps {
   readonly onShipped: () => void
 }
 
-/** One batch of an order: what leaves, with whom, and whether it is the last. */
+/** Form of one batch of an order: quantities, transport, and whether it is the last. */
 export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   const t = useText()
   const { order, lineList, nextBatchNo } = shipOrder

@@ -45,7 +45,7 @@ export interface ShipGridProps {
   readonly onReplace: (materialCode: string) => void
 }
 
-/** Every open line with what is to leave of it now. */
+/** Every open line with its quantity in this batch. */
 export const ShipGrid = (props: ShipGridProps) => {
   const { lines, draft, plan } = props
   const noteOf = useMemo(() => notes(plan, draft.isLast), [plan, draft.isLast])
@@ -121,7 +121,7 @@ const useColumns = (
   ]
 }
 
-/** On a phone it says what it is by itself. */
+/** No label on a phone, where the control is self-explanatory. */
 const nameless: Text = ['', '']
 const keyOf = (line: WarehouseLine): string => line.materialCode
 const noteIdOf = (line: WarehouseLine): string => `ship-note-${line.materialCode}`

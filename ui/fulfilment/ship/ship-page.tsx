@@ -92,7 +92,7 @@ const Actions = ({ document: { order } }: DocumentPart<ShipOrder>) => {
   )
 }
 
-/** What is left to ship; it begins anew when a batch has left. */
+/** The lines still to ship; reset after each batch. */
 const Lines = ({ document }: DocumentPart<ShipOrder>) => {
   const { order, lineList, nextBatchNo } = document
   const { go } = useNextOrder(order)
@@ -139,5 +139,5 @@ const shipDocument: DocumentDef<ShipOrder> = {
   ],
 }
 
-/** DH0003: one order on its way out of the warehouse; the next one comes up when it has left. */
+/** DH0003: ships one order, and opens the next one afterwards. */
 export const ShipPage = () => <DocumentPage document={shipDocument} />

@@ -12,18 +12,20 @@ const words = {
 } as const
 
 export interface ShipQuantityProps {
-  /** The row's key in the grid, by which the keyboard finds it. */
+  /** The row's key in the grid, for keyboard navigation. */
   readonly rowKey: string
   readonly label: string
   readonly unit: string
   readonly text: string
   readonly invalid: boolean
-  /** The id of what is said beside an invalid quantity. */
+  /** The id of the text beside an invalid quantity. */
   readonly noteId: string
   readonly onText: (text: string) => void
 }
 
-/** How much of a material leaves now; walked and stepped like the order form, without the shop's ordering steps. */
+/**
+ * The quantity of a material in this batch; keyboard handling as in the order form, without the shop's ordering steps.
+ */
 export const ShipQuantity = ({ rowKey, label, unit, text, invalid, noteId, onText }: ShipQuantityProps) => {
   const t = useText()
   const move = useRowMove()

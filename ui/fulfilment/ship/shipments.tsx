@@ -34,7 +34,7 @@ const words = {
   replaces: (name: string) => [`替换 ${name}`, `for ${name}`] as const,
 } as const
 
-/** What has left of an order, batch by batch. */
+/** The shipped batches of an order. */
 export const Shipments = ({
   dhNo,
   shipments,

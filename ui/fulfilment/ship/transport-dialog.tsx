@@ -26,7 +26,7 @@ export interface TransportDialogProps {
   readonly onClose: () => void
 }
 
-/** News of a shipment: who brings it, where it is, and that it has come. */
+/** Updates a shipment's transport: carrier, progress and arrival. */
 export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProps) => {
   const t = useText()
   const { success } = useDialogs()

@@ -13,7 +13,7 @@ const words = {
   expectArriveAt: ['预计到达', 'Expected arrival'],
 } as const
 
-/** Transport as it is being typed; empty for what is not known. */
+/** Transport as entered; empty for unknown values. */
 export interface TypedTransport {
   readonly driverName: string
   readonly driverPhone: string
@@ -43,7 +43,7 @@ const longest = {
   currLocation: 100,
 } as const
 
-/** What was typed, without the rest. */
+/** Returns the entered values only. */
 export const filledTransport = ({ expectArriveAt, ...texts }: TypedTransport) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
   ...(expectArriveAt !== null && { expectArriveAt }),
@@ -54,7 +54,7 @@ export interface TransportFieldsProps {
   readonly onChange: (next: TypedTransport) => void
 }
 
-/** Who brings it, with what, and when it should be there. */
+/** Carrier, vehicle and expected arrival. */
 export const TransportFields = ({ value, onChange }: TransportFieldsProps) => {
   const t = useText()
   return (

@@ -5,13 +5,13 @@ import { useGo } from '../../kit/layout/link.tsx'
 
 const waiting = { tab: 'toShip', size: 10 } as const
 
-/** The order to ship after this one, the most urgent first; the desk when nothing is left. */
+/** Returns the next order to ship, the most urgent first; the work queue if none is left. */
 export const useNextOrder = ({ dhNo }: Pick<WarehouseOrder, 'dhNo'>) => {
   const go = useGo()
   const queue = useApiQuery(listWorkQueue, waiting)
   const isIn = queue.data?.records.some(order => order.dhNo === dhNo) ?? false
   return {
-    /** How many wait beside this one. */
+    /** The number of other waiting orders. */
     left: Math.max(0, (queue.data?.total ?? 0) - (isIn ? 1 : 0)),
     go: async () => {
       const { records } = await call(listWorkQueue, waiting).catch(() => ({ records: [] }))
@@ -21,7 +21,7 @@ export const useNextOrder = ({ dhNo }: Pick<WarehouseOrder, 'dhNo'>) => {
   }
 }
 
-/** The one behind it in the queue, and from its end the first again. */
+/** Returns the order behind it in the queue; after the last one, the first. */
 const after = (records: ReadonlyArray<WarehouseOrder>, dhNo: string): string | undefined => {
   const at = records.findIndex(order => order.dhNo === dhNo)
   const rest = [...records.slice(at + 1), ...records.slice(0, Math.max(at, 0))]

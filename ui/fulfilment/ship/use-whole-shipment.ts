@@ -24,7 +24,7 @@ const words = {
   ship: ['确认发货', 'Ship'],
 } as const
 
-/** Ships an order just as it was ordered, after one question. */
+/** Ships an order exactly as ordered, after one confirmation. */
 export const useWholeShipment = () => {
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
@@ -50,7 +50,10 @@ export const useWholeShipment = () => {
   return { ship: useCallback((order: WarehouseOrder) => void ship(order), [ship]) }
 }
 
-/** The question before all of an order is shipped, with the remark of its shop, which nobody reads who does not open the order. */
+/**
+ * Returns the confirmation before a whole order is shipped. It contains the shop's remark, which is otherwise only
+ * visible on the order's page.
+ */
 const wholeOf = ({ dhNo, shopName, totalMaterialCount, remark }: WarehouseOrder) => ({
   title: words.whole(dhNo),
   consequence: remark

@@ -11,7 +11,7 @@ export interface AcceptAllProps {
   readonly onPress: () => void
 }
 
-/** Every order of the heap at once, under the filters in force. */
+/** Accepts every order of the bucket that the current filters match. */
 export const AcceptAll = ({ total, busy, onPress }: AcceptAllProps) => {
   const t = useText()
   return (

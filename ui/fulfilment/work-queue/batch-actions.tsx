@@ -18,7 +18,7 @@ export interface BatchActionsProps {
   readonly onAccept: () => void
 }
 
-/** What can be done with the ticked orders of a heap. */
+/** The actions on the selected orders of a bucket. */
 export const BatchActions = ({ tab, selected, busy, onAccept }: BatchActionsProps) => {
   const t = useText()
   const go = useGo()

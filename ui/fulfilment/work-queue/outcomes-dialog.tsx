@@ -13,7 +13,7 @@ const words = {
   gotIt: ['我知道了', 'Got it'],
 } as const
 
-/** Which of many orders were not accepted, each with its reason. */
+/** Lists which of many orders were not accepted, each with its reason. */
 export const OutcomesDialog = ({
   result,
   onClose,

@@ -16,7 +16,7 @@ const words = {
     [`已接 ${count} 单，还有 ${rest} 单，请再接一次`, `${count} accepted, ${rest} left; please accept again`] as const,
 } as const
 
-/** Accepting orders, named or all that a filter finds; what was not accepted is told one by one. */
+/** Returns how to accept orders, given or all that a filter matches; lists those that were not accepted. */
 export const useAccept = (onDone: () => void) => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()

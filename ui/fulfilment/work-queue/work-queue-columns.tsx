@@ -24,7 +24,7 @@ const words = {
   reason: ['取消原因', 'Cancellation reason'],
 } as const
 
-/** The words of how goods are stored, in the order in which they are fetched. */
+/** Formats storage conditions, in picking order. */
 export const storageText = (codes: ReadonlyArray<string>): Text => {
   const table = storageTypes as Readonly<Record<string, { readonly words: Text }>>
   const places = Object.keys(table)
@@ -34,7 +34,7 @@ export const storageText = (codes: ReadonlyArray<string>): Text => {
   return listed(modeWords)
 }
 
-/** What the warehouse must know to choose what to do next. */
+/** Columns of the work queue. */
 export const workQueueColumns: ReadonlyArray<ColumnDef<WarehouseOrder>> = [
   orderNumberColumn,
   { key: 'bizStatus', words: words.status, kind: 'status', width: 164, value: statusLook },

@@ -20,7 +20,7 @@ const words = {
   storageType: ['储存方式', 'Storage'],
 } as const
 
-/** As far as the server looks in one query. */
+/** The longest range that the server searches in one query, in days. */
 const LONGEST_RANGE_DAYS = 366
 
 export const workQueueFilters = (shops: ShopChoice): ReadonlyArray<FilterDef> => [
@@ -38,7 +38,7 @@ export const workQueueFilters = (shops: ShopChoice): ReadonlyArray<FilterDef> =>
 
 export type WorkQueueFilters = Payload<typeof countWorkQueue>
 
-/** The filters of a repaired search as the calls take them. */
+/** Returns the calls' filters for a repaired search. */
 export const filtersOf = (search: Search): WorkQueueFilters => {
   const shopJdeNo = asList(search.shopJdeNo)
   const dhNo = asList(search.dhNo).join(',').slice(0, 2000)

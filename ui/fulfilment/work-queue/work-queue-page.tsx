@@ -53,7 +53,7 @@ const words = {
   },
 } as const
 
-/** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */
+/** DH0003: the work queue of the warehouse in buckets, most urgent first; its whole state is in the URL. */
 export const WorkQueuePage = () => {
   const [cancelling, setCancelling] = useState<WarehouseOrder | null>(null)
   const chosen = useChosen()
@@ -112,7 +112,7 @@ export const WorkQueuePage = () => {
   )
 }
 
-/** What is ticked, one by one or all that the filters find. */
+/** Holds the selection: single orders, or all that the filters match. */
 const useChosen = () => {
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
   const [everything, setEverything] = useState(false)
@@ -123,9 +123,9 @@ const useChosen = () => {
   return { selected, setSelected, everything, setEverything, clear }
 }
 
-/** New orders come by themselves at the cut-off. */
+/** Polling interval in milliseconds: new orders arrive at the cut-off. */
 const POLL = 30_000
-/** Where several can be accepted or picked together. */
+/** Buckets in which several orders can be accepted or picked together. */
 const isSelectable: ReadonlySet<WorkQueueTabName> = new Set(['toAccept', 'toShip', 'shipping'])
 
 interface Verbs {
@@ -133,7 +133,7 @@ interface Verbs {
   readonly cancel: (order: WarehouseOrder) => void
 }
 
-/** The list of each heap; the address means the same on all of them. */
+/** Returns the list of each bucket; the address has the same parameters on all of them. */
 const useWorkQueueLists = ({ accept, cancel }: Verbs) => {
   const shops = useShop()
   const { ship } = useWholeShipment()
@@ -155,7 +155,7 @@ const useWorkQueueLists = ({ accept, cancel }: Verbs) => {
   )
 }
 
-/** What a heap has nothing to say of. */
+/** Columns that are omitted in a bucket. */
 const leftOut: Readonly<Record<WorkQueueTabName, ReadonlyArray<string>>> = {
   toAccept: ['batches', 'isFc', 'reason'],
   toShip: ['batches', 'isFc', 'reason'],

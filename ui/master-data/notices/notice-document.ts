@@ -2,32 +2,32 @@ import DOMPurify from 'dompurify'
 import type { Language } from '../../../domain/kernel/text.ts'
 import { policyNamed } from '../../app/trusted-types.ts'
 
-/** For documents that run nothing: a sandboxed frame, and one that is only read. */
+/** Trusted Types policy for documents that run no script: a sandboxed frame, and one that is only parsed. */
 const inert = policyNamed('notice')
 
-/** The HTML that head office wrote, without anything that acts, loads or leads away. */
+/** Sanitizes HTML from head office: removes everything that runs, loads or navigates. */
 export const safeHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
-    // In a sandboxed frame a link leads nowhere; its words stay.
+    // In a sandboxed frame a link leads nowhere; its text stays.
     FORBID_TAGS: ['a', 'form', 'input', 'button', 'select', 'textarea', 'style', 'video', 'audio', 'source', 'track'],
     FORBID_ATTR: ['id', 'name', 'srcset', 'tabindex', 'autofocus', 'class'],
     ALLOW_DATA_ATTR: false,
-    // Only pictures that are in the text itself: another one would have to be fetched.
+    // Only pictures embedded in the text: others would have to be loaded.
     ALLOWED_URI_REGEXP: /^data:image\//i,
   }).trim()
 
-/** A style may colour and align; one that could fetch, or hides what it does, goes whole. */
+/** A style may set colours and alignment; one that could load something or be obfuscated is removed as a whole. */
 DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
   if (attribute.attrName === 'style' && fetching.test(attribute.attrValue)) attribute.keepAttr = false
 })
 const fetching = /url|image|src|var|env|attr|[\\@]|\/\*/i
 
-/** HTML as a browser reads it, in a document that nobody sees. */
+/** Parses HTML as a browser does, in a document that is not displayed. */
 export const parsed = (html: string): HTMLElement =>
   new DOMParser().parseFromString(inert.createHTML(html), 'text/html').body
 
-/** A whole page around it: its own policy lets nothing in but inline styles and inline pictures. */
+/** Returns a complete page around it; its content policy allows only inline styles and inline pictures. */
 export const noticeDocument = (html: string, scheme: 'light' | 'dark', language: Language): string =>
   inert.createHTML(
     `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
@@ -37,8 +37,8 @@ export const noticeDocument = (html: string, scheme: 'light' | 'dark', language:
   )
 
 /**
- * The height the text will take at the dialog's width, reckoned from its blocks because a frame without scripts
- * cannot be measured; the dialog caps it, and a longer text scrolls.
+ * Estimates the height of the text at the dialog's width from its blocks, because a frame without scripts cannot be
+ * measured. The dialog limits the height, and a longer text scrolls.
  */
 export const frameHeight = (html: string): number => {
   const body = parsed(html)
@@ -51,7 +51,7 @@ export const frameHeight = (html: string): number => {
   return (lines + breaks) * LINE + texts.length * GAP + body.querySelectorAll('img').length * PICTURE + LINE
 }
 
-/** In Latin letters: a Chinese character is twice as wide as one. */
+/** Width in Latin letters: a Chinese character is twice as wide as one. */
 const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0)
 
 const COLUMNS = 96
@@ -64,7 +64,7 @@ const paper = {
   dark: { text: '#E4EAE7', dimmed: '#9AA7A2', line: '#2A3330', head: '#1D2321', page: '#171C1A' },
 } as const
 
-/** In the dark the colours that head office chose for white paper give way to ours. */
+/** In the dark scheme the portal's colours replace those that head office chose for white paper. */
 const styles = ({ text, dimmed, line, head, page }: (typeof paper)['light' | 'dark']): string => `
 html{background:${page};color:${text};font:14px/24px -apple-system,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
 ${page === paper.dark.page ? `body *{color:inherit!important;background-color:transparent!important}` : ''}

@@ -33,12 +33,12 @@ export interface NoticeEditorProps {
   readonly onValue: (html: string) => void
 }
 
-/** In a sandboxed frame links lead nowhere, and code is nothing that shops read. */
+/** No links, because they do not work in a sandboxed frame, and no code, because shops do not read it. */
 const extensions = [StarterKit.configure({ link: false, code: false, codeBlock: false })]
 
 /**
- * A notice as it will look, with a button for each thing that may be done to it. Trusted Types let no HTML into the page, so
- * what is there and what is pasted is cleaned, read in a document that runs nothing, and handed over as nodes.
+ * A WYSIWYG editor of a notice, with a toolbar. Trusted Types block HTML in the page, so existing and pasted content is
+ * sanitized, parsed in a document that runs no script, and inserted as nodes.
  */
 export const NoticeEditor = ({ label, value, onValue }: NoticeEditorProps) => {
   const t = useText()
@@ -84,16 +84,16 @@ export const NoticeEditor = ({ label, value, onValue }: NoticeEditorProps) => {
   )
 }
 
-/** Mantine declares the same class from its CommonJS types, which TypeScript takes for another. */
+/** Mantine declares the same class from its CommonJS types, which TypeScript treats as a different one. */
 const handed = (editor: Editor | null) => ({ editor }) as unknown as Pick<RichTextEditorProps, 'editor'>
 
-/** As nodes, because Tiptap reads even an empty HTML text by a way that Trusted Types block. */
+/** As nodes, because Tiptap parses even an empty HTML text in a way that Trusted Types block. */
 const nodesOf = (html: string): JSONContent =>
   DOMParser.fromSchema(getSchema(extensions))
     .parse(parsed(safeHtml(html)))
     .toJSON()
 
-/** What is pasted as HTML comes in as its nodes; plain text takes the usual way. */
+/** Inserts pasted HTML as nodes; plain text is handled by the editor. */
 const pasted = (view: EditorView, event: ClipboardEvent): boolean => {
   const html = event.clipboardData?.getData('text/html') ?? ''
   if (html === '') return false

@@ -25,7 +25,7 @@ export interface NoticeFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** The text of a notice in an editor, with what the shops will see of it beside it, cleaned as it will be kept [A6]. */
+/** The text of a notice in an editor, with a preview as shops will see it, sanitized as it will be stored [A6]. */
 export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) => {
   const t = useText()
   const [isSource, setIsSource] = useState(() => !canEdit(value))
@@ -69,12 +69,12 @@ export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) 
   )
 }
 
-/** The same text as a browser writes it, so that only what was taken out is a difference. */
+/** Returns the text as a browser serializes it, so that only removed content is a difference. */
 const asParsed = (html: string): string => parsed(html).innerHTML.trim()
 
 const allowedTags = 'p,br,h1,h2,h3,h4,h5,h6,ul,ol,li,strong,b,em,i,u,s,del,strike,blockquote,hr,div,span'
 
-/** Whether the editor keeps all of a notice: an existing one must not lose a table by being opened. */
+/** Returns whether the editor preserves all of a notice: opening an existing one must not lose a table. */
 const canEdit = (html: string): boolean => {
   const body = parsed(safeHtml(html))
   return [...body.querySelectorAll('*')].every(

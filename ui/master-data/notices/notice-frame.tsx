@@ -4,14 +4,17 @@ import { useLanguage } from '../../app/preferences.tsx'
 import { noticeDocument } from './notice-document.ts'
 
 export interface NoticeFrameProps {
-  /** Cleaned already. */
+  /** Must already be sanitized. */
   readonly html: string
   readonly title: string
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
 }
 
-/** The text of a notice as a page of its own, which may do nothing (spec 2.3); handed over as HTML, which React would make a text. */
+/**
+ * The text of a notice as a document of its own, without any capabilities (spec 2.3). Set as HTML, which React would
+ * escape.
+ */
 export const NoticeFrame = ({ html, ...rest }: NoticeFrameProps) => {
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')

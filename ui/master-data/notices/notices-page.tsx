@@ -12,7 +12,7 @@ const words = {
   of: (read: number, all: number): Text => [`${read} / ${all}`, `${read} of ${all}`],
 } as const
 
-/** Ordering notices, each with how many of its shops and people have read it. */
+/** Ordering notices, each with the number of shops and people that have read it. */
 export const NoticesPage = () => {
   const reach = useApiQuery(listNoticeReach, {}, { staleTime: 30_000 }).data
   const more = useMemo<ReadonlyArray<ColumnDef<NamedRow>>>(() => {

@@ -26,7 +26,7 @@ const words = {
   ask: ['由有用户管理权限的管理员完成', 'To be done by an administrator with the right to manage users'],
 } as const
 
-/** What a chain still needs before its shops can order, each step leading to its pages [A10]. */
+/** The remaining setup steps before shops can order, each linked to its pages [A10]. */
 export const SetupChecklist = () => {
   const t = useText()
   const query = useApiQuery(getSetup, {})

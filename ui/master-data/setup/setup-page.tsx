@@ -3,7 +3,7 @@ import { SetupChecklist } from './setup-checklist.tsx'
 
 const trail = [{ words: ['管理', 'Administration'] }, { words: ['开通步骤', 'Setup checklist'] }] as const
 
-/** The checklist of a chain that is being set up, where it stays after the first shop is there [A10]. */
+/** The setup checklist of a chain; it stays available here after the first shop exists [A10]. */
 export const SetupPage = () => (
   <Page trail={trail}>
     <SetupChecklist />

@@ -19,16 +19,16 @@ export interface CellFieldProps {
   readonly value: string
   readonly error: Text | undefined
   readonly onValue: (value: string) => void
-  /** Keys of a row that is there are part of who it is. */
+  /** Set for the keys of an existing row, because they identify it. */
   readonly readOnly?: boolean
-  /** Codes that may stand here. */
+  /** Codes that the cell may contain. */
   readonly known?: ReadonlyArray<{ readonly value: string; readonly label: string }> | undefined
-  /** What somebody looks for among the codes. */
+  /** Searches for a code. */
   readonly onSearch?: (search: string) => void
   readonly onPicture?: ((file: File | null) => void) | undefined
 }
 
-/** One cell of a row as a field of its kind; it writes the text that a sheet would hold. */
+/** One cell of a row as a field of its kind; it writes the text that the sheet would contain. */
 export const CellField = (props: CellFieldProps): ReactNode => {
   const t = useText()
   const { column, value, error, onValue, readOnly = false } = props
@@ -83,7 +83,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
   }
 }
 
-/** Keeps fields of one line level. */
+/** Aligns fields on one line. */
 const blank: Text = ['\u00a0', '\u00a0']
 
 interface Shared {
@@ -108,7 +108,7 @@ const YesNoField = ({ shared: { label, description, disabled }, column, value, o
   />
 )
 
-/** A new code is typed; one that another sheet defines is chosen from those that are there. */
+/** A new code is typed; a code of another sheet is selected from the existing ones. */
 const CodeField = (props: Part<object>) => {
   const { shared, value, onValue, column } = props
   if (column.refersTo) return <ReferenceField {...props} />
@@ -127,7 +127,7 @@ const ReferenceField = ({ shared, column, value, onValue, onSearch, known = [] }
       value={value === '' ? null : value}
       onChange={next => onValue(next ?? '')}
       onSearchChange={search => onSearch?.(known.some(({ label }) => label === search) ? '' : search)}
-      // The server has found them; filtering once more would hide what it found by initials.
+      // The server has already filtered; filtering again would hide matches by initials.
       filter={({ options }) => options}
       limit={50}
     />
@@ -198,7 +198,7 @@ const TimeField = ({ shared, value, onValue, is }: Part<{ readonly is: 'day' | '
   )
 }
 
-/** The file is sent when the row is saved; until then the cell holds its name. */
+/** The file is uploaded when the row is saved; until then the cell contains its name. */
 const PictureField = ({ shared, value, onValue, onPicture }: Part<object>) => {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ export interface EntriesProps<R> {
   readonly children: (entry: R) => ReactNode
 }
 
-/** What is too few and too varied for a table: keys, webhooks, robots. */
+/** A list of entries that are too few and too varied for a table: keys, webhooks, robots. */
 export const Entries = <R,>({ query, none, noneHint, children }: EntriesProps<R>) => (
   <>
     {!query.data && <RowsSkeleton asked={query} rows={3} height={72} />}
@@ -29,7 +29,7 @@ export interface EntryProps {
   readonly name: string
   readonly marks?: ReactNode
   readonly verbs: ReactNode
-  /** What there is to know of it, a line each. */
+  /** Details of the entry, one per line. */
   readonly children: ReactNode
 }
 
@@ -44,7 +44,7 @@ export const Entry = ({ name, marks, verbs, children }: EntryProps) => (
   </li>
 )
 
-/** A word on an entry in a colour, or plain. */
+/** A label on an entry, coloured or not. */
 export const Mark = (props: Pick<BadgeProps, 'color' | 'children'>) => (
   <Badge tt="none" {...(props.color === undefined && { variant: 'default' })} {...props} />
 )
@@ -57,7 +57,7 @@ export interface VerbProps {
   readonly onPress: () => void
 }
 
-/** What can be done with an entry. */
+/** An action on an entry. */
 export const Verb = ({ words, danger = false, onPress, ...state }: VerbProps) => {
   const t = useText()
   return (

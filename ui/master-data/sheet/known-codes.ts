@@ -13,7 +13,7 @@ export interface NamedGroup {
   readonly label: string
 }
 
-/** The shop groups there are, by code and name; none where they are not needed. */
+/** Returns the shop groups by code and name; none if not enabled. */
 export const useShopGroups = (enabled = true) => {
   const groupsQuery = useApiQuery(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
   const records = groupsQuery.data?.records
@@ -26,7 +26,7 @@ const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<strin
   label: name === '' || name === value ? value : `${value} ${name}`,
 })
 
-/** Codes that a column may hold, as somebody looks for one; with what stands there already. */
+/** Returns the codes that a column may contain and that match a search, including the current one. */
 export const useKnownCodes = ({ refersTo }: Column, search: string) => {
   const [keyword] = useDebouncedValue(search, 300)
   const sheet = (refersTo?.sheet ?? 'shops') as EditedSheet

@@ -30,7 +30,7 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** Many rows at once, straight from a spreadsheet: the same check, the same difference, one transaction [A1]. */
+/** Adds many rows pasted from a spreadsheet: the same check, the same difference, one transaction [A1]. */
 export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const t = useText()
   const [text, setText] = useState('')
@@ -75,7 +75,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   )
 }
 
-/** Lines of cells between tabs, or commas where there is no tab; the first names the columns. */
+/** Parses lines of cells separated by tabs, or by commas if there is no tab; the first line names the columns. */
 const pastedRows = (text: string): Pick<RowChanges, 'header' | 'rows'> => {
   const separator = text.includes('\t') ? '\t' : /[,，]/
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')

@@ -12,7 +12,7 @@ import { call, queryClient } from '../../app/backend.ts'
 import { safeHtml } from '../notices/notice-document.ts'
 import { upload } from './upload.ts'
 
-/** What somebody wants done to a sheet, as the calls take it. */
+/** Returns the payload of a change to a sheet. */
 export const changesFor = (
   sheet: EditedSheet,
   edition: number,
@@ -33,14 +33,14 @@ export interface RowWish {
   readonly removed?: ReadonlyArray<string>
 }
 
-/** A picture that stays is left out, for its file is not here. */
+/** Leaves out an unchanged picture, because its file is not available here. */
 const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowWish['rows']>): ReadonlyArray<string> =>
   Object.entries(sheets[sheet].columns).flatMap(([column, { cell }]) => {
     const changes = rows.some(({ cells, before }) => (cells[column] ?? '') !== (before?.[column] ?? ''))
     return cell.kind.is === 'picture' && !changes ? [] : [column]
   })
 
-/** What a notice may not hold is taken out before it is kept [A6]. */
+/** Sanitizes notices before they are stored [A6]. */
 const cleaned = (changes: RowChanges): RowChanges => {
   const columns = Object.entries(sheets[changes.sheet].columns)
   const isHtml = changes.header.map(called =>
@@ -56,7 +56,7 @@ const cleaned = (changes: RowChanges): RowChanges => {
 
 export const check = (changes: RowChanges) => call(checkRows, cleaned(changes))
 
-/** Writes what was checked; every page that shows master data asks anew. */
+/** Writes a checked change; every page with master data is reloaded. */
 export const apply = async (changes: RowChanges) => {
   try {
     return await call(applyRows, cleaned(changes))
@@ -67,7 +67,7 @@ export const apply = async (changes: RowChanges) => {
 
 const isMasterData = (name: string): boolean => /^(administration|user|calendar|rule|notice|category)\./.test(name)
 
-/** The call with the number of an upload that holds the picture. */
+/** Uploads the picture, and returns the change with the upload's number. */
 export const withPicture = async (changes: RowChanges, picture: File | null): Promise<RowChanges> =>
   picture === null ? changes : { ...changes, uploadId: await upload([picture]) }
 

@@ -31,20 +31,20 @@ export interface RowDrawerProps {
   readonly sheet: EditedSheet
   /** The edition at which the row was read. */
   readonly edition: number
-  /** The row as it is; none for a new one. */
+  /** The current row; null for a new one. */
   readonly row: {
     readonly key: string
     readonly cells: TypedCells
     readonly names?: ReadonlyMap<string, string>
   } | null
-  /** Where a new row begins. */
+  /** Initial values of a new row. */
   readonly begin?: TypedCells
   readonly onClose: () => void
-  /** Such as a tester of the rule being typed. */
+  /** Content beside the fields, such as a tester of the rule being typed. */
   readonly aside?: (cells: TypedCells) => ReactNode
 }
 
-/** One row of a sheet with a field a cell; what is typed is judged at once, checked by the server, shown, then saved. */
+/** One row of a sheet with one field per cell; input is validated at once, checked by the server, shown, then saved. */
 export const RowDrawer = (props: RowDrawerProps) => {
   const { sheet, row, onClose } = props
   const t = useText()
@@ -113,7 +113,7 @@ const errorsIn = (report: Report | null): Errors =>
 interface RowFormProps extends RowDrawerProps {
   readonly cells: TypedCells
   readonly busy: boolean
-  /** What the server said. */
+  /** Errors of the server. */
   readonly errors: Errors
   readonly onCells: (cells: TypedCells) => void
   readonly onPicture: (picture: File | null) => void
@@ -176,7 +176,7 @@ const Field = (props: FieldProps & { readonly column: Column }) => {
   )
 }
 
-/** What a blank cell of a new row stands for. */
+/** Returns what blank cells of a new row default to. */
 const defaultsOf = (sheet: EditedSheet, zone: string): TypedCells =>
   Object.fromEntries(
     Object.entries(sheets[sheet].columns).flatMap(([column, { blank, cell }]) =>

@@ -13,7 +13,7 @@ import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { Picture } from '../../kit/table/picture.tsx'
 import type { NamedGroup } from './known-codes.ts'
 
-/** A row with the names of what it refers to. */
+/** A row with the names of the rows that it refers to. */
 export interface NamedRow extends SheetRow {
   readonly names: ReadonlyMap<string, string>
   /** The edition at which it was read. */
@@ -30,7 +30,7 @@ const words = {
   no: ['否', 'No'],
 } as const
 
-/** The columns of a sheet's page, each drawn by what kind of cell it is. */
+/** Returns the columns of a sheet's page, formatted by the kind of their cells. */
 export const columnsOf = (name: SheetName): ReadonlyArray<ColumnDef<NamedRow>> =>
   Object.entries(sheets[name].columns).map(([key, column]) => columnOf(name, key, column))
 
@@ -63,7 +63,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
   }
 }
 
-/** What is written in such a cell says by itself what it is. */
+/** Kinds of cells with self-explanatory values. */
 const speaks: ReadonlySet<string> = new Set(['text', 'code', 'choice'])
 const hiddenKinds: ReadonlySet<string> = new Set(['html'])
 
@@ -79,7 +79,7 @@ const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 110
 const widthOf = (column: Column): number =>
   column.refersTo ? (column.refersTo.column === 'shop_group' ? 190 : 220) : (widths[column.cell.kind.is] ?? 150)
 
-/** A code with its name, a choice by its words, a list with both. */
+/** Formats a code with its name, a choice by its words, a list with both. */
 const cellText = (row: Called, key: string, { cell, refersTo }: Column): Text | string => {
   const text = row.cells[key] ?? ''
   const name = refersTo && row.names?.get(`${refersTo.sheet} ${text}`)
@@ -90,7 +90,7 @@ const cellText = (row: Called, key: string, { cell, refersTo }: Column): Text | 
 export const rowWords = (name: SheetName, row: Called): Text =>
   listed(sheets[name].key.map(key => cellText(row, key, sheets[name].columns[key]!)))
 
-/** What is written in a cell, in words. */
+/** Formats the value of a cell. */
 export const cellWords = (kind: CellKind, text: string): Text | string => {
   if (text === '') return ''
   if (kind.is === 'choice') return kind.choices[text] ?? text
@@ -100,7 +100,7 @@ export const cellWords = (kind: CellKind, text: string): Text | string => {
   return listed(text.split(';').map(part => cellWords(kind.of, part)))
 }
 
-/** A keyword, and a filter for whatever column has few values. */
+/** Returns a keyword filter, and one for each column with few values. */
 export const filtersOf = (name: SheetName, groups: ReadonlyArray<NamedGroup>): ReadonlyArray<FilterDef> => [
   { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
   ...Object.entries(sheets[name].columns).flatMap(([key, column]) => filterOf(key, column, groups)),

@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** The sheets as they would be imported; that of users for who administers them [A7]. */
+/** Downloads of the sheets in their import format; that of users only for people who administer them [A7]. */
 export const Downloads = () => {
   const t = useText()
   const holds = useHolds()

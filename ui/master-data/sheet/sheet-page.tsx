@@ -53,15 +53,15 @@ const words = {
 export interface SheetPageProps {
   readonly sheet: EditedSheet
   readonly aside?: (cells: TypedCells) => ReactNode
-  /** Above the list, such as a preview of what the rows mean. */
+  /** Content above the list, such as a preview of what the rows mean. */
   readonly above?: ReactNode
-  /** Columns that no cell of the sheet holds. */
+  /** Additional columns that are not cells of the sheet. */
   readonly more?: ReadonlyArray<ColumnDef<NamedRow>>
   /** Keys of the URL that the page reads itself. */
   readonly keep?: ReadonlyArray<string>
 }
 
-/** The page of a sheet, all of it derived from the sheet's definition. */
+/** The page of a sheet, derived from the sheet's definition. */
 export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
   const list = useSheetList(sheet, setOpened, keep, more)
@@ -154,7 +154,7 @@ const useSheetList = (
   )
 }
 
-/** Whether a column of the sheet holds a shop group, by which its rows are then filtered. */
+/** Returns whether a column of the sheet refers to a shop group, by which its rows are then filtered. */
 const namesGroup = (sheet: EditedSheet): boolean =>
   Object.entries(sheets[sheet].columns).some(
     ([key, { refersTo }]) => key === 'shop_group' || refersTo?.column === 'shop_group',
@@ -163,7 +163,7 @@ const namesGroup = (sheet: EditedSheet): boolean =>
 const noCodes: ReadonlyArray<string> = []
 const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []
 
-/** Asks, naming the row, then removes it at the edition it was seen at. */
+/** Asks for confirmation, naming the row, then removes it at the edition at which it was read. */
 const useRemoval = (sheet: EditedSheet) => {
   const t = useText()
   const { confirm, success } = useDialogs()

@@ -1,7 +1,7 @@
 import { beginUpload, pieceBytes, sendPiece } from '../../../application/master-data/contract.ts'
 import { call } from '../../app/backend.ts'
 
-/** Sends files piece by piece, as no call may hold more; answers the number of the upload. */
+/** Uploads files in chunks, because a call has a size limit; returns the number of the upload. */
 export const upload = async (
   files: ReadonlyArray<File>,
   onProgress: (sent: number, all: number) => void = () => {},
@@ -20,14 +20,14 @@ export const upload = async (
   return uploadId
 }
 
-/** In slices, for a call takes only so many arguments. */
+/** In slices, because a function call takes a limited number of arguments. */
 const base64Of = (bytes: Uint8Array): string => {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(text)
 }
 
-/** Gives a file that came as base64 to the person. */
+/** Lets the person save a file that was received as base64. */
 export const saveFile = (file: string, base64: string): void => {
   const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0))
   const url = URL.createObjectURL(new Blob([bytes]))

@@ -10,7 +10,7 @@ interface Checked {
   readonly changes: RowChanges
 }
 
-/** A change on its way: checked by the server, shown, and only then written [A1]. */
+/** State of a change: checked by the server, shown, and only then written [A1]. */
 export const useChecked = (saved: Text, onSaved: () => void) => {
   const { success } = useDialogs()
   const tellFailure = useTellFailure()

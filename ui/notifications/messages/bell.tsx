@@ -19,7 +19,7 @@ const words = {
 const pollMs = 60_000
 const shownAtMost = 99
 
-/** What the person is told unasked; asks once a minute, and not while nobody looks. */
+/** The person's messages; polled once a minute while the page is visible. */
 export const Bell = () => {
   const t = useText()
   const [opened, setOpened] = useState(false)

@@ -30,10 +30,10 @@ const words = {
   readOne: (title: string) => [`标为已读：${title}`, `Mark as read: ${title}`] as const,
 } as const
 
-/** A hint names no more kinds than these. */
+/** Maximum number of kinds named in a hint. */
 const namedAtMost = 5
 
-/** What the messages of this person are about, so that an empty list explains itself. */
+/** Lists the kinds of messages this person receives, to explain an empty list. */
 const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
   if (kinds.length === 0) return words.toldNothing
   const names = kinds.slice(0, namedAtMost).map(kind => messageKinds[kind].words)
@@ -41,7 +41,7 @@ const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
   return words.about(...(kinds.length > namedAtMost ? words.andMore(zh, en) : ([zh, en] as const)))
 }
 
-/** The newest messages; pressing one leads where something can be done about it. */
+/** The newest messages; pressing one opens the page where it can be handled. */
 export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   const t = useText()
   const query = useApiQuery(listMessages, { size: 50 }, { staleTime: 0 })
@@ -90,7 +90,7 @@ interface LineProps {
   readonly onGone: () => void
 }
 
-/** Following a message reads it; the button reads it where it stands. */
+/** Opening a message marks it as read; the button marks it without opening. */
 const Line = ({ message, onRead, onGone }: LineProps) => {
   const t = useText()
   const { zone } = useServerClock()

@@ -83,7 +83,7 @@ const icons = {
   CLOSED: 'ban',
 } as const satisfies Record<ReadinessState, StatusIcon>
 
-/** A draft says how many of its lines are wrong. */
+/** A draft shows the number of its invalid lines. */
 const look = ({ state, errors }: ShopReadiness): StatusLook => {
   const { tone, words } = readinessStates[state]
   const stateText: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${pluralOf(errors, 'error')}`] : words

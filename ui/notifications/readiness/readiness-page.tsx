@@ -31,7 +31,7 @@ import { useRemind } from './use-remind.ts'
 
 const pollMs = 30_000
 
-/** DH0008: how far every shop is before the cut-off, and a word to those that are late. */
+/** DH0008: the progress of every shop before the cut-off, with reminders to late ones. */
 export const ReadinessPage = () => {
   const t = useText()
   const today = useToday()
@@ -97,7 +97,7 @@ interface RemindAllProps {
   readonly onRemind: (reminder: Reminder) => void
 }
 
-/** One button for those that have not submitted, one for those that have not paid. */
+/** One button for shops that have not submitted, one for shops that have not paid. */
 const RemindAll = ({ late, busy, onRemind }: RemindAllProps) => (
   <Group gap={8}>
     {reminders.map(reminder => (
@@ -137,7 +137,7 @@ const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onP
   )
 }
 
-/** The shops that the search finds, how many are in each state, and how many a reminder could help. */
+/** Returns the shops that match the search, the number in each state, and how many can be reminded. */
 const useLooked = (search: Search, purchaseDate: Day) => {
   const query = useApiQuery(listReadiness, payloadOf(search, purchaseDate), {
     placeholderData: keepPreviousData,
@@ -157,7 +157,7 @@ const useLooked = (search: Search, purchaseDate: Day) => {
 const sumOf = (counts: Readonly<Record<ReadinessState, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** The day of the address stays on offer when it is neither today nor tomorrow. */
+/** Returns the days on offer, including the address's day if it is neither today nor tomorrow. */
 const daysOffered = (today: Day, chosen: Day): ReadonlyArray<Day> => {
   const near = [today, addDays(today, 1)]
   return near.includes(chosen) ? near : [...near, chosen]

@@ -7,13 +7,13 @@ import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { readinessWords as words } from './readiness-columns.ts'
 
-/** Some shops, each of what it lacks, or after a question all `late` ones that lack the same. */
+/** Some shops, each of what it lacks, or after a confirmation all `late` shops that lack the same. */
 export type ToRemind =
   | { readonly shops: ReadonlyArray<string> }
   | { readonly reminder: Reminder; readonly late: number }
 export type Remind = (purchaseDate: Day, whom: ToRemind) => Promise<void>
 
-/** Reminds shops and says how many were. */
+/** Returns a function that reminds shops and reports how many were. */
 export const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
   const tell = useApiMutation(remindShops, [listReadiness, listMessages])
   const { confirm, success } = useDialogs()

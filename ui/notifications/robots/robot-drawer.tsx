@@ -42,7 +42,7 @@ interface RobotValues {
   readonly active: boolean
 }
 
-/** Where a robot lives, what it tells and of whom. */
+/** Form of a robot: its address, messages and shops. */
 export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
   const t = useText()
   const { form, submit, isSaving } = useRobotForm(robot, onClose)
@@ -76,7 +76,7 @@ interface MessagesProps {
   readonly hasSecret: boolean
 }
 
-/** What the robot tells, of which shops and in which language. */
+/** The messages of the robot, their shops and their language. */
 const Messages = ({ form, hasSecret }: MessagesProps) => {
   const t = useText()
   return (
@@ -107,7 +107,6 @@ const Messages = ({ form, hasSecret }: MessagesProps) => {
   )
 }
 
-/** The languages of the messages. */
 const languages = [
   { value: 'zh', words: ['中文', 'Chinese'] },
   { value: 'en', words: ['英文', 'English'] },

@@ -17,7 +17,7 @@ import { Entries, Entry, Mark, Verb } from '../../master-data/sheet/entries.tsx'
 import { RobotDrawer } from './robot-drawer.tsx'
 import { robotWords as words } from './robot-words.ts'
 
-/** DH0007: the group chats that are told what happens. */
+/** DH0007: robots that notify group chats of events. */
 export const RobotsPage = () => {
   const t = useText()
   const query = useApiQuery(listRobots, {})

@@ -21,7 +21,7 @@ export interface DecideDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the note of a decision and says what follows from it; judged by the rule that the server asks. */
+/** Asks for the note of a decision and explains its consequences; validated by the same rule as on the server. */
 export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProps) => {
   const t = useText()
   const { success } = useDialogs()

@@ -22,7 +22,7 @@ import { decisionWords, differenceWords as words } from './difference-words.ts'
 
 const tabs = ['open', 'decided'] as const
 
-/** DH0020: payments that differ from what was asked for, each accepted as paid or given back in one step. */
+/** DH0020: payments that differ from the requested amount, each accepted as paid or refunded in one step. */
 export const DifferencesPage = () => {
   const t = useText()
   const [confirmation, setAsked] = useState<{ difference: DifferenceRow; decision: DifferenceDecision } | null>(null)
@@ -46,7 +46,7 @@ export const DifferencesPage = () => {
   )
 }
 
-/** What cannot be accepted any more, because its trade is over, is only given back [Y11]. */
+/** Returns the possible decisions: if the trade is closed, the payment can only be refunded [Y11]. */
 const decisionsFor = ({ kind, tradeStatus }: DifferenceRow): ReadonlyArray<DifferenceDecision> => {
   if (kind === 'ACCOUNT') return ['HANDLE']
   return tradeStatus === 'IN_TRANSACTION' ? ['SETTLE', 'REFUND'] : ['REFUND']

@@ -41,7 +41,7 @@ const Status = ({ document: trade }: TradePart) => {
   )
 }
 
-/** What is paid is looked at on its own page; back leads to where this one was come from. */
+/** Replaces the page of a paid trade by its paid detail, so that the back button leads to the previous page. */
 const useWayToPaid = ({ tradeOrderNo, paidAt }: TradeDetail) => {
   const { history } = useRouter()
   useEffect(() => {
@@ -53,7 +53,10 @@ const useWayToPaid = ({ tradeOrderNo, paidAt }: TradeDetail) => {
 const Footer = ({ document: trade }: TradePart) =>
   trade.statusCode === 'IN_TRANSACTION' && trade.isPayer && <PayFooter trade={trade} />
 
-/** What is left to pay, and the payer's two ways on; no second payment while nobody knows about the first [L3]. */
+/**
+ * The outstanding amount, with buttons to pay and to cancel; no second payment while the result of the first is unknown
+ * [L3].
+ */
 const PayFooter = ({ trade }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const go = useGo()
@@ -100,5 +103,5 @@ const tradeInProgress = tradeDocument({
   Footer,
 })
 
-/** P003055: a trade while it is being paid; once it is paid its page is the paid detail (spec 001 sections 2 and 4). */
+/** P003055: a trade while it is being paid; once paid, the paid detail replaces it (spec 001 sections 2 and 4). */
 export const GoingDetailPage = () => <DocumentPage document={tradeInProgress} />

@@ -37,10 +37,10 @@ const words = {
   hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Pending payment" page and settle them'],
 } as const
 
-/** As often as its details are asked for. */
+/** Polling interval in milliseconds; the same as for the detail page. */
 const POLL = 10_000
 
-/** P003050: what is being paid, newest first, and how near its deadline is (spec 001 section 2). */
+/** P003050: trades being paid, newest first, with the time left to pay (spec 001 section 2). */
 export const GoingListPage = () => {
   const filters = useTradeFilters(words.time)
   const { pay, busy, notice } = usePay()
@@ -66,7 +66,7 @@ export const GoingListPage = () => {
   )
 }
 
-/** Paying on is for the payer alone, and not while nobody knows whether it was paid [L3]. */
+/** Only the payer can continue a payment, and not while its result is unknown [L3]. */
 const actionsOf = (row: ProcessingTrade, busy: boolean, onPay: () => void): ReadonlyArray<RowAction> => [
   ...(row.isPayer && !row.isConfirming && !row.isDiffering
     ? [{ key: 'pay', words: words.again, code: 'P003047' as const, disabled: busy, onPress: onPay }]
@@ -74,7 +74,7 @@ const actionsOf = (row: ProcessingTrade, busy: boolean, onPay: () => void): Read
   { key: 'look', words: words.look, code: 'P003055', href: paymentGoingHref(row.tradeOrderNo) },
 ]
 
-/** Red once it is overdue or due today; one that may be paid already says so instead [L4]. */
+/** Red if overdue or due today; a trade that may already be paid says so instead [L4]. */
 const Aging = ({ row }: { readonly row: ProcessingTrade }) => {
   const t = useText()
   if (row.isDiffering) return t(words.differs)

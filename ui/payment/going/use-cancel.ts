@@ -19,10 +19,10 @@ const words = {
   confirming: ['支付结果确认中，暂未取消', 'The payment is being confirmed; it is not cancelled yet'],
 } as const
 
-/** What asking to cancel came to; nothing where it was not meant or did not go through. */
+/** The result of a cancellation; null if it was not confirmed or failed. */
 export type Canceled = 'CANCELED' | 'PAID' | null
 
-/** Cancels a trade after asking; where it turns out to be paid it says so (spec 001 sections 4 and 8). */
+/** Cancels a trade after a confirmation; if it turns out to be paid, says so (spec 001 sections 4 and 8). */
 export const useCancel = (): {
   readonly busy: boolean
   readonly cancel: (trade: Cancelable) => Promise<Canceled>
@@ -68,7 +68,10 @@ const question = (trade: Cancelable): Confirmation => ({
   cancel: ['暂不取消', 'Do not cancel'],
 })
 
-/** Says what becomes of the money: what differs goes back by itself, unless it came in another currency or account [Y7]. */
+/**
+ * Explains what happens to the money: a differing payment is refunded automatically, unless its currency or account
+ * differs [Y7].
+ */
 const consequenceOf = ({ tradeOrderNo, isDiffering, difference }: Cancelable): Text => {
   if (difference?.kind === 'AMOUNT' && isDiffering) {
     const { text } = formatMoney(difference.captured)

@@ -23,5 +23,5 @@ const paidTrade = tradeDocument({
   Status,
 })
 
-/** P003056: a paid trade, by its own number or that of its payment, with what went back of it (spec 001 section 2). */
+/** P003056: a paid trade, found by its own number or that of its payment, with its refunds (spec 001 section 2). */
 export const PaidDetailPage = () => <DocumentPage document={paidTrade} />

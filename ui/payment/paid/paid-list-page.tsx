@@ -27,7 +27,7 @@ const words = {
   hint: ['可调整支付时间再查询', 'Try another payment time'],
 } as const
 
-/** P003053: what was paid, newest first (spec 001 section 2). */
+/** P003053: paid trades, newest first (spec 001 section 2). */
 export const PaidListPage = () => {
   const filters = useTradeFilters(words.time)
   const list = useMemo<ListDef<PaidTrade>>(() => ({ ...paidList, filters }), [filters])

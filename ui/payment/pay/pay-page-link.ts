@@ -1,12 +1,12 @@
 import { sessionMemory } from '../../app/session-memory.ts'
 
-/** A payment page that could not be opened by itself. */
+/** A payment page whose tab could not be opened automatically. */
 export interface PayPage {
   readonly tradeOrderNo: string
   readonly url: string
 }
 
-/** Kept while the person goes from the page that paid to the one that shows the payment. */
+/** Stored while the person moves from the page that started the payment to the one that shows it. */
 const payPage = sessionMemory<PayPage | null>('payment page', null)
 
 export const keepPayPage = payPage.write

@@ -1,13 +1,13 @@
-/** The tab in which somebody pays. */
+/** The browser tab of a payment page. */
 export interface PayTab {
-  /** Leads it to the payment page; false where there is no tab, because the browser blocked it or it was closed. */
+  /** Opens the payment page in it; false if there is no tab, because the browser blocked it or it was closed. */
   readonly show: (url: string) => boolean
   readonly close: () => void
 }
 
 /**
- * Opens an empty tab: only within the click itself does a browser allow it. It is cut off from this page before it leads
- * anywhere, as `noopener` would, which answers no tab to lead.
+ * Opens an empty tab; browsers allow this only during the click event. Its link to this page is removed before it
+ * navigates, as with `noopener`, which would return no tab to navigate.
  */
 export const openPayTab = (title: string): PayTab => {
   const tab = window.open('about:blank', '_blank')

@@ -11,12 +11,15 @@ const words = {
   content: (message: string) => [`内容：${message}`, `Content: ${message}`] as const,
 } as const
 
-/** Codes of a missing right, ours and that of an existing back end. */
+/** Codes of a missing permission, of this server and of an existing back end. */
 const forbidden: ReadonlySet<number> = new Set([403, 403_000])
-/** Leads to the sign-in page, which says enough. */
+/** Not reported: it leads to the sign-in page, which explains itself. */
 const signedOut = 401
 
-/** Says what went wrong with paying, cancelling or choosing: a missing right with its code (spec 001 section 8). */
+/**
+ * Returns a function that reports a failed payment, cancellation or selection; a missing permission with its code (spec
+ * 001 section 8).
+ */
 export const useTellRequestFailure = (): ((failure: Failure) => void) => {
   const tellCode = useTellCode()
   const tellFailure = useTellFailure()
@@ -26,7 +29,7 @@ export const useTellRequestFailure = (): ((failure: Failure) => void) => {
   )
 }
 
-/** Says with its code that a detail could not be had: once for as long as it stays so (spec 001 section 8). */
+/** Reports a detail page that failed to load, with its code: once until the failure changes (spec 001 section 8). */
 export const useDetailFailure = (failure: Failure | null): void => {
   const tellCode = useTellCode()
   const code = failure && failureView(failure).code

@@ -23,21 +23,21 @@ const words = {
   link: ['打开支付页面', 'Open the payment page'],
 } as const
 
-/** What is paid: a trade by its number, or one that is yet to be made, which may turn out to need no money. */
+/** What to pay: a trade by its number, or a function that creates one, which may need no money. */
 export type ToPay = string | (() => Promise<{ readonly tradeOrderNo: string | undefined; readonly isPaid?: boolean }>)
 
 export interface Pay {
   readonly busy: boolean
   /**
-   * To be called in the click itself, since the tab must be opened there. Rejects with what making the trade rejected with;
-   * whatever goes wrong after that it says itself.
+   * Call it during the click event, since the tab must be opened there. Rejects with the failure of creating the trade;
+   * reports any later failure itself.
    */
   readonly pay: (trade: ToPay, method?: PaymentMethod) => Promise<void>
-  /** To be rendered by the page: the way to the payment page where the browser blocked its tab. */
+  /** To be rendered by the page: the link to the payment page if the browser blocked its tab. */
   readonly notice: ReactNode
 }
 
-/** Pays in a new tab, and goes to the page that shows what becomes of it (spec 001 section 4). */
+/** Pays in a new tab, and opens the page that shows the result (spec 001 section 4). */
 export const usePay = (): Pay => {
   const t = useText()
   const go = useArrive()
@@ -76,7 +76,7 @@ export const usePay = (): Pay => {
           (failure: Failure) => {
             tab.close()
             tellFailure(failure)
-            // The trade stands: its page says where, and offers to pay on.
+            // The trade exists: its page shows its status and offers to continue.
             if (how === 'replace' && tradeOrderNo) go(paymentGoingHref(tradeOrderNo), how)
           },
         )
@@ -97,8 +97,8 @@ export const usePay = (): Pay => {
 type How = 'push' | 'replace'
 
 /**
- * Goes to a page; where a trade was made, in place of the one that made it, which is over and not to be come back to. Nothing
- * where one is there already.
+ * Returns a function that navigates to a page. After creating a trade it replaces the page that created it, which must
+ * not be returned to. Does nothing if the page is already open.
  */
 const useArrive = () => {
   const { history } = useRouter()
@@ -111,7 +111,7 @@ const useArrive = () => {
   )
 }
 
-/** The way to a payment page whose tab the browser blocked, for as long as its trade may be paid there. */
+/** The link to a payment page whose tab the browser blocked, while its trade can be paid there. */
 export const BlockedTab = ({ tradeOrderNo }: { readonly tradeOrderNo?: string }) => {
   const t = useText()
   const page = usePayPage()

@@ -17,10 +17,10 @@ export interface EntityCardsProps {
   readonly onChoose: (entityCode: string) => void
 }
 
-/** More payers than this are shown in a dialog (spec 001 section 9). */
+/** Further payers are listed in a dialog (spec 001 section 9). */
 const cardsAtMost = 5
 
-/** The payers with how many orders wait for each; the one at hand is pressed. */
+/** The payers with the number of their unpaid orders; the selected one is pressed. */
 export const EntityCards = ({ entities, chosen, onChoose }: EntityCardsProps) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -45,7 +45,7 @@ export const EntityCards = ({ entities, chosen, onChoose }: EntityCardsProps) =>
   )
 }
 
-/** The first five, the last of which gives its place to the one at hand where that is further behind. */
+/** Returns the first five; the last of them is replaced by the selected payer if that is not among them. */
 const withChosen = (entities: ReadonlyArray<Entity>, chosen: string | undefined): ReadonlyArray<Entity> => {
   const first = entities.slice(0, cardsAtMost)
   const behind = entities.slice(cardsAtMost).find(({ entityCode }) => entityCode === chosen)

@@ -21,7 +21,9 @@ export interface PendingFooterProps {
   readonly onSettle: () => void
 }
 
-/** What is selected, what it comes to by the server's own sum, and going to settle it (spec 001 section 2). */
+/**
+ * The number of selected orders, their total as calculated by the server, and the settle button (spec 001 section 2).
+ */
 export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: PendingFooterProps) => {
   const t = useText()
   const { failure } = useDialogs()

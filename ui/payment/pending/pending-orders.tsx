@@ -20,7 +20,7 @@ export interface PendingOrdersProps {
   readonly onSearch: (values: Search) => void
 }
 
-/** The orders of the payer at hand: choose some, or take the suggestion, and settle them. */
+/** The orders of the selected payer: select some, or apply the suggestion, and settle them. */
 export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const shops = pending.isEmpty ? [] : (pending.orders.data?.shopOrders ?? [])
@@ -37,7 +37,7 @@ export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps)
   const { plan } = pending
   const planned = plan?.orders.map(({ dhNo }) => dhNo) ?? []
   const isAdopted = selected.size === planned.length && planned.every(dhNo => selected.has(dhNo))
-  /** The plan is the payer's, whatever the table is narrowed to. */
+  /** The plan covers all orders of the payer, regardless of the table's filters. */
   const adopt = () => {
     setChosen(new Set(planned))
     if (pending.isNarrowed) onSearch(noTableFilter)
@@ -75,7 +75,7 @@ const noTableFilter = { shopJdeNo: undefined, orderType: undefined }
 const shopsOf = (shops: ReadonlyArray<ShopOrders>, selected: ReadonlySet<string>): ReadonlyArray<string> =>
   shops.filter(({ orders }) => orders.some(({ dhNo }) => selected.has(dhNo))).map(({ shopJdeNo }) => shopJdeNo)
 
-/** Shop and order type, which narrow the table alone. */
+/** Filters by shop and order type, which apply only to the table. */
 const TableFilters = ({ pending, search, onSearch }: PendingOrdersProps) => {
   const t = useText()
   const { orders, isEmpty, shops } = pending
@@ -115,7 +115,7 @@ interface RowsProps {
   readonly children: () => ReactNode
 }
 
-/** What stands in the place of the rows while there are none. */
+/** Content that replaces the rows while there are none. */
 const Rows = ({ pending: { orders, isEmpty, isNarrowed }, onClear, children }: RowsProps) => {
   if (isEmpty)
     return isNarrowed ? <NoMatch onClear={onClear} /> : <NothingYet title={words.none} hint={words.noneHint} />

@@ -20,7 +20,7 @@ import { pendingColumns } from './pending-table.tsx'
 import { pendingWords as words } from './pending-words.ts'
 import { reloadPending, shapeOfPending, usePending, usePendingFilters, useReloadOnce } from './use-pending.ts'
 
-/** P003046: the orders that wait to be paid, by payer and shop, and merging some of them (spec 001 section 2). */
+/** P003046: unpaid orders by payer and shop, and their settlement (spec 001 section 2). */
 export const PendingPage = () => {
   const t = useText()
   const today = useToday()
@@ -65,7 +65,7 @@ export const PendingPage = () => {
 
 const sorts = sortChoices({ columns: pendingColumns, sorts: pendingSorts })
 
-/** Another payer, or other days, begin with all shops and types. */
+/** A change of payer or days resets shops and types. */
 const anew = { entity: undefined, shopJdeNo: undefined, orderType: undefined }
 
 interface FoundProps {

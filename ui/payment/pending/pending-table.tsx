@@ -18,7 +18,7 @@ export interface PendingTableProps {
   readonly onSort: (sort: Sort | null) => void
 }
 
-/** The orders by shop, each shop with its subtotal; sorted, shops stand in the order of their first orders. */
+/** The orders by shop, each shop with its subtotal; when sorted, shops are in the order of their first orders. */
 export const PendingTable = ({ shops, canSelect, selected, onSelect, sort, onSort }: PendingTableProps) => {
   const t = useText()
   return (
@@ -52,7 +52,7 @@ export const PendingTable = ({ shops, canSelect, selected, onSelect, sort, onSor
   )
 }
 
-/** The columns by the keys that the call sorts by. */
+/** The columns, with the call's sort keys as their keys. */
 export const pendingColumns: ReadonlyArray<LineColumn<PendingOrderView>> = [
   {
     key: 'shopName',
@@ -108,7 +108,7 @@ const Amount = ({ order: { payableFee, refundFee } }: OfOrder) => {
   )
 }
 
-/** Red once it is overdue or due today (spec 001 section 3). */
+/** Red if overdue or due today (spec 001 section 3). */
 const Deadline = ({ order }: OfOrder) => {
   const t = useText()
   const urgency = order.isOverdue ? words.overdue : order.isTodayPay ? words.today : null

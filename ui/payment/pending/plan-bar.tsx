@@ -39,7 +39,7 @@ const words = {
       : [`多提前支付 ${amount}`, `${amount} more paid early`],
 } as const
 
-/** How many orders are in the plan for one reason, in the order in which the reasons count. */
+/** The number of orders in the plan by reason, in the order of priority. */
 const reasons: Readonly<Record<PlanReason, (count: number) => Text>> = {
   OVERDUE: count => [`已逾期 ${count} 单`, `${count} overdue`],
   DUE_TODAY: count => [`今日到期 ${count} 单`, `${count} due today`],
@@ -53,7 +53,7 @@ export interface PlanBarProps {
   readonly onAdopt: () => void
 }
 
-/** Which orders to settle together now, why, and what that gains; one press selects them [H4]. */
+/** Which orders to settle together now, why, and the benefit; a button selects them [H4]. */
 export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
   const t = useText()
   const amount = (of: Fen) => formatMoney(of).text
@@ -86,7 +86,7 @@ export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
 const comma: Text = ['，', ', ']
 const stop: Text = ['。', '. ']
 
-/** What is better and what is worse than paying by deadline; neither is left out [H4]. */
+/** Describes the benefits and drawbacks compared with paying by deadline; neither is omitted [H4]. */
 const gainText = ({ gain }: PlanView, t: (text: Text) => string): string => {
   const amount = (of: Fen) => formatMoney(fen(Math.abs(of))).text
   const parts = [

@@ -17,7 +17,7 @@ import { askedSort, asList, asText, type Search, type SearchShape } from '../../
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
 
-/** The filters above the payers, which the options of the first two are asked for. */
+/** Returns the filters above the payers; the options of the first two are loaded. */
 export const usePendingFilters = (today: Day): ReadonlyArray<FilterDef> => {
   const partners = useApiQuery(listPartners, {}, { staleTime: 600_000 }).data ?? []
   const payers = useApiQuery(listPayers, {}, { staleTime: 600_000 }).data ?? []
@@ -44,7 +44,7 @@ export const usePendingFilters = (today: Day): ReadonlyArray<FilterDef> => {
   ]
 }
 
-/** What the address holds: the filters, and below them the payer at hand with the filters of its table. */
+/** Returns the keys of the address: the filters, and the selected payer with the filters of its table. */
 export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape => ({
   filters: [
     ...filters,
@@ -55,7 +55,7 @@ export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape =
   keep: ['entity'],
 })
 
-/** The payers with what waits for each, and the orders, the shops and the plan of the one at hand. */
+/** Returns the payers with their unpaid orders, and the orders, shops and plan of the selected one. */
 export const usePending = (search: Search) => {
   const days = { startTime: search.startTime as Day, endTime: search.endTime as Day }
   const overview = useApiQuery(
@@ -96,7 +96,7 @@ export const usePending = (search: Search) => {
   }
 }
 
-/** Nothing to list: not a failure (spec 001 section 8). */
+/** Code of an empty list, which is not a failure (spec 001 section 8). */
 const NOTHING = 1_211_810_006
 
 const hasMore = (payload: object): boolean => 'shopJdeNos' in payload || 'orderTypes' in payload
@@ -104,8 +104,8 @@ const hasMore = (payload: object): boolean => 'shopJdeNos' in payload || 'orderT
 type Pending = ReturnType<typeof usePending>
 
 /**
- * Once for each payer and range: an empty list without filters is asked for again from the top, and so is one that failed,
- * whose message is told (spec 001 sections 2 and 8).
+ * Reloads once for each payer and range if the list is empty without filters, or if it failed, which is also reported
+ * (spec 001 sections 2 and 8).
  */
 export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer, days }: Pending): void => {
   const tellFailure = useTellRequestFailure()
@@ -121,7 +121,7 @@ export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer, days }: Pend
   }, [error, why, key, tellFailure])
 }
 
-/** All that the page shows, anew. */
+/** Reloads all data of the page. */
 export const reloadPending = (): Promise<unknown> =>
   Promise.all(
     [getPendingOverview, listPendingOrders, planSettlement].map(({ name }) =>

@@ -30,7 +30,7 @@ export interface DayDrawerProps {
   readonly onClose: () => void
 }
 
-/** What does not fit on a day, each with what is proposed and what finance noted. */
+/** The differences of a day, each with its proposal and finance's note. */
 export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
   const t = useText()
   const query = useApiQuery(getReconciledDay, { provider, day })

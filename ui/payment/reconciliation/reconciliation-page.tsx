@@ -25,7 +25,7 @@ import { reconciliationWords as words } from './reconciliation-words.ts'
 
 const longestDays = 31
 
-/** DH0010: each day of each provider, agreed or not. */
+/** DH0010: each day of each provider, reconciled or not. */
 export const ReconciliationPage = () => {
   const t = useText()
   const yesterday = addDays(useToday(), -1)
@@ -68,7 +68,7 @@ export const ReconciliationPage = () => {
   )
 }
 
-/** The day whose drawer the address opens. */
+/** Returns the day whose drawer the address opens; null if there is none. */
 const openedIn = (text: string | undefined): Omit<DayDrawerProps, 'onClose'> | null => {
   const [name, day = ''] = text?.split('~') ?? []
   const provider = (['sandbox', 'offline', 'wechat'] as const).find(one => one === name)
@@ -93,7 +93,7 @@ const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
   return text !== undefined && isDay(text) ? text : otherwise
 }
 
-/** When the bill was fetched, and by whom below it. */
+/** When the bill was fetched, and by whom. */
 const Fetched = ({ of }: { readonly of: ReconciledDay }) => {
   const { zone } = useServerClock()
   if (of.fetchedAt === null) return '--'

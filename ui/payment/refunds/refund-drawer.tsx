@@ -34,7 +34,7 @@ export interface TradeRefundDrawerProps {
   readonly onClose: () => void
 }
 
-/** What went back of a trade, or is on its way, one refund after the other (spec 001 section 2, paid detail). */
+/** Completed and pending refunds of a trade, one after the other (spec 001 section 2, paid detail). */
 export const TradeRefundDrawer = ({ tradeOrderNo, opened, onClose }: TradeRefundDrawerProps) => {
   const t = useText()
   return (
@@ -58,7 +58,7 @@ const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) 
   return <OneByOne refunds={refunds.data} />
 }
 
-/** What is on its way comes while somebody looks on. */
+/** Polling interval in milliseconds while a refund is pending. */
 const askAgainMs = 10_000
 const isUnderWay = (refunds: TradeRefunds | undefined): boolean =>
   refunds?.refundInfoList.some(({ showRefundStatus }) => showRefundStatus === 'REFUND_ING') ?? false
@@ -93,7 +93,7 @@ interface OverviewProps {
   readonly onChoose: (refundNo: string) => void
 }
 
-/** All of them at a glance: what each is for, how much, and how far it has come. */
+/** Overview of all refunds: purpose, amount and progress. */
 const Overview = ({ refunds, chosen, onChoose }: OverviewProps) => {
   const t = useText()
   return (

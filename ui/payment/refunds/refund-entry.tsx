@@ -34,13 +34,13 @@ const words = {
 export interface RefundEntryProps {
   readonly refund: RefundItem
   readonly shopJdeNo: string
-  /** Of a main allocation: what it is for stands above, and head office's account is nobody's business here. */
+  /** Whether it belongs to a main allocation: its purpose is in the heading, and head office's account is not shown. */
   readonly isAllocated?: boolean
-  /** Among the refunds of a trade: the order that it is of, and what stands against it. */
+  /** For refunds of a trade: the order that it belongs to, and its last error. */
   readonly of?: Pick<TradeRefund, 'dhNo' | 'shopName' | 'lastError'> | undefined
 }
 
-/** One refund: for which document, how much of what, how it goes back and how far it has come. */
+/** One refund: its document, goods, amounts, method and progress. */
 export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: RefundEntryProps) => {
   const { zone } = useServerClock()
   const at = (instant: number | null) => instant && formatInstant(instant, zone)
@@ -83,7 +83,7 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: Refu
   )
 }
 
-/** What the amount is made of; a refund of goods alone needs no saying. */
+/** The parts of the amount; nothing if it consists of goods only. */
 const Parts = ({ refund: { refundFee, serviceFee, carFee, refundPromoFee } }: { readonly refund: RefundItem }) => {
   const t = useText()
   const parts = [
@@ -104,7 +104,7 @@ const Parts = ({ refund: { refundFee, serviceFee, carFee, refundPromoFee } }: { 
   )
 }
 
-/** The document behind a refund; in a trade what has no page of its own leads to its order (spec 001 section 2). */
+/** The document of a refund; in a trade, one without a page of its own links to its order (spec 001 section 2). */
 const Attached = ({ refund, shopJdeNo, of }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo' | 'of'>) => {
   const { attachType, attachOrderNo } = refund
   const { page = null, code = null } = refundKinds[attachType as RefundKind] ?? {}

@@ -12,7 +12,7 @@ const words = {
   promo: ['退回货补', 'Subsidy'],
 } as const
 
-/** The goods of a refund, each with what of it goes back in cash and in subsidy. */
+/** The goods of a refund, each with its amount in cash and in subsidy. */
 export const RefundLines = ({ lines }: Pick<RefundItem, 'lines'>) => {
   const t = useText()
   if (lines.length === 0) return null
@@ -43,5 +43,5 @@ const columns: ReadonlyArray<LineColumn<RefundItem['lines'][number]>> = [
   },
 ]
 
-/** More of them stay folded until somebody opens them. */
+/** Lists with more lines are collapsed. */
 const openUpTo = 12

@@ -2,7 +2,7 @@ import type { RefundItem } from '../../../application/payment/contract/refunds.t
 import { type RefundStatus, refundStatuses } from '../../../domain/ordering/order/follow.ts'
 import type { StatusLook } from '../../kit/table/status-badge.tsx'
 
-/** How far a refund has come, in the words that were sent. */
+/** Returns the look of a refund's status, with the server's text. */
 export const lookOf = ({
   showRefundStatus,
   showRefundStatusName,

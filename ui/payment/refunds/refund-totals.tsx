@@ -11,7 +11,7 @@ const words = {
 
 type Sums = Pick<Refunds, 'refundCount' | 'totalRefundFee' | 'totalRefundPromoFee'>
 
-/** What came back in all, of an order as of a trade. */
+/** The total refunds of an order or a trade. */
 export const RefundTotals = ({ refunds }: { readonly refunds: Sums }) => {
   const t = useText()
   const { refundCount, totalRefundFee, totalRefundPromoFee } = refunds

@@ -83,7 +83,7 @@ interface OfOrder {
   readonly order: SettledOrder
 }
 
-/** What is paid for an order, open to its lines and fees and to what the subsidy pays of each. */
+/** The payable amount of an order, expandable into its lines and fees and the subsidy's share of each. */
 const Pays = ({ settlement, order }: OfOrder) => (
   <ExplainedMoney name={label(order)} amount={fen(order.payableFee - order.subsidyFee)}>
     <OrderTerms settlement={settlement} order={order} />

@@ -69,5 +69,5 @@ const settlementDocument: DocumentDef<SettlementDocument> = {
   sections: [customSection('standing', Standing), customSection('orders', OrdersAndPayment)],
 }
 
-/** P003047: what is about to be paid, and the way to pay it (spec 001 section 2). */
+/** P003047: a settlement before payment (spec 001 section 2). */
 export const SettlementPage = () => <DocumentPage document={settlementDocument} />

@@ -33,7 +33,7 @@ export interface SettlementPayProps {
   readonly settling: SettlementAsked
 }
 
-/** What it comes to, what the subsidy pays of it, how the rest is paid, and the way there (spec 001 section 2). */
+/** The total, the subsidy's share, the payment method of the rest, and the pay button (spec 001 section 2). */
 export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
   const t = useText()
   const phone = usePhone()
@@ -73,7 +73,7 @@ export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
   )
 }
 
-/** What is left to pay, open to what it is made of. */
+/** The payable amount, expandable into its terms. */
 const Payable = ({ settlement }: Pick<SettlementPayProps, 'settlement'>) => {
   const t = useText()
   const { payableFee } = settlement

@@ -1,4 +1,7 @@
-/** Why a settlement was not submitted, by code: what the page does then (spec 001 section 8); others are only told. */
+/**
+ * Codes for which a settlement is not submitted, with the page's reaction (spec 001 section 8); other codes are only
+ * reported.
+ */
 export const submitRefusals: ReadonlyMap<number, 'GO_BACK' | 'RELOAD'> = new Map(
   [
     ...[22, 23, 24, 25, 26, 27].map(end => [end, 'GO_BACK'] as const),

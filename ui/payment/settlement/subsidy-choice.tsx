@@ -38,7 +38,10 @@ export interface SubsidyChoiceProps {
   readonly settling: SettlementAsked
 }
 
-/** Whether the subsidy is deducted, on as long as something can be; switching it reckons the settlement anew (spec 001 section 2). */
+/**
+ * Whether the subsidy is deducted; on by default if possible. A change recalculates the settlement (spec 001 section
+ * 2).
+ */
 export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
   const t = useText()
   const { subsidy, isSubsidy } = settlement
@@ -66,7 +69,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
   )
 }
 
-/** Why nothing can be deducted. */
+/** Returns why nothing can be deducted. */
 const reasonOf = ({ subsidy }: Settlement): Text =>
   subsidy.isFrozen ? words.frozen : subsidy.accountSubsidy <= 0 ? words.empty : words.nothing
 

@@ -19,14 +19,14 @@ import { submitRefusals } from './submit-refusals.ts'
 
 export interface SettlementAsked {
   readonly settlementQuery: UseQueryResult<Settlement, Failure>
-  /** It is being reckoned anew, so that what is shown must not be paid. */
+  /** Whether it is being recalculated, so that the displayed amounts must not be paid. */
   readonly reloading: boolean
   readonly reload: (change: { readonly isSubsidy?: boolean }) => Promise<void>
-  /** Says what a code means and does what it asks for: one step back, or a look at it as it is now. */
+  /** Reports a failure and does what its code requires: goes back one page, or reloads the settlement. */
   readonly refused: (failure: Failure) => Promise<void>
 }
 
-/** A settlement as it was last shown; where it is over its page is left with the reason (spec 001 section 8). */
+/** Reads a settlement; if it is no longer valid, reports the reason and leaves the page (spec 001 section 8). */
 export const useSettlement = (batchNo: string): SettlementAsked => {
   const tellFailure = useTellRequestFailure()
   const back = useBack(paths.pendingPayment)
@@ -80,19 +80,19 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   return { settlementQuery: query, reloading, reload, refused }
 }
 
-/** The settlement as it was last calculated, calculated anew where one of its orders has changed since. */
+/** Returns the settlement as last calculated; recalculates it if one of its orders has changed since. */
 const currentSettlement = async (batchNo: string): Promise<Settlement> => {
   const fresh = await call(getSettlement, { batchNo })
   return fresh.isStale ? call(reloadSettlement, { batchNo }) : fresh
 }
 
-/** Whether there is nothing left to settle here. */
+/** Returns whether the settlement is no longer valid. */
 const endsIt = (failure: Failure): boolean => {
   const { code } = failureView(failure)
   return submitRefusals.get(code) === 'GO_BACK' || settleRefusals.has(code)
 }
 
-/** Submits what is shown; asked again after no answer came, it is the same submission. */
+/** Returns how to submit the displayed settlement; a retry after a missing answer uses the same idempotency key. */
 export const useSubmit = () => {
   const attempt = useRef<{ readonly sign: string; readonly key: string } | null>(null)
   return useCallback(async ({ batchNo, sign }: Settlement) => {

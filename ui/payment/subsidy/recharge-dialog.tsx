@@ -23,7 +23,7 @@ export interface RechargeDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts subsidy on an account or takes it back, judged by the rule that the server asks. */
+/** Adds subsidy to an account or withdraws it; validated by the same rule as on the server. */
 export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   const t = useText()
   const form = useRecharge(account, onClose)
@@ -73,7 +73,7 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   )
 }
 
-/** What is typed, and how the rule that the server asks judges it. */
+/** Holds the input, validated by the same rule as on the server. */
 const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
   const { success } = useDialogs()
   const grant = useApiMutation(grantSubsidy, [listSubsidyAccounts])

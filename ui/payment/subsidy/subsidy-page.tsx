@@ -17,7 +17,7 @@ import { RechargeDialog } from './recharge-dialog.tsx'
 import css from './subsidy.module.css'
 import { subsidyWords as words } from './subsidy-words.ts'
 
-/** DH0011: what subsidy each payer has, and the granting of more. */
+/** DH0011: the subsidy balance of each payer, with recharging. */
 export const SubsidyPage = () => {
   const t = useText()
   const [opened, setOpened] = useState<SubsidyAccountView | null>(null)

@@ -16,7 +16,7 @@ const words = {
   refundSubsidy: ['退回货补', 'Subsidy given back'],
 } as const
 
-/** What the trade comes to, what the subsidy bears, what is paid, and what went back; each opens into its terms [B17]. */
+/** Total, subsidy, payment and refunds of the trade, each expandable into its terms [B17]. */
 export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const { receivedFee, refundFee, refundSubsidy } = trade
@@ -37,7 +37,7 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   )
 }
 
-/** By shops and orders; not of those that a keyword has left, which are not all. */
+/** Returns the terms by shop and order; none if a keyword filters the orders, because they would be incomplete. */
 const termsOf = (trade: TradeDetail): ReadonlyArray<Term> => {
   const terms = [explainTotal(settled(trade)), explainSubsidy(settled(trade))]
   const whole = isAllShown(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]

@@ -25,13 +25,15 @@ export interface TradeDocument {
   readonly backTo: string
   /** Whether the trade is also found by the number of a payment. */
   readonly isFoundByPayment?: boolean
-  /** Where the trade stands, above its orders. */
+  /** The trade's status, above its orders. */
   readonly Status: ComponentType<TradePart>
-  /** What can be done, below its orders. */
+  /** The possible actions, below its orders. */
   readonly Footer?: ComponentType<TradePart>
 }
 
-/** One trade with its orders, searchable by shop or number: the layout that both details share (spec 001 section 2). */
+/**
+ * Declares the page of one trade with its orders, searchable by shop or number, for both details (spec 001 section 2).
+ */
 export const tradeDocument = ({
   trail,
   backTo,

@@ -27,7 +27,7 @@ export interface TradeOrdersProps {
   readonly onKeyword: (keyword: string) => void
 }
 
-/** The orders of a trade by shop, found by shop or number (spec 001 section 2). */
+/** The orders of a trade by shop, searchable by shop or number (spec 001 section 2). */
 export const TradeOrders = ({ trade, keyword, onKeyword }: TradeOrdersProps) => {
   const t = useText()
   return (
@@ -45,7 +45,7 @@ export const TradeOrders = ({ trade, keyword, onKeyword }: TradeOrdersProps) => 
   )
 }
 
-/** What came back has a column once something did. */
+/** Refunds have a column only if there are any. */
 const figuresOf = (trade: TradeDetail): ReadonlyArray<OrderFigure<TradeShop, TradeOrder>> => [
   figure('totalFee', words.total, ({ totalFee }) => totalFee),
   figure('subsidyFee', words.subsidy, ({ subsidyFee }) => fen(0 - subsidyFee)),

@@ -15,7 +15,7 @@ const words = {
 
 const POLL = 10_000
 
-/** What went back of a trade that is over: of a paid one always to be looked into, of a closed one once money came late. */
+/** The refunds of a finished trade: always for a paid one, for a closed one only after a late payment. */
 export const TradeRefunds = ({ trade: { tradeOrderNo, paidAt } }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const [query, write] = useQueryString()

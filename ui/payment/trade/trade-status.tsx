@@ -63,12 +63,12 @@ const words = {
 
 export interface TradeStatusProps {
   readonly trade: TradeDetail
-  /** Null where there is nothing to ask the provider any more. */
+  /** Null if there is nothing left to query at the provider. */
   readonly refresh: Refresh | null
   readonly children?: ReactNode
 }
 
-/** Where the payment stands, by when it must be made, and everything that names it. */
+/** The status of the payment, its deadline, and its numbers. */
 export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps) => {
   const t = useText()
   const { offset, zone } = useServerClock()
@@ -113,7 +113,7 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
   )
 }
 
-/** What is to be known of money that differs from what was asked for. */
+/** Describes a payment that differs from the requested amount. */
 const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text) => string): string | false => {
   if (difference === null || difference.kind === 'ACCOUNT') return isDiffering && t(words.differsSomehow)
   const [captured, amountDue] = [formatMoney(difference.captured).text, formatMoney(difference.asked).text]
@@ -121,7 +121,7 @@ const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text
   return t(difference.state === 'SETTLED' ? words.accepted(captured, amountDue) : words.givenBack(captured))
 }
 
-/** How a trade looks, in the words that the server chose: one that is being confirmed says so. */
+/** Returns the look of a trade's status, with the server's text, which also shows a pending confirmation. */
 export const tradeLook = ({ statusCode, titleText, isRefunding }: Looked): StatusLook => ({
   ...(isRefunding ? refundStatuses.REFUND_ING : tradeStatuses[statusCode]),
   words: [titleText, titleText],

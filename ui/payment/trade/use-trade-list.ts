@@ -12,7 +12,10 @@ import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 
 const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Ordering shops'] } as const
 
-/** Payer and time range of a list of trades; the range is never empty and starts as the last 30 days (spec 001 section 9). */
+/**
+ * Returns the payer and time range filters of a list of trades; the range is required and defaults to the last 30 days
+ * (spec 001 section 9).
+ */
 export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
   const payers = useApiQuery(listPayers, {}, { staleTime: 600_000 }).data
   const today = useToday()
@@ -38,7 +41,7 @@ export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
   }, [payers, today, time])
 }
 
-/** What a repaired search asks a list of trades for. */
+/** Returns the call's payload for a repaired search. */
 export const askedTrades = <Column extends string>(sorts: ReadonlyArray<Column>, search: Search) => {
   const entities = asList(search.entityCodeList)
   return {
@@ -55,13 +58,13 @@ interface Trade {
   readonly shopInfos: ReadonlyArray<{ readonly shopName: string }>
 }
 
-/** Who pays, and for which shops. */
+/** Columns of the payer and the shops. */
 export const payerColumns: ReadonlyArray<ColumnDef<Trade>> = [
   { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
   { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
 ]
 
-/** The shops of a trade in one line: the first two, and how many in all. */
+/** Lists the shops of a trade in one line: the first two, and the total number. */
 const shopsText = (shops: Trade['shopInfos']): Text => {
   const [zh, en] = listed(shops.slice(0, 2).map(({ shopName }) => shopName))
   return shops.length > 2 ? [`${zh} 等 ${shops.length} 家`, `${en} and ${shops.length - 2} more`] : [zh, en]

@@ -18,8 +18,8 @@ export interface AskedTrade {
 const POLL = 10_000
 
 /**
- * A trade, asked again every 10 s while it is being paid and the page is in view, and at once when the window is looked at
- * again (spec 001 section 4); no more once it is not IN_TRANSACTION.
+ * Reads a trade; polls it every 10 s while it is IN_TRANSACTION and the page is visible, and at once when the window
+ * gets the focus (spec 001 section 4).
  */
 export const useTrade = ({
   tradeOrderNo,
@@ -42,12 +42,15 @@ export const useTrade = ({
 
 export interface Refresh {
   readonly busy: boolean
-  /** For 5 s after each use. */
+  /** True for 5 s after each use. */
   readonly locked: boolean
   readonly press: () => void
 }
 
-/** Has the provider asked now; once by itself on arrival, as from the provider's own page, and then by a press. */
+/**
+ * Lets the server query the provider now: once automatically on opening, as after returning from the provider's page,
+ * and then on a press.
+ */
 export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
@@ -63,7 +66,7 @@ export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
     return mutateAsync({ tradeOrderNo })
   }, [mutateAsync, tradeOrderNo])
   useEffect(() => {
-    // What the provider does not say now, the next round will hear.
+    // If the provider does not answer now, the next poll will retry.
     if (isOpen) ask().catch(() => {})
   }, [isOpen, ask])
   return { busy: isPending, locked, press: () => void ask().then(() => success(words.refreshed), tellFailure) }

@@ -98,7 +98,7 @@ const transferDocument: DocumentDef<TransferView> = {
   sections: [customSection('transfer', Content)],
 }
 
-/** What a payer transfers, where to and under which note, until head office has found it (decision 16). */
+/** What a payer transfers, to which account and with which note, until head office has confirmed it (decision 16). */
 export const TransferPage = () => <DocumentPage document={transferDocument} />
 
 const Facts = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {

@@ -29,7 +29,7 @@ export interface ConfirmProps {
 
 const stale = [listTransfers, countTransfers]
 
-/** What the bank says of a transfer, judged by the rule that the server asks. */
+/** Records the bank's data of a transfer; validated by the same rule as on the server. */
 export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const t = useText()
   const { success } = useDialogs()
@@ -89,7 +89,7 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   )
 }
 
-/** The reference under which the bank sent money back. */
+/** Records the reference under which the bank sent money back. */
 export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
   const t = useText()
   const { success } = useDialogs()

@@ -23,7 +23,7 @@ import { transferWords as words } from './transfer-words.ts'
 
 const tabs = ['waiting', 'confirmed', 'closed', 'back', 'sentBack'] as const
 
-/** DH0009: transfers that payers announced, to be found in the account, and those to be sent back. */
+/** DH0009: announced transfers that must be found in the account, and those to be sent back. */
 export const TransfersPage = () => {
   const t = useText()
   const [opened, setOpened] = useState<TransferRow | null>(null)
@@ -98,7 +98,7 @@ const state: Column = {
   value: row => transferStates[row.state],
 }
 
-/** What is worth seeing of transfers on each tab. */
+/** Columns of the transfers on each tab. */
 const columns: Readonly<Record<(typeof tabs)[number], ReadonlyArray<Column>>> = {
   waiting: [number, amount, payer, person, created, heldUntilColumn, trade],
   confirmed: [number, amount, payer, person, reference, received, confirmed, by, trade],

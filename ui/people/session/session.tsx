@@ -9,7 +9,7 @@ import { HeldCodes } from '../../kit/layout/gate.tsx'
 
 export type Session = Success<typeof currentSession>
 
-/** Asked again every five minutes and on return to the window, so that rights and clock stay true. */
+/** Reloaded every five minutes and when the window gets the focus, to keep permissions and clock up to date. */
 const sessionQuery = queryOptions({
   queryKey: queryKeyOf(currentSession, {}),
   queryFn: () => call(currentSession, {}),
@@ -19,20 +19,20 @@ const sessionQuery = queryOptions({
 
 const known = { signedIn: false }
 
-/** Whether this browser window has seen a session that has not ended. */
+/** Returns whether this browser window has an active session. */
 export const isSignedIn = (): boolean => known.signedIn
 
-/** The session is over; what was read in it is forgotten with `queryClient.clear()` once its pages are gone. */
+/** Ends the session locally; its cached data is deleted with `queryClient.clear()` once its pages are unmounted. */
 export const endSession = (): void => {
   known.signedIn = false
   forgetBearer()
 }
 
-/** The session of the signed-in user, or null when nobody is; any other failure rejects. */
+/** Loads the session of the signed-in user; null if nobody is signed in. Rejects with any other failure. */
 export const loadSession = async (): Promise<Session | null> => {
   try {
     const session = await queryClient.ensureQueryData(sessionQuery)
-    // A one-time password opens no page; signing in with it once more leads to its change.
+    // A one-time password gives no access to pages; signing in with it again leads to changing it.
     known.signedIn = !session.mustChangePassword
     return known.signedIn ? session : null
   } catch (error) {
@@ -41,12 +41,12 @@ export const loadSession = async (): Promise<Session | null> => {
   }
 }
 
-/** Rights have changed on the server: ask for them now. */
+/** Reloads the session, because permissions have changed on the server. */
 export const refreshSession = (): void => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 const Signed = createContext<Session | null>(null)
 
-/** Gives everything below the user, the codes, the zone and the server's clock. */
+/** Provides the user, the permission codes, the time zone and the server's clock. */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const { data: session, dataUpdatedAt } = useQuery(sessionQuery)
   useForgetOthers(session?.user.id)
@@ -68,7 +68,7 @@ export const useSession = (): Session => {
   return session
 }
 
-/** Another tab may sign in as somebody else: nothing that the one before has read may be shown then. */
+/** Another tab may sign in as somebody else: deletes the cached data of the previous user. */
 const useForgetOthers = (userId: string | undefined): void => {
   const before = useRef(userId)
   useEffect(() => {

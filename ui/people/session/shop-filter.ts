@@ -8,13 +8,13 @@ const words = { shop: ['门店', 'Shop'] } as const
 
 type PermittedShops = Pick<ShopChoice, 'shops' | 'total'>
 
-/** A filter by the shops that the person may access. */
+/** Returns a filter by the shops that the person may access. */
 export const shopFilter = (shops: PermittedShops): FilterDef => ({
   ...{ kind: 'shops', key: 'shopJdeNo', words: words.shop },
   ...shopOptions(shops),
 })
 
-/** All that the person may access, searched on the server where those are too many to be loaded. */
+/** Returns the person's shops as options, searched on the server if there are too many to load. */
 export const shopOptions = (
   { shops, total }: PermittedShops,
   waitMs = 500,

@@ -11,7 +11,7 @@ export interface ShopSwitcherProps extends Omit<ShopPickerProps, 'shops' | 'valu
   readonly onSwitch: (shop: Shop) => void
 }
 
-/** Finds a shop by what is typed. */
+/** A search box that switches to the selected shop. */
 export const ShopSwitcher = ({ shop, onSwitch, ...rest }: ShopSwitcherProps) => {
   const [typed, setTyped] = useState('')
   const offered = useOfferedShops(shop, typed)
@@ -30,7 +30,10 @@ export const ShopSwitcher = ({ shop, onSwitch, ...rest }: ShopSwitcherProps) => 
   )
 }
 
-/** The shops known here, and those found on the server where the chain has more than one answer holds (spec 9: 400 ms). */
+/**
+ * Returns the loaded shops, and matches from the server if the chain has more than one answer contains (spec 9: 400
+ * ms).
+ */
 export const useOfferedShops = (shop: Shop | null, typed: string): ReadonlyArray<Shop> => {
   const { shops, total } = useShop()
   const [keyword] = useDebouncedValue(typed.trim(), 400)

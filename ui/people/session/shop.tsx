@@ -9,15 +9,15 @@ import { PageSkeleton } from '../../kit/layout/loading.tsx'
 import { useUserMemory } from './user-memory.ts'
 
 export interface ShopChoice {
-  /** The shop that the pages are about; null when the user may access none. */
+  /** The selected shop; null if the user may access none. */
   readonly shop: Shop | null
-  /** The first shops the user may access, and how many there are in all. */
+  /** The first shops the user may access, and the total number. */
   readonly shops: ReadonlyArray<Shop>
   readonly total: number
   readonly pick: (shop: Shop) => void
 }
 
-/** The first shops of the user; asked for as soon as the session is known, before the page is there. */
+/** Loads the first shops of the user as soon as the session is known, before the page is. */
 const shopsQuery = {
   queryKey: queryKeyOf(permittedShops, {}),
   queryFn: () => call(permittedShops, {}),
@@ -27,7 +27,7 @@ export const prefetchShops = (): void => void queryClient.prefetchQuery(shopsQue
 
 const Chosen = createContext<ShopChoice>({ shop: null, shops: [], total: 0, pick: () => undefined })
 
-/** The shop chosen last, as long as the user may still access it, else the first one. */
+/** Provides the shop selected last if the user may still access it, otherwise the first one. */
 export const ShopProvider = ({ children }: { readonly children: ReactNode }) => {
   const memory = useUserMemory()
   const [picked, setPicked] = useState<Shop | null>(null)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from './session.tsx'
 
-/** What this browser remembers of one user, such as the shop last chosen; gone when the user signs out. */
+/** Data that this browser stores for one user, such as the last selected shop; deleted at sign-out. */
 export interface UserMemory {
   readonly recall: (name: string) => unknown
   readonly remember: (name: string, value: unknown) => void
@@ -12,12 +12,12 @@ export const useUserMemory = (): UserMemory => {
   return useMemo(() => memoryOf(id), [id])
 }
 
-/** Forgets everything that is kept for any user of this browser; unsaved input is kept elsewhere, and stays. */
+/** Deletes the data of all users of this browser; unsaved input is stored separately, and stays. */
 export const forgetUsers = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** A browser that keeps nothing (private mode, full storage) only forgets. */
+/** In a browser without storage (private mode, full storage) nothing is remembered. */
 const memoryOf = (userId: string): UserMemory => ({
   recall: name => {
     try {
@@ -30,7 +30,7 @@ const memoryOf = (userId: string): UserMemory => ({
     try {
       localStorage.setItem(`${prefix}${userId}.${name}`, JSON.stringify(value))
     } catch {
-      // Nothing to do: the choice holds for as long as the page is open.
+      // Ignored: the value lasts as long as the page is open.
     }
   },
 })

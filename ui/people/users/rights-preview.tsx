@@ -36,7 +36,10 @@ const words = {
 
 type Preview = Success<typeof previewUser>
 
-/** What the person would see and may do, why, and what that is more or less than now; nobody's session is taken over. */
+/**
+ * What the person would see and may do, why, and the difference from now, calculated without using that person's
+ * session.
+ */
 export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readonly isNew: boolean }) => {
   const t = useText()
   const [settled] = useDebouncedValue(form, 300)
@@ -77,7 +80,7 @@ const Panels = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** Gains and losses in words: rights, pages, shops. */
+/** Gained and lost permissions, pages and shops. */
 export const RightsChanges = ({ preview }: { readonly preview: Preview }) => {
   const t = useText()
   const language = useLanguage()
@@ -134,7 +137,7 @@ const Menu = ({ nodes }: { readonly nodes: ReadonlyArray<MenuNode> }) => {
 
 type Right = Preview['codes'][number]
 
-/** Every right the person would hold, and where it comes from. */
+/** Every permission of the person, and where it comes from. */
 const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => (
   <LinesTable
     hasFixedHead

@@ -50,7 +50,7 @@ export interface UserDrawerProps {
   readonly onPassword: (login: string, password: string) => void
 }
 
-/** A user with rights: what is gained and lost is shown while it is set, and once more before it is saved. */
+/** Form of a user with permissions: gains and losses are shown while editing, and again before saving. */
 export const UserDrawer = (props: UserDrawerProps) => {
   const { user, onClose } = props
   const t = useText()

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../../application/people/contract/users.ts'
 
-/** What an administrator sets of a user, as the calls take it. */
+/** The values of a user that an administrator sets, as the calls take them. */
 export interface UserForm {
   readonly login: string
   readonly name: string

@@ -79,7 +79,7 @@ const words = {
 
 const code = 'DH0004'
 
-/** Who there is, what they may do and where; every change is shown before it holds. */
+/** Users with their permissions and shops; every change is previewed before it takes effect. */
 export const UsersPage = () => {
   const t = useText()
   const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)

@@ -8,16 +8,16 @@ import css from './export-button.module.css'
 import { useExportCenter } from './use-export-center.ts'
 import { exportWords } from './words.ts'
 
-/** How often a running export is asked for; nothing is asked while none runs. */
+/** Polling interval of a running export in milliseconds; no polling while none is running. */
 const every = 1_000
 
 export interface ExportButtonProps {
-  /** Where it stands: in the header it shrinks to its icon on a phone, in the menu it is a line. */
+  /** Its place: in the header it shrinks to its icon on a phone, in the menu it is an entry. */
   readonly place: 'header' | 'menu'
   readonly onOpen?: () => void
 }
 
-/** 导出中心, or 下载中… 68% while an export runs (spec 2.1). */
+/** 导出中心, or 下载中… 68% while an export is running (spec 2.1). */
 export const ExportButton = ({ place, onOpen }: ExportButtonProps) => {
   const t = useText()
   const { open } = useExportCenter()
@@ -46,7 +46,7 @@ export const ExportButton = ({ place, onOpen }: ExportButtonProps) => {
   )
 }
 
-/** The exports under way; when one has ended the list is asked for anew. */
+/** Returns the running exports; when one has ended, the list is reloaded. */
 const useRunning = () => {
   const { data = [] } = useApiQuery(
     listRunningExports,

@@ -8,7 +8,7 @@ export interface ExportCenterProps {
   readonly onClose: () => void
 }
 
-/** The export centre: a drawer over 85% of the page, all of a phone (spec 2.4). */
+/** The export centre: a drawer over 85% of the page, full width on a phone (spec 2.4). */
 export const ExportCenter = ({ opened, onClose }: ExportCenterProps) => {
   const t = useText()
   return (

@@ -39,7 +39,7 @@ const words = {
   ],
 } as const
 
-/** Everything the person has had exported, the latest first (spec 2.4). */
+/** All exports of the person, the latest first (spec 2.4). */
 export const ExportList = () => {
   const verbs = useExportVerbs()
   const mayExport = useHolds()(exportCodes)
@@ -63,7 +63,7 @@ export const ExportList = () => {
       list={list}
       search={search}
       onSearch={next => setSearch(repairSearch(shape, next))}
-      // The row tells how far it is: asking again every second is nothing to show.
+      // The row shows its progress, so that polling every second needs no loading indicator.
       data={{ ...data, isFetching: data.isFetching && !data.records?.some(isOpen) }}
     />
   )
@@ -79,7 +79,7 @@ const filters: ReadonlyArray<FilterDef> = [
   { kind: 'range', key: 'time', keys: ['start', 'end'], words: words.time },
 ]
 
-/** How far an export is, or what has come of it. */
+/** The progress of an export, or its result. */
 const ExportProgress = ({ task }: { readonly task: ExportTask }) => {
   const t = useText()
   if (task.status === 'PROCESSING') {
@@ -140,7 +140,7 @@ const definition: ListDef<ExportTask> = {
   empty: { title: words.nothing, hint: words.begin },
 }
 
-/** A range of days is sent from the start of its first to the end of its last (spec 7.1). */
+/** A range of days is sent from the start of its first to the end of its last day (spec 7.1). */
 const pageOf = (search: Search): Payload<typeof listExports> => {
   const [start, end, status, fileName] = ['start', 'end', 'status', 'fileName'].map(key => asText(search[key]))
   return {

@@ -17,7 +17,7 @@ const words = {
   more: ['更多导出', 'More exports'],
 } as const
 
-/** One more report of the same rows. */
+/** Another report of the same rows. */
 export interface FurtherExport {
   readonly key: string
   readonly words: Text
@@ -26,20 +26,20 @@ export interface FurtherExport {
 
 export interface ExportRowsProps {
   readonly code: Need
-  /** How many rows there are; undefined until it is known. */
+  /** The number of rows; undefined until it is known. */
   readonly total: number | undefined
-  /** The server stopped counting there. */
+  /** Whether the server stopped counting at `total`. */
   readonly atLeast?: boolean
   readonly start: () => Promise<unknown>
-  /** What is said once it has begun, where that is not its place in the queue. */
+  /** The message once it has started; its place in the queue by default. */
   readonly said?: Text
   readonly further?: ReadonlyArray<FurtherExport>
 }
 
-/** A second press within this time is the same press (spec 001 section 9). */
+/** A second press within this time is the same press (spec 001 section 9), in milliseconds. */
 const samePressMs = 300
 
-/** 导出 over a list: says how many rows, is off where there are none, and never holds the page up. */
+/** 导出 for a list: shows the number of rows, is disabled if there are none, and never blocks the page. */
 export const ExportRows = ({ code, total, atLeast = false, start, said, further = [] }: ExportRowsProps) => {
   const t = useText()
   const { success, failure } = useDialogs()

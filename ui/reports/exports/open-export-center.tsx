@@ -4,7 +4,7 @@ import { useExportCenter } from './use-export-center.ts'
 
 const ExportCenter = lazy(() => import('./export-center.tsx').then(({ ExportCenter }) => ({ default: ExportCenter })))
 
-/** The export centre wherever its address is opened; loaded the first time. */
+/** The export centre on whatever page its address is opened; its code is loaded at the first use. */
 export const OpenExportCenter = () => {
   const { opened, close } = useExportCenter()
   if (!useEver(opened)) return null

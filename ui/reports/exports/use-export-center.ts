@@ -8,7 +8,7 @@ export interface ExportCenterState {
   readonly close: () => void
 }
 
-/** Whether the export centre is open, which its address says: `?exports=1` over any page. */
+/** Returns whether the export centre is open, which is part of the address: `?exports=1` on any page. */
 export const useExportCenter = (): ExportCenterState => {
   const router = useRouter()
   const opened = useRouterState({ select: ({ location }) => 'exports' in readQuery(location.searchStr) })

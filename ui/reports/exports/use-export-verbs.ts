@@ -25,10 +25,10 @@ const words = {
 } as const
 
 const stale = [listExports, listRunningExports]
-/** A second click within this time is the same click (spec 9). */
+/** A second click within this time is the same click (spec 9), in milliseconds. */
 const sameClickMs = 500
 
-/** What may be done with an export: download, cancel, try again; all without a code (spec 2.4). */
+/** Returns the actions on an export: download, cancel, retry; none requires a permission code (spec 2.4). */
 export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction>) => {
   const { confirm, failure } = useDialogs()
   const cancelling = useApiMutation(cancelExport, stale)
@@ -58,7 +58,7 @@ export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction
     }))
 }
 
-/** Saves what the address gives without leaving the page. */
+/** Downloads the file of an address without leaving the page. */
 export const save = (url: string): void => {
   const link = document.createElement('a')
   link.href = url

@@ -14,6 +14,6 @@ export const exportWords = {
       : [`约剩 ${Math.ceil(seconds / 60)} 分钟`, `${Math.ceil(seconds / 60)} min left`],
 } as const
 
-/** A size as people say it. */
+/** Formats a file size. */
 export const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

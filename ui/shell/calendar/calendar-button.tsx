@@ -10,7 +10,7 @@ const CalendarDialog = lazy(() =>
   import('./calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
 )
 
-/** Opens the order calendar; not there without its code (spec 2.2). */
+/** Opens the order calendar; hidden without its permission (spec 2.2). */
 export const CalendarButton = () => {
   const t = useText()
   const [opened, setOpened] = useState(false)

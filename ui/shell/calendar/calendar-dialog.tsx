@@ -22,11 +22,11 @@ import { calendarWords as words } from './words.ts'
 export interface CalendarDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The material that it opens with. */
+  /** The initially selected material. */
   readonly material?: ChosenMaterial
 }
 
-/** On which days a shop may order, and when it arrives; this month and the next (spec 2.2). */
+/** On which days a shop may order, and when the goods arrive; this month and the next (spec 2.2). */
 export const CalendarDialog = ({ opened, onClose, material }: CalendarDialogProps) => {
   const t = useText()
   return (
@@ -52,7 +52,7 @@ const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null 
   const [visibleMonth, setVisibleMonth] = useState<Day>(monthStart(today))
   const { start, end } = openMonths(today)
   const months: ReadonlyArray<Day> = [start, monthStart(end)]
-  // A dialog left open over the end of a month shows the first one that is left.
+  // A dialog left open past the end of a month shows the first remaining one.
   const month = months.includes(visibleMonth) ? visibleMonth : start
   const mayAsk = useHolds()('P000234') && shop !== null
   const query = useApiQuery(

@@ -15,13 +15,16 @@ export interface ChosenMaterial {
 }
 
 export interface MaterialSearchProps {
-  /** The material that is chosen to begin with. */
+  /** The initially selected material. */
   readonly first: ChosenMaterial | null
   readonly value: string | null
   readonly onPick: (materialCode: string | null) => void
 }
 
-/** Finds one material by name or code on the server, 500 ms after the last key; an option is its name, titled with its code (spec 3). */
+/**
+ * Finds one material by name or code on the server, 500 ms after the last key; an option shows its name, with its code
+ * as tooltip (spec 3).
+ */
 export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) => {
   const t = useText()
   const [typed, setTyped] = useState(first?.label ?? '')

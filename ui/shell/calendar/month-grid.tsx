@@ -20,16 +20,16 @@ import css from './month-grid.module.css'
 import { calendarWords as words } from './words.ts'
 
 export interface MonthGridProps {
-  /** First day of the month shown, and of each month there is. */
+  /** First day of the displayed month, and of each available month. */
   readonly month: Day
   readonly months: ReadonlyArray<Day>
   readonly today: Day
-  /** Undefined while the answer is on its way. */
+  /** Undefined while loading. */
   readonly days: ReadonlyArray<CalendarDay> | undefined
   readonly onMonth: (month: Day) => void
 }
 
-/** One month as a grid that the arrow keys walk; the first weekday is that of the surrounding WeekStart. */
+/** One month as a grid with arrow key navigation; the first weekday is that of the surrounding WeekStart. */
 export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProps) => {
   const t = useText()
   const { getFirstDayOfWeek } = useDatesContext()
@@ -37,7 +37,7 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
   const grid = useRef<HTMLTableElement>(null)
   const [walked, setWalked] = useState<Day | null>(null)
   const focused = walked !== null && monthStart(walked) === month ? walked : monthStart(today) === month ? today : month
-  // Also after a step into the other month, whose cells are only there once it is drawn.
+  // Also after moving to another month, whose cells exist only after rendering.
   useEffect(() => {
     if (walked !== null) grid.current?.querySelector<HTMLElement>(`[data-day="${walked}"]`)?.focus()
   }, [walked])
@@ -163,7 +163,7 @@ const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) =>
   )
 }
 
-/** A day to come says why it is closed; its question is in the tab order with its cell. */
+/** A closed future day with its reason; the question mark is in the tab order together with its cell. */
 const Closed = ({ refusal, isFocused }: { readonly refusal: Refusal | null; readonly isFocused: boolean }) => {
   const t = useText()
   return (
@@ -174,7 +174,7 @@ const Closed = ({ refusal, isFocused }: { readonly refusal: Refusal | null; read
   )
 }
 
-/** Breaks before the bracket when it breaks. */
+/** Allows a line break only before the bracket. */
 const Orderable = ({ text }: { readonly text: string }) => {
   const at = text.search(/[（(]/)
   return (
@@ -185,7 +185,7 @@ const Orderable = ({ text }: { readonly text: string }) => {
   )
 }
 
-/** The weeks that a month touches, whole. */
+/** Returns the weeks of a month, including days of adjacent months. */
 const weeksOf = (month: Day, firstWeekday: number): ReadonlyArray<ReadonlyArray<Day>> => {
   const lead = (weekdays.indexOf(weekdayOf(month)) + 1 - firstWeekday + 7) % 7
   const start = addDays(month, -lead)
@@ -195,7 +195,10 @@ const weeksOf = (month: Day, firstWeekday: number): ReadonlyArray<ReadonlyArray<
   )
 }
 
-/** Where a key leads from a day: arrows by day and week, Home and End within the month, PageUp and PageDown between months. */
+/**
+ * Returns the day that a key moves to: arrows by day and week, Home and End within the month, PageUp and PageDown
+ * between months.
+ */
 const stepOf = (key: string, from: Day, month: Day): Day | undefined => {
   switch (key) {
     case 'ArrowLeft':

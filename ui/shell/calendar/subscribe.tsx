@@ -23,7 +23,7 @@ const words = {
   copied: ['已复制', 'Copied'],
 } as const
 
-/** The secret address of the person's calendar feed; shown once, as only its hash is kept. */
+/** The secret address of the person's calendar feed; shown once, because only its hash is stored. */
 export const Subscribe = () => {
   const t = useText()
   const [opened, setOpened] = useState(false)

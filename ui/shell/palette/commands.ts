@@ -2,7 +2,7 @@ import type { IconHome } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
 
-/** The sections of the palette; those that match equally well stand in this order. */
+/** Sections of the palette; equally good matches are shown in this order. */
 export const commandGroups = {
   orders: ['订货单', 'Orders'],
   trades: ['交易', 'Trades'],
@@ -22,7 +22,7 @@ export interface Command {
   readonly words: Text
   readonly detail?: string
   readonly icon: ReactNode
-  /** What it is found by besides its words: codes, pinyin initials. */
+  /** Further search terms: codes, pinyin initials. */
   readonly found: ReadonlyArray<string>
   readonly run: () => void
 }
@@ -32,7 +32,7 @@ export interface RankedGroup {
   readonly commands: ReadonlyArray<Command>
 }
 
-/** The commands that match what is typed, best first, by section; all of them while nothing is typed. */
+/** Returns the matching commands, best first, by section; all of them if nothing is typed. */
 export const ranked = (commands: ReadonlyArray<Command>, typed: string): ReadonlyArray<RankedGroup> => {
   const needle = folded(typed)
   const matching = commands
@@ -57,7 +57,7 @@ export const ranked = (commands: ReadonlyArray<Command>, typed: string): Readonl
 
 const MOST = 12
 
-/** The whole, its beginning, its end, the beginning of a word, or any part. */
+/** Scores a match: the whole text, its beginning, its end, the beginning of a word, or any part. */
 const score = (field: string, needle: string): number => {
   const text = folded(field)
   if (needle === '' || text === needle) return 5

@@ -39,14 +39,14 @@ export interface PaletteProps {
   readonly onKeys: () => void
 }
 
-/** Go to a page, open an order, switch the shop, do something: from anywhere, by typing a part of its name. */
+/** Opens a page or an order, switches the shop or runs an action from anywhere, by typing part of its name. */
 export const Palette = ({ opened, onClose, onKeys }: PaletteProps) => {
   const t = useText()
   const [typed, setTyped] = useState('')
   const { tools, dialogs } = useTools(onKeys)
   const focusBack = useFocusBack(opened)
   const run = (command: Command) => {
-    // Gives the focus back first, so that what is run may take it; a question that was open is not answered.
+    // Restores the focus first, so that the command may take it; an open question stays unanswered.
     focusBack()
     modals.closeAll()
     command.run()
@@ -114,7 +114,7 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
         placeholder={t(words.placeholder)}
         maxLength={64}
         role="combobox"
-        // Escape closes the palette alone, not what is open beneath it.
+        // Escape closes only the palette, not what is open below it.
         data-mantine-stop-propagation="true"
         onKeyDown={event => event.key === 'Escape' && !isComposing(event.nativeEvent) && spotlight.close()}
         aria-expanded={visibleCommands.length > 0}

@@ -11,7 +11,7 @@ export interface GroupProps {
   readonly onRun: (command: Command) => void
 }
 
-/** One section of the results; the chosen line is known to screen readers too. */
+/** One section of the results; the selected line is also exposed to screen readers. */
 export const Group = ({ group: { group, commands }, selected, onRun }: GroupProps) => {
   const t = useText()
   return (
@@ -41,7 +41,7 @@ export const Group = ({ group: { group, commands }, selected, onRun }: GroupProp
 
 export const optionId = ({ id }: Command): string => `command-${id.replaceAll(/[^\w-]/g, '_')}`
 
-/** The first line is the chosen one as soon as there is another list, also when an answer has come in later. */
+/** Selects the first line whenever the list changes, also when an answer arrives later. */
 export const useSelectFirst = (listId: string, ids: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list in the DOM follows the ids
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** Whether the palette is open, and which of its lines is chosen. */
+/** Holds whether the palette is open, and which line is selected. */
 export const [store, spotlight] = createSpotlight()

@@ -8,8 +8,8 @@ import { useGo } from '../../kit/layout/link.tsx'
 import type { Command } from './commands.ts'
 
 /**
- * Materials by a part of their name or code, for who keeps them (their row) and for who orders them (the days on which
- * they can be ordered and arrive); asked for 400 ms after the last key.
+ * Returns commands for materials by part of their name or code: their row for people who maintain them, and their order
+ * and arrival days for people who order them; queried 400 ms after the last key.
  */
 export const useMaterialCommands = (
   typed: string,
@@ -28,7 +28,7 @@ export const useMaterialCommands = (
     words: [materialName, materialName],
     detail: `${materialCode} · ${materialSpec}`,
     icon: <IconBox size={16} stroke={1.7} aria-hidden />,
-    // The server has found it, by initials too.
+    // The server has found it, also by initials.
     found: [materialCode, keyword],
     run: () => (leads === 'row' ? go(materialHref(materialCode)) : openCalendar(materialCode, materialName)),
   }))

@@ -18,11 +18,11 @@ const words = {
 
 export interface FoundOrders {
   readonly commands: ReadonlyArray<Command>
-  /** What to say while, or because, nothing is found. */
+  /** Text shown while, or because, nothing is found. */
   readonly says: Text | null
 }
 
-/** Orders by a whole number, or those of the last hundred whose number holds what is typed. */
+/** Finds an order by its full number, or those of the last hundred whose number contains the typed text. */
 export const useOrderCommands = (typed: string): FoundOrders => {
   const go = useGo()
   const mayOpen = useHolds()(['P000238'])

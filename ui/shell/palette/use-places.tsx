@@ -15,7 +15,7 @@ const words = {
   switched: (name: string) => [`已切换到 ${name}`, `Now ordering for ${name}`] as const,
 } as const
 
-/** Every page of the menu that the session carries. */
+/** Returns a command for every page of the session's menu. */
 export const usePageCommands = (): ReadonlyArray<Command> => {
   const go = useGo()
   const { menu } = useSession()
@@ -26,14 +26,14 @@ export const usePageCommands = (): ReadonlyArray<Command> => {
     icon: <MenuIcon name={icon} />,
     found: [path, ...pinyinOf(name)],
     run: () => {
-      // The new page takes the focus from nobody.
+      // Otherwise the element with the focus would keep it on the new page.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       go(path)
     },
   }))
 }
 
-/** The shops that the switcher offers, once something is typed. */
+/** Returns commands for the shops that the switcher offers, once something is typed. */
 export const useShopCommands = (typed: string): ReadonlyArray<Command> => {
   const t = useText()
   const { success } = useDialogs()

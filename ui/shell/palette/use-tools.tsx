@@ -21,7 +21,7 @@ const CurrentNotice = lazy(() =>
   import('../../ordering/center/notice/current-notice.tsx').then(({ CurrentNotice }) => ({ default: CurrentNotice })),
 )
 
-/** What the verbs work with, and the dialogs that they open, which outlast the palette. */
+/** Returns the functions that the verbs use, and their dialogs, which stay open after the palette closes. */
 export const useTools = (openKeys: () => void): { readonly tools: Tools; readonly dialogs: ReactNode } => {
   const preferences = usePreferences()
   const [look, setLook] = useLook()

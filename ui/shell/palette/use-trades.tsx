@@ -16,7 +16,7 @@ const words = {
     ] as const,
 } as const
 
-/** A trade by its whole number, or by that of its payment. */
+/** Finds a trade by its full number, or by that of its payment. */
 export const useTradeCommands = (
   typed: string,
 ): { readonly commands: ReadonlyArray<Command>; readonly says: Text | null } => {

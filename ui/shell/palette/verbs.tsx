@@ -16,7 +16,7 @@ import { type Scheme, schemes } from '../../app/preferences.tsx'
 import type { Look } from '../../ordering/form/use-form-view.ts'
 import type { Command, CommandIcon } from './commands.ts'
 
-/** What the verbs need at hand. */
+/** Functions and state that the verbs use. */
 export interface Tools {
   readonly language: Language
   readonly scheme: Scheme
@@ -24,7 +24,7 @@ export interface Tools {
   readonly look: Look
   readonly hasShop: boolean
   readonly startRoutine: (day: 'today' | 'tomorrow') => void
-  /** Of the shop, or of one material of it. */
+  /** Opens it for the shop, or for one of its materials. */
   readonly openCalendar: (materialCode?: string, materialName?: string) => void
   readonly openNotice: () => void
   readonly openKeys: () => void
@@ -35,7 +35,7 @@ export interface Tools {
   readonly signOut: () => void
 }
 
-/** One thing that can be done from anywhere, by who holds its code. */
+/** An action that can be run from anywhere with its permission. */
 interface Verb {
   readonly id: string
   readonly words: Text
@@ -43,7 +43,7 @@ interface Verb {
   readonly icon: CommandIcon
   readonly code: RequiredCode
   readonly run: (tools: Tools) => void
-  /** Not offered where it would change nothing. */
+  /** Whether it would change nothing; it is then not offered. */
   readonly isIdle?: (tools: Tools) => boolean
 }
 
@@ -95,7 +95,7 @@ const verbs: ReadonlyArray<Verb> = [
   },
   {
     id: 'language',
-    // Said in the language it leads to, so that who cannot read this page finds it.
+    // In the target language, so that people who cannot read this page find it.
     words: ['Switch to English', '切换到中文'],
     initials: 'qhyy',
     icon: IconLanguage,
@@ -129,7 +129,7 @@ const verbs: ReadonlyArray<Verb> = [
   },
 ]
 
-/** The verbs that this person may use now. */
+/** Returns the verbs that this person may use now. */
 export const verbCommands = (tools: Tools, holds: (code: RequiredCode) => boolean): ReadonlyArray<Command> =>
   verbs
     .filter(({ code, isIdle }) => holds(code) && !isIdle?.(tools))
@@ -148,7 +148,7 @@ interface Choice<C> {
   readonly set: (tools: Tools, choice: C) => void
 }
 
-/** One verb for each value of a preference other than the one in force. */
+/** Returns one verb for each value of a preference other than the current one. */
 function choices<C extends string>(
   id: string,
   [zh, en]: Text,

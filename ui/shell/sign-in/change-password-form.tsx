@@ -34,7 +34,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** The step between signing in with a one-time password and everything else [P7]. */
+/** Forces a new password after signing in with a one-time password [P7]. */
 export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, onBack }: Props) => {
   const t = useText()
   const tell = useApiMutation(changePassword)

@@ -1,6 +1,6 @@
 import css from './sign-in-page.module.css'
 
-/** Pine and ink: three ridges and a moon, flat, only to look at. */
+/** Decorative picture: three ridges and a moon. */
 export const Mountains = () => (
   <svg className={css.mountains} viewBox="0 0 1440 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <circle className={css.moon} cx="1120" cy="92" r="46" />

@@ -10,7 +10,7 @@ const words = {
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
 } as const
 
-/** A password to type: it can be looked at, and Caps Lock is told of. */
+/** A password input that can be made visible and warns of Caps Lock. */
 export const PasswordField = ({ ref, ...rest }: PasswordInputProps & { readonly ref?: Ref<HTMLInputElement> }) => {
   const t = useText()
   const [capsLock, setCapsLock] = useState(false)

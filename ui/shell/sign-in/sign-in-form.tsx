@@ -18,11 +18,11 @@ const words = {
 export interface SignedIn {
   readonly login: string
   readonly password: string
-  /** Somebody else chose the password. */
+  /** Whether it is a one-time password. */
   readonly mustChangePassword: boolean
 }
 
-/** Name and password; Enter signs in, a refusal says why and gives the password back for another try. */
+/** Name and password; Enter signs in. A refusal shows its reason and selects the password for another try. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn) => void }) => {
   const t = useText()
   const tell = useApiMutation(signIn)

@@ -17,7 +17,7 @@ const words = {
   page: ['登录 · 订货台', 'Sign in · Dinghuo'],
 } as const
 
-/** Where everybody begins, and comes back to the page they wanted. */
+/** The sign-in page; afterwards it returns to the requested page. */
 export const SignInPage = () => {
   const t = useText()
   const go = useGo()

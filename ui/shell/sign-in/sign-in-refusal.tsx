@@ -8,7 +8,7 @@ import css from './sign-in-page.module.css'
 
 const retryAfter = (time: string) => [`请在 ${time} 之后重试`, `Try again after ${time}`] as const
 
-/** Why nobody gets in, and when to try again. */
+/** Why signing in was refused, and when to try again. */
 export const SignInRefusal = ({ failure }: { readonly failure: Failure }) => {
   const t = useText()
   const { zone } = useServerClock()
