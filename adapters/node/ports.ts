@@ -67,19 +67,22 @@ import { messengerLayer } from '../webhooks/messenger.ts'
 import type { PaymentChoice } from './configuration.ts'
 
 export interface PortsOptions {
-  /** Where people reach the portal from outside, for links in messages; null leaves them out. */
+  /** Public address of the portal for links in messages; null to omit them. */
   readonly publicUrl?: string | null
-  /** Whether webhooks may lead into the own network. */
+  /** Whether webhooks can call private networks. */
   readonly webhooksPrivate?: boolean
-  /** Who collects, as the operator chose; what the chain is decides what comes of it. */
+  /** The operator's settings for collecting payments; whether they apply also depends on the kind of chain. */
   readonly payment?: PaymentChoice
-  /** The account at the provider of text messages; none sends nothing to phones. */
+  /** Account at the SMS provider; without one no text messages are sent. */
   readonly sms?: AliyunSms | null
-  /** Where providers reach the portal, asked each time: a server knows its own address only once it listens. */
+  /**
+   * Returns the address at which providers reach the portal. It is called each time, because a server knows its own
+   * address only once it listens.
+   */
   readonly reachedAt?: () => string
 }
 
-/** Everything the handlers ask of the world, over one pool of connections. */
+/** Creates all ports of the handlers over one pool of connections. */
 export const portsOver = async (
   connections: Connections,
   {
@@ -127,7 +130,7 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
-/** Every store over the database. */
+/** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
     peopleStore,

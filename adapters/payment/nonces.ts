@@ -3,7 +3,7 @@ import type { ProviderName } from '../../application/payment/ports/payment-provi
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Keeps the nonce of a notification that is genuine for a day; writes no row where it came before. */
+/** Stores the nonce of a genuine notification for a day; writes no row if it was received before. */
 export const nonceKept = (provider: ProviderName, nonce: string, now: number) => sql`
   with old as (
     delete from payment_nonces where (provider, nonce) in (

@@ -6,7 +6,7 @@ import type { SandboxPayment, SandboxRefund, SandboxSettings } from './books.ts'
 import { type Forgery, forgeries, forgeryNames } from './forgery.ts'
 import { type Keys, type NotificationBody, signed } from './signature.ts'
 
-/** How long after each failed try a notification is sent again, in seconds; then it is given up [K3]. */
+/** Pauses in seconds between attempts to send a notification; after the last one it is given up [K3]. */
 export const RETRY_AFTER_S = [
   15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ]
@@ -16,7 +16,7 @@ const PATIENCE_MS = 5000
 
 type Books = Database['Service']
 
-/** What is told of a payment. */
+/** Content of a notification about a payment. */
 export const aboutPayment = ({ merchant }: Keys, payment: SandboxPayment, outcome: string, at: number) =>
   event(payment.notifyUrl, {
     kind: 'PAYMENT',
@@ -51,7 +51,10 @@ const event = (url: string, notification: Omit<NotificationBody, 'id'>): Outgoin
   return { url, body: { id: `EV${id}`, ...notification } }
 }
 
-/** Writes down whom to tell what and when, in the transaction in which it happened, as the sandbox is set to behave [K3]. */
+/**
+ * Schedules the notifications of an event, in the transaction of the event and according to the settings of the sandbox
+ * [K3].
+ */
 export const toldLater = ({ url, body }: OutgoingEvent, settings: SandboxSettings, now: number) => {
   const copies = settings.silent ? [] : Array.from({ length: settings.copies }, () => null as Forgery | null)
   const all = settings.forged && !settings.silent ? [...copies, ...forgeryNames] : copies
@@ -74,8 +77,8 @@ interface DueNotification {
 }
 
 /**
- * Takes what is due, in the order in which it is due, each with the time of its next try already written: whoever breaks off
- * while sending it has sent it late, not lost it.
+ * Claims notifications that are due, in order of their due time, and sets the time of their next attempt at once: after
+ * a crash while sending, a notification is late but not lost.
  */
 const taken = (now: number) => sql<DueNotification>`
   with due as (
@@ -92,7 +95,7 @@ const answeredWith = ({ notificationNo, tries }: DueNotification, answer: string
   update sandbox_notifications set last_answer = ${answer}, due_at = case when ${isHeard} then null else due_at end
   where notification_no = ${notificationNo} and tries = ${tries}`
 
-/** Sends what is due over HTTP, each signed anew at the time it leaves; answers how many it sent. */
+/** Sends due notifications over HTTP, each signed at the time of sending. Returns the number sent. */
 export const sendDue = Effect.fnUntraced(function* ({ rows, write }: Books, keys: Keys) {
   const due = yield* rows(taken(yield* Clock.currentTimeMillis))
   const send = Effect.fnUntraced(function* (one: DueNotification) {
@@ -106,7 +109,7 @@ export const sendDue = Effect.fnUntraced(function* ({ rows, write }: Books, keys
   return due.length
 })
 
-/** The status that was answered, or why there was none. */
+/** Returns the status of the response, or why there was none. */
 const posted = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> => {
   try {
     const options = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) } as const

@@ -69,6 +69,6 @@ const foundIn = ({ declared, view }: Known, { scope, values }: DocumentFilter, t
     (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
   ])
 
-/** Names are sorted by their pinyin, the others as they are. */
+/** Sorts names by pinyin, other columns as they are. */
 const sortColumns = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([id, column]) => [id, id.endsWith('Name') ? byName(column) : column]))

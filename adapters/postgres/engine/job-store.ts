@@ -67,8 +67,9 @@ export const jobStore = Layer.effect(
 )
 
 /**
- * The one claim statement. Lanes are walked by the index, so that a lane with many jobs costs no more than one with few;
- * jobs of one sequence come one after the other. Another process skips the rows that this statement locks.
+ * The only statement that claims jobs. It skips through the index from lane to lane, so that a lane with many jobs
+ * costs no more than one with few; jobs of one sequence run one after the other. Other processes skip the rows that it
+ * locks.
  */
 const claimed = (
   kind: JobKindName,
@@ -109,10 +110,10 @@ const claimed = (
   )
   select job_id as "jobId", kind, key, lane, shop_code as "shopCode", payload, attempts, fence from taken order by turn`
 
-/** How many jobs behind the limit are looked at, so that several processes that claim at once do not come away with nothing. */
+/** Number of candidates beyond the limit, so that several processes claiming at the same time all find jobs. */
 const SPARE_CANDIDATES = 16
 
-/** The jobs as their owner claimed them; who lost one to another process changes nothing of it. */
+/** Limits a write to jobs that their worker still owns; a worker that lost a job to another process changes nothing. */
 const owned = (jobs: ClaimedJobs | ReadonlyArray<Job>) => sql`
   unnest(${jobs.map(({ jobId }) => jobId)}::bigint[], ${jobs.map(({ fence }) => fence)}::int[]) as owned(job_id, fence)`
 const isOwned = sql`j.job_id = owned.job_id and j.fence = owned.fence and j.claimed_until is not null`

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import type { Database } from './sql.ts'
 
-/** A condition of a WHERE clause; what was not asked for is false, empty or undefined and narrows nothing. */
+/** A condition of a WHERE clause; false, empty or undefined if the filter is not set. */
 export type Condition = RawBuilder<unknown> | false | '' | undefined
 
-/** The rows that a list finds, as the part of a statement from its tables to the end of its WHERE clause. */
+/** The rows that a list finds: the part of a statement from FROM to the end of WHERE. */
 export type FoundRows = RawBuilder<unknown> & { readonly isFoundRows?: true }
 
-/** The rows of these tables that the caller may see and that meet every condition. */
+/** Returns the rows of these tables that are in the caller's scope and meet every condition. */
 export const foundRows = (
   tables: RawBuilder<unknown>,
   scope: RawBuilder<unknown>,
@@ -19,15 +19,18 @@ export const foundRows = (
   return sql`${tables} where ${sql.join([scope, ...narrowing], sql` and `)}`
 }
 
-/** The rows of a list that are counted and summed up: as many as paging reaches, or one more to tell whether there are others. */
+/**
+ * Selects the rows to be counted and summed: up to the limit of paging, plus one if `hasOneMore`, to detect whether
+ * there are more.
+ */
 export const rowsToCount = (source: FoundRows, columns: RawBuilder<unknown> = sql`1`, hasOneMore = false) =>
   sql`select ${columns} from ${source} limit ${hasOneMore ? COUNTED_AT_MOST + 1 : COUNTED_AT_MOST}`
 
-/** How many rows a list finds; counting ends where paging does. */
+/** Counts the rows that a list finds, up to the limit of paging. */
 export const countRows = (source: FoundRows) =>
   sql<{ count: number }>`select count(*)::int as count from (${rowsToCount(source)}) counted`
 
-/** How many rows each tab of a list finds, in one statement. */
+/** Counts the rows of each tab of a list in one statement. */
 export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, foundOf: (tab: Tab) => FoundRows) =>
   sql<Readonly<Record<Tab, number>>>`select ${sql.join(
     tabs.map(tab => sql`(${countRows(foundOf(tab))}) as ${sql.ref(tab)}`),
@@ -36,7 +39,7 @@ export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, foundOf:
 export interface ListRows<R> {
   readonly columns: RawBuilder<R>
   readonly found: FoundRows
-  /** Its ORDER BY, in which no two rows are equal. */
+  /** ORDER BY clause, which makes the order unique. */
   readonly order: RawBuilder<unknown>
 }
 
@@ -45,18 +48,18 @@ export interface PageRange {
   readonly limit: number
 }
 
-/** The rows of a page with the count of all that is found, in one statement. */
+/** Selects the rows of a page with the total count, in one statement. */
 export const pageRows = <R>({ columns, found, order }: ListRows<R>, { offset, limit }: PageRange) =>
   sql<R & { readonly total: number }>`select ${columns}, (${countRows(found)}) as total
     from ${found} order by ${order} offset ${offset} limit ${limit}`
 
 type Asks = Pick<Context.Service.Shape<typeof Database>, 'rows' | 'row'>
 
-/** Loads a page and how many rows there are; only a page beyond the last needs a second statement to count them. */
+/** Loads a page and the total count; only a page beyond the last one needs a second statement for the count. */
 export const loadPage = <R extends object>(database: Asks, list: ListRows<R>, range: PageRange) =>
   loadCounted(database, pageRows(list, range), list.found, range)
 
-/** The same for a statement of the list's own that has the count of `found` as `total` in each row. */
+/** Loads a page by a statement of the list's own, which returns the count of `found` as `total` in each row. */
 export const loadCounted = <R extends object>(
   { rows, row }: Asks,
   page: RawBuilder<R & { readonly total: number }>,

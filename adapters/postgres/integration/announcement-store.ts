@@ -51,17 +51,17 @@ export const announcementStore = Layer.effect(
   }),
 )
 
-/** What a listener wants to hear of an announcement `a`. */
+/** Whether a listener subscribes to an announcement `a`. */
 const isSubscribed = sql`l.active and (l.events is null or a.event = any(l.events))
   and (l.shop_codes is null or a.shop_code = any(l.shop_codes))`
 
-/** The jobs that send messages: those of one order to one listener come one after the other. */
+/** Inserts the jobs that send messages; those of one order to one listener run one after the other. */
 export const jobsOf = (messages: RawBuilder<unknown>) => sql`
   insert into jobs (kind, key, lane, sequence, shop_code, created_at, due_at)
   select 'webhook', listener || '/' || announcement_id, listener, listener || '/' || dh_no, nullif(shop_code, ''), at, at
   from ${messages} order by announcement_id, listener`
 
-/** Writes the announcements that anybody wants, and to whom each goes, in one statement. */
+/** Writes the announcements that have subscribers, and their recipients, in one statement. */
 const announcedTo = (steps: ReadonlyArray<NewAnnouncement>): QueuedWrite => {
   const column = (value: (step: NewAnnouncement) => string | number | null) => steps.map(value)
   return {

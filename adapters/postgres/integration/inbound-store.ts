@@ -88,8 +88,8 @@ const insertEvent = (event: NewInbound, now: number) => sql`
   on conflict (key_id, event_id) do nothing`
 
 /**
- * Makes the jobs of the waiting events due whose order has moved. Only the orders of waiting events are read, each by its key: a
- * join could read every order each second.
+ * Makes the jobs of parked events due if their order has changed. Only the orders of these events are read, each by its
+ * key, because a join could read every order each second.
  */
 const movedSince = (now: number) => sql`
   update jobs j set due_at = ${now} from inbound_events e
@@ -108,7 +108,7 @@ const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} a
 
 const tables = sql`inbound_events e join api_keys k using (key_id)`
 
-/** Events of the keys that the caller administers, whose shops are all in scope. */
+/** Selects the events of the keys that the caller administers, if all their shops are in the scope. */
 const foundIn = ({ shops }: Scope, { kind, keyword, outcome }: InboundFilter) =>
   foundRows(tables, shops === 'ALL' ? sql`true` : sql`k.shop_codes <@ ${shops}::text[]`, [
     kind !== undefined && sql`e.kind = ${kind}`,

@@ -122,7 +122,7 @@ const states: Readonly<Record<Delivered, string>> = {
 }
 const inState = (state: Delivered | undefined) => sql.raw<boolean>(state === undefined ? 'true' : `(${states[state]})`)
 
-/** It is about no order and no shop. */
+/** Creates a test announcement, which belongs to no order and no shop. */
 const pinged = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
   with said as (
     insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
@@ -134,7 +134,7 @@ const pinged = (webhookId: string, actorName: string, now: number) => sql<{ anno
   ), sent as (${jobsOf(sql`(select addressed.*, said.at from addressed join said using (shop_code, announcement_id)) message`)})
   select announcement_id as "announcementId" from addressed`
 
-/** The message waits again, with all its attempts where it was heard or given up. */
+/** Enqueues the message again, with all its attempts if it was delivered or given up. */
 const resent = (webhookId: string, announcementId: number, now: number) => sql`
   with addressed as (
     update announced set heard_at = null, given_up_at = null,

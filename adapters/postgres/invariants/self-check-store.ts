@@ -6,9 +6,9 @@ import { jobKindNames } from '../../../domain/platform/job-kinds.ts'
 import { Database } from '../engine/sql.ts'
 import { questions } from './index.ts'
 
-/** Any number, the same in every process: who holds it checks. */
+/** Key of the advisory lock that allows one self-check at a time; the same in every process. */
 const oneCheckAtATime = 7_302_003
-/** A day and some, so that no order of yesterday escapes between two checks. */
+/** Period checked, in ms: a little more than a day, so that no order is missed between two checks. */
 const lookedBackMs = 26 * 3_600_000
 
 export const selfCheckStore = Layer.effect(
@@ -54,17 +54,20 @@ export const selfCheckStore = Layer.effect(
   }),
 )
 
-/** Sorts a megabyte with less memory than that, so that it goes through a file on the disk of the database. */
+/** Sorts a megabyte with less memory, so that the sort writes a temporary file to the database's disk. */
 const spilling = sql`select count(*) from (
   select repeat(md5(line::text), 4) as text from generate_series(1, 8000) line order by 1 offset 1) lines`
 
-/** `disk_full` and `configuration_limit_exceeded` of PostgreSQL, and an error of the disk. */
+/** Whether the error is `disk_full` or `configuration_limit_exceeded` of PostgreSQL, or an I/O error. */
 const isOutOfRoom = (defect: unknown): boolean => {
   const { code } = ((defect as { cause?: unknown } | null)?.cause ?? {}) as { code?: string }
   return code !== undefined && ['53100', '53400', '58030'].includes(code)
 }
 
-/** How many jobs of each kind wait, also of one that has none, and since when the oldest is due; dead letters are counted apart. */
+/**
+ * Number of waiting jobs of each kind, including kinds without any, and due time of the oldest; dead letters are
+ * counted separately.
+ */
 const queuesAt = (now: number) => sql<QueueState>`
   select known.kind as queue, count(j.job_id) filter (where j.dead_at is null)::int as undone,
     greatest(0, coalesce(${now}::bigint - min(j.due_at) filter (where j.dead_at is null), 0))::int8 as "dueForMs",

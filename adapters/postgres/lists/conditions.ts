@@ -5,12 +5,12 @@ import { containing } from '../engine/scope.ts'
 
 type Column = RawBuilder<unknown>
 
-/** The columns of filters; a filter of several levels has a column for each. */
+/** Columns of the filters; a filter of several levels has one column per level. */
 export type FilterColumns<Filters> = { readonly [Name in keyof Filters]?: Column | ReadonlyArray<Column> }
 
 /**
- * What the filters with these columns ask for, as conditions of a list; a filter without a value narrows nothing. `values` are
- * judged ones, by the name of the filter.
+ * Returns the conditions of the filters with these columns; a filter without a value adds none. `values` are validated
+ * values by filter name.
  */
 export const filterConditions = <Filters extends Readonly<Record<string, Filter>>>(
   filters: Filters,
@@ -22,7 +22,7 @@ export const filterConditions = <Filters extends Readonly<Record<string, Filter>
     return value === undefined ? [] : [conditionOn([column].flat(), kindOf(filter).condition(value, filter))]
   })
 
-/** The same as a continuation of a WHERE that has begun. */
+/** Returns the same conditions as a continuation of a WHERE clause. */
 export const narrowedBy = <Filters extends Readonly<Record<string, Filter>>>(
   filters: Filters,
   values: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export const narrowedBy = <Filters extends Readonly<Record<string, Filter>>>(
     sql` `,
   )
 
-/** A condition of a filter on its column as SQL: the one place that knows how each is written. */
+/** Converts a filter's condition on its columns to SQL; the only place that does so. */
 const conditionOn = (columns: ReadonlyArray<Column>, condition: Condition): RawBuilder<unknown> => {
   const [column] = columns
   switch (condition.is) {

@@ -5,26 +5,26 @@ import type { FilterColumns } from './conditions.ts'
 type Column = RawBuilder<unknown>
 type ColumnsFor<C extends LineColumns> = Readonly<Record<FieldOf<C>, Column>>
 
-/** A document that was found in the scope of the caller. */
+/** A document in the caller's scope. */
 export interface FoundDocument {
   readonly shopCode: string
   readonly number: string
 }
 
-/** Where the rows of a document are; a column, a filter or a tab of the declaration that is left out does not compile. */
+/** Source of a document's rows. A view that omits a column, filter or tab of the declaration does not compile. */
 export interface DocumentView<D extends Document = Document> {
   readonly tables: RawBuilder<unknown>
-  /** The column of the shop, by which every statement is scoped. */
+  /** Column of the shop code, by which every statement is limited to the scope. */
   readonly shopCode: string
   readonly columns: ColumnsFor<D['columns']> & ColumnsFor<D['detail']['facts']>
   readonly filters: Required<FilterColumns<D['filters']>>
-  /** The condition of each tab; null for one that holds all rows. */
+  /** The condition of each tab; null for a tab with all rows. */
   readonly tabs: { readonly [Tab in keyof D['tabs']]: RawBuilder<unknown> | null }
-  /** The order of the list, in which no two rows are equal. */
+  /** Default order of the list, which is unique. */
   readonly order: RawBuilder<unknown>
   readonly lines: {
     readonly columns: ColumnsFor<D['detail']['lines']['columns']>
-    /** From the tables to the end of the statement. */
+    /** Returns the statement from FROM to its end. */
     readonly from: (record: FoundDocument) => RawBuilder<unknown>
   }
 }

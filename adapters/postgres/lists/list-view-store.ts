@@ -57,7 +57,7 @@ const viewColumns = sql`view_id as "viewId", list_id as "listId", view_name as "
 const viewsOf = (userId: string) => sql<View>`
   select ${viewColumns} from list_views where user_id = ${userId} order by created_at, view_id`
 
-/** All of it in one answer, since every list asks on its first sight. */
+/** Selects all preferences at once, because every list loads them first. */
 const allOf = (userId: string) => sql<ListPreferences>`
   select (select density from list_preferences where user_id = ${userId}) as density,
     (select coalesce(jsonb_object_agg(list_id, columns), '{}') from list_layouts where user_id = ${userId}) as columns,

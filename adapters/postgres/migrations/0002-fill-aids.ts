@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a shop fills its orders from: named templates, and the stock it wants to have at hand. A material that is gone
- * stays in both, to be told when it is used: no foreign key drops it.
+ * Creates ordering aids: named templates and target stocks of a shop. Both may contain deleted materials, which are
+ * reported when they are used; therefore there is no foreign key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(fillAids).execute(db)

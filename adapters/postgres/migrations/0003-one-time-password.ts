@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Passwords that somebody else chose must be changed at the first sign-in; and what the last self-check found. */
+/**
+ * Adds the flag for passwords that must be changed at the next sign-in because another person set them, and the result
+ * of the last self-check.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table users add column must_change_password boolean not null default false').execute(db)
   await sql

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The other side of the counter: what was shipped, received, replaced, returned and refunded of an order. One shipment
- * is one receipt order (shNo) of the shop; a shipped line with `replaces` stands in for the material that was ordered.
+ * Creates fulfilment: what was shipped, received, substituted, returned and refunded of an order. One shipment is one
+ * receipt order (shNo) of the shop; a shipped line with `replaces` substitutes the ordered material.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [ordersGain, shipments, returns, refunds]) await sql.raw(statement).execute(db)
@@ -88,7 +88,7 @@ create table return_lines (
 );
 `
 
-/** What was, or is being, paid back of an order, whatever it was for; amounts in fen, cash and subsidy apart. */
+/** Refunds of an order for any reason, done or in progress; amounts in fen, cash and subsidy separate. */
 const refunds = `
 create table order_refunds (
   shop_code text not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What people upload, and how much of it a day. A file belongs to nobody's shop until an order takes it; its bytes are
- * pictures already, so the database does not try to press them again.
+ * Creates uploaded files and the daily upload quota. A file belongs to no shop until an order uses it. Its bytes are
+ * compressed pictures, so the database does not compress them again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(files).execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Applications for urgent orders, with the log of their steps, and how many a day each group of shops may send. */
+/** Creates applications for urgent orders with their log, and the daily limit of each shop group. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [terms, applications]) await sql.raw(statement).execute(db)
 }

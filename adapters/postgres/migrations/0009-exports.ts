@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Exports: what was asked for, how far it is, and the file in pieces. Keyed by who asked. A person has two slots, so two
- * exports at most wait or run; a worker holds one by a lease, and what it writes carries the number of its attempt, so
- * that a worker that was given up can no longer write.
+ * Creates exports: the request, its progress, and the file in chunks, keyed by the requester. A person has two slots,
+ * so at most two exports wait or run. A worker holds a task by a lease, and its writes carry the number of its attempt,
+ * so that a worker whose lease has expired can no longer write.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [tasks, chunks, links]) await sql.raw(statement).execute(db)
@@ -49,7 +49,10 @@ create index export_tasks_listed on export_tasks (requester_id, created_at desc,
 create index export_tasks_made on export_tasks (completed_at) where status = 'COMPLETED';
 `
 
-/** Compressed already: kept as it is, outside the row. A file's digest is that of the digests of its pieces. */
+/**
+ * Chunks are already compressed, so they are stored uncompressed outside the row. A file's digest is that of its
+ * chunks' digests.
+ */
 const chunks = `
 create table export_chunks (
   requester_id text not null,

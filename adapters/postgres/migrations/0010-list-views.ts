@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How each person wants lists to look: the density of tables, the columns of each list, and the views they have named. */
+/** Creates each person's list preferences: table density, columns of each list, and named views. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(listViews).execute(db)
 }

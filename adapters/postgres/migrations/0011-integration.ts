@@ -4,8 +4,8 @@ import { inbound } from './0011/inbound.ts'
 import { webhooks } from './0011/webhooks.ts'
 
 /**
- * The other systems of a chain: what they tell (API keys and events in), what they are told (announcements, and
- * webhooks that listen to them).
+ * Creates the integration with other systems: what they send (API keys and incoming events), and what they receive
+ * (announcements and the webhooks subscribed to them).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [announcements, inbound, webhooks]) await sql.raw(statement).execute(db)

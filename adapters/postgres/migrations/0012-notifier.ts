@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What people are told of unasked: messages in the portal, robots of group chats, and a calendar feed of deadlines.
- * Messages of orders are written by the log itself, in the transaction that moved the order, so that no writer can
- * forget them; the events that nobody is told of cost nothing.
+ * Creates notifications: messages in the portal, group chat robots, and a calendar feed of deadlines. A trigger of the
+ * order log writes the messages of orders in the same transaction, so that no writer can omit them; events without a
+ * message cost nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [messages, robots, tellOfOrders, tellOfUrgent, tellRobots, feeds])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Main allocations that head office has sent, each with the orders it created; the same content once more is a copy. */
+/** Creates main allocations of head office with the orders they created; the same content again is a duplicate. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(allocations).execute(db)
 }

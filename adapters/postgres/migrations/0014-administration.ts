@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who changed what of the master data, and the sheets that an administrator has sent and not yet applied. */
+/** Creates the audit log of master data, and the sheets that an administrator has uploaded and not yet applied. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [trail, uploads]) await sql.raw(statement).execute(db)
 }
@@ -21,7 +21,7 @@ create index administration_changes_by_row on administration_changes (sheet, row
 create index administration_changes_by_time on administration_changes (at desc);
 `
 
-/** One open upload a user: what comes in pieces is kept until it is applied, or until the next one begins. */
+/** One open upload per user: its parts are stored until it is applied or the next upload begins. */
 const uploads = `
 create table administration_uploads (
   upload_id text primary key,

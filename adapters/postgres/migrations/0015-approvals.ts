@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who decided on what shops ask head office for. One row a person and submission; the row that ended the matter says so.
- * A shop has one add-on order a day that it has never submitted, so that starting twice at once makes one.
+ * Creates the votes on approvals of head office: one row per person and submission; the row that concluded the matter
+ * is marked. A shop has at most one add-on order per day that was never submitted, so that two concurrent starts create
+ * one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [votes, rule, drafts]) await sql.raw(statement).execute(db)

@@ -4,8 +4,8 @@ import { paymentRefunds, payments } from './0016/payments.ts'
 import { batches, trades } from './0016/settlement.ts'
 
 /**
- * Money (docs/decisions/0016): payers with their subsidy account and ledger, settlement batches, trades, payments and
- * what goes back. Keyed by payer entity, since a settlement spans the shops of one payer.
+ * Creates payment (docs/decisions/0016): payers with subsidy account and ledger, settlement batches, trades, payments
+ * and refunds. Keyed by payer entity, because a settlement covers several shops of one payer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [payers, ledger, ordersGain, batches, trades, payments, paymentRefunds])
@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What an order has to do with its current trade, what its lines were paid with, and what of them came back. An order that
- * leaves payment leaves its settlement, whoever moved it.
+ * Columns of an order for its current trade, for the payment of its lines, and for refunds. A trigger removes an order
+ * from its settlement when it leaves payment, whoever moved it.
  */
 const ordersGain = `
 alter table materials add column subsidy_usable boolean not null default true;

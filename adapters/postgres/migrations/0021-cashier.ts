@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { offline } from './0021/offline.ts'
 import { sandbox } from './0021/sandbox.ts'
 
-/** Who collects (docs/decisions/0016): the books of the sandbox cashier, bank transfers, and the nonces of notifications. */
+/**
+ * Creates payment providers (docs/decisions/0016): the tables of the sandbox cashier, bank transfers, and the nonces of
+ * notifications.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [sandbox, offline]) await sql.raw(statement).execute(db)
 }

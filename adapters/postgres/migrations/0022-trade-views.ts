@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * When somebody last had the provider asked about a trade, so that it is not asked more often than every 5 s [L5]; and the
- * open trades by when they were begun, which is how they are listed.
+ * Adds the time of the last manual query of a trade at the provider, which is limited to once per 5 s [L5]; and the
+ * index of open trades by creation time, the order of their list.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [refreshed, begun]) await sql.raw(statement).execute(db)

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was paid stays as it was paid (invariant I8): what is wrong is put right by a refund, never by another figure. */
+/** Makes paid amounts immutable (invariant I8): they are corrected by refunds, never by changing an amount. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [paidStays, payersNamed]) await sql.raw(statement).execute(db)
 }
 
-/** Shops named their payers before there was anything to know of them. */
+/** Creates the payer entities that shops already refer to. */
 const payersNamed = `
 insert into payer_entities (entity_code, entity_name, partner_no, partner_name)
   select distinct payer_code, payer_code, payer_code, payer_code from shops where payer_code <> ''

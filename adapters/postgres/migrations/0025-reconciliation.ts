@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The daily bills of providers as they were fetched, what came of holding them against our books, and what finance noted. */
+/**
+ * Creates reconciliation: the daily bills of providers, the results of comparing them with the ledger, and the notes of
+ * finance.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(bills).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the order centre's poll stands on: the rules and the calendar of a shop group count the edition of the master data
- * too, so that they may be kept in memory, and the urgent orders under way are found without a shop's history.
+ * Speeds up the order centre's polling: rules and calendar of a shop group also count the edition of the master data,
+ * so that they can be cached, and an index finds urgent orders in progress without reading a shop's history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['order_rules', 'calendar_entries']) await sql.raw(edition(table)).execute(db)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * By which ways an order comes, told from its lines and shipments (docs/decisions/0030). Until now every order and every
- * shipment was written as coming from the warehouse. `orders.delivery_mode` is not read any more; a later migration takes
- * it away once no process of the release before this one can be running.
+ * Adds the delivery modes of an order, derived from its lines and shipments (docs/decisions/0030); before, every order
+ * and shipment was stored as coming from the warehouse. `orders.delivery_mode` is no longer read; a later migration
+ * removes it when no process of the previous release can be running.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [columns, shipmentWays, orderWays, ...listIndexes]) await sql.raw(statement).execute(db)
@@ -15,7 +15,7 @@ alter table orders alter column delivery_mode set default 'WAREHOUSE',
 
 const place = (mode: string): string => `array_position('{WAREHOUSE,DIRECT,EXPRESS}'::text[], ${mode})`
 
-/** The way of the most lines; what stands in for something comes as the chain says of it. */
+/** Mode of most lines; substitutes have the mode of the chain's material. */
 const shipmentWays = `
 with counted as (
   select s.shop_code, s.dh_no, s.sh_no, coalesce(m.delivery_mode, l.delivery_mode) as mode, count(*) as lines
@@ -44,7 +44,7 @@ with way as (
 )
 update orders o set delivery_modes = ways.modes from ways where o.shop_code = ways.shop_code and o.dh_no = ways.dh_no`
 
-/** As before (0004), with the column that the list now filters by. */
+/** As in 0004, with the new filter column of the list. */
 const filters = 'include (order_type, has_difference, delivery_modes, pay_method'
 const listIndexes = [
   'drop index orders_by_status',

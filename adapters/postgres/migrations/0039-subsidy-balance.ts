@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Each movement of a subsidy account keeps the balance that it left, so that a page of the ledger reads its rows alone.
- * Existing movements get theirs by adding up, in the order in which they were posted.
+ * Stores in each movement of a subsidy account the balance after it, so that a page of the ledger reads only its own
+ * rows. Existing movements are filled by summing in posting order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(balances).execute(db)

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Captures that differ from what was asked for: kept as DIFFERS, entered as unsettled money, and decided by finance. What was
- * captured so before, and stood in no ledger, is entered now and waits to be decided, unless finance has noted it as handled.
+ * Adds captures that differ from the requested amount: stored as DIFFERS, posted as unsettled money, and decided by
+ * finance. Earlier ones that were missing in the ledger are posted now and wait for a decision, unless finance has
+ * noted them as handled.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [payments, ledger, refunds, differences, earlier, capturedStays])
@@ -35,7 +36,7 @@ alter table ledger_entries
     'LATE_PAYMENT', 'LATE_REFUND', 'DIFFERENCE_PAYMENT', 'DIFFERENCE_SETTLED', 'DIFFERENCE_REFUND'));
 `
 
-/** What of a refund is not sent because it was never received: the payment of its trade was accepted for less. */
+/** Part of a refund that is not sent because it was never received: the payment of its trade was accepted for less. */
 const refunds = `
 alter table payment_refunds
   drop constraint payment_refunds_reason_check,
@@ -73,7 +74,7 @@ create index payment_differences_open on payment_differences (found_at) where st
 create index payment_differences_decided on payment_differences (decided_at desc) where state <> 'OPEN';
 `
 
-/** Whether the account was ours shows in the payments that the same provider settled. */
+/** Whether the account was ours follows from the payments that the same provider settled. */
 const earlier = `
 insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured, currency, merchant,
     state, found_at, decided_at, decided_by, decided_by_name, note)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When the provider says that a trade was paid, which is the time that people are shown and ask for. */
+/** Adds the payment time reported by the provider, which people see and filter by. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(paidTime).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Shop groups and units as things of their own that shops, rules and materials choose from. What a chain has used so far
- * is taken over, each under its code as name; a group that only rules name is kept too, so that nothing is lost.
+ * Creates shop groups and units as records that shops, rules and materials refer to. Existing values are migrated with
+ * their code as name, including groups that only rules name, so that nothing is lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

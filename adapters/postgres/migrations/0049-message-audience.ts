@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Messages for payers, the warehouse and finance. What an order's log tells stands in one table of events instead of a
- * branch for each; messages of one bundle are shown as one line; single messages can be marked as read.
+ * Adds messages for payers, the warehouse and finance. A table of events replaces a branch for each event of the order
+ * log; messages of one bundle are shown as one line; single messages can be marked as read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [tables, tellOfOrders(told), tellOfTransfers]) await sql.raw(statement).execute(db)
@@ -12,11 +12,11 @@ export interface Told {
   readonly event: string
   readonly to: string
   readonly kind: string
-  /** Only of orders that were voided for this reason, or for any other. */
+  /** Only for orders voided for this reason (or for any other one). */
   readonly reason?: 'UNPAID' | 'OTHER'
-  /** What the message carries besides the number of its order: the reason of the turn where nothing is said. */
+  /** Detail of the message besides the order number; the reason of the transition if undefined. */
   readonly detail?: 'PAY_BEFORE' | 'NOTHING'
-  /** All orders of the same ten minutes are one line to read. */
+  /** Whether messages within the same ten minutes are shown as one line. */
   readonly bundles?: true
 }
 
@@ -56,7 +56,7 @@ create unique index messages_one_reminder on messages (shop_code, kind, subject,
 /** When an unpaid order `o` is voided. */
 const voidAt = `(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000)::text`
 
-/** The function that writes the messages of an order's log, over a table of its events. */
+/** Returns the trigger function that writes the messages of an order's log, from a table of events. */
 export const tellOfOrders = (events: ReadonlyArray<Told>, payBefore = voidAt): string => `
 create or replace function tell_of_orders() returns trigger language plpgsql as $$
 begin
@@ -75,7 +75,7 @@ begin
 end $$;
 `
 
-/** A transfer is announced by its payer and awaited by finance, under the first shop that it pays for. */
+/** A payer announces a transfer and finance confirms it; its message belongs to the first shop that it pays for. */
 const tellOfTransfers = `
 create function tell_of_transfers() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Told, tellOfOrders, told } from './0049-message-audience.ts'
 
-/** Head office can take back an allocation that the warehouse has not accepted; the shops are told why. */
+/** Lets head office cancel an allocation that the warehouse has not accepted; the shops see the reason. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(cancellation).execute(db)
   await sql.raw(tellOfOrders(toldOrTakenBack)).execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Phones of people, and the results of approvals that wait to be sent to them, written with the message in the portal. */
+/**
+ * Adds people's phone numbers, and the text messages about approval results, written together with the message in the
+ * portal.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [phones, queue, fill]) await sql.raw(statement).execute(db)
 }

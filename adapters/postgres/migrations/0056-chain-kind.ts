@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The chain knows whether it is the demo, whose money is play money. It is the demo only where the demo was grown; that
- * cannot be said later of a chain that has orders of its own. An existing database counts as the demo where it still has
- * the name, all shops, all payers and one of the accounts that the demo is grown with; any other is somebody's own.
+ * Adds whether the chain is the demo, which uses play money. Only the creation of the demo sets it, and it cannot be
+ * set for a chain with orders of its own. An existing database counts as the demo if it still has the demo's name, all
+ * its shops, all its payers and one of its accounts; otherwise it is a real chain.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [column, classified, guard, trigger]) await sql.raw(statement).execute(db)

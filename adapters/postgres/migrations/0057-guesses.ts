@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Wrong passwords are counted by login and by the place they come from; browsers that somebody signed in with are known by
- * the hash of a secret. `sign_in_tries` is written no more and goes with a later version.
+ * Counts failed sign-ins by login and by client network; known browsers are recognised by the hash of a secret.
+ * `sign_in_tries` is no longer written and will be removed in a later version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [guesses, devices]) await sql.raw(statement).execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Other systems tell counts of the stock, which belong to no order, and the change log says that they came from there. */
+/**
+ * Allows events of other systems about stock counts, which belong to no order, and records that origin in the audit
+ * log.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The order list can be sorted by arrival date and by submission; what has neither counts as the least. */
+/** Adds indexes to sort the order list by arrival date and by submission time; missing values sort lowest. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of indexes) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where a shop takes its goods in: address, receiver, the receiver's phone and the hours, each empty until it is known. */
+/** Adds the delivery address of a shop: address, receiver, phone and hours, each empty until it is known. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(places).execute(db)
 }

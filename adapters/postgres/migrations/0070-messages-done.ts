@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A message that asks for something to be done is done as soon as nothing is left to do, whoever did it: what was to be
- * approved, paid, confirmed or decided. It then says so and counts as unread no more.
+ * Marks a message with a task (approve, pay, confirm, decide) as done when nothing is left to do, whoever did it. It is
+ * then shown as done and no longer counts as unread.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [tables, orders, applications, transfers, differences, earlier]) {
@@ -56,7 +56,7 @@ create trigger offline_transfers_done after update of state on offline_transfers
   for each row when (old.state = 'WAITING' and new.state <> 'WAITING') execute function messages_of_transfers_done();
 `
 
-/** A trade of which two captures differ is done with the second. */
+/** A trade with two differing captures is done with the second one. */
 const differences = `
 create function messages_of_differences_done() returns trigger language plpgsql as $$
 begin
@@ -70,7 +70,7 @@ create trigger payment_differences_done after update of state on payment_differe
   for each row when (old.state = 'OPEN' and new.state <> 'OPEN') execute function messages_of_differences_done();
 `
 
-/** What was done before this release is done as of its message. */
+/** Tasks completed before this release are marked as done at the time of their message. */
 const earlier = `
 update messages m set done_at = m.at where
   (m.kind = 'APPROVAL_WAITING' and not exists (select from orders o

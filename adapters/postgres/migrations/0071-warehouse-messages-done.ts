@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** New work of the warehouse is done, too, as soon as its order has been accepted, taken back or cancelled. */
+/**
+ * Also marks messages about new work of the warehouse as done when the order has been accepted, withdrawn or cancelled.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [index, orders, earlier]) await sql.raw(statement).execute(db)
 }

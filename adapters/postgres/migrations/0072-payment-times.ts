@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { tellOfOrders } from './0049-message-audience.ts'
 import { toldOrTakenBack } from './0050-allocation-cancel.ts'
 
-/** The message of an order to be paid tells both when it is due and when it is voided; earlier ones told the second alone. */
+/**
+ * The message about an order to be paid contains both its payment deadline and the time at which it is voided; earlier
+ * ones contain only the latter.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(tellOfOrders(toldOrTakenBack, `concat_ws(' ', ${dueAt}, ${dueAt} + o.grace_minutes * 60000)`))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which step of an order or of an application for an urgent order is which message, and which messages it leaves done, is
- * said by `application/subscriptions.ts` now, no longer by triggers of their logs.
+ * Removes the triggers that wrote the messages of orders and urgent applications and marked them as done;
+ * `application/subscriptions.ts` does it now.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of triggers) await sql.raw(statement).execute(db)

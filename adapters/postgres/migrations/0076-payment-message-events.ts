@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The messages of transfers and differences come from `application/subscriptions.ts` too; what waits to be sent of a message
- * to robots and phones is written by the store of messages. Of the triggers those remain that guard what is kept.
+ * Removes the triggers for messages about transfers and differences, which `application/subscriptions.ts` writes now;
+ * the message store enqueues messages to robots and phones. The remaining triggers only guard integrity.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of triggers) await sql.raw(statement).execute(db)

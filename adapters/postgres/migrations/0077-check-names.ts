@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Names the checks that PostgreSQL could only number, so that an error, a dump and another engine say which one is meant. */
+/** Names the checks that PostgreSQL had numbered, so that errors, dumps and other engines identify them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, checks] of Object.entries(names))
     for (const [before, after] of Object.entries(checks))
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
 }
 
-/** By table: what follows its name in the old name and in the new one. */
+/** By table: the part after the table's name in the old and in the new name. */
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   announced: { _check: 'heard_or_given_up' },
   approval_votes: { _check: 'rejection_has_reason' },

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * One queue of background jobs. Text messages wait in it from now on: those that were waiting are moved, what was sent or
- * given up is in no table any more, for it was kept for a day only.
+ * Creates one queue of background jobs and moves pending text messages to it. Sent and failed ones are dropped, as they
+ * were stored only for a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [jobs, lanes, sms, 'drop table sms_messages']) await sql.raw(statement).execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages to robots of group chats wait as jobs, in a lane for each robot. `busy_until` is from now on when the robot may be sent to. */
+/**
+ * Moves messages to group chat robots to jobs, in a lane for each robot. `busy_until` is now the time from which the
+ * robot can be called.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [move, 'drop table robot_messages']) await sql.raw(statement).execute(db)
 }

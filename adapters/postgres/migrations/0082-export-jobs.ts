@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Exports wait as jobs, in a lane for each person. A task keeps what the person sees, and the number of the attempt that writes its file. */
+/**
+ * Moves exports to jobs, in a lane for each person. A task retains what the person sees, and the number of the attempt
+ * that writes its file.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [lanes, move, columns]) await sql.raw(statement).execute(db)
 }

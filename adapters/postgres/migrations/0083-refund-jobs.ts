@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Cash on its way back is sent by jobs, in a lane for each provider. A refund keeps what a person sees of it. */
+/** Moves cash refunds to jobs, in a lane for each provider. A refund retains what a person sees of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [move, columns]) await sql.raw(statement).execute(db)
 }

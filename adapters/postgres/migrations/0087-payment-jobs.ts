@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Providers are asked about payments, and notifications that were left over are acted on, by jobs in a lane for each provider.
- * A payment keeps no time and count of its own.
+ * Moves payment queries and the processing of left-over notifications to jobs, in a lane for each provider. A payment
+ * no longer stores its next query time and count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [inquiries, notifications, columns]) await sql.raw(statement).execute(db)

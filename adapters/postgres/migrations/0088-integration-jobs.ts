@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Messages to webhooks are sent by jobs, in a lane for each webhook and those of one order one after the other; events of other
- * systems that wait are tried again by jobs.
+ * Moves messages to webhooks to jobs, in a lane for each webhook, with those of one order one after the other; moves
+ * the retries of parked events to jobs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [messages, events, columns]) await sql.raw(statement).execute(db)

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is done for an order after its own transaction waits as jobs. What was delivered is in no table any more: it was kept for a day only. */
+/**
+ * Moves the work that follows an order's transaction to jobs. Completed work is dropped, as it was stored only for a
+ * day.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [move, 'drop table outbox']) await sql.raw(statement).execute(db)
 }

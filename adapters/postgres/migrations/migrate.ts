@@ -54,7 +54,10 @@ import * as integrationJobs from './0088-integration-jobs.ts'
 import * as orderJobs from './0089-order-jobs.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
-/** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
+/**
+ * All migrations in order. They only go forward, and each expands the schema before a later one contracts it
+ * (RELIABILITY B15).
+ */
 const migrations = {
   '0001-ordering': ordering,
   '0002-fill-aids': fillAids,
@@ -111,20 +114,20 @@ const migrations = {
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()
 
-/** Brings the database behind the pool to the newest schema; safe to call at every start and from several processes. */
+/** Migrates the database to the newest schema; safe to call at every start and from several processes. */
 export const migrate = async (pool: pg.Pool): Promise<void> => {
   if (isNewest(await migrationsMade(pool))) return
   await oneProcessAtATime(pool, turns.migrate, client => migrateOver(async () => lent(client), {}))
 }
 
-/** Whether exactly the migrations of this program were made; a start after a crash need not look closer. */
+/** Whether exactly the migrations of this program were applied, so that a start can skip the rest. */
 const isNewest = (made: ReadonlyArray<string>): boolean => made.toSorted().join() === migrationNames.join()
 
-/** Brings the schema to a migration, or to the newest, inside the transaction that the client has begun. */
+/** Migrates the schema to the given or the newest migration, inside the transaction that the client has begun. */
 export const migrateWithin = (client: pg.PoolClient, to?: string): Promise<void> =>
   migrateOver(async () => lent(client), { to, disableTransactions: true })
 
-/** The migrations that were made on this database, in order; none where nobody has begun. */
+/** Returns the migrations applied to this database in order; empty if there are none. */
 export const migrationsMade = async (client: pg.Pool | pg.ClientBase): Promise<ReadonlyArray<string>> => {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`)
   if (!rows[0]?.there) return []
@@ -136,7 +139,7 @@ const migrateOver = async (
   connect: () => Promise<pg.PoolClient>,
   { to, disableTransactions = false }: { readonly to?: string | undefined; readonly disableTransactions?: boolean },
 ): Promise<void> => {
-  // Kysely ends the pool it was given; this one belongs to the caller.
+  // Kysely closes its pool at the end; this one belongs to the caller.
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }),
   })
@@ -147,6 +150,6 @@ const migrateOver = async (
   if (error) throw error
 }
 
-/** A client that stays with its owner. */
+/** Wraps a client so that releasing it does nothing. */
 const lent = (client: pg.PoolClient): pg.PoolClient =>
   ({ query: client.query.bind(client), release: () => {} }) as unknown as pg.PoolClient

@@ -41,8 +41,8 @@ export const orderJobStore = Layer.effect(
 )
 
 /**
- * Takes a job and holds its order. Who sees the job also sees the lines of its submission, for they came in one commit;
- * of a later submission it has another number and does nothing.
+ * Deletes the job and locks its order. The job was written in one commit with the lines of its submission, so they are
+ * visible too; the job of an outdated submission does nothing.
  */
 const taken = (job: Pick<Job, 'jobId' | 'fence'>) => sql<JobColumns>`
   with job as (${takenJob(job)}), held as (

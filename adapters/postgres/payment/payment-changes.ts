@@ -46,7 +46,10 @@ export const doubted = (payment: PaymentInScope, at: number): ReadonlyArray<Queu
   inquiry('paymentInquiry', payment, at),
 ]
 
-/** What is closed here may yet have been paid there: a payment that a provider knows is checked a few more times [Y9]. */
+/**
+ * Closes a payment. It may still be paid at the provider, so a payment known to a provider is queried a few more times
+ * [Y9].
+ */
 export const closed = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
   moved(payment, sql`status = 'CLOSED', closed_at = ${at}`),
   droppedJobs(payment.paymentOrderNo, 'paymentInquiry'),
@@ -74,7 +77,7 @@ export const paid = (
   noInquiry(payment),
 ]
 
-/** The provider is asked about the payment after the first pause of the job, whatever waited before. */
+/** Schedules a query of the payment after the first pause of the job, replacing an earlier schedule. */
 const inquiry = (
   kind: 'paymentInquiry' | 'closedPayment',
   { paymentOrderNo, provider }: Pick<PaymentInScope, 'paymentOrderNo' | 'provider'>,
@@ -88,7 +91,7 @@ const inquiry = (
 const noInquiry = ({ paymentOrderNo }: PaymentInScope): QueuedWrite =>
   droppedJobs(paymentOrderNo, 'paymentInquiry', 'closedPayment')
 
-/** The capture and the order to send it back, under the lock that made it late. */
+/** Records a late capture and its refund, under the lock in which it was found to be late. */
 export const lateOwed = (
   payment: PaymentInScope,
   captured: Fen,
@@ -130,7 +133,10 @@ const capturedColumns = (captured: Captured, at: number): RawBuilder<unknown> =>
   confirmed_at = ${at}, channel_no = ${captured.channelNo}, external_channel_no = ${captured.externalChannelNo},
   paid_channel = ${captured.paidChannel}, paid_type = ${captured.paidType}, payer_account = ${captured.payerAccount}`
 
-/** One UPDATE from the status that was decided on; fewer rows than one undo the whole transaction. */
+/**
+ * Updates the payment from the status that the decision was based on; if no row matches, the whole transaction is
+ * rolled back.
+ */
 const moved = ({ entityCode, paymentOrderNo, status }: PaymentInScope, changes: RawBuilder<unknown>): QueuedWrite => ({
   table: 'payment_orders',
   rows: 1,

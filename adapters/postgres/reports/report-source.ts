@@ -18,8 +18,8 @@ import { reportViews } from './index.ts'
 import { orderOf } from './view.ts'
 
 /**
- * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that the count, the sums and the rows
- * are of one moment however long it takes; while a batch is worked the next one is on its way, and no more than that.
+ * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that count, sums and rows belong to
+ * one snapshot. While a batch is processed, the next one is fetched, and no more than that.
  */
 export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSource> =>
   Layer.succeed(ReportSource, {
@@ -59,7 +59,7 @@ const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 }
 
-/** A report takes as long as it takes; all of it is read, so what is quick in the end is quick enough at the start. */
+/** No time limits for a report; the planner optimises for reading all rows. */
 const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'cursor_tuple_fraction = 1']
 
 const closed = (client: pg.PoolClient): Promise<void> =>
@@ -72,7 +72,7 @@ const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>>
   const answer = client.query<Array<string | number | null>>({
     ...{ text: `fetch ${rowsAtOnce} from report_rows`, rowMode: 'array' },
   })
-  // Whoever waits for it hears of its failure; nobody may be waiting.
+  // The reader receives the error; without a reader it must not become an unhandled rejection.
   answer.catch(() => {})
   return (await answer).rows
 }
@@ -90,7 +90,7 @@ const totalsOf = (query: ReportQuery) => {
   return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, asked)}`
 }
 
-/** A page and the totals of all of it by one statement; what is counted ends at a bound, so that no search is endless. */
+/** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
 const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const { report, columns, scope, asked } = query
   const view = reportViews[report]

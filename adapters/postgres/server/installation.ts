@@ -9,12 +9,12 @@ import { assertDurable, NotDurable } from './durable.ts'
 interface Installation {
   readonly pool: pg.Pool
   readonly now: number
-  /** Whether the database lies on this machine, so that its disk can be looked at. */
+  /** Whether the database runs on this machine, so that its disk can be checked. */
   readonly bundled: boolean
   readonly payment: CollectionChoice
 }
 
-/** What can be wrong with the machine, the database server or the process rather than with the data. */
+/** A check of the machine, the database server or the process rather than of the data. */
 export interface Check {
   readonly name: string
   readonly about: readonly [zh: string, en: string]
@@ -106,7 +106,7 @@ export const installationChecks: ReadonlyArray<Check> = [
   },
 ]
 
-/** A chain of one's own never collects play money, and somebody must collect from shops that pay first. */
+/** Checks that a real chain collects no play money, and that payments are collected if shops prepay. */
 const collection: Check = {
   name: 'collection',
   about: ['收款方式', 'payment collection'],
@@ -147,7 +147,7 @@ const checkOrders = [
   'check these orders one by one and collect from the shops by other means',
 ] as const
 
-/** Asked once the schema is the program's. */
+/** Checks that require the program's schema. */
 export const workChecks: ReadonlyArray<Check> = [
   collection,
   {

@@ -1,4 +1,4 @@
-/** What the sheets hold: shops, categories, materials, rules, dated prices, calendar, notices. */
+/** Tables of the sheets: shops, categories, materials, rules, dated prices, calendar, notices. */
 export const masterData = `
 create table shops (
   shop_code text primary key,

@@ -1,4 +1,4 @@
-/** Orders with their lines, carts, log and prepared forms; the constraints carry the rules of RULES.md. */
+/** Orders with their lines, carts, log and prepared forms; the constraints enforce the rules of RULES.md. */
 export const orders = `
 create table orders (
   shop_code text not null,

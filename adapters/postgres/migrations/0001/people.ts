@@ -1,4 +1,4 @@
-/** The chain, its users with their rights, and their sessions; only the hash of a token is kept. */
+/** The chain, its users with their permissions, and their sessions; only the hash of a token is stored. */
 export const chain = `
 create table chain (
   only_row boolean primary key default true check (only_row),

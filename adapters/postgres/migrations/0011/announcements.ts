@@ -1,7 +1,7 @@
 /**
- * What happened to orders, for those who listen. The log of orders itself announces, in the transaction that wrote it,
- * so no writer can forget it; where nobody listens nothing is written. A row of `announced` is what one listener has
- * yet to hear, or has heard.
+ * Announcements of order events for listeners. A trigger of the order log writes them in the same transaction, so that
+ * no writer can omit them; nothing is written without listeners. A row of `announced` is one message to one listener,
+ * sent or pending.
  */
 export const announcements = `
 create table listeners (

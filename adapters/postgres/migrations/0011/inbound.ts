@@ -1,4 +1,4 @@
-/** Keys of other systems, of which only the hash is kept, the events they sent, and who changed what of all this. */
+/** API keys of other systems, stored as hashes; the events they sent; and the audit log of all of it. */
 export const inbound = `
 create table api_keys (
   key_id text primary key,

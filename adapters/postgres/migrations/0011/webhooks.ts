@@ -1,6 +1,6 @@
 /**
- * Addresses that are told what happens to orders. A webhook is a listener; its secret is derived from the chain's and
- * kept nowhere. `failures` counts those since the last success, `open_until` is when a dead address is tried again.
+ * Addresses that receive announcements. A webhook is a listener; its secret is derived from the chain's and not stored.
+ * `failures` counts those since the last success; `open_until` is when a failing address is tried again.
  */
 export const webhooks = `
 create table webhooks (

@@ -1,4 +1,4 @@
-/** Who pays: a partner has one payer entity or several, and each has its subsidy account. */
+/** Payers: a partner has one or more payer entities, each with its subsidy account. */
 export const payers = `
 create table payer_entities (
   entity_code text primary key,
@@ -18,8 +18,8 @@ create table subsidy_accounts (
 `
 
 /**
- * Every movement of money as entries that add up to nothing for each event; nothing is ever changed or taken away. The
- * entries of SUBSIDY add up to the balance of the account.
+ * Every movement of money as entries that sum to zero for each event; entries are never changed or deleted. The entries
+ * of SUBSIDY sum to the balance of the account.
  */
 export const ledger = `
 create table ledger_entries (

@@ -1,6 +1,6 @@
 /**
- * One try to collect a trade's amount at a provider, under a number that the provider knows it by; what the provider said of
- * it when it was asked; and every notification that came, once.
+ * Attempts to collect a trade's amount at a provider, under a number known to the provider; the provider's answers to
+ * queries; and every notification, stored once.
  */
 export const payments = `
 create table payment_orders (
@@ -62,7 +62,7 @@ create index payment_events_waiting on payment_events (received_at) where done_a
 create index payment_events_age on payment_events (received_at);
 `
 
-/** Money on its way back through the provider; the row is the order to send it, written with what caused it. */
+/** Refunds through the provider; the row is the order to send one, written together with its cause. */
 export const paymentRefunds = `
 create table payment_refunds (
   entity_code text not null,

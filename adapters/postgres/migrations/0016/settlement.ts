@@ -1,6 +1,6 @@
 /**
- * What a payer is about to settle, as they were last shown it, and the orders in it. An order is in one live settlement at
- * most; a row of batch_orders is written only by who holds its order.
+ * Settlements that a payer is preparing, as last shown, with their orders. An order is in at most one active
+ * settlement; a row of batch_orders is written only under the lock of its order.
  */
 export const batches = `
 create table settlement_batches (
@@ -56,8 +56,8 @@ create trigger order_log_leaves_settlement after insert on order_log
 `
 
 /**
- * A submitted settlement: one amount to pay for its orders, each with its share of the subsidy. An order is in one open or
- * paid trade at most, until all of it has gone back.
+ * Submitted settlements: one amount for several orders, each with its share of the subsidy. An order is in at most one
+ * open or paid trade until it is fully refunded.
  */
 export const trades = `
 create table trade_orders (

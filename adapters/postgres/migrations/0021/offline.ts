@@ -1,4 +1,4 @@
-/** Bank transfers that payers said they will make, until head office finds them in the account; and those to be sent back. */
+/** Bank transfers announced by payers, until head office finds them in the account; and refunds to be transferred. */
 export const offline = `
 create table offline_transfers (
   payment_order_no text primary key,

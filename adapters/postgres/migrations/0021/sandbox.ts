@@ -1,6 +1,6 @@
 /**
- * The books of the sandbox cashier, as if it were another company's: nothing of the chain reads them but through the port of
- * providers.
+ * Tables of the sandbox cashier, which is treated like another company: the portal reads them only through the provider
+ * port.
  */
 export const sandbox = `
 create table sandbox_payments (
