@@ -70,7 +70,7 @@ const simulate = async (api: Api, { seed, speed, minutes, password }: Wish): Pro
   return exitCodes.done
 }
 
-/** Runs the work and closes the app's API key afterwards, even if the work fails. */
+/** Runs the work and disables the app's API key afterwards, even if the work fails. */
 const whileOpen = async (app: ShopApp, work: () => Promise<void>): Promise<void> => {
   try {
     await work()

@@ -242,8 +242,8 @@ const deviceRights = [
 
 /**
  * Content security policy. Components use inline styles; scripts are only the portal's own files. HTML in the page
- * passes through a trusted-types policy: `default` accepts text without tags (ui/app/trusted-types.ts), the sanitizer
- * cleans, `notice` fills a frame without scripts.
+ * passes through one of these trusted-types policies: `default` accepts text without tags (ui/app/trusted-types.ts),
+ * `dompurify` sanitizes, `notice` fills a frame without scripts.
  */
 const contentSecurity = {
   'default-src': ["'self'"],

@@ -105,7 +105,7 @@ const urgent =
     }
   }
 
-/** Fills approved urgent orders; amends or cancels applications that are not approved. */
+/** Fills approved urgent orders; amends or cancels rejected applications. */
 const followUrgent =
   (shopJdeNo: string): Habit =>
   async scene => {

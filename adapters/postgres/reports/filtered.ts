@@ -6,8 +6,8 @@ export const ofShops = (column: RawBuilder<unknown>, shops: unknown): RawBuilder
   shops === undefined ? sql`` : sql`and ${column} = any(${shops as ReadonlyArray<string>})`
 
 /**
- * Limits rows to those not before the range, because nothing earlier can precede its results by this column; allows an
- * index on a later time.
+ * Adds the condition that a later instant, such as the completion after the payment, is not before the range either, so
+ * that its index can be used.
  */
 export const notBefore = (column: RawBuilder<unknown>, range: unknown): RawBuilder<unknown> =>
   range === undefined ? sql`` : sql`and ${column} >= ${(range as RangeValue).from}`
