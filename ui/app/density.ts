@@ -14,7 +14,10 @@ export type Density = keyof typeof densities
 /** public/first-paint.js reads it before the first paint. */
 const KEY = 'dinghuo.density'
 
-/** How dense tables are: as the person has it in every browser, or as it was last in this one until the server has answered. */
+/**
+ * Returns the density of tables: the person's choice in all browsers, or the last one in this browser until the server
+ * has answered.
+ */
 export const useDensity = (): Density => {
   const density = useSyncExternalStore(subscribe, currentDensity)
   useLayoutEffect(() => {
@@ -24,7 +27,10 @@ export const useDensity = (): Density => {
   return density
 }
 
-/** Changes the density here at once, and on the server where its preferences are known. A refused change is undone by the next answer. */
+/**
+ * Changes the density here at once, and on the server if its preferences are loaded. A refused change is reverted by
+ * the next answer.
+ */
 export const setDensity = (density: Density): void => {
   writeStored(KEY, density)
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
@@ -39,7 +45,7 @@ const storedDensity = (): Density => {
 }
 
 const subscribe = (onChange: () => void): (() => void) => {
-  // Also what another tab of this browser has chosen.
+  // Also handles a change in another tab of this browser.
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== KEY) return
     updateListPreferences(preferences => ({ ...preferences, density: storedDensity() }))

@@ -5,11 +5,11 @@ import { orderDetailHref } from './paths.ts'
 
 export interface DocumentPage {
   readonly href: (number: string) => string
-  /** The code that opens it. */
+  /** Its permission code. */
   readonly code: PermissionCode
 }
 
-/** The page on which each kind of document stands, by the name that a column gives. */
+/** The page of each kind of document, by the kind that a column names. */
 export const documentPages: ReadonlyMap<string, DocumentPage> = new Map([
   ['order', { href: orderDetailHref, code: 'P000238' } as const],
   ...[...documentsByName].map(

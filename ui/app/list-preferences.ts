@@ -3,12 +3,15 @@ import { queryClient, queryKeyOf, useApiQuery } from './backend.ts'
 
 const key = queryKeyOf(getPreferences, {})
 
-/** How this person wants lists, as the server has it. Asked again when the window is returned to, for what another tab has changed. */
+/**
+ * Reads this person's list preferences. Reloaded when the window gets the focus, because another tab may have changed
+ * them.
+ */
 export const useListPreferences = () => useApiQuery(getPreferences, {}, { staleTime: 30_000 })
 
-/** The preferences as they are cached; undefined until the server has answered. */
+/** Returns the cached preferences; undefined until the server has answered. */
 export const cachedListPreferences = (): ListPreferences | undefined => queryClient.getQueryData<ListPreferences>(key)
 
-/** Changes the cached preferences at once, after a change was sent. Does nothing before the server has answered them. */
+/** Changes the cached preferences at once, after a change was sent. Does nothing before the server has answered. */
 export const updateListPreferences = (change: (preferences: ListPreferences) => ListPreferences): void =>
   void queryClient.setQueryData<ListPreferences>(key, preferences => preferences && change(preferences))

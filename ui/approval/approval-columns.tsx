@@ -52,8 +52,8 @@ const votes: Column = {
 }
 
 /**
- * The columns of each tab: what is asked for, what it costs, why, since when and how far it is; those six stand beside the
- * actions on a screen of 1440 pixels.
+ * The columns of each tab: request, cost, reason, submission time and progress; these and the actions fit on a screen
+ * of 1440 pixels.
  */
 export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>>> = {
   addOn: [

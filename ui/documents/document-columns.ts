@@ -5,19 +5,19 @@ import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 
-/** The columns of the list; the number leads to the page of its document. */
+/** Returns the columns of the list; the number links to the page of its document. */
 export const listColumns = (name: string, { columns, number }: Document): ReadonlyArray<ColumnDef<DocumentRow>> =>
   onScreen(columns).map(([id, column]) =>
     columnOf<DocumentRow>(id, id === number && column.kind === 'text' ? { ...column, document: name } : column),
   )
 
-/** The columns that say something about a document beside its number and its status. */
+/** Returns the columns with further facts about a document, without its number and its status. */
 export const factColumns = ({ columns, number, detail }: Document): ReadonlyArray<ColumnDef<DocumentRow>> =>
   onScreen({ ...columns, ...detail.facts })
     .filter(([id]) => id !== number && id !== detail.status)
     .map(([id, column]) => columnOf<DocumentRow>(id, column))
 
-/** The columns of the lines, in tables and cards. Quantities are in the unit of the line's material. */
+/** Returns the columns of the lines, in tables and cards. Quantities are in the unit of the line's material. */
 export const lineColumns = (columns: LineColumns): ReadonlyArray<LineColumn<DocumentRow>> =>
   Object.entries(columns).map(([id, column]) => {
     if (column.kind === 'material') return { key: id, words: column.words, kind: 'material', value: materialOf }
@@ -25,7 +25,7 @@ export const lineColumns = (columns: LineColumns): ReadonlyArray<LineColumn<Docu
     return { ...columnOf<DocumentRow>(id, column), unit: line => textOf(line.materialUnitName) }
   })
 
-/** A text of a row; undefined where it has none. */
+/** Returns a text of a row; undefined if it has none. */
 export const textOf = (value: DocumentRow[string] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 

@@ -19,13 +19,13 @@ const words = {
   back: (list: Text): Text => [`查看${list[0]}`, `Go to ${list[1]}`],
 } as const
 
-/** A document as its call answers it: its own fields, and its lines. */
+/** A document as answered by its call: its own fields, and its lines. */
 export interface DocumentRecord {
   readonly head: DocumentRow
   readonly lines: ReadonlyArray<DocumentRow>
 }
 
-/** The page of one document that stands at this address. */
+/** The page of one document, by the address. */
 export const DocumentDetailPage = () => {
   const path = useLocation({ select: location => location.pathname })
   const entry = [...documentsByName].find(([, declared]) => pathsOf(declared).detail === path)
@@ -34,7 +34,10 @@ export const DocumentDetailPage = () => {
 
 const callsByName: Readonly<Record<string, DocumentCalls>> = callsOf
 
-/** The page of one document from its declaration; a page that does more adds its actions, drawers and sections. */
+/**
+ * Returns the page of one document from its declaration; a page with further features adds its actions, drawers and
+ * sections.
+ */
 export const documentDef = (declared: Document, calls: DocumentCalls): DocumentDef<DocumentRecord> => {
   const { area, page, detail } = declared
   const { list: backTo } = pathsOf(declared)
@@ -87,7 +90,7 @@ const statusOf = ({ columns, detail }: Document, id: string) => {
   return ({ head }: DocumentRecord) => column.value(head)!
 }
 
-/** The document on paper: its facts above its lines. */
+/** The print version of the document: its facts above its lines. */
 const DocumentPrint = ({ document, declared }: DocumentPart<DocumentRecord> & { readonly declared: Document }) => {
   const { head, lines } = document
   const number = String(head[declared.number])

@@ -18,7 +18,7 @@ import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { listColumns } from './document-columns.ts'
 
-/** The list of documents that stands at this address. */
+/** The list of documents, by the address. */
 export const DocumentListPage = () => {
   const path = useLocation({ select: location => location.pathname })
   const entry = [...documentsByName].find(([, declared]) => pathsOf(declared).list === path)
@@ -31,11 +31,11 @@ export interface DocumentListProps {
   readonly name: string
   readonly declared: Document
   readonly calls: DocumentCalls
-  /** What the rows can do beside opening their document. */
+  /** The row actions besides opening the document. */
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
 }
 
-/** A list of documents from its declaration. It is asked for once its filters are filled as they must be. */
+/** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = ({ name, declared, calls, actions }: DocumentListProps) => {
   const list = useDocumentList(name, declared)
   const [search, onSearch] = useListSearch(list)

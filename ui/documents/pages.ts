@@ -8,10 +8,10 @@ interface DocumentPages {
   readonly detail: Load<'DocumentDetailPage'>
 }
 
-/** The pages of documents that do more than show what is declared; they are made of `DocumentList` and `documentDef`. */
+/** Pages of documents with features beyond their declaration; they are built from `DocumentList` and `documentDef`. */
 const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {}
 
-/** What draws the list of a document and the page of one. */
+/** Returns the components of a document's list and detail pages. */
 export const pagesOf = (name: string): DocumentPages => ({
   list: () => import('./document-list-page.tsx'),
   detail: () => import('./document-detail-page.tsx'),

@@ -14,7 +14,7 @@ import { shopOptions } from '../people/session/shop-filter.ts'
 
 type Filters = Readonly<Record<string, Filter>>
 
-/** What the filters of a declaration need to know of the day and of the person. */
+/** The day and the person's data that the filters of a declaration depend on. */
 export interface FilterSurroundings {
   readonly today: Day
   readonly shops: ShopChoice
@@ -22,7 +22,7 @@ export interface FilterSurroundings {
   readonly waitMs: number
 }
 
-/** The filters of a declaration as a list page draws them, with the options that are not in the declaration. */
+/** Returns the filters of a declaration for a list page, with the options that are not in the declaration. */
 export const filterDefs = (filters: Filters, around: FilterSurroundings): ReadonlyArray<FilterDef> =>
   Object.entries(filters).map(([key, filter]) => ({
     ...anchored(filter, around.today),
@@ -30,7 +30,7 @@ export const filterDefs = (filters: Filters, around: FilterSurroundings): Readon
     key,
   }))
 
-/** The filters of a search as a call takes them; what is empty is left out. */
+/** Returns the filters of a search as a call's payload; empty ones are omitted. */
 export const filterParam = (filters: Filters, search: Search): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
@@ -39,11 +39,14 @@ export const filterParam = (filters: Filters, search: Search): Readonly<Record<s
     }),
   )
 
-/** What a filter sends, by its names. */
+/** Returns the values that a filter sends, in the order of its names. */
 export const sentFor = (name: string, filter: Filter, search: Search): ReadonlyArray<unknown> =>
   kindOf(filter).send(heldIn({ ...filter, key: name }, search), filter)
 
-/** What is wrong with each filter; a filter that is required and empty is marked without words if `marksBlanks` (spec 001 section 5). */
+/**
+ * Returns the error of each filter; an empty required filter is marked without text if `marksBlanks` (spec 001 section
+ * 5).
+ */
 export const filterCheck =
   (list: FilteredList, zone: Zone, marksBlanks: boolean): SearchCheck =>
   search => {

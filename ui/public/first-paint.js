@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark or English reader never sees a flash of the other kind, and the first questions leave
+// Runs before the first paint, so that the dark scheme or English never flashes in the other one, and the first queries are sent
 // early (CSP allows no inline script).
 ;(() => {
   const root = document.documentElement
@@ -17,8 +17,8 @@
   if (language === 'en') root.lang = 'en'
   if (stored('bearer') === null && location.pathname !== '/login') askEarly()
 
-  // Asks for the session, the shops and the order centre while the portal is fetched and read; it takes the answers from here
-  // (ui/app/early-answers.ts) and asks for whatever is missing itself.
+  // Queries the session, the shops and the order centre while the portal is loaded and parsed; it takes the answers from here
+  // (ui/app/early-answers.ts) and queries whatever is missing itself.
   function askEarly() {
     const answers = new Map()
     globalThis.dinghuoEarly = { at: performance.now(), answers }
@@ -31,7 +31,7 @@
       return answer
         .then(it => it.clone().json())
         .then(({ code, data }) => {
-          // A refusal may be true of this moment only: a session whose password must be changed first may read shops afterwards.
+          // A refusal may be temporary: a session whose password must be changed first may read shops afterwards.
           if (code !== 0) answers.delete(key)
           return data ?? {}
         })
@@ -41,7 +41,7 @@
       const session = ask('/api/service-hsp-staff-web/session/current', {})
       const shops = ask('/api/service-hsp-staff-web/shop/permitted', {})
       const { user } = await session
-      // Nobody is signed in: what was refused to nobody is no answer to whoever signs in.
+      // Nobody is signed in: these refusals must not be used as answers for the person who signs in.
       if (!user) return answers.clear()
       if (location.pathname !== '/purchase-order/order/order-center') return
       const permitted = (await shops).shops

@@ -26,12 +26,15 @@ export interface ReportSurroundings {
   readonly shops: ShopChoice
 }
 
-/** How long the ledger waits between two searches (spec 001 section 9). */
+/** Minimum time between two searches of the ledger, in milliseconds (spec 001 section 9). */
 const ledgerWaitMs = 3_000
-/** Of the searches of another report within this time the first alone is sent; what is typed is looked up after it (spec 001 section 9). */
+/**
+ * Of several searches of another report within this time, in milliseconds, only the first is sent; option searches wait
+ * this long after the last key (spec 001 section 9).
+ */
 const sameSearchMs = 300
 
-/** The list that a report is, from its definition alone. */
+/** Returns the list page of a report from its definition. */
 export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef<ReportRow> => {
   const { apiName, title, columns, shown } = report
   const isAsked = shown.loads !== 'onOpening'
@@ -52,7 +55,9 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
   }
 }
 
-/** The filters of a search as the report's calls take them; the ledger's take several values as one text. */
+/**
+ * Returns the filters of a search as the payload of the report's calls; the ledger's take several values as one text.
+ */
 export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readonly<Record<string, unknown>> => {
   const param = filterParam(filters, search)
   if (!shown.ledger) return param
@@ -61,7 +66,7 @@ export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readon
   )
 }
 
-/** The columns by which the report is sorted as it is searched: none without a range of days, which bounds it. */
+/** Returns the columns by which the report can be sorted: none without a range of days, which limits the rows. */
 export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<string> => {
   const sent = Object.fromEntries(
     Object.entries(report.filters).map(([name, filter]) => [name, sentFor(name, filter, search)[0]]),
@@ -69,7 +74,7 @@ export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<str
   return isBounded(report, sent) ? reportSorts(report) : []
 }
 
-/** Columns that a card of a phone has room for. */
+/** The number of columns that fit on a phone's card. */
 const onCard = 9
 
 const reportColumn = (apiName: string, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
@@ -94,7 +99,7 @@ const cardOf = (column: ReportColumn, at: number): NonNullable<ReportColumn['car
   return at === 0 ? 'title' : at >= onCard ? 'off' : 'line'
 }
 
-/** A report's amounts and quantities travel in yuan and units. */
+/** Returns the cell of a column: a report's amounts and quantities are sent in yuan and units. */
 const cellOf = (id: string, { kind }: ReportColumn): CellOf<ReportRow, ListColumn['kind']> => {
   if (kind === 'money') return row => yuanToFen(Number(row[id] ?? Number.NaN)) as never
   if (kind === 'quantity') return row => unitsToThousandths(Number(row[id] ?? Number.NaN)) as never

@@ -37,7 +37,7 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
-/** Everything but signing in needs a session. */
+/** Every page except sign-in needs a session. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -63,7 +63,10 @@ const home = (path: '/' | '/purchase-order') =>
     },
   })
 
-/** A page of the portal with the code it needs, which the shell asks for; the page itself reads its search, leniently. */
+/**
+ * Declares a page of the portal with its permission code, which the shell checks; the page parses its search itself and
+ * ignores invalid values.
+ */
 const pageOf = (path: string, code: RequiredCode, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => shell,
@@ -78,7 +81,7 @@ const pageOf = (path: string, code: RequiredCode, component: RouteComponent) =>
     component,
   })
 
-/** A page whose code is fetched when it is opened. */
+/** Declares a page whose code is loaded when it is opened. */
 const page = <Name extends string>(
   path: string,
   code: RequiredCode,
@@ -86,14 +89,14 @@ const page = <Name extends string>(
   name: Name,
 ) => pageOf(path, code, lazyRouteComponent(load, name))
 
-/** Where most people arrive: its code comes with the portal's, in the same files. */
+/** The start page of most people: its code is part of the main bundle. */
 const orderCentre = pageOf(paths.orderCenter, 'P000224', OrderCenterPage)
 
 const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: Forbidden })
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
-/** The pages of administration, and of the stock as one of its sheets: where, for whom, and what draws them. */
+/** The pages of administration, and the stock sheet: path, permission code and component. */
 const administration = [
   ['/administration/users', 'DH0004', () => import('../people/users/users-page.tsx'), 'UsersPage'],
   ['/administration/shops', 'DH0001', () => import('../master-data/pages.tsx'), 'ShopsPage'],

@@ -11,7 +11,10 @@ import type { ColumnDef } from './table/columns.ts'
 
 type Maybe<A> = A | null | undefined
 
-/** What a cell of each kind of column is given. A code of a table may come as its look, where the row knows more than the code. */
+/**
+ * The value of a cell by the kind of its column. A code of a word table may be replaced by its look, if the row
+ * contains more than the code.
+ */
 interface CellValues {
   readonly text: Maybe<Text | string>
   readonly longText: Maybe<Text | string>
@@ -23,7 +26,7 @@ interface CellValues {
   readonly instant: Maybe<number>
 }
 
-/** Where a cell's value comes from, or how it is drawn. */
+/** Returns a cell's value, or renders the cell. */
 export type CellOf<R, Kind extends ListColumn['kind']> =
   | ((row: R) => CellValues[Kind])
   | { readonly render: (row: R) => ReactNode }
@@ -33,17 +36,17 @@ type OnScreen<C extends ListColumns> = {
 }[keyof C] &
   string
 
-/** The columns whose value stands in the row under the name of the column. */
+/** Keys of the columns whose value is in the row under the name of the column. */
 type InRow<C extends ListColumns, R> = {
   [K in OnScreen<C>]: K extends keyof R ? (R[K] extends CellValues[C[K]['kind']] ? K : never) : never
 }[OnScreen<C>]
 
-/** The cells that a row does not hold under the name of their column; a column that is left out does not compile. */
+/** Cells whose value is not in the row under the name of their column; omitting one is a type error. */
 export type Cells<C extends ListColumns, R> = {
   readonly [K in Exclude<OnScreen<C>, InRow<C, R>>]: CellOf<R, C[K]['kind']>
 } & { readonly [K in InRow<C, R>]?: CellOf<R, C[K]['kind']> }
 
-/** The columns of a list page from those of its declaration. */
+/** Returns the columns of a list page from those of its declaration. */
 export const columnsOf = <R, L extends Pick<List, 'columns'>>(
   { columns }: L,
   cells: Cells<L['columns'], R>,
@@ -57,11 +60,11 @@ export const columnsOf = <R, L extends Pick<List, 'columns'>>(
 export interface ListPageOf<R, L extends List>
   extends Omit<ListDef<R>, 'id' | 'words' | 'columns' | 'sorts' | 'tabs' | 'size' | 'empty'> {
   readonly cells: Cells<L['columns'], R>
-  /** What is said where there are no rows, where it depends on the person. */
+  /** The empty state, if it depends on the person. */
   readonly empty?: NothingYetProps
 }
 
-/** A list page from its declaration: what the page itself adds is how to read a row and what can be done with it. */
+/** Returns a list page from its declaration; the page itself adds how to read a row and the actions on it. */
 export const listOf = <R, L extends List>(declared: L, { cells, empty, ...page }: ListPageOf<R, L>): ListDef<R> => ({
   id: declared.id,
   words: declared.words,
@@ -73,7 +76,7 @@ export const listOf = <R, L extends List>(declared: L, { cells, empty, ...page }
   ...page,
 })
 
-/** The tabs of a list with the counts that its call has answered. */
+/** Returns the tabs of a list with the counts from its call. */
 export const tabsWith = (
   { tabs = {} }: Pick<List, 'tabs'>,
   counts: Readonly<Record<string, number>> | undefined,
@@ -83,7 +86,7 @@ export const tabsWith = (
     count: count === undefined ? undefined : counts?.[count],
   }))
 
-/** One column of a list page; without a cell its value stands in the row under the name of the column. */
+/** Returns one column of a list page; without a cell its value is in the row under the name of the column. */
 export const columnOf = <R>(
   key: string,
   column: ListColumn,
@@ -129,11 +132,11 @@ const linkOf = <R>(shared: Look, page: DocumentPage | undefined, value: (row: R)
   },
 })
 
-/** Whether a column is drawn as badges: each of its codes has a tone and an icon. */
+/** Returns whether a column is rendered as badges: each of its codes has a tone and an icon. */
 export const isStatus = ({ kind, table }: Pick<ListColumn, 'kind'> & { readonly table?: WordTable }): boolean =>
   kind === 'words' && Object.values<Partial<StatusLook>>(table ?? {}).every(({ tone, icon }) => tone && icon)
 
-/** Words with a tone of their own are a badge; a code that the table does not know stands for itself. */
+/** Words with a tone are rendered as a badge; a code that the table does not contain is shown as it is. */
 const wordsColumn = <R>(
   shared: Look,
   { table, variant }: ListColumn & { readonly kind: 'words' },

@@ -13,13 +13,16 @@ export interface ColumnLayout {
   readonly reset: () => void
 }
 
-/** This browser's copy: what stands until the server has answered, and a change that the server does not have yet. */
+/** This browser's copy: used until the server has answered, and for a change that the server has not received yet. */
 interface LocalCopy {
   readonly columns: unknown
   readonly unsent: boolean
 }
 
-/** The settings of one list, the person's own everywhere; changed at once here, and soon on the server. */
+/**
+ * Returns the column settings of one list, the same for the person in all browsers; a change applies at once and is
+ * sent to the server shortly after.
+ */
 export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<R>>): ColumnLayout => {
   const { data: preferences } = useListPreferences()
   const key = `dinghuo.user.columns.${id}`
@@ -34,7 +37,7 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
   const stored = unsent || preferences === undefined ? local?.columns : served
   const isKnown = preferences !== undefined
   useEffect(() => {
-    // For the next visit alone: on this one the answer itself is shown.
+    // For the next visit only: on this one the answer itself is shown.
     if (isKnown && !unsent) writeStored(key, JSON.stringify(served && { columns: served, unsent: false }))
   }, [isKnown, unsent, served, key])
   useEffect(() => {
@@ -50,12 +53,15 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
 
 const sent = (local: LocalCopy | null): LocalCopy | null => local && { ...local, unsent: false }
 
-/** The list's own columns, in its own order. */
+/** Empty settings: the declared columns, in their declared order. */
 const theirOwn: ColumnSettings = { order: [], hidden: [], pinned: [] }
 
 const SOON = 600
 
-/** Does the last of several things, a moment after it was asked for, even if the page is left before; `isLast` says whether it still is. */
+/**
+ * Returns a function that runs the last of several actions after a short delay, even if the page is left before;
+ * `isLast` returns whether it still is the last.
+ */
 const useLatestSoon = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return useCallback((work: (isLast: () => boolean) => Promise<void>) => {
@@ -65,7 +71,10 @@ const useLatestSoon = () => {
   }, [])
 }
 
-/** Sent once the person has stopped changing; what cannot be sent stays unsent, for the next visit. */
+/**
+ * Sent once the person has stopped changing columns; a change that cannot be sent is stored as unsent, for the next
+ * visit.
+ */
 const send =
   (listId: string, columns: ColumnSettings | null, onSent: () => void) =>
   async (isLast: () => boolean): Promise<void> => {

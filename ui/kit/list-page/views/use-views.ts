@@ -39,11 +39,11 @@ type Tell<E extends Endpoint> = UseMutationResult<Success<E>, Failure, Payload<E
 
 export interface Views {
   readonly views: ReadonlyArray<View>
-  /** The one that the list looks like now. */
+  /** The view that matches the current state of the list. */
   readonly current: View | undefined
   readonly state: ViewState
   readonly apply: (view: View) => void
-  /** Where somebody else opens it. */
+  /** Returns the link by which another person opens it. */
   readonly linkOf: (view: View) => string
   readonly save: Tell<typeof saveView>
   readonly rename: Tell<typeof renameView>
@@ -51,7 +51,7 @@ export interface Views {
   readonly setDefault: Tell<typeof setDefaultView>
 }
 
-/** The views a person has named of a list: one opens it, a link shares it. */
+/** Returns the views of a list that a person has named; each can be opened, and shared by a link. */
 export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>) => {
   const { data: preferences } = useListPreferences()
   const { density, setDensity } = usePreferences()
@@ -89,7 +89,10 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
   return { ...told, answered, overlay }
 }
 
-/** A view that somebody has shared: its filters go into the address, its columns stand until the person's own are touched. */
+/**
+ * Opens a shared view: its filters are written into the address, its columns apply until the person changes the
+ * columns.
+ */
 const useShared = <R>(list: ListDef<R>, search: Search, show: (query: string) => void) => {
   const { notice, failure } = useDialogs()
   const [overlay, setOverlay] = useState<ColumnSettings | null>(null)
@@ -112,7 +115,7 @@ const useShared = <R>(list: ListDef<R>, search: Search, show: (query: string) =>
   return { columns: overlay, drop: () => setOverlay(null) }
 }
 
-/** Once, as soon as it may. */
+/** Runs it once, as soon as `mayBegin` is true. */
 const useFirst = (mayBegin: boolean, act: () => void): void => {
   const begun = useRef(false)
   useEffect(() => {
@@ -122,7 +125,7 @@ const useFirst = (mayBegin: boolean, act: () => void): void => {
   })
 }
 
-/** Filters, tab and page size, as the address says them. */
+/** Formats filters, tab and page size as a query string. */
 const queryOf = <R>(list: ListDef<R>, search: Search): string => {
   const passing = new Set(['current', 'view', ...(list.keep ?? [])])
   const lasting = Object.entries(search).filter(([key]) => !passing.has(key))

@@ -44,7 +44,7 @@ const words = {
 
 type ListViews = ReturnType<typeof useViews>
 
-/** The views of a list: go to one, keep what is seen now as one, name, share, open by it, delete. */
+/** A menu of the views of a list: open, save the current state, rename, share, make default, delete. */
 export const ViewsMenu = ({ listId, views: listViews }: { readonly listId: string; readonly views: ListViews }) => {
   const t = useText()
   const { current, views } = listViews
