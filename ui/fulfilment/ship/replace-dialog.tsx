@@ -145,7 +145,7 @@ const priceWords = (by: Fen | null): Text => {
   return (by > 0 ? words.dearer : words.cheaper)(formatMoney(Math.abs(by) as Fen).text)
 }
 
-/** Returns the open quantity of a line for which nothing has been entered yet. */
+/** Returns the open quantity of a line less what has been entered for it and its substitutes, at least 0. */
 const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, standIns }: Draft): Thousandths => {
   const own = parseQuantity(quantities[materialCode] ?? '') ?? 0
   const others = standIns

@@ -32,7 +32,7 @@ export const rememberFocus = (): (() => void) => {
   }
 }
 
-/** Returns what opened the menu if the element is an entry of a menu: entries disappear with their menu. */
+/** Returns the element that opened the menu for an entry of a menu, which disappears with it; else the element itself. */
 const openerOf = (element: Element | null): Element | null => {
   const labelledBy = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (labelledBy ? document.getElementById(labelledBy) : null) ?? element

@@ -125,7 +125,7 @@ interface ToolProps {
   readonly onPress: () => void
 }
 
-/** Stays enabled when it has no further effect, so that it does not lose the focus. */
+/** A button that stays focusable when it has no further effect, so that it does not lose the focus. */
 const Tool = ({ words: name, Icon, isOff, onPress }: ToolProps) => {
   const t = useText()
   return (

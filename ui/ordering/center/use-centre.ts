@@ -32,7 +32,7 @@ export interface CentreState {
 }
 
 /**
- * Polls all parts of a shop's order centre with one call every 10 s instead of five. The answer contains only what has
+ * Polls all parts of a shop's order centre with one call instead of five, every 10 s. The answer contains only what has
  * changed, and is written into the cache of each part's query. The interval varies by a fifth, so that a chain's shops
  * do not all call at once.
  */

@@ -5,6 +5,6 @@ import type { Text } from '../../../domain/kernel/text.ts'
 export const cashWords = ({ paidAt }: Pick<TradeDetail, 'paidAt'>): Text =>
   paidAt === null ? ['应付金额', 'Amount payable'] : ['实付金额', 'Actual amount']
 
-/** Returns the same for one order: the amount due, if finance accepted a different amount for the trade. */
+/** Returns the same label for one order; it stays "payable" if finance accepted a different amount for the trade. */
 export const orderCashWords = (trade: Pick<TradeDetail, 'paidAt' | 'payableFee' | 'receivedFee'>): Text =>
   cashWords(trade.payableFee === trade.receivedFee ? trade : { paidAt: null })

@@ -37,7 +37,10 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   )
 }
 
-/** Returns the terms by shop and order; none if a keyword filters the orders, because they would be incomplete. */
+/**
+ * Returns the terms of the payable amount. Their breakdown by shop and order is omitted if a keyword filters the orders,
+ * because it would be incomplete.
+ */
 const termsOf = (trade: TradeDetail): ReadonlyArray<Term> => {
   const terms = [explainTotal(settled(trade)), explainSubsidy(settled(trade))]
   const whole = isAllShown(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]
