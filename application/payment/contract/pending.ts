@@ -155,7 +155,7 @@ const PlanView = Schema.Struct({
   payableFee: Yuan,
   accountSubsidy: Yuan,
   deductionRatio: Count,
-  /** How many due orders are not in it, because with the main allocations they wait for they would be too many. */
+  /** Number of due orders left out, because they and the main allocations they wait for would exceed the maximum. */
   dueLeft: Count,
   /**
    * Compared with paying the orders by deadline: more subsidy, more orders paid in time, cash not needed yet; negative

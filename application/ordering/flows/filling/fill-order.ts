@@ -55,7 +55,7 @@ export interface FillOrder {
    * Sets the text of a line; a valid quantity is saved 300 ms after the last change, an invalid one is not (spec 5.1).
    */
   readonly setQuantity: (materialCode: string, input: string) => void
-  /** Saves at once; resolves when everything is saved or cannot be saved for now. */
+  /** Saves at once; resolves when everything is saved or found impossible to save at present. */
   readonly flush: () => Promise<FillState>
   /** Empties the cart; returns the former texts for `refill`. */
   readonly clear: () => ReadonlyMap<string, string>

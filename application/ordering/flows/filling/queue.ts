@@ -25,7 +25,7 @@ export interface SaveQueue {
   readonly touch: () => void
   /** Nothing is left to save: cancels a save that has not begun. */
   readonly cancel: () => void
-  /** Saves pending changes at once; resolves when they are saved or cannot be saved for now. */
+  /** Saves pending changes at once; resolves when they are saved or found impossible to save at present. */
   readonly flush: () => Promise<void>
   readonly status: () => QueueStatus
   readonly close: () => void
