@@ -279,7 +279,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     ])
     expect(plan).toMatchObject({
       ...{ totalFee: 30_000, subsidyFee: 9000, payableFee: 21_000, accountSubsidy: balance, deductionRatio: 3000 },
-      gain: { subsidy: 0, saved: 0, cashKept: 20_000 },
+      ...{ dueLeft: 0, gain: { subsidy: 0, saved: 0, cashKept: 20_000 } },
     })
     expect(plan!.orders.map(({ dhNo }) => dhNo)).not.toContain(useless)
     await settled(
