@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
-import table from '../../../kit/table/plain-table.module.css'
+import type { LineColumn } from '../../../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../../../kit/document/lines/lines-table.tsx'
 import { MaterialName } from '../grid/material-name.tsx'
 import { QuantityEntry } from '../grid/quantity-entry.tsx'
 import { AskWhy } from '../search/why-material.tsx'
@@ -11,6 +13,7 @@ import { UnitPrice } from './unit-price.tsx'
 import type { CartRow } from './use-cart-rows.ts'
 
 const words = {
+  lines: ['购物车中的物料', 'Materials in the cart'],
   material: ['物料', 'Material'],
   price: ['单价', 'Price'],
   quantity: ['订货数量', 'Quantity'],
@@ -29,73 +32,103 @@ export interface CartTableProps {
 }
 
 /** The rows of the cart, which can be changed or removed. */
-export const CartTable = ({ rows, priced, disabled, onRemove, onEdit }: CartTableProps) => {
+export const CartTable = ({ rows, onEdit, ...props }: CartTableProps) => (
+  <LinesTable
+    label={words.lines}
+    hasFixedHead
+    columns={columnsFor(props)}
+    lines={rows}
+    lineKey={({ materialCode }) => materialCode}
+    lineProps={({ materialCode }) => ({
+      'data-cart-row': true,
+      onFocusCapture: () => onEdit(materialCode),
+      onPointerDownCapture: () => onEdit(materialCode),
+    })}
+  />
+)
+
+const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArray<LineColumn<CartRow>> => {
+  const { priced, disabled, onRemove } = props
+  return [
+    {
+      key: 'material',
+      words: words.material,
+      kind: 'custom',
+      card: 'title',
+      wraps: true,
+      render: row => (row.material ? <MaterialName material={row.material} look="compact" /> : <Gone row={row} />),
+    },
+    {
+      key: 'price',
+      words: words.price,
+      kind: 'custom',
+      align: 'right',
+      hidden: !priced,
+      render: ({ material }) => material && <UnitPrice price={material.price} />,
+    },
+    {
+      key: 'quantity',
+      words: words.quantity,
+      kind: 'custom',
+      named: false,
+      wide: true,
+      render: ({ material }) =>
+        material && (
+          <div className={css.quantity}>
+            <QuantityEntry material={material} disabled={disabled} />
+          </div>
+        ),
+    },
+    {
+      key: 'amount',
+      words: words.amount,
+      kind: 'custom',
+      align: 'right',
+      card: 'amount',
+      hidden: !priced,
+      render: ({ materialCode, material }) => (
+        <LineAmount materialCode={materialCode} price={material?.price ?? null} />
+      ),
+    },
+    {
+      key: 'remove',
+      words: words.actions,
+      kind: 'custom',
+      card: 'badge',
+      render: ({ materialCode, material }) => (
+        <Remove
+          label={words.remove(material?.materialName ?? materialCode)}
+          disabled={disabled}
+          onPress={() => onRemove(materialCode)}
+        />
+      ),
+    },
+  ]
+}
+
+/** A material that is no longer on the sheet. */
+const Gone = ({ row: { materialCode } }: { readonly row: CartRow }) => {
   const t = useText()
   return (
-    <table className={`${table.table} ${css.table}`}>
-      <thead>
-        <tr>
-          <th>{t(words.material)}</th>
-          {priced && <th data-align="right">{t(words.price)}</th>}
-          <th>{t(words.quantity)}</th>
-          {priced && <th data-align="right">{t(words.amount)}</th>}
-          <th>{t(words.actions)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ materialCode, material }) => (
-          <tr
-            key={materialCode}
-            data-cart-row
-            onFocusCapture={() => onEdit(materialCode)}
-            onPointerDownCapture={() => onEdit(materialCode)}
-          >
-            <td className={css.material}>
-              {material ? (
-                <MaterialName material={material} look="compact" />
-              ) : (
-                <>
-                  {materialCode} · {t(words.gone)} <AskWhy about={{ materialCode }} name={materialCode} />
-                </>
-              )}
-            </td>
-            {priced && (
-              <td className={css.price} data-align="right">
-                {material ? <UnitPrice price={material.price} /> : '--'}
-              </td>
-            )}
-            <td className={css.quantity}>
-              {material ? <QuantityEntry material={material} disabled={disabled} /> : '--'}
-            </td>
-            {priced && (
-              <td className={css.amount} data-align="right">
-                <LineAmount materialCode={materialCode} price={material?.price ?? null} />
-              </td>
-            )}
-            <td className={css.remove}>
-              <Remove
-                label={t(words.remove(material?.materialName ?? materialCode))}
-                disabled={disabled}
-                onPress={() => onRemove(materialCode)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {materialCode} · {t(words.gone)} <AskWhy about={{ materialCode }} name={materialCode} />
+    </>
   )
 }
 
 interface RemoveProps {
-  readonly label: string
+  readonly label: Text
   readonly disabled: boolean
   readonly onPress: () => void
 }
 
-const Remove = ({ label, disabled, onPress }: RemoveProps) => (
-  <Tooltip label={label}>
-    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onPress}>
-      <IconTrash size={16} />
-    </ActionIcon>
-  </Tooltip>
-)
+const Remove = ({ label, disabled, onPress }: RemoveProps) => {
+  const t = useText()
+  return (
+    <Tooltip label={t(label)}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t(label)} disabled={disabled} onClick={onPress}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
