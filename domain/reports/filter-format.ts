@@ -27,14 +27,14 @@ const describe = (
   shopNames: ReadonlyMap<string, string>,
   language: Language,
 ): ReadonlyArray<string> => {
-  const { held = only, describe: words } = kindOf(filter)
+  const { held: entries = only, describe: words } = kindOf(filter)
   const options = ('options' in filter && filter.options) || []
   const name = (code: string): string => {
     const option = optionIn(options, code)
     if (option) return typeof option.words === 'string' ? option.words : say(option.words, language)
     return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
   }
-  return words(held(value), filter, { text: text => say(text, language), name })
+  return words(entries(value), filter, { text: text => say(text, language), name })
 }
 
 const only = (value: unknown): ReadonlyArray<AddressValue> => [value as AddressValue]

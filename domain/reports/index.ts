@@ -36,10 +36,10 @@ export interface ShownReport extends Report {
 
 /** The reports that have a page. */
 export const shownReports: ReadonlyArray<ShownReport> = Object.values<Report>(reports).flatMap(
-  ({ shown, ...report }) => (shown ? [{ ...report, shown }] : []),
+  ({ shown: screen, ...report }) => (screen ? [{ ...report, shown: screen }] : []),
 )
 
 /** The pages of the reports, each with its reports in the order of their tabs. */
 export const reportPages: ReadonlyArray<{ readonly page: ReportPage; readonly reports: ReadonlyArray<ShownReport> }> = [
   ...new Map(shownReports.map(({ shown: { page } }) => [page.path, page])).values(),
-].map(page => ({ page, reports: shownReports.filter(({ shown }) => shown.page.path === page.path) }))
+].map(page => ({ page, reports: shownReports.filter(({ shown: screen }) => screen.page.path === page.path) }))

@@ -49,8 +49,8 @@ export type Cell = string | number | null
 export const report = <const R extends Report>(declared: R): R => declared
 
 /** The columns asked for, in the order of the asking; unknown ones are left out, and none at all means every one. */
-export function chosenColumns({ columns }: Report, asked?: ReadonlyArray<string>): ReadonlyArray<string> {
-  const known = [...new Set(asked)].filter(id => Object.hasOwn(columns, id))
+export function chosenColumns({ columns }: Report, keys?: ReadonlyArray<string>): ReadonlyArray<string> {
+  const known = [...new Set(keys)].filter(id => Object.hasOwn(columns, id))
   return known.length > 0 ? known : Object.keys(columns)
 }
 
@@ -69,7 +69,7 @@ const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'quan
  * Whether what is asked for is bounded by a range of days, so that it can be sorted by any column; without one a report is
  * as long as the history of the chain.
  */
-export const isBounded = ({ filters }: Report, asked: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(filters).some(([name, filter]) => kindOf(filter).bounds && asked[name] !== undefined)
+export const isBounded = ({ filters }: Report, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(filters).some(([name, filter]) => kindOf(filter).bounds && values[name] !== undefined)
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column

@@ -42,8 +42,8 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
     taskSource: 'DHT_WEB' as const,
     columns: columns.map(dataIndex => ({ dataIndex, title: t(report.columns[dataIndex]!.words) })),
   }
-  const { apiName, exportCode, shown } = report
-  if (!shown.ledger) {
+  const { apiName, exportCode, shown: screen } = report
+  if (!screen.ledger) {
     const start = () => exporting.mutateAsync({ apiName, ...task } as Payload<typeof exportReport>)
     return <ExportRows code={exportCode} {...counted} start={start} />
   }

@@ -36,8 +36,8 @@ const sameSearchMs = 300
 
 /** Returns the list page of a report from its definition. */
 export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef<ReportRow> => {
-  const { apiName, title, columns, shown } = report
-  const isAsked = shown.loads !== 'onOpening'
+  const { apiName, title, columns, shown: screen } = report
+  const isAsked = screen.loads !== 'onOpening'
   return {
     id: `report-${apiName.replaceAll(/[^a-z0-9]/gi, '-').toLowerCase()}`,
     words: title,
@@ -46,9 +46,9 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
     columns: Object.entries(columns).map(([id, column], at) => reportColumn(apiName, id, column, at)),
     sorts: reportSorts(report),
     keep: ['run'],
-    ...(shown.page.tabs && { views: false }),
-    ...(shown.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
-    ...(shown.judgedBeforeSearch !== false && { check: filterCheck(report, around.zone, !shown.ledger) }),
+    ...(screen.page.tabs && { views: false }),
+    ...(screen.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
+    ...(screen.judgedBeforeSearch !== false && { check: filterCheck(report, around.zone, !screen.ledger) }),
     empty: isAsked
       ? { title: words.toSearch, hint: words.toSearchHint }
       : { title: words.nothing, hint: words.nothingHint },
@@ -58,9 +58,9 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
 /**
  * Returns the filters of a search as the payload of the report's calls; the ledger's take several values as one text.
  */
-export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readonly<Record<string, unknown>> => {
+export const paramOf = ({ filters, shown: screen }: ShownReport, search: Search): Readonly<Record<string, unknown>> => {
   const param = filterParam(filters, search)
-  if (!shown.ledger) return param
+  if (!screen.ledger) return param
   return Object.fromEntries(
     Object.entries(param).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value]),
   )

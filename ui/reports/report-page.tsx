@@ -17,15 +17,15 @@ const words = { reports: ['报表', 'Reports'] } as const
 export const ReportPage = () => {
   const path = useLocation({ select: location => location.pathname })
   const holds = useHolds()
-  const found = reportPages.find(({ page }) => page.path === path)
-  if (!found) return null
-  const { page } = found
-  const reports = found.reports.filter(({ shown }) => holds(shown.code))
+  const entry = reportPages.find(({ page }) => page.path === path)
+  if (!entry) return null
+  const { page } = entry
+  const reports = entry.reports.filter(({ shown: screen }) => holds(screen.code))
   const [first] = reports
   return (
     <Page trail={[{ words: words.reports }, { words: page.words }]}>
       {page.tabs === 'mounted' && <MountedTabs reports={reports} />}
-      {page.tabs === 'type' && <TypedTabs all={found.reports} reports={reports} />}
+      {page.tabs === 'type' && <TypedTabs all={entry.reports} reports={reports} />}
       {page.tabs === undefined && first && <Alone report={first} />}
     </Page>
   )

@@ -29,7 +29,7 @@ export const Totals = ({ report, sums }: TotalsProps) => {
           {totalled.map(([id, { words: name, kind }]) => (
             <div key={id}>
               <dt>{t(name)}</dt>
-              <dd>{said(kind, sums[id] ?? 0)}</dd>
+              <dd>{textOf(kind, sums[id] ?? 0)}</dd>
             </div>
           ))}
         </dl>
@@ -38,5 +38,5 @@ export const Totals = ({ report, sums }: TotalsProps) => {
   )
 }
 
-const said = (kind: string, sum: number): string =>
+const textOf = (kind: string, sum: number): string =>
   kind === 'money' ? formatMoney(fen(Math.round(sum * 100))).text : sum.toLocaleString('en-US')

@@ -25,32 +25,32 @@ export interface AskedPage {
  */
 export const useReport = (report: ShownReport, search: Search, isAsked: boolean, toFirst: () => void): AskedPage => {
   const t = useText()
-  const { apiName, shown } = report
+  const { apiName, shown: screen } = report
   const param = paramOf(report, search)
   const { current, size } = askedPage(search)
   const sort = askedSort(sortsFor(report, search), search)
   const options = (enabled: boolean) => ({ enabled: isAsked && enabled, placeholderData: keepPreviousData })
   const byName = useApiQuery(reportQuery, { apiName, param, ...sort, current, size } as Payload<typeof queryReport>, {
-    ...options(!shown.ledger),
+    ...options(!screen.ledger),
   })
   const byTab = useApiQuery(
     listLedger,
     { tab: apiName, param, ...sort, page: current, pageSize: size } as Payload<typeof listLedger>,
     {
-      ...options(shown.ledger === true),
+      ...options(screen.ledger === true),
     },
   )
-  const asked = shown.ledger ? byTab : byName
-  const page = shown.ledger
+  const query = screen.ledger ? byTab : byName
+  const page = screen.ledger
     ? byTab.data && { records: byTab.data.data, total: byTab.data.cnt, sums: byTab.data.sums }
     : byName.data
-  const isGone = isAsked && !asked.isFetching && page?.records.length === 0 && current > 1
+  const isGone = isAsked && !query.isFetching && page?.records.length === 0 && current > 1
   useEffect(() => {
     if (!isGone) return
     const soon = setTimeout(toFirst, backAfterMs)
     return () => clearTimeout(soon)
   })
-  const failure = asked.error && failureView(asked.error)
+  const failure = query.error && failureView(query.error)
   const seen = isAsked ? page : undefined
   return {
     sums: seen?.sums ?? null,
@@ -58,10 +58,10 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
       records: seen?.records.map((row, at) => ({ ...row, '#': String(at) })),
       total: seen?.total,
       atLeast: isCountCut(seen?.total ?? 0),
-      isFetching: asked.isFetching,
+      isFetching: query.isFetching,
       isIdle: !isAsked,
       error: failure ? { ...failure, message: t(failure.words) } : null,
-      refetch: () => void asked.refetch(),
+      refetch: () => void query.refetch(),
     },
   }
 }

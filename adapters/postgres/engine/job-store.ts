@@ -21,7 +21,7 @@ export const jobStore = Layer.effect(
       isDue: (kind, now) =>
         Effect.map(
           row(sql`select 1 from jobs where kind = ${kind} and dead_at is null and due_at <= ${now} limit 1`),
-          found => found !== null,
+          takenRow => takenRow !== null,
         ),
       prolong: ({ jobId, fence }, until) =>
         Effect.map(
@@ -43,14 +43,14 @@ export const jobStore = Layer.effect(
         ),
       dead: (scope, kind, offset, limit) =>
         Effect.gen(function* () {
-          const found = sql`from jobs where dead_at is not null and ${inScope(scope, 'shop_code')}
+          const deadRows = sql`from jobs where dead_at is not null and ${inScope(scope, 'shop_code')}
             and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`
           const count = yield* row(
-            sql<{ total: number }>`select count(*) as total from (select ${found} limit 10000) few`,
+            sql<{ total: number }>`select count(*) as total from (select ${deadRows} limit 10000) few`,
           )
           const jobs = yield* rows(sql<DeadJob>`select job_id as "jobId", kind, key, shop_code as "shopCode", attempts,
               last_error as error, created_at as "createdAt", dead_at as "deadAt"
-            ${found} order by dead_at desc, job_id desc offset ${offset} limit ${limit}`)
+            ${deadRows} order by dead_at desc, job_id desc offset ${offset} limit ${limit}`)
           return { jobs, total: count!.total }
         }),
       retry: (scope, jobId, now) =>

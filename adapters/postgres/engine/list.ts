@@ -49,9 +49,9 @@ export interface PageRange {
 }
 
 /** Selects the rows of a page with the total count, in one statement. */
-export const pageRows = <R>({ columns, found, order }: ListRows<R>, { offset, limit }: PageRange) =>
-  sql<R & { readonly total: number }>`select ${columns}, (${countRows(found)}) as total
-    from ${found} order by ${order} offset ${offset} limit ${limit}`
+export const pageRows = <R>({ columns, found: rowsSource, order }: ListRows<R>, { offset, limit }: PageRange) =>
+  sql<R & { readonly total: number }>`select ${columns}, (${countRows(rowsSource)}) as total
+    from ${rowsSource} order by ${order} offset ${offset} limit ${limit}`
 
 type Asks = Pick<Context.Service.Shape<typeof Database>, 'rows' | 'row'>
 
@@ -63,11 +63,11 @@ export const loadPage = <R extends object>(database: Asks, list: ListRows<R>, ra
 export const loadCounted = <R extends object>(
   { rows, row }: Asks,
   page: RawBuilder<R & { readonly total: number }>,
-  found: FoundRows,
+  rowsSource: FoundRows,
   { offset }: PageRange,
 ) =>
   Effect.gen(function* () {
     const counted = yield* rows(page)
-    const total = counted[0]?.total ?? (offset === 0 ? 0 : (yield* row(countRows(found)))!.count)
+    const total = counted[0]?.total ?? (offset === 0 ? 0 : (yield* row(countRows(rowsSource)))!.count)
     return { records: counted.map(({ total: _, ...record }) => record as unknown as R), total }
   })

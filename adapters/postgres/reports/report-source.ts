@@ -77,29 +77,29 @@ const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>>
   return (await answer).rows
 }
 
-const cursorOf = ({ report, columns, scope, asked }: ReportQuery) => {
+const cursorOf = ({ report, columns, scope, asked: filter }: ReportQuery) => {
   const view = reportViews[report]
   return sql`declare report_rows no scroll cursor for
-    select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)}`
+    select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)}`
 }
 
 const totalsOf = (query: ReportQuery) => {
-  const { report, scope, asked } = query
+  const { report, scope, asked: filter } = query
   const view = reportViews[report]
   const sums = totalledOf(query).map(id => sql`coalesce(sum(${view.columns[id]}), 0)::text as ${sql.ref(id)}`)
-  return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, asked)}`
+  return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, filter)}`
 }
 
 /** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
 const pageOf = (query: ReportQuery, offset: number, limit: number) => {
-  const { report, columns, scope, asked } = query
+  const { report, columns, scope, asked: filter } = query
   const view = reportViews[report]
   const totalled = totalledOf(query)
   const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
   const sums = totalled.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text as ${sql.ref(id)}`)
-  return sql`with counted as (${rowsToCount(view.from(scope, asked), sql.join(counted), true)}),
+  return sql`with counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
-      from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)} limit ${limit} offset ${offset})
+      from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})
     select ${sql.join([sql`count(*) as "rows counted"`, ...sums])},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }

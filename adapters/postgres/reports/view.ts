@@ -8,7 +8,7 @@ import { byName, listOrder } from '../engine/sorted.ts'
 /** Source of a report's rows: each of its columns, the tables with the filters applied, and the order. */
 export interface ReportView<Column extends string = string> {
   readonly columns: Readonly<Record<Column, RawBuilder<unknown>>>
-  readonly from: (scope: Scope, asked: FilterValues) => RawBuilder<unknown>
+  readonly from: (scope: Scope, filter: FilterValues) => RawBuilder<unknown>
   /** Default order, which is unique. */
   readonly order: RawBuilder<unknown>
   /** Order by a column if it is not simply that column followed by the default order. */
@@ -19,7 +19,7 @@ export interface ReportView<Column extends string = string> {
 export const orderOf = (view: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
   if (!sort || !Object.hasOwn(view.columns, sort.column)) return view.order
   if (view.sorted) return view.sorted(sort)
-  const held = view.columns[sort.column]!
-  const columns = { [sort.column]: isNameOfReport(sort.column) ? byName(held) : held }
+  const columnSql = view.columns[sort.column]!
+  const columns = { [sort.column]: isNameOfReport(sort.column) ? byName(columnSql) : columnSql }
   return listOrder({ columns, order: view.order }, sort)
 }

@@ -11,10 +11,10 @@ import { Count, sortBy, Text } from '../../platform/wire.ts'
  */
 const pom = { service: 'pom' } as const
 
-const ledgers = shownReports.filter(({ shown }) => shown.ledger)
+const ledgers = shownReports.filter(({ shown: screen }) => screen.ledger)
 const apiNames = (reports: ReadonlyArray<ShownReport>) => Schema.Literals(reports.map(({ apiName }) => apiName))
 const codesOf = (reports: ReadonlyArray<ShownReport>, what: 'view' | 'export') => [
-  ...new Set(reports.map(({ shown, exportCode }) => (what === 'view' ? shown.code : exportCode))),
+  ...new Set(reports.map(({ shown: screen, exportCode }) => (what === 'view' ? screen.code : exportCode))),
 ]
 
 const paramOf = (reports: ReadonlyArray<ShownReport>) =>

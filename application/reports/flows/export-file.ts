@@ -20,8 +20,8 @@ export const exportFile = (
     const { taskNo } = yield* backend.call(exportOrders, wish)
     for (;;) {
       yield* Effect.sleep(askEvery)
-      const asked = backend.call(listExports, { size: 100 })
-      const { records } = yield* Effect.retry(asked, { times: 3, while: isPassing })
+      const tasksQuery = backend.call(listExports, { size: 100 })
+      const { records } = yield* Effect.retry(tasksQuery, { times: 3, while: isPassing })
       const task = records.find(record => record.taskNo === taskNo)
       if (!task) continue
       onProgress(task)

@@ -15,8 +15,14 @@ export const exportReport = handler(
   reportsContract.exportReport,
   Effect.fnUntraced(function* (payload, caller) {
     const { apiName, param, sort, columns } = payload
-    const { definition, asked } = yield* loadReportQuery(caller, apiName, param, sort, ({ exportCode }) => exportCode)
-    return yield* addExport(caller, definition, asked, idsOf(columns))
+    const { definition, asked: filter } = yield* loadReportQuery(
+      caller,
+      apiName,
+      param,
+      sort,
+      ({ exportCode }) => exportCode,
+    )
+    return yield* addExport(caller, definition, filter, idsOf(columns))
   }),
 )
 
@@ -25,8 +31,14 @@ export const exportLedger = handler(
   reportsContract.exportLedger,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab, param, sort, columns } = payload
-    const { definition, asked } = yield* loadReportQuery(caller, tab, param, sort, ({ exportCode }) => exportCode)
-    const added = yield* addExport(caller, definition, asked, idsOf(columns))
+    const { definition, asked: filter } = yield* loadReportQuery(
+      caller,
+      tab,
+      param,
+      sort,
+      ({ exportCode }) => exportCode,
+    )
+    const added = yield* addExport(caller, definition, filter, idsOf(columns))
     const { token, hash } = (yield* Tokens).issue()
     const key = { requesterId: caller.userId, taskNo: added.taskNo }
     yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)

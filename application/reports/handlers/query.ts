@@ -37,23 +37,21 @@ const reportPage = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Readonly<Record<string, unknown>>,
-  wanted: PageRequest & { readonly sort?: Sort | undefined },
+  pageRequest: PageRequest & { readonly sort?: Sort | undefined },
 ) {
-  const { name, definition, asked } = yield* loadReportQuery(
-    caller,
-    apiName,
-    param,
-    wanted.sort,
-    ({ shown }) => shown.code,
-  )
-  const { offset, limit, toPage } = yield* shallowPageOf(wanted)
+  const {
+    name,
+    definition,
+    asked: filter,
+  } = yield* loadReportQuery(caller, apiName, param, pageRequest.sort, ({ shown: screen }) => screen.code)
+  const { offset, limit, toPage } = yield* shallowPageOf(pageRequest)
   const columns = Object.keys(definition.columns)
-  const query = { report: name, columns, scope: caller.scope, asked }
+  const query = { report: name, columns, scope: caller.scope, asked: filter }
   const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, limit)
-  const shown = Object.entries(definition.columns)
+  const visibleColumns = Object.entries(definition.columns)
   return {
     ...toPage(
-      rows.map(row => recordOf(shown, row, caller.language)),
+      rows.map(row => recordOf(visibleColumns, row, caller.language)),
       total,
     ),
     sums:

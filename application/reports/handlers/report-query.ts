@@ -25,7 +25,7 @@ export const loadReportQuery = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Param,
-  wanted: Sort | undefined,
+  pageRequest: Sort | undefined,
   codeOf: (definition: ShownReport) => PermissionCode,
 ) {
   const name = reportCalled(apiName)
@@ -36,7 +36,7 @@ export const loadReportQuery = Effect.fnUntraced(function* (
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
   const filters = yield* allowed(validateFilters(definition, param, zone))
-  const sort = yield* allowedSort(isBounded(definition, filters) ? reportSorts(definition) : [], wanted)
+  const sort = yield* allowedSort(isBounded(definition, filters) ? reportSorts(definition) : [], pageRequest)
   return { name, definition, asked: { ...filters, ...(sort && { sort }) } } satisfies ReportQuery
 })
 

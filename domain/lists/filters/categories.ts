@@ -19,8 +19,8 @@ export const categoriesKind: FilterKind<CategoriesFilter, CategoriesValue> = {
   keys: (name, { levels }) => Array.from({ length: levels }, (_, at) => `${name}${at + 1}`),
   wire: 'several',
   field: ({ options }) => ({ is: 'tree', options }),
-  read: held => held.map(asList),
-  send: held => held.map(codes => (asList(codes).length === 0 ? undefined : asList(codes))),
+  read: entries => entries.map(asList),
+  send: entries => entries.map(codes => (asList(codes).length === 0 ? undefined : asList(codes))),
   validate: sent => {
     const levels = sent.map(listIn)
     return accept(levels.some(codes => codes.length > 0) ? levels : undefined)
@@ -29,6 +29,6 @@ export const categoriesKind: FilterKind<CategoriesFilter, CategoriesValue> = {
     is: 'any',
     of: levels.flatMap((values, column) => (values.length === 0 ? [] : [{ is: 'among', values, column }])),
   }),
-  describe: (held, _, { name }) => held.flatMap(asList).map(name),
+  describe: (entries, _, { name }) => entries.flatMap(asList).map(name),
   held: levels => levels,
 }

@@ -13,9 +13,9 @@ export const choiceKind: FilterKind<ChoiceFilter, string> = {
   wire: 'text',
   field: ({ options }) => ({ is: 'option', options }),
   initial: ({ initial }) => [initial],
-  read: ([held], { options }) => [knownIn(options, asList(held))[0]],
-  send: ([held]) => [asText(held)],
+  read: ([entry], { options }) => [knownIn(options, asList(entry))[0]],
+  send: ([entry]) => [asText(entry)],
   validate: ([sent]) => accept(textIn(sent)),
   condition: value => ({ is: 'equal', value }),
-  describe: ([held], _, { name }) => asList(held).map(name),
+  describe: ([entry], _, { name }) => asList(entry).map(name),
 }

@@ -23,8 +23,8 @@ export const optionsOf = (table: Readonly<Record<string, { readonly words: Text 
 /** The option of a value, on whatever level it is. */
 export const optionIn = (options: ReadonlyArray<Option>, value: string): Option | undefined => {
   for (const option of options) {
-    const found = option.value === value ? option : optionIn(option.children ?? [], value)
-    if (found) return found
+    const match = option.value === value ? option : optionIn(option.children ?? [], value)
+    if (match) return match
   }
   return undefined
 }
@@ -124,9 +124,9 @@ export interface FilterKind<F extends FilterBase, V> {
   /** What the address holds by default, by name. */
   readonly initial?: (filter: F) => ReadonlyArray<AddressValue>
   /** Reads what the address holds under its names; what cannot be read is empty, or the initial value. */
-  readonly read: (held: ReadonlyArray<unknown>, filter: F) => ReadonlyArray<AddressValue>
+  readonly read: (entries: ReadonlyArray<unknown>, filter: F) => ReadonlyArray<AddressValue>
   /** What is sent for it in a call, by name, from what the address holds; `undefined` is left out. */
-  readonly send: (held: ReadonlyArray<AddressValue>, filter: F) => ReadonlyArray<unknown>
+  readonly send: (entries: ReadonlyArray<AddressValue>, filter: F) => ReadonlyArray<unknown>
   /** Judges what was sent; `undefined` where it is empty. */
   readonly validate: (
     sent: ReadonlyArray<unknown>,
@@ -135,20 +135,20 @@ export interface FilterKind<F extends FilterBase, V> {
   ) => Result<V | undefined, FilterRefusal>
   readonly condition: (value: V, filter: F) => Condition
   /** What it holds in words, from what the address holds. */
-  readonly describe: (held: ReadonlyArray<AddressValue>, filter: F, speech: Speech) => ReadonlyArray<string>
+  readonly describe: (entries: ReadonlyArray<AddressValue>, filter: F, speech: Speech) => ReadonlyArray<string>
   /** A judged value as the address holds it, by name; the value itself where this is missing. */
   readonly held?: (value: V) => ReadonlyArray<AddressValue>
 }
 
 /** A text without the spaces around it; `undefined` where there is none. */
-export const textIn = (held: unknown): string | undefined =>
-  typeof held === 'string' && held.trim() ? held.trim() : undefined
+export const textIn = (entry: unknown): string | undefined =>
+  typeof entry === 'string' && entry.trim() ? entry.trim() : undefined
 
 /** The text that an address holds, also where it looks like a number; `undefined` where there is none. */
-export const asText = (held: unknown): string | undefined => textIn(typeof held === 'number' ? String(held) : held)
+export const asText = (entry: unknown): string | undefined => textIn(typeof entry === 'number' ? String(entry) : entry)
 
 /** The texts that an address holds under one name, each once. */
-export const asList = (held: unknown): ReadonlyArray<string> => {
-  const parts: ReadonlyArray<unknown> = Array.isArray(held) ? held : [held]
+export const asList = (entry: unknown): ReadonlyArray<string> => {
+  const parts: ReadonlyArray<unknown> = Array.isArray(entry) ? entry : [entry]
   return [...new Set(parts.map(asText).filter(part => part !== undefined))]
 }

@@ -25,8 +25,8 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   bounds: true,
   field: () => ({ is: 'month' }),
   initial: ({ initial }) => [initial],
-  read: ([held], { initial, neverEmpty }) => [monthIn(held) ?? (held === '' && !neverEmpty ? undefined : initial)],
-  send: ([held]) => [monthIn(held)],
+  read: ([value], { initial, neverEmpty }) => [monthIn(value) ?? (value === '' && !neverEmpty ? undefined : initial)],
+  send: ([value]) => [monthIn(value)],
   validate: ([sent], _, { zone }) => {
     const month = monthIn(sent)
     if (month === undefined) return accept(undefined)
@@ -37,12 +37,12 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   },
   condition: ({ first, last, from, before }, { ofDays }) =>
     ofDays ? { is: 'between', from: first, before: addDays(last, 1) } : { is: 'between', from, before },
-  describe: ([held]) => [String(held)],
+  describe: ([value]) => [String(value)],
   held: ({ month }) => [month],
 }
 
 /** A month YYYY-MM of the calendar, 1970 to 2999; `undefined` for anything else. */
-export const monthIn = (held: unknown): string | undefined => {
-  const month = textIn(held) ?? ''
+export const monthIn = (value: unknown): string | undefined => {
+  const month = textIn(value) ?? ''
   return isDay(`${month}-01`) && month >= '1970' && month < '3000' ? month : undefined
 }

@@ -31,11 +31,11 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
   keys: name => [`${name}Min`, `${name}Max`],
   wire: 'number',
   field: ({ of }) => ({ is: 'numbers', decimals: units[of].decimals }),
-  read: held => {
-    const [min, max] = held.map(numberIn)
+  read: values => {
+    const [min, max] = values.map(numberIn)
     return min !== undefined && max !== undefined && min > max ? [] : [min, max]
   },
-  send: held => held.map(numberIn),
+  send: values => values.map(numberIn),
   validate: (sent, { of }) => {
     const [min, max] = sent.map(numberIn)
     if (min === undefined && max === undefined) return accept(undefined)
@@ -51,8 +51,8 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
     ...(from !== undefined && { from }),
     ...(to !== undefined && { before: to + 1 }),
   }),
-  describe: held => {
-    const [min, max] = held.map(asText)
+  describe: values => {
+    const [min, max] = values.map(asText)
     if (min === undefined) return [`≤ ${max}`]
     return [max === undefined ? `≥ ${min}` : `${min} ~ ${max}`]
   },
@@ -60,8 +60,8 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
 }
 
 /** A number, also as a text of digits with at most three decimals; `undefined` for anything else. */
-const numberIn = (held: unknown): number | undefined => {
-  const text = asText(held) ?? ''
+const numberIn = (value: unknown): number | undefined => {
+  const text = asText(value) ?? ''
   if (!/^-?\d{1,12}(\.\d{1,3})?$/.test(text)) return undefined
   return Number(text) + 0
 }

@@ -12,6 +12,6 @@ export const numbersKind: FilterKind<NumbersFilter, ReadonlyArray<string>> = {
   ...several(),
   field: ({ most = 100 }) => ({ is: 'tags', most }),
   placeholder: () => ['支持粘贴多个单号', 'Paste several numbers'],
-  read: ([held], { most = 100 }) => [asList(held).slice(0, most)],
-  describe: ([held]) => asList(held),
+  read: ([value], { most = 100 }) => [asList(value).slice(0, most)],
+  describe: ([value]) => asList(value),
 }

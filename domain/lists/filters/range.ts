@@ -42,14 +42,14 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     ...(filter.pastDays && { earliest: addDays(today, 1 - filter.pastDays), latest: today }),
   }),
   initial: ({ initial = [] }) => initial,
-  read: (held, { initial = [], neverEmpty, pickDays = Number.POSITIVE_INFINITY }) => {
-    const [start, end] = held.map(dayAt)
-    const isEmptied = held.every(value => value === '')
+  read: (values, { initial = [], neverEmpty, pickDays = Number.POSITIVE_INFINITY }) => {
+    const [start, end] = values.map(dayAt)
+    const isEmptied = values.every(value => value === '')
     const isSound = start && end && judgeDateRange({ start, end }, pickDays).ok
     return isSound || (isEmptied && !neverEmpty) ? [start, end] : initial
   },
-  send: held => {
-    const [start, end] = held.map(asText)
+  send: values => {
+    const [start, end] = values.map(asText)
     return start && end ? endsOf(start, end) : []
   },
   validate: (sent, { maxDays = Number.POSITIVE_INFINITY }, { zone, ...about }) => {
@@ -78,7 +78,7 @@ export const instantOf = (text: string, zone: Zone): number =>
 
 const dayIn = (text: string) => text.slice(0, 10) as Day
 
-const dayAt = (held: unknown): Day | undefined => (typeof held === 'string' && isDay(held) ? held : undefined)
+const dayAt = (entry: unknown): Day | undefined => (typeof entry === 'string' && isDay(entry) ? entry : undefined)
 
 /** The end of a range without the time that a whole day has there. */
 const wholeDay = (end: unknown, time: string): string => String(end).replace(time, '')

@@ -13,9 +13,9 @@ export interface SeveralFilter extends FilterBase {
 export const several = <F extends SeveralFilter>(): FilterKind<F, ReadonlyArray<string>> => ({
   wire: 'several',
   field: ({ options = [], hasAll = false }) => ({ is: 'options', options, hasAll }),
-  read: ([held], { options }) => [knownIn(options, asList(held))],
-  send: ([held]) => {
-    const values = asList(held)
+  read: ([entry], { options }) => [knownIn(options, asList(entry))],
+  send: ([entry]) => {
+    const values = asList(entry)
     return [values.length === 0 ? undefined : values]
   },
   validate: ([sent]) => {
@@ -23,7 +23,7 @@ export const several = <F extends SeveralFilter>(): FilterKind<F, ReadonlyArray<
     return accept(values.length === 0 ? undefined : values)
   },
   condition: values => ({ is: 'among', values }),
-  describe: ([held], _, { name }) => asList(held).map(name),
+  describe: ([entry], _, { name }) => asList(entry).map(name),
 })
 
 /** Values among the options; options that have not arrived yet refuse nothing. */

@@ -12,11 +12,11 @@ export interface TextFilter extends FilterBase {
 export const textKind: FilterKind<TextFilter, string> = {
   wire: 'text',
   field: ({ maxLength = 60 }) => ({ is: 'text', maxLength }),
-  read: ([held], { maxLength }) => [asText(cut(asText(held), maxLength))],
-  send: ([held]) => [asText(held)],
+  read: ([entry], { maxLength }) => [asText(cut(asText(entry), maxLength))],
+  send: ([entry]) => [asText(entry)],
   validate: ([sent]) => accept(textIn(sent)),
   condition: (text, { exact }) => (exact ? { is: 'equal', value: text } : { is: 'containing', text }),
-  describe: ([held]) => [String(held)],
+  describe: ([entry]) => [String(entry)],
 }
 
 /** No longer than may be asked for, and never half a character. */

@@ -18,9 +18,9 @@ export const yesNoKind: FilterKind<YesNoFilter, boolean> = {
       { value: 'false', words: no },
     ],
   }),
-  read: ([held]) => [[true, false].find(choice => held === choice || held === String(choice))],
-  send: ([held]) => [held],
+  read: ([entry]) => [[true, false].find(choice => entry === choice || entry === String(choice))],
+  send: ([entry]) => [entry],
   validate: ([sent]) => accept(typeof sent === 'boolean' ? sent : undefined),
   condition: value => ({ is: 'equal', value }),
-  describe: ([held], { yes, no }, { text }) => [text(held === true ? yes : no)],
+  describe: ([entry], { yes, no }, { text }) => [text(entry === true ? yes : no)],
 }

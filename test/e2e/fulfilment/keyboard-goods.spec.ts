@@ -7,7 +7,7 @@ import { startAddOnOrder } from '../../../application/ordering/contract/order.ts
 import { urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
 import { orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { formOpened, saved } from '../fixtures/form.ts'
-import { ask, enter, expect, said, test, today } from '../fixtures/portal.ts'
+import { ask, enter, expect, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 import { leave, pressOn, tabTo, writeIn } from '../shell/keyboard.ts'
 
 test.describe('goods that are asked for, without a mouse', () => {
@@ -26,8 +26,8 @@ test.describe('goods that are asked for, without a mouse', () => {
 })
 
 const placeAddOn = async (page: Page): Promise<string> => {
-  const asked = { purchaseDate: today(), shopJdeNo: 'E2EADD5' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startAddOnOrder, asked)
+  const payload = { purchaseDate: today(), shopJdeNo: 'E2EADD5' }
+  const { dhNo } = await ask<{ dhNo: string }>(page.request, startAddOnOrder, payload)
   await ask(page.request, clearCart, { dhNo })
   await page.goto(orderFormHref(dhNo))
   await formOpened(page)
@@ -46,9 +46,9 @@ const placeAddOn = async (page: Page): Promise<string> => {
   const chooser = await choosing
   await chooser.setFiles({ name: '凭证.png', mimeType: 'image/png', buffer: await voucher() })
   await expect(dialog.getByText('已上传 1 / 1')).toBeAttached()
-  const shown = dialog.getByRole('button', { name: '预览 凭证.png' })
-  await pressOn(page, shown)
-  await leave(page, page.getByRole('dialog', { name: '图片预览' }), shown)
+  const preview = dialog.getByRole('button', { name: '预览 凭证.png' })
+  await pressOn(page, preview)
+  await leave(page, page.getByRole('dialog', { name: '图片预览' }), preview)
   await pressOn(page, dialog.getByRole('button', { name: '提交审批' }))
   await expect(page).toHaveURL(orderDetailHref(dhNo))
   return dhNo
@@ -75,7 +75,10 @@ const rejectAddOn = async (page: Page, dhNo: string): Promise<void> => {
   await pressOn(page, question.getByRole('button', { name: '确认驳回' }))
   await expect(reason, 'it leads to what is missing').toHaveAttribute('aria-invalid', 'true')
   await writeIn(page, reason, '今日库存不足')
-  await Promise.all([said(page, '已驳回'), pressOn(page, question.getByRole('button', { name: '确认驳回' }))])
+  await Promise.all([
+    waitForAnnouncement(page, '已驳回'),
+    pressOn(page, question.getByRole('button', { name: '确认驳回' })),
+  ])
   await expect(question).toBeHidden()
 }
 
@@ -126,12 +129,12 @@ test.describe('goods that are needed at once, without a mouse', () => {
 
 /** Head office turns down what the shop asks for at once. */
 const rejectUrgent = async (page: Page, no: string): Promise<void> => {
-  const asked = { shopJdeNo: 'CD2001' }
-  const { applications } = await ask<Live>(page.request, urgentStatusInfo, asked)
+  const payload = { shopJdeNo: 'CD2001' }
+  const { applications } = await ask<Live>(page.request, urgentStatusInfo, payload)
   const { version } = applications.find(({ jjSqNo }) => jjSqNo === no)!
   const head = await request.newContext({ baseURL: process.env.E2E_DEMO! })
   await enter(head, 'xu.ning', 'demo')
-  await ask(head, reject, { kind: 'URGENT', no, ...asked, submissionNo: version, reason: '请写明规格' })
+  await ask(head, reject, { kind: 'URGENT', no, ...payload, submissionNo: version, reason: '请写明规格' })
   await head.dispose()
 }
 
@@ -170,7 +173,7 @@ test.describe('goods that leave, without a mouse', () => {
     await pressOn(page, row.getByRole('checkbox'), 'Space')
     await expect(page.getByText('已选 1 单')).toBeVisible()
     const accept = page.getByRole('button', { name: '接单', exact: true }).last()
-    await Promise.all([said(page, '已接 1 单'), pressOn(page, accept)])
+    await Promise.all([waitForAnnouncement(page, '已接 1 单'), pressOn(page, accept)])
     await expect(row).toHaveCount(0)
     await pressOn(page, page.getByRole('button', { name: /^待发货\s*\d/ }))
     await pressOn(page, row.getByRole('link', { name: '发货' }))
@@ -190,6 +193,6 @@ test.describe('goods that leave, without a mouse', () => {
     await page.keyboard.press('Enter')
     await expect(question).toContainText(`发出 ${dhNo} 的第 1 批`)
     const confirm = question.getByRole('button', { name: '确认发货' })
-    await Promise.all([said(page, '第 1 批已发货'), pressOn(page, confirm)])
+    await Promise.all([waitForAnnouncement(page, '第 1 批已发货'), pressOn(page, confirm)])
   })
 })

@@ -4,7 +4,7 @@ import { acceptMany, getWarehouseOrder, listWorkQueue } from '../../../applicati
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { deliveryNoteHref, paths, pickListHref, shipHref } from '../../../ui/app/paths.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
-import { ask, enter, expect, said, sidewaysBy, test, whiteOf } from '../fixtures/portal.ts'
+import { ask, enter, expect, sidewaysBy, test, waitForAnnouncement, whiteOf } from '../fixtures/portal.ts'
 
 /** 马超 at the warehouse: the orders of two shops in Shanghai that were handed over yesterday. */
 test.describe.configure({ mode: 'serial' })
@@ -36,7 +36,7 @@ test('an order goes from the heap of new ones to the shop that sees it shipped',
   await rowOf(page, dhNo).getByRole('checkbox').check()
   await expect(page.getByText('已选 1 单')).toBeVisible()
   const accept = page.getByRole('button', { name: '接单', exact: true }).last()
-  await Promise.all([said(page, '已接 1 单'), accept.click()])
+  await Promise.all([waitForAnnouncement(page, '已接 1 单'), accept.click()])
   await expect(rowOf(page, dhNo)).toHaveCount(0)
 
   await page.getByRole('button', { name: /^待发货\s*\d/ }).click()
@@ -67,7 +67,10 @@ test('an order goes from the heap of new ones to the shop that sees it shipped',
   await page.getByRole('button', { name: '确认发货' }).click()
   await expect(dialog).toContainText(`发出 ${dhNo} 的第 1 批`)
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await Promise.all([said(page, '第 1 批已发货'), dialog.getByRole('button', { name: '确认发货' }).click()])
+  await Promise.all([
+    waitForAnnouncement(page, '第 1 批已发货'),
+    dialog.getByRole('button', { name: '确认发货' }).click(),
+  ])
   await expect(page, 'the next order comes up').not.toHaveURL(new RegExp(dhNo))
 
   await page.goto(shipHref(dhNo))
@@ -148,7 +151,7 @@ test('an order is not shipped, and the shop reads why', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: '确认取消发货' })).toBeDisabled()
   await dialog.getByRole('button', { name: '缺货', exact: true }).click()
   const confirm = dialog.getByRole('button', { name: '确认取消发货' })
-  await Promise.all([said(page, '已取消发货'), confirm.click()])
+  await Promise.all([waitForAnnouncement(page, '已取消发货'), confirm.click()])
   await page.goto(`${paths.workQueue}?tab=cancelled&shopJdeNo=SH1002&dhNo=${dhNo}`)
   await expect(rowOf(page, dhNo)).toContainText('缺货')
 })

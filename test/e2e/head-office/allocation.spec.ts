@@ -8,8 +8,8 @@ test.use({ person: 'xu.ning' })
 
 /** A material that both shops may have today: head office sends it by its code. */
 const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> => {
-  const found = await ask<Array<{ materialCode: string }>>(request, searchMaterials, { keyword: '1' })
-  const rows = found.map(({ materialCode }, index) => ({
+  const materials = await ask<Array<{ materialCode: string }>>(request, searchMaterials, { keyword: '1' })
+  const rows = materials.map(({ materialCode }, index) => ({
     ...{ at: index + 1, shop: 'SZ3002', material: materialCode, quantity: '10', zpType: '', zpExplain: '' },
   }))
   const preview = await ask<{ rows: Array<{ outcome: string; materialCode: string }> }>(request, previewAllocation, {

@@ -17,10 +17,10 @@ test('a key is made, shown once, and what it tells is found in the list of event
   await expect(drawer.getByText('请填写名称')).toBeVisible()
   await drawer.getByLabel('名称').fill(`仓储系统 ${run}`)
   await drawer.getByRole('button', { name: '新建密钥' }).click()
-  const shown = page.getByRole('dialog', { name: '请立即保存密钥' })
-  const secret = (await shown.getByTestId('secret').textContent()) ?? ''
+  const secretDialog = page.getByRole('dialog', { name: '请立即保存密钥' })
+  const secret = (await secretDialog.getByTestId('secret').textContent()) ?? ''
   expect(secret).toMatch(/^dhk_/)
-  await shown.getByRole('button', { name: '我已保存' }).click()
+  await secretDialog.getByRole('button', { name: '我已保存' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
   const dhNo = `DHE2ENONE${run.toUpperCase()}`
   const events = [{ eventId: run, kind: 'order.accepted', occurredAt: Date.now(), dhNo, data: {} }]

@@ -1,5 +1,5 @@
 import { paths } from '../../../ui/app/paths.ts'
-import { expect, said, sidewaysBy, test, tomorrow } from '../fixtures/portal.ts'
+import { expect, sidewaysBy, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 
 test.describe('head office before the cut-off', () => {
   test.use({ person: 'xu.ning' })
@@ -11,7 +11,10 @@ test.describe('head office before the cut-off', () => {
     const row = page.getByRole('row').filter({ has: page.getByText('未开始') })
     await expect(row.first()).toBeVisible()
     const shop = await row.first().getByRole('cell').nth(1).textContent()
-    await Promise.all([said(page, '已提醒 1 家门店'), row.first().getByRole('button', { name: '提醒' }).click()])
+    await Promise.all([
+      waitForAnnouncement(page, '已提醒 1 家门店'),
+      row.first().getByRole('button', { name: '提醒' }).click(),
+    ])
     await expect(row.filter({ hasText: shop! }).getByText('徐宁（催单）')).toBeVisible()
     await page.getByRole('button', { name: /^消息/ }).click()
     const messages = page.getByRole('dialog', { name: '消息' })

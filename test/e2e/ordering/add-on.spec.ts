@@ -5,7 +5,7 @@ import { clearCart, editCart, getCart } from '../../../application/ordering/cont
 import { startAddOnOrder } from '../../../application/ordering/contract/order.ts'
 import { approvalHref, orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { formOpened, saved } from '../fixtures/form.ts'
-import { ask, enter, expect, said, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 /** Shops whose routine orders are long cut off and whose add-on orders stay open, so that it is always their time. */
 test.use({ chain: 'northwind' })
@@ -43,7 +43,10 @@ const submit = async (page: Page, reason: string, pictures = 1): Promise<void> =
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: '加单原因' }).fill(reason)
   const files = await Promise.all(Array.from({ length: pictures }, (_, index) => picture(`凭证${index + 1}.png`)))
-  await Promise.all([said(page, '上传成功'), dialog.locator('input[type=file][multiple]').setInputFiles(files)])
+  await Promise.all([
+    waitForAnnouncement(page, '上传成功'),
+    dialog.locator('input[type=file][multiple]').setInputFiles(files),
+  ])
   await expect(dialog.getByText(`已上传 ${pictures} / ${pictures}`)).toBeAttached()
   await dialog.getByRole('button', { name: '提交审批' }).click()
 }
@@ -136,7 +139,10 @@ test.describe('a clerk after the cut-off', () => {
     })
     await test.step('reason and vouchers are asked for, and judged', () => judged(page))
     await test.step('it goes to head office', async () => {
-      await Promise.all([said(page, '订货单提交成功，待总部审批'), submit(page, '周末促销，备货不足', 2)])
+      await Promise.all([
+        waitForAnnouncement(page, '订货单提交成功，待总部审批'),
+        submit(page, '周末促销，备货不足', 2),
+      ])
       await expect(page).toHaveURL(orderDetailHref(dhNo))
       await expect(page.getByText('审批结果将以门户消息通知')).toBeVisible()
       await expect(page.getByText('周末促销，备货不足')).toBeVisible()
@@ -151,7 +157,10 @@ test.describe('a clerk after the cut-off', () => {
       await expect(head.getByRole('dialog', { name: '图片预览' })).toBeVisible()
       await head.keyboard.press('Escape')
       await drawer.getByRole('button', { name: '通过' }).click()
-      await Promise.all([said(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
+      await Promise.all([
+        waitForAnnouncement(head, '审批已通过'),
+        head.getByRole('button', { name: '确认通过' }).click(),
+      ])
       await head.context().close()
     })
     await test.step('and the clerk sees who did', async () => {
@@ -208,7 +217,7 @@ test.describe('head office', () => {
     await dialog.getByRole('button', { name: '确认驳回' }).click()
     await expect(dialog.getByRole('textbox', { name: '驳回原因' })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByRole('textbox', { name: '驳回原因' }).fill('库存不足，请改订')
-    await Promise.all([said(page, '已驳回'), dialog.getByRole('button', { name: '确认驳回' }).click()])
+    await Promise.all([waitForAnnouncement(page, '已驳回'), dialog.getByRole('button', { name: '确认驳回' }).click()])
     await page.getByRole('navigation', { name: '待审批单据' }).getByText('已审批').click()
     await expect(page.getByRole('row').filter({ hasText: dhNo })).toContainText('库存不足，请改订')
     await clerk.goto(paths.orderCenter)
@@ -233,7 +242,10 @@ test.describe('head office', () => {
     const chief = await also(browser, baseURL, 'addon.chief')
     await chief.goto(approvalHref('addOn', first))
     await chief.getByRole('dialog', { name: first }).getByRole('button', { name: '通过' }).click()
-    await Promise.all([said(chief, '审批已通过'), chief.getByRole('button', { name: '确认通过' }).click()])
+    await Promise.all([
+      waitForAnnouncement(chief, '审批已通过'),
+      chief.getByRole('button', { name: '确认通过' }).click(),
+    ])
     await page.getByRole('button', { name: '批量通过' }).click()
     await page.getByRole('button', { name: '确认通过' }).click()
     const outcome = page.getByRole('dialog', { name: '已通过 1 / 2 单' })
@@ -262,7 +274,7 @@ test.describe('on a phone', () => {
     await expect(drawer.getByText('冰柜故障')).toBeVisible()
     expect(await sidewaysBy(head)).toBe(0)
     await drawer.getByRole('button', { name: '通过' }).click()
-    await Promise.all([said(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
+    await Promise.all([waitForAnnouncement(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
     await head.context().close()
   })
 })

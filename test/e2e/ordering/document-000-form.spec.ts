@@ -105,9 +105,9 @@ const refused = async (page: Page) => {
     route.fulfill({ json: { code: 0, message: 'ok', data, requestId: 'x' } }),
   )
   await page.getByRole('button', { name: '提交订货单' }).click()
-  const told = page.getByRole('dialog', { name: '提交失败' })
-  await expect(told).toContainText('已过截单时间')
-  await expect(told.getByRole('button').filter({ hasText: /./, visible: true })).toHaveText(['我知道了'])
-  await told.getByText('我知道了').click()
+  const dialog = page.getByRole('dialog', { name: '提交失败' })
+  await expect(dialog).toContainText('已过截单时间')
+  await expect(dialog.getByRole('button').filter({ hasText: /./, visible: true })).toHaveText(['我知道了'])
+  await dialog.getByText('我知道了').click()
   await expect(page).toHaveURL(paths.orderCenter)
 }

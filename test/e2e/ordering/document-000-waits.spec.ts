@@ -16,7 +16,7 @@ import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 test.use({ chain: 'northwind', person: 'dracd' })
 
 /** The bodies of the calls of an endpoint from now on. */
-const heard = (page: Page, endpoint: Endpoint): ReadonlyArray<string> => {
+const callsOf = (page: Page, endpoint: Endpoint): ReadonlyArray<string> => {
   const bodies: Array<string> = []
   page.on('request', request => {
     if (request.url().endsWith(urlOf(endpoint))) bodies.push(request.postData() ?? '')
@@ -27,12 +27,12 @@ const heard = (page: Page, endpoint: Endpoint): ReadonlyArray<string> => {
 const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
 /** Nothing is asked a millisecond before its time, and once at it. */
-const askedAfter = async (page: Page, milliseconds: number, asked: () => number) => {
-  const before = asked()
+const askedAfter = async (page: Page, milliseconds: number, countCalls: () => number) => {
+  const before = countCalls()
   await page.clock.runFor(milliseconds - 1)
-  expect(asked()).toBe(before)
+  expect(countCalls()).toBe(before)
   await page.clock.runFor(1)
-  await expect.poll(asked).toBe(before + 1)
+  await expect.poll(countCalls).toBe(before + 1)
 }
 
 /** An order of tomorrow, so that there is one. */
@@ -60,7 +60,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for
   await page.clock.install()
   await page.goto(paths.orderCenter)
   await expect(page.getByRole('button', { name: '切换门店' })).toBeVisible()
-  const [shops, lists, links] = [permittedShops, listOrders, getExportLink].map(each => heard(page, each)) as [
+  const [shops, lists, links] = [permittedShops, listOrders, getExportLink].map(each => callsOf(page, each)) as [
     Array<string>,
     Array<string>,
     Array<string>,
@@ -111,8 +111,8 @@ test('a detail waits 500 ms for what is searched in it; a success is said for on
   await page.goto(orderDetailHref(dhNo))
   const search = page.getByRole('searchbox', { name: '请输入物料名称、编码查询' })
   await expect(search).toBeVisible()
-  const asked = heard(page, getOrderDetail)
-  const searched = () => asked.filter(body => body.includes('"textForSearch":"NW-3"')).length
+  const detailCalls = callsOf(page, getOrderDetail)
+  const searched = () => detailCalls.filter(body => body.includes('"textForSearch":"NW-3"')).length
   await stopClock(page)
   await search.fill(' NW-3 ')
   await askedAfter(page, 500, searched)
@@ -122,12 +122,12 @@ test('a detail waits 500 ms for what is searched in it; a success is said for on
   await expect(verb).toBeVisible()
   await stopClock(page)
   await verb.dispatchEvent('click')
-  const said = page.getByText('订货单已作废')
-  await expect(said).toHaveCount(1)
+  const notice = page.getByText('订货单已作废')
+  await expect(notice).toHaveCount(1)
   await page.clock.runFor(900)
-  await expect(said).toHaveCount(1)
+  await expect(notice).toHaveCount(1)
   await page.clock.runFor(1_100)
-  await expect(said).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await page.clock.resume()
 })
 

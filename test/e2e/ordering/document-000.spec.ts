@@ -72,12 +72,12 @@ test.describe('the rights of section 6', () => {
         ['P000238', detail, forbidden, steps],
         ['P000508', orderFormHref(dhNo), forbidden, page.getByRole('table', { name: '可订物料' })],
       ]
-      const held = new Set(gates.map(([code]) => code))
+      const gateCodes = new Set(gates.map(([code]) => code))
       let bizStatus = 'WAIT_SUBMIT'
-      await seenWith(page, session => Object.assign(session, { codes: [...held] }))
+      await seenWith(page, session => Object.assign(session, { codes: [...gateCodes] }))
       await pretending(page, () => ({ bizStatus, tradeOrderNo: 'T1' }))
-      const asked: Array<string> = []
-      page.on('request', request => asked.push(new URL(request.url()).pathname))
+      const calls: Array<string> = []
+      page.on('request', request => calls.push(new URL(request.url()).pathname))
       for (const group of Map.groupBy(
         gates.filter(([, path]) => path === own),
         ([, path, , , status]) => `${path} ${status}`,
@@ -87,8 +87,8 @@ test.describe('the rights of section 6', () => {
         await page.goto(path)
         for (const [code, , , gated] of group) await expect(gated.first(), `${code} is held`).toBeVisible()
         for (const [code, , ready, gated] of group) {
-          held.delete(code)
-          asked.length = 0
+          gateCodes.delete(code)
+          calls.length = 0
           await page.goto(path)
           await expect(ready).toBeVisible()
           await expect(gated, `${code} is not held`).toHaveCount(0)
@@ -97,8 +97,8 @@ test.describe('the rights of section 6', () => {
             await expect(page.getByText(code)).toBeVisible()
           }
           const skipped = skippedWithout.get(code)
-          if (skipped !== undefined) expect(asked.filter(call => call.includes(skipped))).toEqual([])
-          held.add(code)
+          if (skipped !== undefined) expect(calls.filter(call => call.includes(skipped))).toEqual([])
+          gateCodes.add(code)
         }
       }
     })
@@ -129,12 +129,12 @@ test.describe('the rights of section 6', () => {
     await pretending(page, () => now)
     await seenWith(page, session => session.codes.push('P000696', 'P000698'))
     await page.goto(orderDetailHref(dhNo))
-    for (const [bizStatus, control, said] of statuses) {
+    for (const [bizStatus, control, sentence] of statuses) {
       now = { ...now, bizStatus, bizStatusName: `状态 ${bizStatus}` }
       await page.getByRole('button', { name: '刷新' }).click()
       await expect(page.getByText(`状态 ${bizStatus}`, { exact: true }).first()).toBeVisible()
       await expect(controlsOn(page)).toHaveText([control ?? []].flat())
-      if (said !== undefined) await expect(page.getByText(said)).toBeVisible()
+      if (sentence !== undefined) await expect(page.getByText(sentence)).toBeVisible()
     }
   })
 
@@ -242,9 +242,9 @@ test.describe('the shell of section 2.1', () => {
 
 /** One export that is at work, in the drawer. */
 const exporting = async (page: Page) => {
-  const asked: Array<string> = []
+  const calls: Array<string> = []
   await page.route(`**${urlOf(listExports)}`, async route => {
-    asked.push(route.request().postData() ?? '')
+    calls.push(route.request().postData() ?? '')
     const records = [{ ...task, taskNo: 'E1', status: 'FAILED', statusName: '下载失败', verbs: ['retry'] }]
     const data = { records, total: 1, size: 10, current: 1, pages: 1 }
     await route.fulfill({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
@@ -266,7 +266,7 @@ const exporting = async (page: Page) => {
     .getByRole('button', { name: '今天' })
     .click()
   await drawer.getByRole('button', { name: '查询' }).click()
-  await expect.poll(() => asked.at(-1)).toContain(`"startTime":"${today()} 00:00:00","endTime":"${today()} 23:59:59"`)
+  await expect.poll(() => calls.at(-1)).toContain(`"startTime":"${today()} 00:00:00","endTime":"${today()} 23:59:59"`)
 }
 
 const task = {

@@ -128,8 +128,8 @@ test.describe('the detail of an order', () => {
     const log = page.getByRole('dialog', { name: '操作日志' })
     const times = log.getByRole('time')
     await expect(times.first()).toBeVisible()
-    const said = await times.allTextContents()
-    expect(said).toEqual(said.toSorted().toReversed())
+    const texts = await times.allTextContents()
+    expect(texts).toEqual(texts.toSorted().toReversed())
     await page.keyboard.press('Escape')
     await expect(log).toBeHidden()
     await expect(page).toHaveURL(orderDetailHref(baseInfo.dhNo))
@@ -154,9 +154,9 @@ test.describe('the detail of an order asks again', () => {
   ] as const) {
     test(`${asks ? 'every 10 seconds' : 'not at all'} while it is ${status}`, async ({ page }) => {
       const detail = await newest(page, 'STORE_RECEIVE')
-      let asked = 0
+      let callCount = 0
       await page.route('**/purchase-order/detail', async route => {
-        asked += 1
+        callCount += 1
         const answer = await (await route.fetch()).json()
         Object.assign(answer.data.baseInfo, { bizStatus: status, purchaseEndAt: Date.now() + 3_600_000 })
         await route.fulfill({ json: answer })
@@ -166,7 +166,7 @@ test.describe('the detail of an order asks again', () => {
       await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
       for (let round = 1; round <= 2; round++) {
         await page.clock.fastForward(10_500)
-        await expect.poll(() => asked).toBe(asks ? round + 1 : 1)
+        await expect.poll(() => callCount).toBe(asks ? round + 1 : 1)
         if (asks) await expect(page.getByText(/^[0-3] 秒前更新$/)).toBeVisible()
       }
     })

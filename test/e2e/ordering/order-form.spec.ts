@@ -28,14 +28,14 @@ let materials: ReadonlyArray<Material> = []
 
 /** An orderable material by its minimum, step and maximum, and its row in the form. */
 const ruled = async (page: Page, ...rule: [min: number, step: number, max: number]) => {
-  const found = materials.find(
+  const scanned = materials.find(
     ({ canPurchase, price, minPurchaseQuantity, purchaseStep, maxPurchaseQuantity }) =>
       canPurchase && price !== null && `${[minPurchaseQuantity, purchaseStep, maxPurchaseQuantity]}` === `${rule}`,
   )!
-  await find(page, found.materialCode)
-  const row = rowOf(page, found.materialCode)
+  await find(page, scanned.materialCode)
+  const row = rowOf(page, scanned.materialCode)
   await expect(row).toContainText(rule.join(' / '))
-  return { row, quantity: quantityIn(row), code: found.materialCode, price: found.price! }
+  return { row, quantity: quantityIn(row), code: scanned.materialCode, price: scanned.price! }
 }
 
 const yuan = (amount: number): string =>
@@ -100,7 +100,7 @@ test.describe('the quantity of a material', () => {
       const [first, second] = [rows.filter({ has: page.locator('input:enabled') }).nth(0), rows.nth(2)]
       const place = async () => JSON.stringify([await first.boundingBox(), await second.boundingBox()])
       const before = await place()
-      let kept = 0
+      let savedCount = 0
       for (let press = 0; press < 6; press++) {
         const under = press % 2 === 0 ? first : second
         await quantityIn(first).fill('0.001')
@@ -110,9 +110,9 @@ test.describe('the quantity of a material', () => {
         await page.mouse.down()
         await expect(first.getByRole('status')).toBeVisible()
         await page.mouse.up()
-        if ((await quantityIn(under).inputValue()) !== was) kept++
+        if ((await quantityIn(under).inputValue()) !== was) savedCount++
       }
-      expect([kept, await place()]).toEqual([6, before])
+      expect([savedCount, await place()]).toEqual([6, before])
     })
   }
 

@@ -20,14 +20,14 @@ interface Info {
 }
 
 /** The newest orders of some statuses that are as the test wants one. */
-const found = async (page: Page, wanted: (order: Info) => boolean, ...bizStatus: ReadonlyArray<string>) => {
+const findOrder = async (page: Page, matches: (order: Info) => boolean, ...bizStatus: ReadonlyArray<string>) => {
   const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
     size: 100,
     bizStatus,
   })
   for (const { dhNo } of records) {
     const { baseInfo } = await ask<{ baseInfo: Info }>(page.request, getOrderDetail, { dhNo })
-    if (wanted(baseInfo)) return baseInfo
+    if (matches(baseInfo)) return baseInfo
   }
   throw new Error(`no order in ${bizStatus} is as the test wants it`)
 }
@@ -38,7 +38,7 @@ test.use({ person: 'zhao.min' })
 
 test.describe('what follows an order', () => {
   test('is shown by shipment, with its transport batch by batch', async ({ page }) => {
-    const order = await found(page, ({ shOrderLines }) => shOrderLines.length === 2, 'STORE_RECEIVE', 'DC_SHIPPED')
+    const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length === 2, 'STORE_RECEIVE', 'DC_SHIPPED')
     const [first, second] = order.shOrderLines
     await page.goto(orderDetailHref(order.dhNo))
     const receipts = page.getByRole('list', { name: '收货单' }).getByRole('listitem')
@@ -66,7 +66,7 @@ test.describe('what follows an order', () => {
   })
 
   test('says that goods are waiting to be picked up as long as nothing has left', async ({ page }) => {
-    const order = await found(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
+    const order = await findOrder(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
     await page.goto(orderDetailHref(order.dhNo))
     await page.getByRole('button', { name: '运输信息' }).click()
     await expect(page.getByRole('dialog', { name: '运输信息' }).getByText('货物正在等待揽收')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('what follows an order', () => {
   })
 
   test('opens every amount into its terms, and they add up', async ({ page }) => {
-    const order = await found(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
+    const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
     const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
       dhNo: order.dhNo,
     })
@@ -84,8 +84,8 @@ test.describe('what follows an order', () => {
     await fees.getByRole('button', { name: /^总价/ }).click()
     const yuan = (text: string) => Number(text.match(/¥([\d,]+\.\d\d)$/)![1]!.replaceAll(',', ''))
     for (const { materialName } of lineList) await expect(fees.getByText(materialName, { exact: true })).toBeVisible()
-    const said = await fees.locator('[data-total]').getByRole('button').textContent()
-    expect(yuan(said!.trim())).toBeCloseTo(order.payPrice, 2)
+    const total = await fees.locator('[data-total]').getByRole('button').textContent()
+    expect(yuan(total!.trim())).toBeCloseTo(order.payPrice, 2)
     await expect(page).toHaveURL(overlay(order.dhNo, 'payment'))
   })
 
@@ -94,7 +94,7 @@ test.describe('what follows an order', () => {
     browser,
     baseURL,
   }) => {
-    const order = await found(
+    const order = await findOrder(
       page,
       ({ refundCount, pofThOrderLines }) => refundCount > 0 && pofThOrderLines.length > 0,
       'STORE_RECEIVE',
@@ -111,7 +111,7 @@ test.describe('what follows an order', () => {
   })
 
   test('reminds who submitted it of what was replaced, until they have read it', async ({ page, browser, baseURL }) => {
-    const order = await found(
+    const order = await findOrder(
       page,
       ({ isReplaceMaterial, hasReadReplaceDetail, submittedAdminName }) =>
         isReplaceMaterial && !hasReadReplaceDetail && submittedAdminName === '赵敏',
@@ -143,7 +143,7 @@ test.describe('what follows an order', () => {
   })
 
   test('prints on A4 with its head on every sheet, instead of the page', async ({ page }) => {
-    const order = await found(page, ({ shOrderLines }) => shOrderLines.length > 0, 'STORE_RECEIVE')
+    const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length > 0, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(order.dhNo))
     await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
     const paper = page.getByText(`订货单 ${order.dhNo}`)
@@ -164,7 +164,7 @@ test.describe('what follows an order', () => {
 
 test.describe('the refunds of a main allocation', () => {
   test('stand under the kind of document that gave them back, without the account', async ({ page }) => {
-    const order = await found(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
+    const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
       const answer = await (await route.fetch()).json()
       Object.assign(answer.data.baseInfo, { orderType: 'ZP', orderSource: 'HEAD_OFFICE_ZP' })
@@ -178,7 +178,7 @@ test.describe('the refunds of a main allocation', () => {
 })
 
 test('what lies over the detail has nothing for axe to find', async ({ page }) => {
-  const order = await found(
+  const order = await findOrder(
     page,
     ({ refundCount, shOrderLines }) => refundCount > 0 && shOrderLines.length > 0,
     'STORE_RECEIVE',
@@ -204,7 +204,7 @@ test.describe('what follows an order on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('fits without being pushed sideways, its drawers as wide as the screen', async ({ page }) => {
-    const order = await found(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
+    const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.goto(overlay(order.dhNo, 'refund'))
     const drawer = page.getByRole('dialog', { name: '退款详情' })
     await expect(drawer.getByText('退款单号').first()).toBeVisible()

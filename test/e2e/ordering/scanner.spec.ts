@@ -34,17 +34,17 @@ test.beforeEach(async ({ page }) => {
 
 test('[Q7] each scan focuses the row of its material and puts one step more on it', async ({ page }) => {
   const { materialCode, materialName, unitName, barcodes } = ruled(6, 3)
-  const told = page.getByRole('status').filter({ hasText: materialName })
+  const announcement = page.getByRole('status').filter({ hasText: materialName })
   await scan(page, barcodes[0]!)
   const quantity = page.locator(`[data-focus-key="${materialCode}"]`)
   await expect(quantity).toBeFocused()
   await expect(quantity).toBeInViewport()
   await expect(quantity).toHaveValue('6')
-  await expect(told).toHaveText(`${materialName} +6 ${unitName} = 6 ${unitName}`)
+  await expect(announcement).toHaveText(`${materialName} +6 ${unitName} = 6 ${unitName}`)
   // Into the quantity itself, by the material's own code and with the other ending.
   await scan(page, materialCode, 'Tab')
   await expect(quantity).toHaveValue('9')
-  await expect(told).toHaveText(`${materialName} +3 ${unitName} = 9 ${unitName}`)
+  await expect(announcement).toHaveText(`${materialName} +3 ${unitName} = 9 ${unitName}`)
   await scan(page, barcodes[0]!)
   await expect(quantity).toHaveValue('12')
   await expect(quantity).toBeFocused()
@@ -79,22 +79,24 @@ test('what a scan writes into a field is put back', async ({ page }) => {
 })
 
 test('an unknown code, a closed material and a full line are said with the code', async ({ page }) => {
-  const told = page
+  const announcement = page
     .getByRole('status')
     .filter({ hasText: /\S/ })
     .filter({ hasNotText: /合计|已保存|保存/ })
   await scan(page, '4006381333931')
-  await expect(told.filter({ hasText: '4006381333931' })).toHaveText('没有找到 4006381333931：它不是这张订货单的物料')
+  await expect(announcement.filter({ hasText: '4006381333931' })).toHaveText(
+    '没有找到 4006381333931：它不是这张订货单的物料',
+  )
   const closed = materials.find(it => !it.canPurchase)!
   await scan(page, closed.barcodes[0]!)
-  await expect(told.filter({ hasText: closed.barcodes[0]! })).toHaveText(
+  await expect(announcement.filter({ hasText: closed.barcodes[0]! })).toHaveText(
     `${closed.materialName}（${closed.barcodes[0]}）现在不可订`,
   )
   const { materialCode, materialName, maxPurchaseQuantity, unitName } = ruled(5, 5)
   await find(page, materialCode)
   await quantityIn(rowOf(page, materialCode)).fill(String(maxPurchaseQuantity))
   await scan(page, materialCode)
-  await expect(told.filter({ hasText: materialName })).toHaveText(
+  await expect(announcement.filter({ hasText: materialName })).toHaveText(
     `${materialName}（${materialCode}）已到单次最大定量 ${maxPurchaseQuantity} ${unitName}`,
   )
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue(String(maxPurchaseQuantity))

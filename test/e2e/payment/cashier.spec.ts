@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { getTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, said, sidewaysBy, test } from '../fixtures/portal.ts'
+import { ask, enter, expect, sidewaysBy, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
 test.use({ person: 'he.qing' })
@@ -111,7 +111,10 @@ test.describe('对公转账', () => {
     await dialog.getByRole('button', { name: '确认到账' }).click()
     await expect(dialog.getByText('金额一致才能确认')).toBeVisible()
     await dialog.getByRole('textbox', { name: '到账金额' }).fill(String(amount))
-    await Promise.all([said(page, '已确认到账，订单已支付'), dialog.getByRole('button', { name: '确认到账' }).click()])
+    await Promise.all([
+      waitForAnnouncement(page, '已确认到账，订单已支付'),
+      dialog.getByRole('button', { name: '确认到账' }).click(),
+    ])
     await enter(page.request, 'he.qing', 'demo')
     await page.goto(`${paths.transfer}?no=${number}`)
     await expect(page.getByText('已到账')).toBeVisible()
@@ -123,8 +126,8 @@ test.describe('对公转账', () => {
 /** The number of a payment that its payer will transfer. */
 const transferOf = async (payer: APIRequestContext, tradeOrderNo: string): Promise<string> => {
   const { paymentOrderNo } = await ask<{ paymentOrderNo: string }>(payer, payTrade, { tradeOrderNo })
-  const asked = { spcPaymentNo: paymentOrderNo, paymentOptions: { paymentMethodNo: 'OFFLINE' } }
-  await ask(payer, prepayPayment, asked)
+  const requests = { spcPaymentNo: paymentOrderNo, paymentOptions: { paymentMethodNo: 'OFFLINE' } }
+  await ask(payer, prepayPayment, requests)
   return paymentOrderNo
 }
 

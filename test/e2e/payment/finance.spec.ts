@@ -3,7 +3,7 @@ import { urlOf } from '../../../adapters/http/services.ts'
 import { fetchBill, getReconciledDay, noteException } from '../../../application/payment/contract/reconciliation.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { ask, expect, said, test, today } from '../fixtures/portal.ts'
+import { ask, expect, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 test.describe('finance', () => {
   test.use({ person: 'gao.wei' })
@@ -53,10 +53,10 @@ test.describe('finance', () => {
   })
 
   test('asks at closing about a note that is not saved, and not about one that is', async ({ page }) => {
-    const nothing = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }
+    const emptyItem = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }
     const noNote = { note: null, notedByName: null, notedAt: null }
     const exceptionList = ['ZF1', 'ZF2'].map(no => {
-      return { kind: 'UNKNOWN_NUMBER', way: 'PAYMENT', no, ...nothing, ...noNote }
+      return { kind: 'UNKNOWN_NUMBER', way: 'PAYMENT', no, ...emptyItem, ...noNote }
     })
     const day = addDays(today(), -1)
     const bill = await ask<object>(page.request, fetchBill, { provider: 'sandbox', day })
@@ -69,7 +69,7 @@ test.describe('finance', () => {
     await note.first().fill('已与渠道核实')
     await note.last().fill('待核实')
     const save = async (which: Locator) => {
-      const wasSaved = said(page, '说明已保存')
+      const wasSaved = waitForAnnouncement(page, '说明已保存')
       await which.click()
       await wasSaved
       await expect(page.getByText('说明已保存')).toBeHidden()
@@ -86,8 +86,8 @@ test.describe('finance', () => {
 
 /** The two amounts of a line such as 余额 ¥1.00 → ¥2.00, in fen. */
 const balances = async (line: { textContent(): Promise<string | null> }): Promise<readonly [number, number]> => {
-  const found = [...((await line.textContent()) ?? '').matchAll(/¥([\d,]+\.\d\d)/g)]
-  const [before, after] = found.map(([, text]) => Number(text!.replace(/[,.]/g, '')))
+  const yuanTexts = [...((await line.textContent()) ?? '').matchAll(/¥([\d,]+\.\d\d)/g)]
+  const [before, after] = yuanTexts.map(([, text]) => Number(text!.replace(/[,.]/g, '')))
   return [before!, after!]
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { enter, expect, said, test } from '../fixtures/portal.ts'
+import { enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
 test.use({ person: 'lin.feng' })
@@ -33,7 +33,7 @@ test.describe('支付中', () => {
 
     const refresh = page.getByRole('main').getByRole('button', { name: '查询支付结果' })
     await expect(refresh).toBeEnabled({ timeout: 8000 })
-    await Promise.all([said(page, '刷新成功'), refresh.click()])
+    await Promise.all([waitForAnnouncement(page, '刷新成功'), refresh.click()])
     const pressedAt = Date.now()
     await expect(refresh).toBeDisabled()
     await expect(refresh).toBeEnabled({ timeout: 8000 })
@@ -57,14 +57,14 @@ test.describe('支付中', () => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
     const cashierUrl = await cashierPageOf(page.request, trade)
-    const asked: Array<number> = []
+    const pages: Array<number> = []
     page.on('request', request => {
-      if (request.url().endsWith('/trade-order/detail')) asked.push(Date.now())
+      if (request.url().endsWith('/trade-order/detail')) pages.push(Date.now())
     })
     await page.goto(paymentGoingHref(trade))
     await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible()
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-    const [before, after] = asked.slice(-2)
+    await expect.poll(() => pages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    const [before, after] = pages.slice(-2)
     expect(after! - before!).toBeGreaterThan(8500)
     expect(after! - before!).toBeLessThan(13_000)
 
@@ -77,11 +77,11 @@ test.describe('支付中', () => {
         hidden ? 'hidden' : 'visible',
       )
     await hide(true)
-    const unseen = asked.length
+    const unseen = pages.length
     await page.waitForTimeout(12_000)
-    expect(asked.length).toBe(unseen)
+    expect(pages.length).toBe(unseen)
     await hide(false)
-    await expect.poll(() => asked.length, { timeout: 3000 }).toBeGreaterThan(unseen)
+    await expect.poll(() => pages.length, { timeout: 3000 }).toBeGreaterThan(unseen)
 
     const cashier = await page.context().newPage()
     await cashier.goto(cashierUrl)
@@ -91,9 +91,9 @@ test.describe('支付中', () => {
     await page.bringToFront()
     await expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=${trade}`), { timeout: 40_000 })
     await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
-    const settled = asked.length
+    const settled = pages.length
     await page.waitForTimeout(12_000)
-    expect(asked.length - settled).toBeLessThanOrEqual(1)
+    expect(pages.length - settled).toBeLessThanOrEqual(1)
   })
 })
 
@@ -164,15 +164,15 @@ const searchesAfter300ms = async (page: Page) => {
   await page.reload()
   const search = page.getByRole('searchbox', { name: '门店或订货单号' })
   await expect(search).toBeVisible()
-  let asked = 0
+  let callCount = 0
   page.on('request', request => {
-    if (request.postData()?.includes('"keyword":"DH-NONE"')) asked++
+    if (request.postData()?.includes('"keyword":"DH-NONE"')) callCount++
   })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await search.fill(' DH-NONE ')
   await page.clock.runFor(299)
-  expect(asked).toBe(0)
+  expect(callCount).toBe(0)
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => callCount).toBe(1)
   await page.clock.resume()
 }

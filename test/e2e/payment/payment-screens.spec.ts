@@ -31,12 +31,12 @@ const holding = (page: Page, codesOf: (codes: ReadonlyArray<string>) => Readonly
 
 /** Answers a call by itself, and counts how often it was asked. */
 const answering = async (page: Page, { path }: { readonly path: string }, data: unknown, code = 0, message = '') => {
-  const asked = { times: 0 }
+  const statusCalls = { times: 0 }
   await page.route(`**/${path}`, route => {
-    asked.times++
+    statusCalls.times++
     return route.fulfill({ json: { code, message, data } })
   })
-  return asked
+  return statusCalls
 }
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
@@ -201,10 +201,10 @@ test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮', a
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(640)
   expect((await drawer.boundingBox())!.width).toBe(800)
 
-  const shown = { statusCode: 'IN_TRANSACTION', isPayer: true, paidAt: null }
+  const inTransaction = { statusCode: 'IN_TRANSACTION', isPayer: true, paidAt: null }
   await page.route(`**/${getTrade.path}`, async route => {
     const json = await (await route.fetch()).json()
-    Object.assign(json.data, shown)
+    Object.assign(json.data, inTransaction)
     await route.fulfill({ json })
   })
   const buttons = [page.getByRole('button', { name: '取消支付' }), page.getByRole('button', { name: '继续支付' })]
@@ -212,7 +212,7 @@ test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮', a
   await expect(page.getByText(/^应付合计/)).toBeVisible()
   for (const button of buttons) await expect(button).toBeVisible()
   for (const change of [{ isPayer: false }, { isPayer: true, statusCode: 'CANCELED' }]) {
-    Object.assign(shown, change)
+    Object.assign(inTransaction, change)
     await page.reload()
     await expect(page.getByRole('searchbox', { name: '门店或订货单号' })).toBeVisible()
     for (const button of buttons) await expect(button).toHaveCount(0)
@@ -224,21 +224,21 @@ const forms = '/purchase-order/report-forms'
 test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认权限码，表格横向滚动', async ({ page }) => {
   await holding(page, codes => codes.filter(code => code !== 'P010306'))
   await page.clock.install()
-  const asked: Array<{ page: number; pageSize: number; at: number }> = []
+  const pageCalls: Array<{ page: number; pageSize: number; at: number }> = []
   await page.route(`**/${listLedger.path}`, async route => {
-    asked.push({ ...route.request().postDataJSON(), at: Date.now() })
-    if (asked.at(-1)!.page === 1) return route.continue()
+    pageCalls.push({ ...route.request().postDataJSON(), at: Date.now() })
+    if (pageCalls.at(-1)!.page === 1) return route.continue()
     await route.fulfill({ json: { code: 0, message: '', data: { data: [], cnt: 11, page: 9, sums: null } } })
   })
   await page.goto(`${forms}/materia-statistics/list?shopId=GZ3001&shopId=SZ3002&run=1&current=9`)
   await expect(page.getByRole('tab')).toHaveText(['物料订货明细', '订单汇总', '物料汇总'])
   const table = page.getByRole('region', { name: '物料订货明细' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
-  expect(asked.map(({ page: at, pageSize }) => [at, pageSize])).toEqual([
+  expect(pageCalls.map(({ page: at, pageSize }) => [at, pageSize])).toEqual([
     [9, 10],
     [1, 10],
   ])
-  expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(300)
+  expect(pageCalls[1]!.at - pageCalls[0]!.at).toBeGreaterThanOrEqual(300)
   expect(await table.evaluate(of => of.scrollWidth > of.clientWidth)).toBe(true)
   expect(await sidewaysBy(page)).toBe(0)
 
@@ -251,18 +251,18 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   await expect(isSeen ? page.getByRole('button', { name: labelOf(before), exact: true }) : earlier).toBeDisabled()
   await page.keyboard.press('Escape')
 
-  const searched = asked.length
+  const searched = pageCalls.length
   const search = page.getByRole('button', { name: '查询', exact: true })
   await page.clock.pauseAt(Date.now() + 10_000)
   await search.click()
   await page.clock.runFor(100)
-  await expect.poll(() => asked.length).toBe(searched + 1)
+  await expect.poll(() => pageCalls.length).toBe(searched + 1)
   await search.click()
   await page.clock.runFor(2_500)
   await page.waitForTimeout(500)
-  expect(asked).toHaveLength(searched + 1)
+  expect(pageCalls).toHaveLength(searched + 1)
   await page.clock.runFor(1_000)
-  await expect.poll(() => asked.length).toBe(searched + 2)
+  await expect.poll(() => pageCalls.length).toBe(searched + 2)
   await page.clock.resume()
 
   const keywords: Array<string> = []

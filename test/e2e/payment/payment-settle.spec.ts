@@ -3,7 +3,7 @@ import { grantSubsidy } from '../../../application/payment/contract/subsidy.ts'
 import { getTrade } from '../../../application/payment/contract/trade-views.ts'
 import { confirmTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, said, test } from '../fixtures/portal.ts'
+import { ask, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { ordersToPay } from '../fixtures/trades.ts'
 
 test.use({ person: 'lin.feng' })
@@ -88,7 +88,10 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
   await page.getByRole('button', { name: '取消支付' }).click()
   const question = page.getByRole('dialog', { name: '确认取消支付？' })
   await expect(question).toContainText('系统会自动退款')
-  await Promise.all([said(page, '支付已取消，可重新结算'), question.getByRole('button', { name: '取消支付' }).click()])
+  await Promise.all([
+    waitForAnnouncement(page, '支付已取消，可重新结算'),
+    question.getByRole('button', { name: '取消支付' }).click(),
+  ])
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   await expect(page.getByRole('checkbox', { name: `选择 ${dhNos[0]}` })).toBeVisible()
   // Whoever still has the cashier's page open is not let pay there.
@@ -134,7 +137,7 @@ test('取消后才到账的款项全额退回，可在交易里看到退款', as
   await page.bringToFront()
   await page.getByRole('button', { name: '取消支付' }).click()
   await Promise.all([
-    said(page, '支付已取消，可重新结算'),
+    waitForAnnouncement(page, '支付已取消，可重新结算'),
     page.getByRole('dialog').getByRole('button', { name: '取消支付' }).click(),
   ])
 

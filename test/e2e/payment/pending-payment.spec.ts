@@ -116,28 +116,28 @@ test('[B2] 订货单详情也能去结算，不能时刷新', async ({ page }) =
   await page.goto(orderDetailHref(numbers[0]!))
   const settle = page.getByRole('button', { name: '去结算' })
   await expect(settle).toBeEnabled()
-  let asked = 0
+  let callCount = 0
   page.on('request', request => {
-    if (request.url().endsWith(getOrderDetail.path)) asked++
+    if (request.url().endsWith(getOrderDetail.path)) callCount++
   })
   // The detail asks by itself every 10 s while it is looked at; here only what was not possible makes it.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  const before = asked
+  const before = callCount
   await answering(page, 1210910051, '正在别处结算')
   await settle.click()
   const dialog = page.getByRole('dialog', { name: '正在别处结算' })
   await expect(dialog.getByRole('button').filter({ hasText: /./, visible: true })).toHaveText(['我知道了'])
-  expect(asked).toBe(before)
+  expect(callCount).toBe(before)
   await dialog.getByText('我知道了').click()
-  await expect.poll(() => asked).toBe(before + 1)
+  await expect.poll(() => callCount).toBe(before + 1)
   await page.unroute(`**/${createBatch.path}`)
   await answering(page, 1210919999, '系统繁忙')
   await settle.click()
   await expect(page.getByRole('alert').filter({ hasText: '系统繁忙' })).toBeVisible()
-  await expect.poll(() => asked).toBe(before + 2)
+  await expect.poll(() => callCount).toBe(before + 2)
   await page.unroute(`**/${createBatch.path}`)
   await settle.click()
   await page.waitForURL(url => url.pathname === paths.settlement)

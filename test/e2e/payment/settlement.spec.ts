@@ -84,16 +84,16 @@ test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时�
 
 test('提交被拒：按代码返回上一步，或提示后重新载入，其余只提示', async ({ page }) => {
   await openSettlement(page)
-  let [said, refreshed] = [0, 0]
+  let [answered, refreshed] = [0, 0]
   await page.route(`**/${submitSettlement.path}`, route =>
-    route.fulfill({ json: { code: said, message: `原因 ${said}`, data: null } }),
+    route.fulfill({ json: { code: answered, message: `原因 ${answered}`, data: null } }),
   )
   page.on('request', sent => {
     if (sent.url().endsWith(reloadSettlement.path)) refreshed++
   })
   /** Presses the button; the tab that was opened for the payment closes again. */
-  const told = async (code: number) => {
-    said = code
+  const answerWith = async (code: number) => {
+    answered = code
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: `原因 ${code}` })).toBeVisible()
   }
@@ -103,16 +103,16 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
   expect(codesTo('RELOAD').sort()).toEqual([37, 38, 39, 45, 46, 47, 53, 70, 72, 73, 74])
   for (const code of [1_210_910_039, 1_210_910_045]) {
     const before = refreshed
-    await told(code)
+    await answerWith(code)
     await expect.poll(() => refreshed).toBe(before + 1)
     await expect(payButton(page)).toBeEnabled()
   }
   const before = refreshed
-  await told(1_210_919_999)
-  await told(403_000)
+  await answerWith(1_210_919_999)
+  await answerWith(403_000)
   await expect(page.getByText('请求失败：403000')).toBeVisible()
   expect(refreshed).toBe(before)
-  await told(1_210_910_027)
+  await answerWith(1_210_910_027)
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   expect(page.context().pages()).toHaveLength(1)
 })

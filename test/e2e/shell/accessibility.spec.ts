@@ -48,11 +48,13 @@ for (const { person, some, from } of walks)
 /** Every page of the portal's own routes. */
 const pathsOfPortal = (): ReadonlyArray<string> => {
   const source = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'shell', 'routes.tsx'), 'utf8')
-  const named = [...source.matchAll(/(?:page\(\s*|path: )paths\.(\w+)/g)].map(([, name]) => paths[name as 'signIn'])
+  const namedPaths = [...source.matchAll(/(?:page\(\s*|path: )paths\.(\w+)/g)].map(
+    ([, name]) => paths[name as 'signIn'],
+  )
   const written = [...source.matchAll(/\[\s*'(\/[\w/-]+)'/g)].map(([, path]) => path!)
-  expect(named.length).toBeGreaterThan(20)
+  expect(namedPaths.length).toBeGreaterThan(20)
   expect(written.length).toBeGreaterThan(10)
-  return [...named, ...written, ...reportPages.map(({ page: { path } }) => path)]
+  return [...namedPaths, ...written, ...reportPages.map(({ page: { path } }) => path)]
 }
 
 /**
@@ -76,8 +78,8 @@ const looked = async (page: Page, name: string, view: Route, settled: () => Prom
     if (!view.isEndless) await settled()
     for (const scheme of [nearer!, further!]) {
       await paint(page, scheme)
-      const found = await findings(page, scheme, view.open ? '[role=dialog], [role=menu]' : null)
-      expect.soft(found, `${name} ${language} ${width} ${scheme}`).toEqual([])
+      const viewFindings = await findings(page, scheme, view.open ? '[role=dialog], [role=menu]' : null)
+      expect.soft(viewFindings, `${name} ${language} ${width} ${scheme}`).toEqual([])
     }
     ;[nearer, further] = [further, nearer]
     expect.soft(await sidewaysBy(page), `${name} ${language} ${width} beyond the edge`).toBe(0)
@@ -114,7 +116,7 @@ const findings = async (page: Page, scheme: Scheme, layer: string | null): Promi
       ...(scheme === 'light' && layer && { rules: { region: { enabled: false } } }),
     })
     .analyze()
-  return [...violations.map(told), ...(await findingsWithin(page, scheme))]
+  return [...violations.map(summaryOf), ...(await findingsWithin(page, scheme))]
 }
 
 /** What a frame holds, on a page of its own: it has no landmarks, and no title but that of its frame. */
@@ -129,10 +131,10 @@ const findingsWithin = async (page: Page, scheme: Scheme): Promise<ReadonlyArray
     .disableRules(['region', 'document-title', 'page-has-heading-one', 'landmark-one-main', 'html-has-lang'])
     .analyze()
   await alone.close()
-  return violations.map(told)
+  return violations.map(summaryOf)
 }
 
-const told = ({ id, nodes }: { readonly id: string; readonly nodes: ReadonlyArray<{ readonly html: string }> }) =>
+const summaryOf = ({ id, nodes }: { readonly id: string; readonly nodes: ReadonlyArray<{ readonly html: string }> }) =>
   `${id}: ${nodes
     .map(node => node.html.slice(0, 160))
     .slice(0, 3)

@@ -22,8 +22,8 @@ test.describe('the countdown to the cut-off', () => {
       const tomorrow = page.getByRole('region', { name: '明天' })
       await expect(tomorrow.getByRole('heading')).toHaveText(`明天${purchaseDateText}`)
       await expect(async () => {
-        const shown = secondsIn(await tomorrow.getByRole('timer').textContent())
-        expect(Math.abs(shown - (cutOffAt - Date.now()) / 1000)).toBeLessThan(5)
+        const visibleSeconds = secondsIn(await tomorrow.getByRole('timer').textContent())
+        expect(Math.abs(visibleSeconds - (cutOffAt - Date.now()) / 1000)).toBeLessThan(5)
       }).toPass()
       await page.goto(paths.orderList)
       await page.getByRole('button', { name: /^订货日期 / }).click()

@@ -3,7 +3,7 @@ import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { cancelExport, exportOrders, listExports } from '../../../application/reports/contract/exports.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
-import { ask, enter, expect, said, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 test.use({ person: 'gao.wei' })
 
@@ -13,7 +13,10 @@ test.describe('exporting the order list', () => {
   test('gives the rows of the filters in the columns of the table, through the export centre', async ({ page }) => {
     const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
     await page.goto(`${paths.orderList}?shopJdeNo=CQ2002`)
-    await Promise.all([said(page, '已加入导出中心'), page.getByRole('button', { name: `导出 ${total} 条` }).click()])
+    await Promise.all([
+      waitForAnnouncement(page, '已加入导出中心'),
+      page.getByRole('button', { name: `导出 ${total} 条` }).click(),
+    ])
     await expect(page.getByRole('button', { name: /^下载中… \d+%$/ })).toBeVisible()
     await page.getByRole('button', { name: /^(下载中… \d+%|导出中心)$/ }).click()
     const drawer = page.getByRole('dialog', { name: '导出中心' })

@@ -4,7 +4,7 @@ import { clearCart, getCartMaterials } from '../../../application/ordering/contr
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
-import { ask, enter, expect, readNotices, said, test, tomorrow } from '../fixtures/portal.ts'
+import { ask, enter, expect, readNotices, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 import { byHand, openPalette, tabTo, typeAt } from './keyboard.ts'
 
 /** All tests fill the same order, one after the other. */
@@ -44,12 +44,12 @@ test.describe('the quantities', () => {
     )
     await page.keyboard.press('Home')
     await expect.poll(() => focused(page)).toBe(first)
-    const kept: Array<string> = []
+    const labels: Array<string> = []
     for (const _ of digits) {
-      kept.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+      labels.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).value))
       await page.keyboard.press('ArrowDown')
     }
-    expect(kept).toEqual(digits)
+    expect(labels).toEqual(digits)
   })
 
   test('are walked by arrows, Enter, pages and ends, past the rows that are closed', async ({ page }) => {
@@ -236,7 +236,7 @@ const fill = async (page: Page) => {
 }
 
 const submit = async (page: Page, dhNo: string) => {
-  await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
+  await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
   await expect(page.getByRole('heading', { name: '物料(共5种)' })).toBeVisible()
 }

@@ -14,8 +14,8 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
 export const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target)
   const ring = await target.evaluate(element => {
-    const shown = [element, element.parentElement!, ...element.querySelectorAll('*')].map(it => getComputedStyle(it))
-    return shown.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+    const styles = [element, element.parentElement!, ...element.querySelectorAll('*')].map(it => getComputedStyle(it))
+    return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
   })
   expect(ring, `the focus shows on ${target}`).toBe(true)
   await page.keyboard.press(key)

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { endsOf } from '../../../domain/lists/filters/range.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
-import { ask, enter, expect, said, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 const root = '/purchase-order/report-forms'
 const transactions = `${root}/transaction-management`
@@ -25,16 +25,16 @@ test.use({ person: 'gao.wei' })
 
 test.describe('交易管理', () => {
   test('两个页签都已加载、都留在页面上，只显示一个', async ({ page }) => {
-    const asked: Array<string> = []
+    const calls: Array<string> = []
     page.on('request', request => {
-      if (request.url().endsWith(queryReport.path)) asked.push(JSON.parse(request.postData()!).apiName)
+      if (request.url().endsWith(queryReport.path)) calls.push(JSON.parse(request.postData()!).apiName)
     })
     await page.goto(transactions)
     const [flow, refunds] = [page.getByRole('tab', { name: '支付流水' }), page.getByRole('tab', { name: '退款流水' })]
     await expect(flow).toHaveAttribute('aria-selected', 'true')
     // No tab can be added: there is nothing beside the two.
     await expect(page.getByRole('tablist').locator('button, input')).toHaveCount(2)
-    await expect.poll(() => [...new Set(asked)].sort()).toEqual(['payment', 'refund'])
+    await expect.poll(() => [...new Set(calls)].sort()).toEqual(['payment', 'refund'])
     const panels = page.locator('[role=tabpanel]')
     await expect(panels).toHaveCount(2)
     await expect(panels.nth(0)).toBeVisible()
@@ -55,9 +55,9 @@ test.describe('交易管理', () => {
 
   test('超过31天时支付流水先校验不查询，退款流水由服务端拒绝', async ({ page }) => {
     const [from, to] = [addDays(today(), -40), today()]
-    const asked: Array<string> = []
+    const calls: Array<string> = []
     page.on('request', request => {
-      if (request.url().endsWith(queryReport.path)) asked.push(JSON.parse(request.postData()!).apiName)
+      if (request.url().endsWith(queryReport.path)) calls.push(JSON.parse(request.postData()!).apiName)
     })
     const long = (name: string) => `${name}.ordTimeStart=${from}&${name}.ordTimeEnd=${to}&${name}.run=1`
     await page.goto(`${transactions}?${long('payment')}&${long('refund')}`)
@@ -68,36 +68,36 @@ test.describe('交易管理', () => {
     await expect(refunds.getByText('创建时间范围不能超过31天')).toBeVisible()
     // The sentence alone: the number of its code says nothing to a person.
     await expect(refunds.getByRole('alert')).not.toContainText(/\d{3,}/)
-    expect(new Set(asked)).toEqual(new Set(['refund']))
+    expect(new Set(calls)).toEqual(new Set(['refund']))
   })
 
   test('业务单号按类型打开订单详情', async ({ page }) => {
     const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
     const { records } = await ask<Records>(page.request, queryReport, { apiName: 'refund', param, size: 10 })
-    const shown = records.find(({ attachType }) =>
+    const record = records.find(({ attachType }) =>
       ['REQ_CANCEL', 'ORDER_CANCEL', 'SHIP_DIFF'].includes(String(attachType)),
     )!
     await page.goto(`${transactions}?tab=refund`)
     const panel = page.locator('[role=tabpanel]').nth(1)
     await panel
-      .getByRole('link', { name: String(shown.attachOrdNo) })
+      .getByRole('link', { name: String(record.attachOrdNo) })
       .first()
       .click()
-    await expect(page).toHaveURL(new RegExp(`${paths.orderDetail}\\?dhNo=${shown.originOrdNo}$`))
-    expect(orderDetailHref(String(shown.originOrdNo))).toContain(paths.orderDetail)
+    await expect(page).toHaveURL(new RegExp(`${paths.orderDetail}\\?dhNo=${record.originOrdNo}$`))
+    expect(orderDetailHref(String(record.originOrdNo))).toContain(paths.orderDetail)
   })
 
   test('没有某个页签权限的人只看到另一个；合计与行一致', async ({ page }) => {
     await enter(page.request, 'lin.feng', 'demo')
     const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
-    const found = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
+    const page_ = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
       ...{ apiName: 'payment', param, size: 100 },
     })
     // Money that came after its trade was closed belongs to no shop.
-    const shops = found.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
+    const shops = page_.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
     expect(new Set(shops)).toEqual(new Set(['GZ3001', 'SZ3002']))
-    const sum = found.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
-    if (found.total <= 100) expect(Math.round(found.sums.totalAmt! * 100)).toBe(sum)
+    const sum = page_.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
+    if (page_.total <= 100) expect(Math.round(page_.sums.totalAmt! * 100)).toBe(sum)
     await page.route('**/session/current', async route => {
       const answer = await route.fetch()
       const body = await answer.json()
@@ -112,9 +112,9 @@ test.describe('交易管理', () => {
 
 test.describe('支付台账报表', () => {
   test('四个页签由 type 决定；不选门店不查询', async ({ page }) => {
-    let asked = 0
+    let callCount = 0
     page.on('request', request => {
-      if (request.url().endsWith(listLedger.path)) asked++
+      if (request.url().endsWith(listLedger.path)) callCount++
     })
     await page.goto(ledger)
     await expect(page.getByRole('tab')).toHaveText(['物料订货明细', '门店汇总', '订单汇总', '物料汇总'])
@@ -122,7 +122,7 @@ test.describe('支付台账报表', () => {
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page.getByRole('alert')).toHaveText('请至少选择一个门店')
-    expect(asked).toBe(0)
+    expect(callCount).toBe(0)
     await page.getByRole('tab', { name: '物料汇总' }).click()
     await expect(page).toHaveURL(/type=4/)
     await page.goto(`${ledger}?type=4&startPaymentTime=&endPaymentTime=&shopId=GZ3001`)
@@ -160,17 +160,20 @@ test.describe('货补流水', () => {
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page.getByRole('columnheader', { name: '账户余额' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: '支付' }).first()).toBeVisible()
-    let [asked, exported] = [0, 0]
+    let [callCount, exported] = [0, 0]
     page.on('request', request => {
-      if (request.url().endsWith(queryReport.path)) asked++
+      if (request.url().endsWith(queryReport.path)) callCount++
       if (request.url().endsWith(exportReport.path)) exported++
     })
     // Two presses within 300 ms are one search, and so would be the press before these.
     await page.waitForTimeout(400)
     await page.getByRole('button', { name: '查询' }).dblclick()
-    await expect.poll(() => asked).toBe(1)
-    await Promise.all([said(page, '已加入导出中心'), page.getByRole('button', { name: /^导出 [\d,]+ 条$/ }).dblclick()])
-    expect([asked, exported]).toEqual([1, 1])
+    await expect.poll(() => callCount).toBe(1)
+    await Promise.all([
+      waitForAnnouncement(page, '已加入导出中心'),
+      page.getByRole('button', { name: /^导出 [\d,]+ 条$/ }).dblclick(),
+    ])
+    expect([callCount, exported]).toEqual([1, 1])
     await page.goto(`${subsidy}?tradeTimeStart=&tradeTimeEnd=`)
     await page.getByRole('button', { name: '查询' }).click()
     const marker = page.getByRole('alert')

@@ -119,13 +119,13 @@ test.describe('a list of finance', () => {
     await heading.getByRole('button').focus()
     const first = page.getByRole('table').locator('tbody tr').first()
     await expect(first).toBeVisible()
-    for (const [key, said] of [
+    for (const [key, label] of [
       ['Enter', 'ascending'],
       ['Space', 'descending'],
       ['Enter', 'none'],
     ] as const) {
       await page.keyboard.press(key)
-      await expect(heading).toHaveAttribute('aria-sort', said)
+      await expect(heading).toHaveAttribute('aria-sort', label)
     }
     // A number of a provider is not sorted: its heading stays plain.
     await expect(page.getByRole('columnheader', { name: '渠道流水号' })).not.toHaveAttribute('aria-sort')

@@ -3,7 +3,7 @@ import { demoPassword } from '../../../adapters/demo/chain.ts'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
-import { ask, expect, said, test, tomorrow } from '../fixtures/portal.ts'
+import { ask, expect, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 
 /** With everything that moves. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -85,7 +85,7 @@ const fill = async (page: Page): Promise<string> => {
 }
 
 const submit = async (page: Page, dhNo: string) => {
-  await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
+  await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
   // Back leads past the form, which is over.
@@ -152,6 +152,9 @@ const submitAgain = async (page: Page, dhNo: string) => {
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(page.getByText('4 种物料', { exact: true })).toBeVisible()
-  await Promise.all([said(page, '订货单提交成功'), page.getByRole('button', { name: '提交订货单' }).click()])
+  await Promise.all([
+    waitForAnnouncement(page, '订货单提交成功'),
+    page.getByRole('button', { name: '提交订货单' }).click(),
+  ])
   await expect(page.getByRole('heading', { name: '物料(共4种)' })).toBeVisible()
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { paths } from '../../../ui/app/paths.ts'
 import { latestOrders, northwindSheets } from '../../fixtures/northwind/orders.ts'
 import { find, openTomorrow, quantityIn, rowOf, saved } from '../fixtures/form.ts'
-import { expect, said, test } from '../fixtures/portal.ts'
+import { expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 
 /** A customer whose latest order holds products that are all still sold. */
 const shop = 'ERNSH'
@@ -29,7 +29,7 @@ test.describe('a clerk of the Northwind chain', () => {
     const dhNo = await openTomorrow(page)
     for (const { materialCode, quantity } of lines) await order(page, materialCode, quantity)
     await expect(saved(page)).toBeVisible()
-    await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
+    await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
     await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
     const total = lines.reduce((sum, { materialCode, quantity }) => sum + amountOf(materialCode, quantity), 0)
     await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(yuan(total))

@@ -147,20 +147,20 @@ test.describe('the first load of the order centre', () => {
     await page.goto(paths.orderCenter)
     await expect(page.getByRole('region', { name: '明天' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const asked = await page.evaluate(() =>
+    const calls = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
         .filter(path => path.startsWith('/api/')),
     )
-    expect(asked.slice(0, 2).map(path => path.split('/').slice(-2).join('/'))).toEqual([
+    expect(calls.slice(0, 2).map(path => path.split('/').slice(-2).join('/'))).toEqual([
       'session/current',
       'shop/permitted',
     ])
-    expect(asked.filter(path => path.endsWith('/centre-changes'))).toHaveLength(1)
-    expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+    expect(calls.filter(path => path.endsWith('/centre-changes'))).toHaveLength(1)
+    expect(calls.filter((path, index) => calls.indexOf(path) !== index)).toEqual([])
     const parts = ['today-list', 'tomorrow-list', 'urgent-list', 'statusInfo', 'dh-rule/auth']
-    expect(asked.filter(path => parts.some(part => path.endsWith(part)))).toEqual([])
+    expect(calls.filter(path => parts.some(part => path.endsWith(part)))).toEqual([])
   })
 
   test('takes less than 340 kB of JavaScript, and none that only other pages need', async ({ page }) => {

@@ -88,7 +88,7 @@ test.describe('the end of a session', () => {
 })
 
 test.describe('a password that somebody else chose', () => {
-  const given = async (login: string): Promise<string> => {
+  const passwordOf = async (login: string): Promise<string> => {
     const env = { DINGHUO_DATA: process.env.E2E_DEMO_DATA! }
     const { code, stdout, stderr } = await dinghuo(['users', 'add', login, '--preset', 'clerk', '--json'], { env })
     expect(code, stderr).toBe(0)
@@ -96,7 +96,7 @@ test.describe('a password that somebody else chose', () => {
   }
 
   test('leads to a step of its own, which says what is wrong, and only then to the portal', async ({ page }) => {
-    const oneTime = await given('first.time')
+    const oneTime = await passwordOf('first.time')
     const enter = async (password: string) => {
       await page.getByLabel('用户名').fill('first.time')
       await page.getByRole('textbox', { name: '密码' }).fill(password)
@@ -105,19 +105,19 @@ test.describe('a password that somebody else chose', () => {
     await page.goto('/')
     await enter(oneTime)
     await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible()
-    const [wanted, again] = [
+    const [first, again] = [
       page.getByRole('textbox', { name: '新密码' }),
       page.getByRole('textbox', { name: '再输一次' }),
     ]
-    await expect(wanted).toBeFocused()
+    await expect(first).toBeFocused()
     const save = page.getByRole('button', { name: '保存并进入' })
-    await wanted.fill('too short')
+    await first.fill('too short')
     await save.click()
     await expect(page.getByText('新密码至少 10 个字符')).toBeVisible()
-    await wanted.fill(oneTime)
+    await first.fill(oneTime)
     await save.click()
     await expect(page.getByText('新密码不能与原密码相同')).toBeVisible()
-    await wanted.fill('my own password')
+    await first.fill('my own password')
     await again.fill('my own passwort')
     await save.click()
     await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('a password that somebody else chose', () => {
     await page.goto(paths.orderList)
     await expect(page).toHaveURL(new RegExp(`^[^?]*${paths.signIn}`))
     await enter(oneTime)
-    await wanted.fill('my own password')
+    await first.fill('my own password')
     await again.fill('my own password')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(paths.orderList))

@@ -51,9 +51,9 @@ export const columnsOf = <R, L extends Pick<List, 'columns'>>(
   { columns }: L,
   cells: Cells<L['columns'], R>,
 ): ReadonlyArray<ColumnDef<R>> => {
-  const given = cells as Readonly<Record<string, CellOf<R, ListColumn['kind']> | undefined>>
+  const cellOf = cells as Readonly<Record<string, CellOf<R, ListColumn['kind']> | undefined>>
   return Object.entries<ListColumn>(columns).flatMap(([id, column]) =>
-    column.sheetOnly ? [] : [columnOf<R>(id, column, given[id])],
+    column.sheetOnly ? [] : [columnOf<R>(id, column, cellOf[id])],
   )
 }
 
@@ -113,14 +113,14 @@ export const columnOf = <R>(
 
 type Look = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'hidden' | 'card' | 'named'>
 
-const lookOf = ({ words, hint, align, pixels, hidden, card, named }: ListColumn): Omit<Look, 'key'> => ({
+const lookOf = ({ words, hint, align, pixels, hidden, card, named: hasLabel }: ListColumn): Omit<Look, 'key'> => ({
   words,
   ...(hint && { hint }),
   ...(align && { align }),
   ...(pixels !== undefined && { width: pixels }),
   ...(hidden && { hidden }),
   ...(card && { card }),
-  ...(named && { named }),
+  ...(hasLabel && { named: hasLabel }),
 })
 
 const linkOf = <R>(shared: Look, page: DocumentPage | undefined, value: (row: R) => Maybe<string>): ColumnDef<R> => ({

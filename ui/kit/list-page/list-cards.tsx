@@ -22,14 +22,14 @@ export interface ListCardsProps<R> {
 export const ListCards = <R,>({ list, settings, records, selection, instead }: ListCardsProps<R>) => {
   const t = useText()
   if (instead !== undefined) return instead
-  const shown = settings.order
+  const visibleColumns = settings.order
     .filter(key => !settings.hidden.includes(key))
     .flatMap(key => list.columns.find(column => column.key === key) ?? [])
   return (
     <ul className={css.cards} aria-label={t(list.words)}>
       {records.map(row => (
         <li key={list.rowKey(row)} className={css.card}>
-          <Card list={list} columns={shown} row={row} selection={selection} />
+          <Card list={list} columns={visibleColumns} row={row} selection={selection} />
         </li>
       ))}
     </ul>

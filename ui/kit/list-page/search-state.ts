@@ -110,7 +110,7 @@ export const only = (search: Search, keys: ReadonlyArray<string>): Search =>
 const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): Search => {
   const keys = keysOf(filter)
   if (!keys.some(key => key in raw)) return {}
-  return named(
+  return searchOf(
     keys,
     kindOf(filter).read(
       keys.map(key => raw[key]),
@@ -119,10 +119,10 @@ const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): 
   )
 }
 
-const initialOf = (filter: FilterDef): Search => named(keysOf(filter), kindOf(filter).initial?.(filter) ?? [])
+const initialOf = (filter: FilterDef): Search => searchOf(keysOf(filter), kindOf(filter).initial?.(filter) ?? [])
 
-const named = (keys: ReadonlyArray<string>, held: ReadonlyArray<AddressValue>): Search =>
-  Object.fromEntries(keys.map((key, at) => [key, held[at]]))
+const searchOf = (keys: ReadonlyArray<string>, entries: ReadonlyArray<AddressValue>): Search =>
+  Object.fromEntries(keys.map((key, at) => [key, entries[at]]))
 
 const asPage = (value: unknown): number | undefined => {
   const page = Number(asText(value))

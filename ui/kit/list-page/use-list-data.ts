@@ -11,17 +11,17 @@ interface PageOf<R> {
 }
 
 /** Maps a paged answer, or the page in an answer, to a list's data; old rows stay if a refetch fails. */
-export function useListData<R>(asked: UseQueryResult<PageOf<R>, Failure>): ListData<R>
-export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page: PageOf<R> | undefined): ListData<R>
-export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page = asked.data as PageOf<R> | undefined) {
+export function useListData<R>(query: UseQueryResult<PageOf<R>, Failure>): ListData<R>
+export function useListData<R>(query: UseQueryResult<unknown, Failure>, page: PageOf<R> | undefined): ListData<R>
+export function useListData<R>(query: UseQueryResult<unknown, Failure>, page = query.data as PageOf<R> | undefined) {
   const t = useText()
-  const failure = asked.error && failureView(asked.error)
+  const failure = query.error && failureView(query.error)
   return {
     records: page?.records,
     total: page?.total,
     atLeast: isCountCut(page?.total ?? 0),
-    isFetching: asked.isFetching,
-    error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
-    refetch: () => void asked.refetch(),
+    isFetching: query.isFetching,
+    error: query.data || !failure ? null : { ...failure, message: t(failure.words) },
+    refetch: () => void query.refetch(),
   }
 }

@@ -85,11 +85,11 @@ const ExportProgress = ({ task }: { readonly task: ExportTask }) => {
   if (task.status === 'PROCESSING') {
     const rows = task.rowsTotal === null ? null : `${figures(task.rowsDone)} / ${t(exportWords.rows(task.rowsTotal))}`
     const left = task.secondsLeft === null ? null : t(exportWords.left(task.secondsLeft))
-    const said = task.isWaiting ? [t(exportWords.waiting)] : [`${task.percent}%`, left, rows].filter(Boolean)
+    const parts = task.isWaiting ? [t(exportWords.waiting)] : [`${task.percent}%`, left, rows].filter(Boolean)
     return (
       <span className={css.progress}>
         <Progress value={task.percent} size={4} aria-label={`${t(words.progress)} ${task.fileName}`} />
-        <span className={css.said}>{said.join(' · ')}</span>
+        <span className={css.said}>{parts.join(' · ')}</span>
       </span>
     )
   }

@@ -40,13 +40,13 @@ export interface ExportRowsProps {
 const samePressMs = 300
 
 /** 导出 for a list: shows the number of rows, is disabled if there are none, and never blocks the page. */
-export const ExportRows = ({ code, total, atLeast = false, start, said, further = [] }: ExportRowsProps) => {
+export const ExportRows = ({ code, total, atLeast = false, start, said: status, further = [] }: ExportRowsProps) => {
   const t = useText()
   const { success, failure } = useDialogs()
   const begin = useFirstPress(
     (work: () => Promise<unknown>) =>
       void work().then(
-        () => success(said ?? words.joined),
+        () => success(status ?? words.joined),
         (error: Failure) => failure(failureView(error).words),
       ),
     samePressMs,

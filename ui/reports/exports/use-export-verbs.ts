@@ -33,20 +33,20 @@ export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction
   const { confirm, failure } = useDialogs()
   const cancelling = useApiMutation(cancelExport, stale)
   const retrying = useApiMutation(retryExport, stale)
-  const told = (error: Failure) => failure(failureView(error).words)
+  const showFailure = (error: Failure) => failure(failureView(error).words)
   const download = useDebouncedCallback(
-    (task: ExportTask) => void call(getExportLink, { taskNo: task.taskNo }).then(({ url }) => save(url), told),
+    (task: ExportTask) => void call(getExportLink, { taskNo: task.taskNo }).then(({ url }) => save(url), showFailure),
     { delay: sameClickMs, leading: true },
   )
   const cancel = async (task: ExportTask) => {
     const { cancelTitle, cancelConsequence: consequence, cancelVerb: verb, keep } = words
     const sure = await confirm({ title: cancelTitle(task.fileName), consequence, verb, cancel: keep })
-    if (sure) cancelling.mutate({ taskNo: task.taskNo }, { onError: told })
+    if (sure) cancelling.mutate({ taskNo: task.taskNo }, { onError: showFailure })
   }
   const acts = {
     download,
     cancel: (task: ExportTask) => void cancel(task),
-    retry: (task: ExportTask) => retrying.mutate({ taskNo: task.taskNo }, { onError: told }),
+    retry: (task: ExportTask) => retrying.mutate({ taskNo: task.taskNo }, { onError: showFailure }),
   }
   return task =>
     task.verbs.map(verb => ({

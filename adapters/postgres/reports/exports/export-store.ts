@@ -45,8 +45,8 @@ export const exportStore = Layer.effect(
           where export_chunks.requester_id = cancelled.requester_id and export_chunks.task_no = cancelled.task_no`),
       tryAgain: (key, now) => write(triedAgain(key, now)),
       page: (requesterId, filter, offset, limit, sort) =>
-        Effect.map(loadPage({ rows, row }, exportRows(requesterId, filter, sort), { offset, limit }), found => ({
-          ...{ tasks: found.records, total: found.total },
+        Effect.map(loadPage({ rows, row }, exportRows(requesterId, filter, sort), { offset, limit }), loaded => ({
+          ...{ tasks: loaded.records, total: loaded.total },
         })),
       link: ({ requesterId, taskNo }, tokenHash, expiresAt) =>
         write(sql`insert into export_links (requester_id, task_no, token_hash, expires_at)

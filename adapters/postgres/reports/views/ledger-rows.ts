@@ -8,8 +8,8 @@ import { notBefore } from '../filtered.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
 
 /** Selects the paid orders that match the filters of the payment ledger. */
-export const ledgerOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`${paidOrders(scope)}
-  ${notBefore(sql`t.completed_at`, asked.paymentTime)} ${narrowedBy(ledgerFilters, asked, {
+export const ledgerOrders = (scope: Scope, filterValues: FilterValues): RawBuilder<unknown> => sql`${paidOrders(scope)}
+  ${notBefore(sql`t.completed_at`, filterValues.paymentTime)} ${narrowedBy(ledgerFilters, filterValues, {
     paymentTime: paidAt,
     orderTime: sql`o.submitted_at`,
     shopId: sql`p.shop_code`,
@@ -31,12 +31,12 @@ const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_n
  * an order sum to its paid amount. The lines of an order that was withdrawn and paid again belong to the latest
  * payment; each earlier payment is one row.
  */
-export const ledgerRows = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`(
+export const ledgerRows = (scope: Scope, filterValues: FilterValues): RawBuilder<unknown> => sql`(
   select d.*, l.line_no, l.material_code, coalesce(l.material_name, case when d.is_latest then ${feeName} else ${earlierName} end) as material_name, l.spec, c.name as category, l.unit,
     l.price, l.quantity, l.received, l.amount, l.promo_fee
   from (select ${orderFields}, p.total_fee, p.subsidy_fee,
       coalesce(o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no, false) as is_latest
-    from ${ledgerOrders(scope, asked)}) d
+    from ${ledgerOrders(scope, filterValues)}) d
   cross join lateral (
     select line_no, material_code, material_name, spec, unit, price, quantity, received, amount, promo_fee from order_lines g
       where d.is_latest and g.shop_code = d.shop_code and g.dh_no = d.order_no and g.amount is not null
@@ -49,7 +49,7 @@ export const ledgerRows = (scope: Scope, asked: FilterValues): RawBuilder<unknow
   ) l
   left join materials m on m.material_code = l.material_code
   left join categories c on c.category_code = m.category_code
-  where true ${narrowedBy(ledgerFilters, asked, { goodsId: sql`l.material_code` })}
+  where true ${narrowedBy(ledgerFilters, filterValues, { goodsId: sql`l.material_code` })}
 )`
 
 /** Amounts that are not goods are identified by a code (domain/reports/ledger-parts.ts). */

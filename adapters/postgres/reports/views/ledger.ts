@@ -15,7 +15,7 @@ export const ledgerMaterialsView: ReportView<keyof typeof ledgerMaterialsReport.
     num: sql`x.quantity`,
     goodsNums: sql`x.received`,
   },
-  from: (scope, asked) => sql`${ledgerRows(scope, asked)} x`,
+  from: (scope, filter) => sql`${ledgerRows(scope, filter)} x`,
   order: sql`x.payment_time desc, x.trade_order_no desc, x.seq, x.line_no nulls last`,
 }
 
@@ -32,9 +32,9 @@ export const ledgerShopsView: ReportView<keyof typeof ledgerShopsReport.columns>
     orderNums: sql`x.orders`,
     goodsNums: sql`x.kinds`,
   },
-  from: (scope, asked) => sql`(select x.shop_code, max(x.shop_name) as shop_name, x.partner_no,
+  from: (scope, filter) => sql`(select x.shop_code, max(x.shop_name) as shop_name, x.partner_no,
       max(x.partner_name) as partner_name, ${summed}
-    from ${ledgerRows(scope, asked)} x group by x.shop_code, x.partner_no) x`,
+    from ${ledgerRows(scope, filter)} x group by x.shop_code, x.partner_no) x`,
   order: sql`x.amount desc, x.shop_code, x.partner_no`,
 }
 
@@ -44,7 +44,8 @@ const ofOrder = sql`x.order_no, x.order_type, x.shop_code, x.shop_name, x.partne
 
 export const ledgerOrdersView: ReportView<keyof typeof ledgerOrdersReport.columns> = {
   columns: { ...orderColumns, ...amountColumns, goodsNums: sql`x.kinds` },
-  from: (scope, asked) => sql`(select ${ofOrder}, ${summed} from ${ledgerRows(scope, asked)} x group by ${ofOrder}) x`,
+  from: (scope, filter) =>
+    sql`(select ${ofOrder}, ${summed} from ${ledgerRows(scope, filter)} x group by ${ofOrder}) x`,
   order: sql`x.payment_time desc, x.trade_order_no desc, x.seq`,
 }
 
@@ -53,8 +54,8 @@ const noGoodsOf = sql`case when x.material_code is null then x.material_name end
 
 export const ledgerSkusView: ReportView<keyof typeof ledgerSkusReport.columns> = {
   columns: { ...goodsColumns, ...amountColumns, num: sql`x.quantity`, orderNums: sql`x.orders` },
-  from: (scope, asked) => sql`(select x.material_code, max(x.material_name) as material_name, max(x.spec) as spec,
+  from: (scope, filter) => sql`(select x.material_code, max(x.material_name) as material_name, max(x.spec) as spec,
       max(x.category) as category, x.unit, sum(x.quantity)::bigint as quantity, ${summed}
-    from ${ledgerRows(scope, asked)} x group by x.material_code, x.unit, ${noGoodsOf}) x`,
+    from ${ledgerRows(scope, filter)} x group by x.material_code, x.unit, ${noGoodsOf}) x`,
   order: sql`x.material_code nulls last, x.unit, x.material_name`,
 }

@@ -15,14 +15,14 @@ const paidStatus = sql`case when ${wholeIsBack} then 'REFUNDED' else 'PAID' end`
 const captureStatus = sql`case when not y.settles and y.refunded = y.came then 'REFUNDED' else 'PAID' end`
 
 /** Selects one row per order of each payment. */
-const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
+const orders = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   select p.dh_no as ord_no, ${documentType} as ord_type, ${paidStatus} as paid_status, o.shop_name, p.shop_code,
     e.partner_name, e.partner_no, p.total_fee, p.payable_fee, p.subsidy_fee, y.paid_channel, y.paid_type,
     ${paidAt} as paid_at, p.refunded_fee, p.refunded_subsidy, ${lastRefundAt} as refund_at, t.created_at, t.batch_no,
     p.trade_order_no, y.payment_order_no, y.channel_no, y.external_channel_no, t.completed_at as moment, p.seq
   from ${paidOrders(scope)}
-    ${notBefore(sql`t.completed_at`, asked.ordTime)} ${notBefore(sql`t.completed_at`, asked.paidTime)}
-    ${narrowedBy(paymentFlowReport.filters, asked, {
+    ${notBefore(sql`t.completed_at`, filter.ordTime)} ${notBefore(sql`t.completed_at`, filter.paidTime)}
+    ${narrowedBy(paymentFlowReport.filters, filter, {
       ordTime: sql`t.created_at`,
       paidTime: paidAt,
       shopJdeNumber: sql`p.shop_code`,
@@ -34,12 +34,12 @@ const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
     })}`
 
 /** Selects one row per capture that paid for no order. */
-const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
+const captures = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${captureType}, ${captureStatus}, null, null, e.partner_name, e.partner_no, y.came, y.came, 0,
     y.paid_channel, y.paid_type, y.paid_at, ${captureBack}, 0, ${captureBackAt}, t.created_at, t.batch_no,
     y.trade_order_no, y.payment_order_no, y.channel_no, y.external_channel_no, y.confirmed_at, 0
-  from ${unsettledCaptures(scope, asked.shopJdeNumber)}
-    ${narrowedBy(paymentFlowReport.filters, asked, {
+  from ${unsettledCaptures(scope, filter.shopJdeNumber)}
+    ${narrowedBy(paymentFlowReport.filters, filter, {
       ordTime: sql`t.created_at`,
       paidTime: sql`y.paid_at`,
       ordNo: sql`y.payment_order_no`,
@@ -75,6 +75,6 @@ export const paymentFlowView: ReportView<keyof typeof paymentFlowReport.columns>
     channelOrdNo: sql`x.channel_no`,
     externalChannelOrdNo: sql`x.external_channel_no`,
   },
-  from: (scope, asked) => sql`(${orders(scope, asked)} union all ${captures(scope, asked)}) x`,
+  from: (scope, filter) => sql`(${orders(scope, filter)} union all ${captures(scope, filter)}) x`,
   order: sql`x.moment desc, x.trade_order_no desc, x.seq, x.payment_order_no`,
 }

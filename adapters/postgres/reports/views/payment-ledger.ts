@@ -12,19 +12,19 @@ const captureStatus = sql`case when y.settles or y.refunding = 0 then 'PAID' whe
   else 'REFUNDING' end`
 
 /** Selects one row per order of each payment. */
-const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
+const orders = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${ledgerStatus} as status, ${paymentMethod} as method, y.channel_no, y.paid_channel,
     e.entity_name, p.payable_fee, p.subsidy_fee, ${paidAt} as paid_at, p.refunded_fee, ${lastRefundAt} as refund_at, p.dh_no,
     o.order_type, o.shop_name, p.shop_code, e.partner_name, e.partner_no, t.completed_at as moment, p.trade_order_no, p.seq
-  from ${ledgerOrders(scope, asked)}`
+  from ${ledgerOrders(scope, filter)}`
 
 /** Selects one row per capture that paid for no order; none if the filters ask for an order. */
-const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
+const captures = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${captureStatus}, y.method_no, y.channel_no, y.paid_channel, e.entity_name, y.came, 0,
     y.paid_at, ${captureBack}, ${captureBackAt}, y.payment_order_no, ${captureType}, null, null, e.partner_name,
     e.partner_no, y.confirmed_at, y.trade_order_no, 0
-  from ${unsettledCaptures(scope, asked.shopId)}
-    ${asked.orderTime === undefined ? sql`` : sql`and false`} ${narrowedBy(paymentLedgerListReport.filters, asked, {
+  from ${unsettledCaptures(scope, filter.shopId)}
+    ${filter.orderTime === undefined ? sql`` : sql`and false`} ${narrowedBy(paymentLedgerListReport.filters, filter, {
       paymentTime: sql`y.paid_at`,
       orderNo: sql`y.payment_order_no`,
       orderType: captureType,
@@ -54,6 +54,6 @@ export const paymentLedgerView: ReportView<keyof typeof paymentLedgerListReport.
     franchiseeName: sql`x.partner_name`,
     franchiseeNo: sql`x.partner_no`,
   },
-  from: (scope, asked) => sql`(${orders(scope, asked)} union all ${captures(scope, asked)}) x`,
+  from: (scope, filter) => sql`(${orders(scope, filter)} union all ${captures(scope, filter)}) x`,
   order: sql`x.moment desc, x.trade_order_no desc, x.seq, x.payment_order_no`,
 }

@@ -17,7 +17,7 @@ const statusOf = (status: RawBuilder<unknown>) =>
 const refundStatus = statusOf(sql`r.show_refund_status`)
 
 /** Selects one row per refund of an order; amounts that were never received are not refunded. */
-const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
+const ofOrders = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   select r.attach_order_no, ${attachType} as attach_type, ${refundStatus} as status, r.dh_no, o.shop_name, r.shop_code,
     e.partner_name, e.partner_no, r.refund_fee - r.difference_fee as cash, r.refund_promo_fee as subsidy,
     ${paymentMethod} as method, r.refund_type, r.complete_at, r.created_at, r.refund_no, r.trade_order_no,
@@ -28,7 +28,7 @@ const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql
     left join payment_refunds f on f.shop_code = r.shop_code and f.refund_no = r.refund_no
     left join payment_orders y on y.entity_code = r.entity_code and y.trade_order_no = r.trade_order_no and y.settles
     where r.trade_order_no is not null and ${inScope(scope, 'r.shop_code')}
-    ${narrowedBy(refundFlowReport.filters, asked, {
+    ${narrowedBy(refundFlowReport.filters, filter, {
       ordTime: sql`r.created_at`,
       refundTime: sql`r.complete_at`,
       shopJdeNumber: sql`r.shop_code`,
@@ -40,17 +40,17 @@ const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql
     })}`
 
 /** Selects one row per capture that paid for no order and is refunded in full. */
-const ofCaptures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
+const ofCaptures = (scope: Scope, filter: FilterValues): RawBuilder<unknown> => sql`
   select f.payment_order_no, f.reason, ${statusOf(sql`f.status`)}, f.payment_order_no, null, null, y.partner_name,
     y.partner_no, f.amount, 0, y.method_no, case when y.provider = 'offline' then 'OFFLINE' else 'ORIGINAL' end,
     f.completed_at, f.created_at, f.payment_refund_no, f.trade_order_no, f.payment_refund_no, f.channel_refund_no,
     f.external_refund_no
   from payment_refunds f join (
     select y.entity_code, y.payment_order_no, y.provider, y.method_no, e.partner_name, e.partner_no
-    from ${unsettledCaptures(scope, asked.shopJdeNumber)}
+    from ${unsettledCaptures(scope, filter.shopJdeNumber)}
   ) y using (entity_code, payment_order_no)
   where f.reason <> 'ORDER_REFUND'
-    ${narrowedBy(refundFlowReport.filters, asked, {
+    ${narrowedBy(refundFlowReport.filters, filter, {
       ordTime: sql`f.created_at`,
       refundTime: sql`f.completed_at`,
       attachOrdNo: sql`f.payment_order_no`,
@@ -83,6 +83,6 @@ export const refundFlowView: ReportView<keyof typeof refundFlowReport.columns> =
     channelRefundNo: sql`x.channel_refund_no`,
     externalRefundOrdNo: sql`x.external_refund_no`,
   },
-  from: (scope, asked) => sql`(${ofOrders(scope, asked)} union all ${ofCaptures(scope, asked)}) x`,
+  from: (scope, filter) => sql`(${ofOrders(scope, filter)} union all ${ofCaptures(scope, filter)}) x`,
   order: sql`x.created_at desc, x.refund_no desc`,
 }

@@ -33,11 +33,11 @@ export const subsidyLedgerView: ReportView<keyof typeof subsidyLedgerReport.colu
     remark: sql`m.remark`,
     optUserName: sql`m.actor_name`,
   },
-  from: (scope, asked) => sql`ledger_entries m
+  from: (scope, filter) => sql`ledger_entries m
     join (select e.*, ${seenWhole(scope)} as whole from payer_entities e) e on e.entity_code = m.entity_code
     left join shops s on s.shop_code = m.shop_code
     where m.account = 'SUBSIDY' and (${inScope(scope, 'm.shop_code')} or (m.shop_code = '' and e.whole))
-    ${narrowedBy(subsidyLedgerReport.filters, asked, {
+    ${narrowedBy(subsidyLedgerReport.filters, filter, {
       tradeTime: sql`m.at`,
       shopJdeNumber: sql`m.shop_code`,
       bizType,

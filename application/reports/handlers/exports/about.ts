@@ -34,11 +34,11 @@ interface Told {
 }
 
 /** Returns the sheet that describes the data sheet: report, requester, time, filters and totals [X6]. */
-export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
-  const { definition, asked, language, requesterName, fileName, at, zone, totals } = told
-  const shopNames = namesShops(definition, asked) ? yield* (yield* Users).shops : []
-  const named = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
-  const filters = formatFilters(definition, asked, named, language)
+export const aboutSheet = Effect.fnUntraced(function* (about: Told) {
+  const { definition, asked: filterValues, language, requesterName, fileName, at, zone, totals } = about
+  const shopNames = namesShops(definition, filterValues) ? yield* (yield* Users).shops : []
+  const nameByCode = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
+  const filters = formatFilters(definition, filterValues, nameByCode, language)
   const text = (label: Text, value: string): AboutLine => ({ label: say(label, language), value, kind: 'text' })
   const heading = (label: Text): AboutLine => ({ label: say(label, language), value: null, kind: 'heading' })
   return [
@@ -52,13 +52,13 @@ export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
       : filters.map(([label, value]): AboutLine => ({ label, value, kind: 'text' }))),
     heading(words.totals),
     { label: say(words.rows, language), value: String(totals.rows), kind: 'number' },
-    ...sumLines(told),
+    ...sumLines(about),
   ] satisfies ReadonlyArray<AboutLine>
 })
 
-const namesShops = ({ filters }: Report, asked: FilterValues): boolean =>
+const namesShops = ({ filters }: Report, filterValues: FilterValues): boolean =>
   Object.entries(filters).some(
-    ([name, filter]) => kindOf(filter).source?.(filter).from === 'shops' && asked[name] !== undefined,
+    ([name, filter]) => kindOf(filter).source?.(filter).from === 'shops' && filterValues[name] !== undefined,
   )
 
 const sumLines = ({ definition, columns, totals, language }: Told): ReadonlyArray<AboutLine> =>

@@ -15,7 +15,7 @@ import { Exports } from '../../ports/exports.ts'
 export const addExport = Effect.fnUntraced(function* (
   caller: Caller,
   definition: Report,
-  asked: FilterValues,
+  filter: FilterValues,
   columns: ReadonlyArray<string> | undefined,
 ) {
   const exports = yield* Exports
@@ -28,7 +28,14 @@ export const addExport = Effect.fnUntraced(function* (
   const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`))
   const taskNo = yield* newNumber('export', now)
   const task = {
-    ...{ requesterId: caller.userId, requesterName: caller.name, language: caller.language, taskNo, fileName, asked },
+    ...{
+      requesterId: caller.userId,
+      requesterName: caller.name,
+      language: caller.language,
+      taskNo,
+      fileName,
+      asked: filter,
+    },
     ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },
   }
   yield* exports.add(task, now)

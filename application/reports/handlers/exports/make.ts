@@ -64,7 +64,7 @@ const make = (job: Job, claimed: ClaimedExport) =>
   Effect.gen(function* () {
     const queue = yield* ExportQueue
     const made: Made = { rowsDone: 0, rowsTotal: null }
-    const kept = Effect.gen(function* () {
+    const storedFile = Effect.gen(function* () {
       yield* orLost(yield* (yield* Jobs).prolong(job, (yield* Clock.currentTimeMillis) + LEASE_MS))
       yield* orLost(yield* queue.progress(claimed, { ...made }))
     })
@@ -75,7 +75,7 @@ const make = (job: Job, claimed: ClaimedExport) =>
       if (!agrees) return yield* new Hopeless({ failure: 'TOTALS_DIFFER' })
       yield* orLost(yield* file.complete(made.rowsDone, yield* Clock.currentTimeMillis))
     })
-    const beating = Effect.forever(Effect.andThen(Effect.sleep(beat), kept))
+    const beating = Effect.forever(Effect.andThen(Effect.sleep(beat), storedFile))
     yield* Effect.raceFirst(written, beating)
     return done
   }).pipe(

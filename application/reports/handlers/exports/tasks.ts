@@ -29,8 +29,8 @@ export const exportOrders = handler(
   exportsContract.exportOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { group, report = 'orderList', columns, sort, ...filters } = payload
-    const asked: FilterValues = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
-    return yield* addExport(caller, reports[report], asked, columns)
+    const narrowed: FilterValues = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
+    return yield* addExport(caller, reports[report], narrowed, columns)
   }),
 )
 
@@ -43,10 +43,10 @@ export const listExports = handler(
       return yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
     }
     const { zone } = yield* (yield* Shops).chain
-    const wanted = fileName?.trim()
+    const requestedName = fileName?.trim()
     const filter = {
       status,
-      fileName: wanted === '' ? undefined : wanted,
+      fileName: requestedName === '' ? undefined : requestedName,
       from: startTime === undefined ? undefined : instantOf(startTime, zone),
       to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
     }

@@ -17,8 +17,9 @@ export const pseudoScreens = (): { readonly file: string; readonly body: string 
   const folder = join(import.meta.dirname, '../../../../dist/assets')
   for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
     const body = readFileSync(join(folder, file), 'utf8')
-    const [found, list] = /===.zh.\?(\w+)\[0\]:\1\[1\]/.exec(body) ?? []
-    if (found) return { file, body: replaced(body, found, found.replace(`${list}[1]`, pseudo(`${list}[1]`))) }
+    const [expression, list] = /===.zh.\?(\w+)\[0\]:\1\[1\]/.exec(body) ?? []
+    if (expression)
+      return { file, body: replaced(body, expression, expression.replace(`${list}[1]`, pseudo(`${list}[1]`))) }
   }
   throw new Error('the built screens have no `say` any more: build them, or teach pseudoScreens its new look')
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 /** What stands on the page or is read aloud, piece by piece as the screens wrote it. */
 export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
-    const said = [
+    const spokenAttributes = [
       'aria-label',
       'aria-description',
       'aria-valuetext',
@@ -12,26 +12,26 @@ export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
       'placeholder',
       'alt',
     ]
-    const found = new Set([document.title])
+    const texts = new Set([document.title])
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (node instanceof Element) {
         // What was told keeps the language in which it was told.
         if (node.matches('textarea[aria-hidden]') || node.closest('.mantine-Notification-root')) continue
-        for (const name of said) found.add(node.getAttribute(name) ?? '')
-        if (node instanceof HTMLInputElement && (node.readOnly || node.role === 'combobox')) found.add(node.value)
+        for (const name of spokenAttributes) texts.add(node.getAttribute(name) ?? '')
+        if (node instanceof HTMLInputElement && (node.readOnly || node.role === 'combobox')) texts.add(node.value)
       } else if (!node.parentElement?.closest('style, script, kbd, code, pre, .mantine-Notification-root'))
-        found.add(node.nodeValue ?? '')
+        texts.add(node.nodeValue ?? '')
     }
-    return [...found].map(piece => piece.trim()).filter(piece => piece !== '')
+    return [...texts].map(piece => piece.trim()).filter(piece => piece !== '')
   })
 
 /** Every text in an answer of the server: names, numbers and codes, which nobody translates. */
-export const textsIn = (answer: unknown, found: Set<string> = new Set()): Set<string> => {
-  if (typeof answer === 'string') found.add(answer.trim())
+export const textsIn = (answer: unknown, texts: Set<string> = new Set()): Set<string> => {
+  if (typeof answer === 'string') texts.add(answer.trim())
   else if (typeof answer === 'object' && answer !== null)
-    for (const inner of Object.values(answer)) textsIn(inner, found)
-  return found
+    for (const inner of Object.values(answer)) textsIn(inner, texts)
+  return texts
 }
 
 /** What is left of a piece without what was said by a pair, the data of the server, and what is no word. */

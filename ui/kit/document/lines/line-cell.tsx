@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../app/preferences.tsx'
-import { Cell, nothing } from '../../list-page/table/cell.tsx'
+import { Cell, dash } from '../../list-page/table/cell.tsx'
 import { Quantity } from '../../money/quantity-text.tsx'
 import { Picture } from '../../table/picture.tsx'
 import css from './line-cell.module.css'
@@ -14,7 +14,7 @@ export const LineCell = <R,>({ column, line }: { readonly column: LineColumn<R>;
   // A list clips texts to the width of their column; lines show them in full unless `lines` limits them.
   if (column.kind === 'text' && column.lines === undefined) {
     const text = column.value(line)
-    return (typeof text === 'object' && text !== null ? t(text) : text) || nothing
+    return (typeof text === 'object' && text !== null ? t(text) : text) || dash
   }
   return <Cell column={column} row={line} />
 }

@@ -52,6 +52,8 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
 /** Formats the values of a filter; more than three only as a count. */
 const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useText>): string => {
   const name = (value: string) => wordsOf(optionOf(filter, value), t)
-  const named = kindOf(filter).describe(heldIn(filter, search), filter, { text: t, name })
-  return named.length > 3 ? `${named.slice(0, 2).join(', ')} +${named.length - 2}` : named.join(', ')
+  const description = kindOf(filter).describe(heldIn(filter, search), filter, { text: t, name })
+  return description.length > 3
+    ? `${description.slice(0, 2).join(', ')} +${description.length - 2}`
+    : description.join(', ')
 }

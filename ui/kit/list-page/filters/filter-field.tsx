@@ -27,8 +27,8 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
   const keys = keysOf(filter.key, filter)
   const field = kind.field(filter)
   const verb = field.is === 'text' ? kitWords.enter : kitWords.choose
-  const set = (...held: ReadonlyArray<AddressValue>) =>
-    onValues(Object.fromEntries(keys.map((key, at) => [key, held[at]])))
+  const set = (...entries: ReadonlyArray<AddressValue>) =>
+    onValues(Object.fromEntries(keys.map((key, at) => [key, entries[at]])))
   const control = {
     ...{ id, filter, set, held: heldIn(filter, values) },
     placeholder: t(filter.placeholder ?? kind.placeholder?.(filter) ?? verb),
@@ -60,21 +60,21 @@ interface ControlProps<Is extends Field['is']> {
   readonly placeholder: string
   /** The filter's values by the names of its keys. */
   readonly held: ReadonlyArray<AddressValue>
-  readonly set: (...held: ReadonlyArray<AddressValue>) => void
+  readonly set: (...entries: ReadonlyArray<AddressValue>) => void
 }
 
-const TextControl = ({ id, field, placeholder, held, set }: ControlProps<'text'>) => (
+const TextControl = ({ id, field, placeholder, held: entries, set }: ControlProps<'text'>) => (
   <TextInput
     {...{ id, placeholder }}
     maxLength={field.maxLength}
-    value={asText(held[0]) ?? ''}
+    value={asText(entries[0]) ?? ''}
     onChange={event => set(event.currentTarget.value)}
   />
 )
 
 /** Several numbers, typed one by one or pasted together. */
-const TagsControl = ({ id, field, placeholder, held, set }: ControlProps<'tags'>) => {
-  const values = asList(held[0])
+const TagsControl = ({ id, field, placeholder, held: entries, set }: ControlProps<'tags'>) => {
+  const values = asList(entries[0])
   return (
     <TagsInput
       id={id}
@@ -90,36 +90,36 @@ const TagsControl = ({ id, field, placeholder, held, set }: ControlProps<'tags'>
   )
 }
 
-const OptionControl = ({ id, filter, field, placeholder, held, set }: ControlProps<'option'>) => {
+const OptionControl = ({ id, filter, field, placeholder, held: entries, set }: ControlProps<'option'>) => {
   const t = useText()
   return (
     <Select
       {...{ id, placeholder }}
       {...choices(field.options, t)}
       clearable
-      value={held[0] === undefined ? null : String(held[0])}
+      value={entries[0] === undefined ? null : String(entries[0])}
       onChange={next => set(...kindOf(filter).read([next], filter))}
     />
   )
 }
 
-const OptionsControl = ({ id, filter, field, placeholder, held, set }: ControlProps<'options'>) => {
+const OptionsControl = ({ id, filter, field, placeholder, held: entries, set }: ControlProps<'options'>) => {
   const t = useText()
   const { source } = filter
   const { options, hasAll } = field
-  const shared = { id, placeholder, hasAll, value: [...asList(held[0])] }
+  const shared = { id, placeholder, hasAll, value: [...asList(entries[0])] }
   if (source) return <RemoteSelect {...shared} filter={filter} source={source} onPick={set} />
   return <ManySelect {...shared} {...choices(options, t)} onChange={set} />
 }
 
-const DaysControl = ({ id, filter, field, held, set }: ControlProps<'days'>) => {
+const DaysControl = ({ id, filter, field, held: entries, set }: ControlProps<'days'>) => {
   const t = useText()
   return (
     <DateRange
       id={id}
       label={t(filter.words)}
-      start={asText(held[0])}
-      end={asText(held[1])}
+      start={asText(entries[0])}
+      end={asText(entries[1])}
       onRange={set}
       maxDays={field.maxDays}
       earliest={field.earliest}
@@ -139,8 +139,8 @@ const choices = (options: ReadonlyArray<Option>, t: ReturnType<typeof useText>) 
     data: options.map(option => ({ value: option.value, label: wordsOf(option, t) })),
     searchable: options.length > 8,
     nothingFoundMessage: t(kitWords.noOptions),
-    filter: ({ options: shown, search }: { options: ReadonlyArray<unknown>; search: string }) =>
-      (shown as Array<{ value: string; label: string }>).filter(({ value }) =>
+    filter: ({ options: optionShown, search }: { options: ReadonlyArray<unknown>; search: string }) =>
+      (optionShown as Array<{ value: string; label: string }>).filter(({ value }) =>
         haystack.get(value)?.includes(search.trim().toLowerCase()),
       ),
   }

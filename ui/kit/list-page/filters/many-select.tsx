@@ -58,8 +58,8 @@ const useChoiceOfAll = ({
   const entry = { value: ALL, label: '' }
   return {
     data: [entry, ...data],
-    filter: ({ options, ...asked }: Parameters<typeof filter>[0]) => {
-      const left = filter({ ...asked, options: options.filter(option => !('value' in option && option.value === ALL)) })
+    filter: ({ options, ...rest }: Parameters<typeof filter>[0]) => {
+      const left = filter({ ...rest, options: options.filter(option => !('value' in option && option.value === ALL)) })
       listed.current = left.flatMap(option => ('value' in option ? [String(option.value)] : []))
       const isAll = listed.current.every(code => value.includes(code))
       const label = t(isAll ? words.none : words.all(listed.current.length))

@@ -13,9 +13,9 @@ export interface NumbersFieldProps {
 }
 
 /** A range of numbers; one end may be open. */
-export const NumbersField = ({ id, label, decimals, held, onNumbers }: NumbersFieldProps) => {
+export const NumbersField = ({ id, label, decimals, held: entries, onNumbers }: NumbersFieldProps) => {
   const t = useText()
-  const [min, max] = held
+  const [min, max] = entries
   const ends = { decimalScale: decimals, hideControls: true, maxLength: 16, style: { flex: 1 } }
   return (
     <Group gap={6} wrap="nowrap">

@@ -11,14 +11,14 @@ export const wordsOf = ({ words }: Option, t: Say): string => (typeof words === 
 const answers = sessionMemory<Readonly<Record<string, Option>>>('answered options', {})
 
 export const remember = ({ key }: FilterDef, options: ReadonlyArray<Option>): void => {
-  const found = options.map(option => [`${key} ${option.value}`, option] as const)
-  answers.write({ ...answers.read(), ...Object.fromEntries(found) })
+  const keyed = options.map(option => [`${key} ${option.value}`, option] as const)
+  answers.write({ ...answers.read(), ...Object.fromEntries(keyed) })
 }
 
 /** Returns the option of a value, or one made of the bare value if it is unknown. */
 export const optionOf = (filter: FilterDef, value: string): Option => {
   const options = ('options' in filter && filter.options) || filter.source?.known || []
-  const found = optionIn(options, value)
+  const match = optionIn(options, value)
   const answered = filter.source && answers.read()[`${filter.key} ${value}`]
-  return found ?? answered ?? { value, words: value }
+  return match ?? answered ?? { value, words: value }
 }

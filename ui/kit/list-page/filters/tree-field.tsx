@@ -25,10 +25,10 @@ export interface TreeFieldProps {
 }
 
 /** Categories of several levels in one field; selecting one selects everything below it. */
-export const TreeField = ({ id, label, placeholder, options, held, onCodes }: TreeFieldProps) => {
+export const TreeField = ({ id, label, placeholder, options, held: entries, onCodes }: TreeFieldProps) => {
   const t = useText()
   const [opened, { toggle, close }] = useDisclosure(false)
-  const codes = held.map(asList)
+  const codes = entries.map(asList)
   const names = codes.flat().map(code => wordsOf(optionIn(options, code) ?? { value: code, words: code }, t))
   const brief = names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
   return (

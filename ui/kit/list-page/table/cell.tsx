@@ -13,7 +13,7 @@ import css from './cell.module.css'
 import type { ColumnDef } from './columns.ts'
 
 /** The placeholder of an empty cell. */
-export const nothing = '--'
+export const dash = '--'
 
 /** One value of a row, formatted by the kind of its column. */
 export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }): ReactNode => {
@@ -25,25 +25,25 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
     case 'longText':
       return <Clipped words={textOf(t, column.value(row))} lines={1} />
     case 'number':
-      return column.value(row)?.toLocaleString('en-US') ?? nothing
+      return column.value(row)?.toLocaleString('en-US') ?? dash
     case 'money':
       return <Money fen={column.value(row)} />
     case 'quantity':
       return <Quantity of={column.value(row)} />
     case 'status': {
       const status = column.value(row)
-      return status ? <StatusBadge status={status} variant={column.variant ?? 'tint'} /> : nothing
+      return status ? <StatusBadge status={status} variant={column.variant ?? 'tint'} /> : dash
     }
     case 'date':
-      return column.value(row) || nothing
+      return column.value(row) || dash
     case 'instant': {
       const instant = column.value(row)
-      return instant === null || instant === undefined ? nothing : formatInstant(instant, zone, column.to)
+      return instant === null || instant === undefined ? dash : formatInstant(instant, zone, column.to)
     }
     case 'link':
       return <LinkCell column={column} row={row} />
     case 'custom':
-      return column.render(row) ?? nothing
+      return column.render(row) ?? dash
   }
 }
 
@@ -52,16 +52,16 @@ type LinkColumn<R> = Extract<ColumnDef<R>, { kind: 'link' }>
 const LinkCell = <R,>({ column, row }: { readonly column: LinkColumn<R>; readonly row: R }) => {
   const holds = useHolds()
   const number = column.value(row)
-  if (!number) return nothing
+  if (!number) return dash
   const href = holds(column.code) ? column.href(row) : undefined
-  const shown = href ? (
+  const content = href ? (
     <PageLink href={href} fz="inherit" className={css.link}>
       {number}
     </PageLink>
   ) : (
     number
   )
-  return column.copy ? <CopyNumber number={number}>{shown}</CopyNumber> : shown
+  return column.copy ? <CopyNumber number={number}>{content}</CopyNumber> : content
 }
 
 /** Text cut with an ellipsis; the tooltip opens only if it really is cut off. */
@@ -86,4 +86,4 @@ const Clipped = ({ words, lines }: { readonly words: string; readonly lines: 1 |
 }
 
 const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string =>
-  (typeof value === 'object' && value !== null ? t(value) : value) || nothing
+  (typeof value === 'object' && value !== null ? t(value) : value) || dash

@@ -58,10 +58,10 @@ interface ColumnRowProps<R> {
 const ColumnRow = <R,>({ column: { key, words: name }, at, layout: { settings, save } }: ColumnRowProps<R>) => {
   const t = useText()
   const label = t(name)
-  const shown = !settings.hidden.includes(key)
+  const isVisible = !settings.hidden.includes(key)
   const pinned = settings.pinned.includes(key)
   const last = settings.order.length - 1
-  const onlyOne = shown && settings.order.length - settings.hidden.length === 1
+  const onlyOne = isVisible && settings.order.length - settings.hidden.length === 1
   const quiet = { variant: 'subtle', color: 'gray', size: 24 } as const
   return (
     <li className={css.row}>
@@ -69,7 +69,7 @@ const ColumnRow = <R,>({ column: { key, words: name }, at, layout: { settings, s
         className={css.name ?? ''}
         size="xs"
         label={label}
-        checked={shown}
+        checked={isVisible}
         disabled={onlyOne}
         onChange={() => save(toggled(settings, 'hidden', key))}
       />

@@ -59,8 +59,8 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
   const show = (query: string, how?: 'replace') =>
     onSearch({ ...repairSearch(shapeOf(list), readQuery(query)), ...only(search, list.keep ?? []) }, how)
   const overlay = useShared(list, search, query => show(query, 'replace'))
-  const shown = overlay.columns ?? layout.settings
-  const state: ViewState = { query: queryOf(list, search), columns: plain(shown), density }
+  const settings = overlay.columns ?? layout.settings
+  const state: ViewState = { query: queryOf(list, search), columns: layoutOf(settings), density }
   const apply = (view: View, how?: 'replace') => {
     show(view.state.query, how)
     overlay.drop()
@@ -70,7 +70,7 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
   const answered = {
     onSuccess: (fresh: ReadonlyArray<View>) => updateListPreferences(before => ({ ...before, views: fresh })),
   }
-  const told: Views = {
+  const viewState: Views = {
     views,
     state,
     current: views.find(view => isLike(list, view.state, state)),
@@ -86,7 +86,7 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
   useFirst(preferences !== undefined && list.views !== false, () => {
     if (byDefault && queryOf(list, search) === '' && search.view === undefined) apply(byDefault, 'replace')
   })
-  return { ...told, answered, overlay }
+  return { ...viewState, answered, overlay }
 }
 
 /**
@@ -135,9 +135,9 @@ const queryOf = <R>(list: ListDef<R>, search: Search): string => {
 const isLike = <R>(list: ListDef<R>, view: ViewState, now: ViewState): boolean =>
   view.density === now.density &&
   queryOf(list, repairSearch(shapeOf(list), readQuery(view.query))) === now.query &&
-  JSON.stringify(plain(repairSettings(list.columns, view.columns))) === JSON.stringify(now.columns)
+  JSON.stringify(layoutOf(repairSettings(list.columns, view.columns))) === JSON.stringify(now.columns)
 
-const plain = ({ order, hidden, pinned }: ColumnSettings): ColumnSettings => ({
+const layoutOf = ({ order, hidden, pinned }: ColumnSettings): ColumnSettings => ({
   order,
   hidden: hidden.toSorted(),
   pinned: pinned.toSorted(),
