@@ -16,9 +16,6 @@ export interface NewJob {
   readonly dueAt?: number
 }
 
-/** Enqueues a job that is not there yet. */
-export const newJob = (job: NewJob): QueuedWrite => ({ table: 'jobs', rows: 1, query: insertJob(job) })
-
 /** Enqueues a job, or makes the one that is there due anew with all its attempts; whoever works on that one settles it no more. */
 export const renewedJob = (job: NewJob): QueuedWrite => ({
   table: 'jobs',
