@@ -109,11 +109,7 @@ const judged = async (page: Page): Promise<void> => {
 test.describe('a clerk after the cut-off', () => {
   test.use({ person: 'addon.one' })
 
-  test('places an add-on order with its reason and vouchers, and head office approves it', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('places an add-on order with reason and vouchers, which is approved', async ({ page, browser, baseURL }) => {
     await test.step('the routine order is closed with its reason, the add-on order open', async () => {
       await page.goto(paths.orderCenter)
       const day = page.getByRole('region', { name: '今天' })
