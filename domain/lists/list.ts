@@ -29,11 +29,12 @@ interface ColumnLook {
  * One column of a list page, a report and an export: what it is called, what its cells hold, and how it looks. Money comes in
  * fen, quantities in thousandths, days as YYYY-MM-DD, instants in epoch milliseconds; `words` are codes of a table. A
  * `longText` is 200 pixels wide and shows all of it in a tooltip. What has a `total` is summed up [X6]. A number of a
- * `document`, an `order` or a name of `domain/documents`, leads to the page of that document.
+ * `document`, an `order` or a name of `domain/documents`, leads to the page of that document. A number with `copy` has a
+ * button that copies it, as every number of a document has.
  */
 export type ListColumn = ColumnLook &
   (
-    | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string }
+    | { readonly kind: 'text'; readonly lines?: 1 | 2; readonly document?: string; readonly copy?: true }
     | { readonly kind: 'longText' | 'day' }
     | { readonly kind: 'instant'; readonly to?: 'minute' }
     | { readonly kind: 'money' | 'quantity' | 'number'; readonly total?: true }
@@ -47,6 +48,17 @@ export interface ListTab {
   readonly words: Text
   /** Under which the call for the counts answers how many rows it holds. */
   readonly count?: string
+  /** Its columns in their order; all of the list if it names none. */
+  readonly columns?: ReadonlyArray<string>
+  /** The columns by which it can be sorted, where they are fewer than those of the list. */
+  readonly sorts?: ReadonlyArray<string>
+  /** What is said where this tab has no rows, if not what the list says. */
+  readonly empty?: EmptyWords
+}
+
+interface EmptyWords {
+  readonly title: Text
+  readonly hint: Text
 }
 
 /** A list as data: the page, the columns that its call sorts by, its tabs and its export follow from it. */
@@ -64,10 +76,19 @@ export interface List {
   /** Rows of a page; 10 by default. */
   readonly size?: number
   /** What is said where there are no rows, and why or what to do about it. */
-  readonly empty: { readonly title: Text; readonly hint: Text }
+  readonly empty: EmptyWords
 }
 
-export const list = <const L extends List>(declared: L): L => declared
+/** A tab names columns that its list has, and sorts by those that sort. */
+interface TabOfColumns<L extends List> {
+  readonly columns?: ReadonlyArray<keyof L['columns']>
+  readonly sorts?: ReadonlyArray<SortOf<L>>
+  readonly [others: string]: unknown
+}
+
+export const list = <const L extends List>(
+  declared: L & { readonly tabs?: Readonly<Record<string, TabOfColumns<L>>> },
+): L => declared
 
 type ColumnsOf<L extends Pick<List, 'columns'>> = L['columns']
 
@@ -84,3 +105,13 @@ export type TabOf<L extends List> = keyof NonNullable<L['tabs']> & string
 
 export const tabsOf = <L extends List>({ tabs }: L): ReadonlyArray<TabOf<L>> =>
   Object.keys(tabs ?? {}) as ReadonlyArray<TabOf<L>>
+
+type SortsOf<L extends List, T> = T extends { readonly sorts: ReadonlyArray<infer Sort extends string> }
+  ? Sort
+  : SortOf<L>
+
+/** The columns by which a tab of a list can be sorted. */
+export type TabSort<L extends List, T extends TabOf<L>> = SortsOf<L, NonNullable<L['tabs']>[T]>
+
+export const tabSorts = <L extends List, T extends TabOf<L>>(declared: L, tab: T): ReadonlyArray<TabSort<L, T>> =>
+  (declared.tabs?.[tab]?.sorts ?? sortsOf(declared)) as ReadonlyArray<TabSort<L, T>>

@@ -1,4 +1,6 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
+import { paidTrades, tradesInPayment } from '../../../domain/payment/trade-lists.ts'
 import { type PaymentMethod, paymentMethods, type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -155,10 +157,8 @@ const tradeRow = {
   createdAt: Instant,
 }
 
-/** The columns by which lists of trades can be sorted; their date range bounds the rows to sort. */
-export const processingSorts = ['entityName', 'payAging', 'totalFee', 'tradeOrderNo'] as const
-export const paidSorts = ['entityName', 'paidTime', 'totalFee'] as const
-export type TradeSort = (typeof processingSorts | typeof paidSorts)[number]
+/** The columns by which lists of trades can be sorted. */
+export type TradeSort = SortOf<typeof tradesInPayment> | SortOf<typeof paidTrades>
 
 const ProcessingTrade = Schema.Struct({
   ...tradeRow,
@@ -184,7 +184,7 @@ export const listProcessingTrades = endpoint({
   path: 'trade-order/processing-list',
   permission: 'P003050',
   mutates: false,
-  payload: Schema.Struct({ ...filters, ...paging, sort: sortBy(processingSorts) }),
+  payload: Schema.Struct({ ...filters, ...paging, sort: sortBy(sortsOf(tradesInPayment)) }),
   success: Page(ProcessingTrade),
   refusals: ['TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
 })
@@ -204,7 +204,7 @@ export const listPaidTrades = endpoint({
   path: 'trade-order/paid-list',
   permission: 'P003053',
   mutates: false,
-  payload: Schema.Struct({ ...filters, ...paging, sort: sortBy(paidSorts) }),
+  payload: Schema.Struct({ ...filters, ...paging, sort: sortBy(sortsOf(paidTrades)) }),
   success: Page(PaidTrade),
   refusals: ['PAYMENT_TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
 })

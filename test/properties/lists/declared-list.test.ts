@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTED_AT_MOST, isCountCut } from '../../../domain/kernel/list-limit.ts'
-import { list, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
+import { list, sortsOf, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
-import { listOf, tabsWith } from '../../../ui/kit/list-page/declared.ts'
+import { columnOf, listOf, onTab, tabsWith } from '../../../ui/kit/list-page/declared.ts'
 import { kindLooks } from '../../../ui/kit/list-page/table/columns.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -38,8 +38,18 @@ const declared = list({
     secret: { words: ['编码', 'Code'], kind: 'text', sheetOnly: true },
     at: { words: ['时间', 'At'], kind: 'instant', to: 'minute' },
     extra: { words: ['其他', 'More'], kind: 'text', lines: 2 },
+    payment: { words: ['支付单号', 'Payment'], kind: 'text', copy: true },
+    trade: { words: ['交易单号', 'Trade'], kind: 'text', card: 'line' },
   },
-  tabs: { open: { words: ['待办', 'Open'], count: 'openCount' }, done: { words: ['已办', 'Done'] } },
+  tabs: {
+    open: { words: ['待办', 'Open'], count: 'openCount' },
+    done: {
+      words: ['已办', 'Done'],
+      columns: ['count', 'no'],
+      sorts: ['no'],
+      empty: { title: ['还没有', 'None yet'], hint: ['稍后再看', 'Look later'] },
+    },
+  },
   size: 20,
   empty: { title: ['没有', 'None'], hint: ['新建一个', 'Make one'] },
 })
@@ -47,7 +57,13 @@ const declared = list({
 const page = listOf<Row, typeof declared>(declared, {
   rowKey: row => row.no,
   filters: [],
-  cells: { count: row => row.amount, at: () => 0, extra: { render: row => row.note } },
+  cells: {
+    count: row => row.amount,
+    at: () => 0,
+    extra: { render: row => row.note },
+    payment: { value: row => row.note, href: row => `/pay/${row.no}`, code: 'P003056' },
+    trade: row => row.no,
+  },
 })
 const column = (key: string) => page.columns.find(one => one.key === key)!
 const cellOf = (key: string, row: Partial<Row>) =>
@@ -56,7 +72,17 @@ const cellOf = (key: string, row: Partial<Row>) =>
 describe('a list from its declaration', () => {
   it('shows every column but those of the spreadsheet alone, in the order of the declaration', () => {
     expect(page.columns.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
-      ...['no link', 'state status', 'colour text', 'note longText', 'count number', 'at instant', 'extra custom'],
+      ...[
+        'no link',
+        'state status',
+        'colour text',
+        'note longText',
+        'count number',
+        'at instant',
+        'extra custom',
+        'payment link',
+        'trade text',
+      ],
     ])
     expect(page).toMatchObject({ id: 'things', size: 20, empty: declared.empty, sorts: ['no', 'count'] })
   })
@@ -80,6 +106,29 @@ describe('a list from its declaration', () => {
   it('leads from the number of a document to its page', () => {
     const { href, code } = column('no') as unknown as { href: (row: Partial<Row>) => string; code: string }
     expect([href({ no: 'DH1' }), href({ no: '' }), code]).toEqual([orderDetailHref('DH1'), '', 'P000238'])
+  })
+  it('leads from a cell to the page that the row names, and copies a number that leads nowhere', () => {
+    const row = { no: 'DH1', note: 'ZF1' }
+    const { href, ...look } = column('payment') as unknown as { href: (row: Partial<Row>) => string }
+    expect([cellOf('payment', row), href(row)]).toEqual(['ZF1', '/pay/DH1'])
+    expect(look).toMatchObject({ kind: 'link', copy: true, code: 'P003056' })
+    const plain = columnOf<Row>('no', { words: ['单号', 'Number'], kind: 'text', copy: true })
+    expect(plain).toMatchObject({ kind: 'link', copy: true })
+    expect((plain as unknown as { href: (row: Partial<Row>) => null }).href(row)).toBeNull()
+    const linked = columnOf<Row>(
+      'no',
+      { words: ['单号', 'Number'], kind: 'text' },
+      { href: () => '/', code: undefined },
+    )
+    expect(linked).not.toHaveProperty('copy')
+    expect((linked as unknown as { value: (row: Partial<Row>) => string }).value(row)).toBe('DH1')
+  })
+  it('shows on a tab its columns in its order, its sorts, and its words where it is empty', () => {
+    const { columns, sorts, empty } = onTab(page, declared, 'done')
+    expect(columns).toEqual([column('count'), column('no')])
+    expect([sorts, tabSorts(declared, 'done')]).toEqual([['no'], ['no']])
+    expect(empty).toEqual(declared.tabs.done.empty)
+    expect(onTab(page, declared, 'open')).toEqual(page)
   })
   it('counts the tabs that have a count', () => {
     expect(tabsOf(declared)).toEqual(['open', 'done'])

@@ -2,9 +2,18 @@ import type { ReactNode } from 'react'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { type List, type ListColumn, type ListColumns, sortsOf, type WordTable } from '../../../domain/lists/list.ts'
+import {
+  type List,
+  type ListColumn,
+  type ListColumns,
+  sortsOf,
+  type TabOf,
+  tabSorts,
+  type WordTable,
+} from '../../../domain/lists/list.ts'
 import { type DocumentPage, documentPages } from '../../app/document-pages.ts'
 import type { NothingYetProps } from '../layout/empty.tsx'
+import type { Need } from '../layout/gate.tsx'
 import type { StatusLook } from '../table/status-badge.tsx'
 import type { ListDef, TabDef } from './list.ts'
 import type { ColumnDef } from './table/columns.ts'
@@ -26,10 +35,22 @@ interface CellValues {
   readonly instant: Maybe<number>
 }
 
-/** Returns a cell's value, or renders the cell. */
+/** A cell that links to a page which depends on the row, for people who hold the code. */
+interface LinkCell<R> {
+  readonly value?: (row: R) => Maybe<string>
+  readonly href: (row: R) => Maybe<string>
+  readonly code: Need
+}
+
+interface RenderedCell<R> {
+  readonly render: (row: R) => ReactNode
+}
+
+/** Returns a cell's value, renders the cell, or links it to a page. */
 export type CellOf<R, Kind extends ListColumn['kind']> =
   | ((row: R) => CellValues[Kind])
-  | { readonly render: (row: R) => ReactNode }
+  | RenderedCell<R>
+  | (Kind extends 'text' ? LinkCell<R> : never)
 
 type OnScreen<C extends ListColumns> = {
   [K in keyof C]: C[K] extends { readonly sheetOnly: true } ? never : K
@@ -86,20 +107,48 @@ export const tabsWith = (
     count: count === undefined ? undefined : counts?.[count],
   }))
 
+/** Returns the list of one tab: its columns in their order, its sort columns, and its empty state. */
+export const onTab = <R, L extends List>(page: ListDef<R>, declared: L, tab: TabOf<L>): ListDef<R> => {
+  const { columns, empty } = declared.tabs?.[tab] ?? {}
+  const columnOfName = new Map(page.columns.map(column => [column.key, column]))
+  return {
+    ...page,
+    ...(columns && { columns: columns.flatMap(name => columnOfName.get(name) ?? []) }),
+    ...(empty && { empty }),
+    sorts: tabSorts(declared, tab),
+  }
+}
+
+const valueUnder =
+  (key: string) =>
+  <R>(row: R) =>
+    (row as Readonly<Record<string, never>>)[key]!
+
+/** Returns the parts of a column whose cell the page renders itself, or links to a page of its choice. */
+const drawnCell = <R>(key: string, column: ListColumn, cell: RenderedCell<R> | LinkCell<R>) =>
+  'render' in cell
+    ? ({ kind: 'custom', ...cell } as const)
+    : ({
+        kind: 'link',
+        value: valueUnder(key),
+        ...(column.kind === 'text' && column.copy && { copy: true }),
+        ...cell,
+      } as const)
+
 /** Returns one column of a list page; without a cell its value is in the row under the name of the column. */
 export const columnOf = <R>(
   key: string,
   column: ListColumn,
-  cell: CellOf<R, ListColumn['kind']> = row => (row as Readonly<Record<string, never>>)[key],
+  cell: CellOf<R, ListColumn['kind']> = valueUnder(key),
 ): ColumnDef<R> => {
   const shared = { key, ...lookOf(column) }
-  if (typeof cell === 'object') return { ...shared, kind: 'custom', ...cell }
+  if (typeof cell === 'object') return { ...shared, ...drawnCell(key, column, cell) }
   const value = cell as (row: R) => never
   switch (column.kind) {
     case 'text':
-      return column.document
-        ? linkOf(shared, documentPages.get(column.document), value)
-        : { ...shared, kind: 'text', ...(column.lines && { lines: column.lines }), value }
+      if (column.document) return linkOf(shared, documentPages.get(column.document), value)
+      if (column.copy) return { ...shared, kind: 'link', value, href: () => null, copy: true }
+      return { ...shared, kind: 'text', ...(column.lines && { lines: column.lines }), value }
     case 'day':
       return { ...shared, kind: 'date', value }
     case 'instant':

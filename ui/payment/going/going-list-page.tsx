@@ -1,17 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  listProcessingTrades,
-  type ProcessingTrade,
-  processingSorts,
-} from '../../../application/payment/contract/trade-views.ts'
+import { listProcessingTrades, type ProcessingTrade } from '../../../application/payment/contract/trade-views.ts'
+import { sortsOf } from '../../../domain/lists/list.ts'
+import { tradesInPayment } from '../../../domain/payment/trade-lists.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
-import type { ListDef } from '../../kit/list-page/list.ts'
+import { listOf } from '../../kit/list-page/declared.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
@@ -19,21 +17,15 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { usePay } from '../pay/use-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import css from '../trade/trade.module.css'
-import { askedTrades, payerColumns, useTradeFilters } from '../trade/use-trade-list.ts'
+import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
-  page: ['支付中订单', 'Payment-in-progress orders'],
   time: ['发起时间', 'Started at'],
-  aging: ['支付时效', 'Payment aging'],
-  tradeNo: ['交易单号', 'Trade number'],
-  amount: ['实付金额', 'Actual amount'],
   confirming: ['支付结果确认中', 'Confirming'],
   differs: ['到账不符，财务处理中', 'Finance is checking'],
   again: ['继续支付', 'Continue payment'],
   look: ['查看详情', 'View details'],
-  nothing: ['没有支付中订单', 'No payments in progress'],
-  who: ['付款人发起支付后，会显示在这里', 'Payments appear here once a payer starts one'],
   hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Pending payment" page and settle them'],
 } as const
 
@@ -45,21 +37,28 @@ export const GoingListPage = () => {
   const filters = useTradeFilters(words.time)
   const { pay, busy, notice } = usePay()
   const maySettle = useHolds()('P003047')
-  const list = useMemo<ListDef<ProcessingTrade>>(
-    () => ({
-      ...goingList,
-      empty: { title: words.nothing, hint: maySettle ? words.hint : words.who },
-      filters,
-      actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo, row.paymentMethodNo ?? 'WQF')),
-    }),
+  const list = useMemo(
+    () =>
+      listOf<ProcessingTrade, typeof tradesInPayment>(tradesInPayment, {
+        cells: {
+          shops: shopsText,
+          payAging: { render: row => <Aging row={row} /> },
+          tradeOrderNo: { href: row => paymentGoingHref(row.tradeOrderNo), code: 'P003055' },
+        },
+        rowKey: ({ tradeOrderNo }) => tradeOrderNo,
+        filters,
+        actionsWidth: 156,
+        actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo, row.paymentMethodNo ?? 'WQF')),
+        ...(maySettle && { empty: { ...tradesInPayment.empty, hint: words.hint } }),
+      }),
     [filters, busy, pay, maySettle],
   )
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
-  const data = useListData(useApiQuery(listProcessingTrades, askedTrades(processingSorts, search), options))
+  const data = useListData(useApiQuery(listProcessingTrades, askedTrades(sortsOf(tradesInPayment), search), options))
   return (
-    <Page trail={[{ words: words.payment }, { words: words.page }]}>
+    <Page trail={[{ words: words.payment }, { words: tradesInPayment.words }]}>
       {notice}
       <ListPage list={list} search={search} onSearch={onSearch} data={data} />
     </Page>
@@ -84,36 +83,4 @@ const Aging = ({ row }: { readonly row: ProcessingTrade }) => {
       {row.payAging}
     </span>
   )
-}
-
-const goingList: ListDef<ProcessingTrade> = {
-  id: 'going-trades',
-  sorts: processingSorts,
-  words: words.page,
-  rowKey: ({ tradeOrderNo }) => tradeOrderNo,
-  filters: [],
-  columns: [
-    ...payerColumns,
-    {
-      key: 'payAging',
-      words: words.aging,
-      kind: 'custom',
-      width: 180,
-      render: row => <Aging row={row} />,
-    },
-    { key: 'totalFee', words: words.amount, kind: 'money', value: row => row.totalFee },
-    {
-      key: 'tradeOrderNo',
-      words: words.tradeNo,
-      kind: 'link',
-      hidden: true,
-      width: 230,
-      value: row => row.tradeOrderNo,
-      href: row => paymentGoingHref(row.tradeOrderNo),
-      code: 'P003055',
-      copy: true,
-    },
-  ],
-  actionsWidth: 156,
-  empty: { title: words.nothing, hint: words.hint },
 }

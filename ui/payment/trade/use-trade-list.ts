@@ -8,9 +8,8 @@ import { useToday } from '../../kit/feedback/clock.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
-import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 
-const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Ordering shops'] } as const
+const words = { payer: ['付款主体', 'Payer'] } as const
 
 /**
  * Returns the payer and time range filters of a list of trades; the range is required and defaults to the last 30 days
@@ -54,18 +53,11 @@ export const askedTrades = <Column extends string>(sorts: ReadonlyArray<Column>,
 }
 
 interface Trade {
-  readonly entityName: string
   readonly shopInfos: ReadonlyArray<{ readonly shopName: string }>
 }
 
-/** Columns of the payer and the shops. */
-export const payerColumns: ReadonlyArray<ColumnDef<Trade>> = [
-  { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
-  { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
-]
-
 /** Lists the shops of a trade in one line: the first two, and the total number. */
-const shopsText = (shops: Trade['shopInfos']): Text => {
+export const shopsText = ({ shopInfos: shops }: Trade): Text => {
   const [zh, en] = listed(shops.slice(0, 2).map(({ shopName }) => shopName))
   return shops.length > 2 ? [`${zh} 等 ${shops.length} 家`, `${en} and ${shops.length - 2} more`] : [zh, en]
 }
