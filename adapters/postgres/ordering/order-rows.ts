@@ -38,6 +38,15 @@ export const cutOffDay = sql`(to_timestamp(cut_off_at / 1000.0) at time zone (se
 /** Selects dates of the last month whose window may end today; the index of dates avoids reading a shop's history. */
 export const cutOffLater = (today: RawBuilder<unknown>) => sql`purchase_date between ${today} - 31 and ${today} - 1`
 
+/** The key of the order with this number in the scope: an order keeps its shop, so what follows may name it. */
+export const orderKeyOf = (scope: Scope, dhNo: string) => sql<OrderKey>`
+  select shop_code as "shopCode", dh_no as "dhNo" from orders
+  where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1`
+
+/** Locks the row of one shop: a lock that names no shop is one that an engine with several servers refuses. */
+export const heldOrder = ({ shopCode, dhNo }: OrderKey) => sql<OrderInScope>`
+  select ${orderColumns} from orders where shop_code = ${shopCode} and dh_no = ${dhNo} for update`
+
 /** Locks orders by number, so that an index finds them whatever other conditions apply. */
 export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
   sql<OrderInScope>`
@@ -68,11 +77,11 @@ export type CartLineColumns = readonly [string, Thousandths, number, string]
  * Locks an order and reads its cart. A statement that had to wait for the lock sees the order's current row but the
  * lines as of its start; `seenVersion` reveals this, because every write to a cart increments the order's cart version.
  */
-export const heldWithCart = (scope: Scope, dhNo: string) => sql<
+export const heldWithCart = ({ shopCode, dhNo }: OrderKey) => sql<
   OrderInScope & { readonly seenVersion: number; readonly lines: ReadonlyArray<CartLineColumns> }
 >`
   with held as (
-    select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1 for update
+    select * from orders where shop_code = ${shopCode} and dh_no = ${dhNo} for update
   )
   select ${orderColumns},
     (select cart_version from orders seen where seen.shop_code = held.shop_code and seen.dh_no = held.dh_no)

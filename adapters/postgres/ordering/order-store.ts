@@ -5,10 +5,12 @@ import {
   type LogRow,
   type OrderContent,
   type OrderInScope,
+  type OrderKey,
   type OrderLineRow,
   Orders,
   type ReopenedType,
 } from '../../../application/ordering/ports/orders.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
 import { countRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
@@ -21,9 +23,11 @@ import {
   cutOffLater,
   dueOrders,
   foundOrders,
+  heldOrder,
   heldOrders,
   heldWithCart,
   orderColumns,
+  orderKeyOf,
   orderListRows,
   ordersFound,
   ordersWhere,
@@ -34,14 +38,21 @@ export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
     const { rows, row, write, queue } = yield* Database
+    /** The key by which an order is locked; who has one shop need not look for it. */
+    const keyOf = (scope: Scope, dhNo: string): Effect.Effect<OrderKey | null> =>
+      scope.shops !== 'ALL' && scope.shops.length === 1
+        ? Effect.succeed({ shopCode: scope.shops[0]!, dhNo })
+        : row(orderKeyOf(scope, dhNo))
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
-      lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
+      lock: (scope, dhNo) =>
+        Effect.flatMap(keyOf(scope, dhNo), key => (key ? row(heldOrder(key)) : Effect.succeed(null))),
       findAll: (scope, dhNos) => rows(foundOrders(scope, dhNos)),
       lockAll: (scope, dhNos, besides = []) => rows(heldOrders(scope, dhNos, besides)),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
-          const orderRow = yield* row(heldWithCart(scope, dhNo))
+          const key = yield* keyOf(scope, dhNo)
+          const orderRow = key && (yield* row(heldWithCart(key)))
           if (!orderRow) return null
           const { seenVersion, lines, ...order } = orderRow
           return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }

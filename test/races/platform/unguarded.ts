@@ -34,8 +34,9 @@ export const withCartOfBefore = (ports: Replaced): Replaced => {
   return Context.add(ports, Orders, {
     ...orders,
     lockWithCart: (scope, dhNo) =>
-      Effect.map(row(heldWithCart(scope, dhNo)), lockedOrder => {
-        const { lines, ...order } = lockedOrder!
+      Effect.gen(function* () {
+        const key = yield* orders.find(scope, dhNo)
+        const { lines, ...order } = (yield* row(heldWithCart(key!)))!
         const cart = lines.map(([materialCode, quantity, version, updatedByName]) => ({
           materialCode,
           quantity,

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dispatch } from '../../application/dispatch.ts'
+import { endpoints } from '../../application/endpoints.ts'
+import { Orders } from '../../application/ordering/ports/orders.ts'
+import { scopeOf } from '../../application/platform/caller.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { runSecondTick } from '../../application/scheduler.ts'
+import { openTestChain, type TestChain } from '../fixtures/chain.ts'
+import { sessionOf } from './contract-calls.ts'
+import { variantsOf } from './contract-payloads.ts'
+import { shops } from './contract-shops.ts'
+import { fillContractWorld, fillOrders } from './contract-world.ts'
+import { type Tables, tablesWithoutOwner } from './statement-shops.ts'
+
+/** Tables that an engine with several servers would keep whole, on one of them or on each, and why. */
+const wholeTables: Readonly<Record<string, string>> = {
+  shops: 'master data, of which each server would have a copy',
+  jobs: 'the one queue: a worker claims the jobs of every shop by their kind and number',
+  inbound_events: 'an event of another system is read by the key it came with, before its order is known',
+}
+
+/** Statements that mean the rows of every shop, or find a row by a number that names no shop: a part of the text, and why. */
+const openStatements: Readonly<Record<string, string>> = {
+  'sum(quantity)::bigint as quantity from stock_locks': 'what a warehouse has left is what no shop has reserved',
+  'from main_allocation_orders where allocation_no = $': 'one allocation of head office makes orders of many shops',
+  'from announced x where x.listener = webhook_id':
+    'a listener is of several shops, and what waits for it is counted over all',
+  'from announced x where listener = $': 'the deliveries of a listener are counted over all of its shops',
+  'from announced x join announcements a using (shop_code, announcement_id)':
+    'the deliveries of a listener, by its name',
+  'join messages one on one.message_id = $':
+    'a message is marked by its number, and its bundle may be of several shops',
+  "status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= $":
+    'the scheduler looks for due orders of all shops',
+}
+
+let chain: TestChain
+let tables: Tables
+/** The statements that the calls send, and the first call that sent each. */
+const senders = new Map<string, string>()
+/** Receives every statement that is sent. */
+let receive = (_: string): void => {}
+
+const recordStatements = ({ pool }: TestChain['connections']): void => {
+  const clients = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', client => {
+    if (clients.has(client)) return
+    clients.add(client)
+    const { query } = client
+    client.query = ((...args: Parameters<typeof query>) => {
+      const [statement] = args as unknown as [string | pg.QueryConfig]
+      receive((typeof statement === 'string' ? statement : statement.text).replace(/\s+/g, ' '))
+      return query.apply(client, args)
+    }) as typeof query
+  })
+}
+
+/** The tables of what belongs to a shop; of money a payer may be named in the shop's place. */
+const readTables = async ({ pool }: TestChain['connections']): Promise<Tables> => {
+  const { rows } = await pool.query<{ name: string; hasPayer: boolean }>(
+    `select c.table_name as name, exists (select 1 from information_schema.key_column_usage k
+        where k.table_name = c.table_name and k.column_name = 'entity_code' and k.ordinal_position = 1) as "hasPayer"
+      from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'shop_code'`,
+  )
+  return new Map(rows.map(({ name, hasPayer }) => [name, hasPayer ? ['shop_code', 'entity_code'] : ['shop_code']]))
+}
+
+/**
+ * The payloads that name rows of the first shop. A call that changes something is made with an order of each status
+ * until one succeeds; one that reads sends the same statements of each.
+ */
+const payloadsOf = (endpoint: Endpoint): ReadonlyArray<unknown> => {
+  const names = endpoint.mutates ? /^(S1 (?!but)|no (id|filter))/ : /^(S1 (SUBMITTED|DC_SHIPPED|every)|no (id|filter))/
+  return variantsOf(endpoint, shops)
+    .filter(({ name }) => names.test(name))
+    .map(({ payload }) => payload)
+}
+
+/** Makes every call as a person of one shop: who sees all shops, such as head office, means the rows of each. */
+const callAll = async (): Promise<void> => {
+  let isChanged = false
+  for (const endpoint of endpoints as ReadonlyArray<Endpoint>) {
+    if (isChanged) await fillOrders(chain.connections)
+    isChanged = false
+    const token = await sessionOf(chain, 'office1')
+    receive = from(endpoint.name)
+    for (const payload of payloadsOf(endpoint)) {
+      const idempotencyKey = endpoint.mutates ? randomUUID() : null
+      const session = endpoint.permission === 'public' ? null : token
+      const call = { payload, token: session, idempotencyKey, language: 'en' as const, requestId: '' }
+      isChanged = (await chain.run(dispatch(endpoint, call))).code === 0 && endpoint.mutates
+      if (isChanged) break
+    }
+    receive = () => {}
+  }
+}
+
+const from = (sender: string) => (text: string) => void (senders.has(text) || senders.set(text, sender))
+
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld })
+  tables = await readTables(chain.connections)
+  recordStatements(chain.connections)
+  await callAll()
+  receive = from('scheduler')
+  await chain.run(runSecondTick)
+  receive = () => {}
+})
+afterAll(() => chain.close())
+
+const openTablesOf = (statement: string): ReadonlyArray<string> =>
+  tablesWithoutOwner(statement, tables).filter(name => !(name.split(' ')[0]! in wholeTables))
+
+describe('the statements that stores send', () => {
+  it('say of each table of the shops whose rows they mean, so that an engine with several servers can send them there', () => {
+    const open = [...senders].flatMap(([text, call]) => {
+      const isListed = Object.keys(openStatements).some(part => text.includes(part))
+      return isListed || openTablesOf(text).length === 0 ? [] : [`${call}: ${openTablesOf(text)} in ${text}`]
+    })
+    expect(open).toEqual([])
+    expect([...senders.keys()].filter(text => /\border_|\borders\b/.test(text)).length).toBeGreaterThan(60)
+  })
+
+  it('that are listed as an exception are each sent, and are one', () => {
+    const exceptions = [...senders.keys()].filter(text => openTablesOf(text).length > 0)
+    expect(Object.keys(openStatements).filter(part => !exceptions.some(text => text.includes(part)))).toEqual([])
+    const names = [...senders.keys()].flatMap(text => tablesWithoutOwner(text, tables)).map(name => name.split(' ')[0]!)
+    expect(Object.keys(wholeTables).filter(name => !names.includes(name))).toEqual([])
+  })
+
+  it('that lock an order name its shop, also for a caller of every shop', async () => {
+    const statements: Array<string> = []
+    receive = text => void statements.push(text)
+    const shopCode = shops[0]!.code
+    const dhNo = shops[0]!.orders.SUBMITTED
+    for (const scope of [scopeOf('ALL'), scopeOf(['S1', 'S2']), scopeOf(['S1'])]) {
+      const order = await chain.run(Effect.flatMap(Orders, orders => orders.lock(scope, dhNo)))
+      const withCart = await chain.run(Effect.flatMap(Orders, orders => orders.lockWithCart(scope, dhNo)))
+      expect([order?.shopCode, withCart?.order.shopCode]).toEqual([shopCode, shopCode])
+    }
+    expect(await chain.run(Effect.flatMap(Orders, orders => orders.lock(scopeOf(['S2', 'S3']), dhNo)))).toBeNull()
+    receive = () => {}
+    const locks = statements.filter(text => text.includes('for update'))
+    expect(locks).toHaveLength(6)
+    expect(locks.filter(text => !/shop_code = \$\d+ and dh_no = \$\d+ for update/.test(text))).toEqual([])
+  })
+})
+
+describe('the reading of a statement', () => {
+  it.each([
+    ['select 1 from orders where dh_no = $1', ['orders']],
+    ['select 1 from orders where shop_code = $1 and dh_no = $2', []],
+    ['select shop_code from orders o where o.dh_no = $1 order by shop_code', ['orders o']],
+    ['select 1 from orders where shop_code <> $1', ['orders']],
+    ['select 1 from orders where (shop_code, dh_no) in (select shop_code, dh_no from cart_lines)', ['cart_lines']],
+    ['select 1 from orders where shop_code not in ($1)', ['orders']],
+    ['select 1 from orders o join cart_lines c using (shop_code, dh_no)', ['orders o', 'cart_lines c']],
+    ['select 1 from orders o join cart_lines c using (shop_code, dh_no) where o.shop_code = any($1)', []],
+    ['select 1 from orders o join cart_lines c using (dh_no) where o.shop_code = any($1)', ['cart_lines c']],
+    ['select 1 from orders o, cart_lines c where o.shop_code = $1 and c.dh_no = o.dh_no', ['cart_lines c']],
+    [
+      'select (select 1 from cart_lines c where c.dh_no = o.dh_no) from orders o where o.shop_code = $1',
+      ['cart_lines c'],
+    ],
+    ['select (select 1 from cart_lines c where c.shop_code = o.shop_code) from orders o where o.shop_code = $1', []],
+    ['with held as (select * from orders where dh_no = $1 for update) select * from held', ['orders']],
+    ['select 1 from orders where shop_code = $1 union all select 1 from orders where dh_no = $2', ['orders']],
+    ['update orders set remark = $1 where dh_no = $2', ['orders']],
+    ['delete from cart_lines where dh_no = $1', ['cart_lines']],
+    ['insert into cart_lines (shop_code, dh_no) select $1, dh_no from orders where dh_no = $2', ['orders']],
+    ["select 'from orders' as text from materials -- from orders", []],
+    ['select 1 from batch_orders where entity_code = $1', []],
+    ['select 1 from orders where entity_code = $1', ['orders']],
+  ])('%s', (statement, open) => {
+    expect(tablesWithoutOwner(statement, tables)).toEqual(open)
+  })
+})

@@ -1,0 +1,205 @@
+/** A word, parameter or sign of a statement, or what stands between two brackets. */
+type Token = string | ReadonlyArray<Token>
+
+/** A table, subquery or function that a query reads or writes. */
+interface Source {
+  readonly alias: string
+  /** The table that is judged; null of any other source, whose own tables are judged where they are written. */
+  readonly table: string | null
+  /** The columns that each say whose a row of it is. */
+  readonly columns: ReadonlyArray<string>
+  /** Sources that have the same shop by a join. */
+  readonly peers: Set<Source>
+  /** Whether its shop is given by a parameter, a list or a source that is judged elsewhere. */
+  isGiven: boolean
+}
+
+interface Query {
+  readonly outer: Query | null
+  readonly sources: Array<Source>
+}
+
+/** The tables that are judged, and the columns that each say whose a row is: shop_code, of money also entity_code. */
+export type Tables = ReadonlyMap<string, ReadonlyArray<string>>
+
+/**
+ * The tables of a statement of which it does not say whose rows it means: none of their columns is compared with a
+ * parameter, a list or another source, nor joined to that of a table of which that is true. An insert says it by its columns. Of a condition under OR it is not asked whether each arm says it.
+ */
+export function tablesWithoutOwner(statement: string, tables: Tables): ReadonlyArray<string> {
+  const all: Array<Source> = []
+  readQueries(tokensOf(statement), null, { tables, all })
+  const given = all.filter(({ isGiven }) => isGiven)
+  for (const source of given)
+    for (const peer of source.peers)
+      if (!peer.isGiven) {
+        peer.isGiven = true
+        given.push(peer)
+      }
+  return all
+    .filter(({ isGiven }) => !isGiven)
+    .map(({ alias, table }) => (alias === table ? table : `${table} ${alias}`))
+}
+
+const sign = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]+"|\$\d+|\w+|::|<>|[<>!]=|->>?|[^\s\w]/g
+
+function tokensOf(statement: string): ReadonlyArray<Token> {
+  const open: Array<Array<Token>> = [[]]
+  for (const [text] of statement.matchAll(sign)) {
+    if (text.startsWith('--') || text.startsWith('/*')) continue
+    if (text === '(' || text === '[') open.push([])
+    else if (text === ')' || text === ']') {
+      const group = open.pop()!
+      open.at(-1)!.push(group)
+    } else open.at(-1)!.push(text.startsWith("'") ? "''" : text.replaceAll('"', '').toLowerCase())
+  }
+  return open[0]!
+}
+
+interface Collection {
+  readonly tables: Tables
+  readonly all: Array<Source>
+}
+
+const isQuery = (group: Token | undefined): group is ReadonlyArray<Token> =>
+  Array.isArray(group) && (/^(select|with|insert|update|delete|values)$/.test(String(group[0])) || isQuery(group[0]))
+
+/** Splits a statement at its set operators, and reads each part and the queries inside it. */
+function readQueries(tokens: ReadonlyArray<Token>, outer: Query | null, found: Collection): void {
+  const parts: Array<Array<Token>> = [[]]
+  for (const token of tokens)
+    if (token === 'union' || token === 'except' || token === 'intersect') parts.push([])
+    else parts.at(-1)!.push(token)
+  for (const part of parts) {
+    const query: Query = { outer, sources: [] }
+    readSources(part, query, found)
+    readConditions(part, query)
+    readInner(part, query, found)
+  }
+}
+
+function readInner(tokens: ReadonlyArray<Token>, query: Query, found: Collection): void {
+  for (const token of tokens)
+    if (isQuery(token)) readQueries(token, query, found)
+    else if (typeof token !== 'string') readInner(token, query, found)
+}
+
+const endOfSources = /^(where|group|order|limit|offset|for|returning|having|set|window|select)$/
+const notAnAlias =
+  /^(where|group|order|limit|offset|for|returning|having|set|window|select|on|using|join|left|right|inner|full|cross|natural|values|default|tablesample|with|;|,)$/
+
+function readSources(tokens: ReadonlyArray<Token>, query: Query, found: Collection): void {
+  let isInSources = false
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const begins =
+      (token === 'from' && before !== 'distinct') ||
+      token === 'join' ||
+      token === 'into' ||
+      (token === 'update' && !/^(for|do|key)$/.test(String(before))) ||
+      (token === 'using' && isDeletion(tokens)) ||
+      (token === ',' && isInSources)
+    if (begins) {
+      isInSources = token !== 'into'
+      readSource(tokens, at + 1, query, found, token === 'into')
+    } else if (endOfSources.test(String(token))) isInSources = false
+  }
+}
+
+const isDeletion = (tokens: ReadonlyArray<Token>): boolean => tokens.includes('delete') && !tokens.includes('join')
+
+function readSource(tokens: ReadonlyArray<Token>, from: number, query: Query, found: Collection, isInsert: boolean) {
+  let at = from
+  while (tokens[at] === 'lateral' || tokens[at] === 'only') at += 1
+  const name = tokens[at]
+  if (name === undefined) return
+  if (typeof name !== 'string' && !isQuery(name)) return readSources(['from', ...name], query, found)
+  const isTable =
+    typeof name === 'string' &&
+    found.tables.has(name) &&
+    (isInsert || typeof tokens[at + 1] === 'string' || tokens[at + 1] === undefined)
+  at += typeof name === 'string' && !isInsert && Array.isArray(tokens[at + 1]) ? 2 : 1
+  if (tokens[at] === 'as') at += 1
+  const next = tokens[at]
+  const alias = typeof next === 'string' && !notAnAlias.test(next) ? next : String(name)
+  const table = isTable ? name : null
+  const columns = isTable ? found.tables.get(name)! : []
+  const source: Source = { alias, table, columns, peers: new Set(), isGiven: !isTable || isInsert }
+  query.sources.push(source)
+  found.all.push(source)
+}
+
+/** Reads the comparisons of shops of a query, also those in brackets, but not those of the queries inside it. */
+function readConditions(tokens: ReadonlyArray<Token>, query: Query): void {
+  for (const [at, token] of tokens.entries()) {
+    const columns = tokens[at + 1]
+    if (token === 'using' && Array.isArray(columns)) joinAll(tokens, at, columns, query)
+    if (typeof token !== 'string' && !isQuery(token)) readConditions(token, query)
+    if (token !== '=' && token !== 'in') continue
+    if (token === 'in' && tokens[at - 1] === 'not') continue
+    const left = sidesOf(tokens, at - 1, -1)
+    const right = sidesOf(tokens, at + 1, 1)
+    for (const [place, term] of left.entries()) compare(term, right[place] ?? null, query)
+    for (const [place, term] of right.entries()) compare(term, left[place] ?? null, query)
+  }
+}
+
+/** The terms on one side of a comparison: of a row its columns, else one; as `alias.column`, or null of anything else. */
+function sidesOf(tokens: ReadonlyArray<Token>, at: number, step: 1 | -1): ReadonlyArray<string | null> {
+  const token = tokens[at]
+  if (typeof token !== 'string') return token === undefined || isQuery(token) ? [null] : termsOf(token)
+  const qualified = step === 1 ? tokens.slice(at, at + 3) : tokens.slice(Math.max(0, at - 2), at + 1)
+  if (qualified[1] === '.') return [qualified.join('')]
+  return [token]
+}
+
+function termsOf(row: ReadonlyArray<Token>): ReadonlyArray<string | null> {
+  const terms: Array<Array<Token>> = [[]]
+  for (const token of row)
+    if (token === ',') terms.push([])
+    else terms.at(-1)!.push(token)
+  return terms.map(term => (term.every(token => typeof token === 'string') ? term.join('') : null))
+}
+
+const columnOf = (term: string | null): string | null =>
+  /(?:^|\.)(shop_code|entity_code)$/.exec(term ?? '')?.[1] ?? null
+
+function compare(term: string | null, other: string | null, query: Query): void {
+  const column = columnOf(term)
+  if (term === null || column === null) return
+  const others = columnOf(other) === column ? sourcesOf(other!, column, query) : []
+  for (const source of sourcesOf(term, column, query))
+    if (others.length === 0) source.isGiven = true
+    else for (const peer of others) link(source, peer)
+}
+
+/** The sources a column may be of: that of its alias, else every judged one of the nearest query that has any. */
+function sourcesOf(term: string, column: string, query: Query): ReadonlyArray<Source> {
+  const alias = term.includes('.') ? term.split('.')[0] : null
+  for (let at: Query | null = query; at; at = at.outer) {
+    const matches = at.sources.filter(source =>
+      alias === null ? source.columns.includes(column) : source.alias === alias,
+    )
+    if (matches.length > 0) return matches.filter(source => source.table === null || source.columns.includes(column))
+  }
+  return []
+}
+
+/** JOIN … USING: the sources written before it and the last of them have the same values in its columns. */
+function joinAll(tokens: ReadonlyArray<Token>, at: number, columns: ReadonlyArray<Token>, query: Query): void {
+  const before: Query = { outer: null, sources: [] }
+  readSources(tokens.slice(0, at), before, { tables: new Map(), all: [] })
+  const sources = query.sources.slice(0, before.sources.length)
+  const last = sources.at(-1)
+  if (!last) return
+  const inJoin = (source: Source) => source.columns.filter(column => columns.includes(column))
+  for (const source of sources.slice(0, -1))
+    if (inJoin(source).some(column => last.columns.includes(column))) link(source, last)
+    else if (source.table === null) last.isGiven ||= inJoin(last).length > 0
+    else if (last.table === null) source.isGiven ||= inJoin(source).length > 0
+}
+
+function link(one: Source, other: Source): void {
+  one.peers.add(other)
+  other.peers.add(one)
+}
