@@ -62,16 +62,8 @@ export const orderStore = Layer.effect(
         row(sql`select ${orderColumns} from orders
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
             and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
-      ofDay: (shop, day, today) =>
-        rows(sql<OrderInScope>`select ${orderColumns} from orders
-          where shop_code = ${shop.shopCode} and order_type <> 'URGENT' and (purchase_date = ${day}::date
-            or ${cutOffLater(sql`${today}::date`)} and ${cutOffDay} = ${day}::date)
-          order by created_at desc, dh_no`),
-      urgent: (shop, purchaseDate) =>
-        rows(sql<OrderInScope>`select ${orderColumns} from orders
-          where shop_code = ${shop.shopCode} and order_type = 'URGENT'
-            and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
-          order by created_at desc, dh_no limit 50`),
+      ofDay: (shop, day, today) => rows(ordersOfDay(shop, day, today)),
+      urgent: (shop, purchaseDate) => rows(urgentOrders(shop, purchaseDate)),
       transition: turns => (turns.length === 0 ? Effect.void : queue(turned(turns))),
       submit: (turn, lines, addOn) => queue(...submitted(turn, lines, addOn)),
       unfreeze: order => write(thawed(order)),
@@ -103,6 +95,18 @@ export const orderStore = Layer.effect(
     }
   }),
 )
+
+const ordersOfDay = (shop: { readonly shopCode: string }, day: string, today: string) =>
+  sql<OrderInScope>`select ${orderColumns} from orders
+    where shop_code = ${shop.shopCode} and order_type <> 'URGENT' and (purchase_date = ${day}::date
+      or ${cutOffLater(sql`${today}::date`)} and ${cutOffDay} = ${day}::date)
+    order by created_at desc, dh_no`
+
+const urgentOrders = (shop: { readonly shopCode: string }, purchaseDate: string) =>
+  sql<OrderInScope>`select ${orderColumns} from orders
+    where shop_code = ${shop.shopCode} and order_type = 'URGENT'
+      and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
+    order by created_at desc, dh_no limit 50`
 
 /** Condition for the order of the day that is reopened, by order type. */
 const opened: Readonly<Record<ReopenedType, RawBuilder<boolean>>> = {
