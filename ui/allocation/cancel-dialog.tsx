@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import {
   type AllocationHead,
   cancelAllocation,
@@ -12,6 +11,7 @@ import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import css from '../approval/approvals.module.css'
+import { useJudgedForm } from '../kit/fields/use-judged-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
@@ -44,30 +44,24 @@ export interface CancelAllocationProps {
 /** Cancels a whole allocation, with the reason that its shops will read [U9]. */
 export const CancelAllocationDialog = ({ allocation, onClose }: CancelAllocationProps) => {
   const t = useText()
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
   const { success } = useDialogs()
   const cancel = useApiMutation(cancelAllocation, [listAllocations, getAllocationOrders])
-  const length = [...reason.trim()].length
-  const isFilled = length >= 1 && length <= CANCEL_REASON_MAX
-  const submit = async () => {
-    setTried(true)
-    if (!isFilled) return
+  const { form, onSubmit } = useJudgedForm({
+    initialValues: { reason: '' },
+    judge: ({ reason }) => {
+      const length = [...reason.trim()].length
+      return length >= 1 && length <= CANCEL_REASON_MAX ? {} : { reason: words.needed(CANCEL_REASON_MAX) }
+    },
+  })
+  const submit = onSubmit(async ({ reason }) => {
     const done = await cancel.mutateAsync({ allocationNo: allocation.allocationNo, reason }).catch(() => null)
     if (done === null) return
     onClose()
     success(words.done(done.cancelledOrders, done.refundFee > 0 ? formatMoney(done.refundFee).text : null))
-  }
+  })
   return (
     <Dialog onClose={onClose} title={t(words.title(allocation.allocationNo))} width={520}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form className={css.form} onSubmit={submit} noValidate>
         <p>{t(words.consequence(allocation.orders))}</p>
         <Textarea
           label={t(words.reason)}
@@ -75,10 +69,8 @@ export const CancelAllocationDialog = ({ allocation, onClose }: CancelAllocation
           autosize
           minRows={2}
           maxRows={5}
-          value={reason}
-          error={tried && !isFilled ? t(words.needed(CANCEL_REASON_MAX)) : undefined}
-          onChange={event => setReason(event.currentTarget.value)}
           data-autofocus
+          {...form.getInputProps('reason')}
         />
         <FormFoot
           failure={cancel.error}

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { ApprovalRow } from '../../application/approval/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
@@ -7,6 +6,7 @@ import { approvalKinds, judgeReason } from '../../domain/approval/approval.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { REJECT_REASON_MAX } from '../../domain/ordering/cart/approve.ts'
 import { useText } from '../app/preferences.tsx'
+import { useJudgedForm } from '../kit/fields/use-judged-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
 import css from './approvals.module.css'
@@ -39,20 +39,17 @@ export interface RejectDialogProps {
 /** Asks for the reason of a rejection: 1 to 100 characters, which the shop will read. */
 export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDialogProps) => {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const judged = judgeReason(typed)
-  const used = [...typed.trim()].length
+  const { form, onSubmit } = useJudgedForm({
+    initialValues: { reason: '' },
+    judge: ({ reason }) => {
+      const judged = judgeReason(reason)
+      return judged.ok ? {} : { reason: refusalText(judged.refusal) }
+    },
+  })
+  const used = [...form.values.reason.trim()].length
   return (
     <Dialog onClose={onClose} title={t(words.title(approvalKinds[row.kind].words, row.no))} width={480}>
-      <form
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (judged.ok) onReject(judged.value)
-        }}
-      >
+      <form className={css.form} onSubmit={onSubmit(({ reason }) => onReject(reason.trim()))} noValidate>
         <p>{t(words.consequence[row.kind])}</p>
         <Textarea
           label={t(words.reason)}
@@ -61,10 +58,8 @@ export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDi
           minRows={3}
           maxRows={6}
           placeholder={t(words.example)}
-          value={typed}
-          error={tried && !judged.ok ? t(refusalText(judged.refusal)) : undefined}
-          onChange={event => setTyped(event.currentTarget.value)}
           data-autofocus
+          {...form.getInputProps('reason')}
         />
         <span className={css.count} data-over={used > REJECT_REASON_MAX || undefined}>
           {used} / {REJECT_REASON_MAX}

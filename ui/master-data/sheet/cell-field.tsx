@@ -16,6 +16,8 @@ const words = {
 
 export interface CellFieldProps {
   readonly column: Column
+  /** The name of the column, by which its field is found. */
+  readonly path: string
   readonly value: string
   readonly error: Text | undefined
   readonly onValue: (value: string) => void
@@ -31,7 +33,7 @@ export interface CellFieldProps {
 /** One cell of a row as a field of its kind; it writes the text that the sheet would contain. */
 export const CellField = (props: CellFieldProps): ReactNode => {
   const t = useText()
-  const { column, value, error, onValue, readOnly = false } = props
+  const { column, path, value, error, onValue, readOnly = false } = props
   const kind = column.cell.kind
   const shared = {
     label: t(column.header),
@@ -39,6 +41,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     error: error && t(error),
     withAsterisk: column.blank === undefined,
     disabled: readOnly,
+    'data-path': path,
   }
   const inputProps = {
     ...shared,
@@ -92,17 +95,16 @@ interface Shared {
   readonly error: string | undefined
   readonly withAsterisk: boolean
   readonly disabled: boolean
+  readonly 'data-path': string
 }
 type Part<More> = CellFieldProps & { readonly shared: Shared } & More
 
 const weekdayData = (t: (text: Text) => string) =>
   Object.entries(weekdayWords).map(([value, called]) => ({ value, label: `${value} ${t(called)}` })) as never
 
-const YesNoField = ({ shared: { label, description, disabled }, column, value, onValue }: Part<object>) => (
+const YesNoField = ({ shared: { error: _, withAsterisk: __, ...shared }, column, value, onValue }: Part<object>) => (
   <Checkbox
-    label={label}
-    description={description}
-    disabled={disabled}
+    {...shared}
     checked={value === '' ? column.blank === true : value === 'yes'}
     onChange={event => onValue(event.currentTarget.checked ? 'yes' : 'no')}
   />

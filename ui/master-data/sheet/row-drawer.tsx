@@ -7,6 +7,7 @@ import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
+import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
 import { LeaveButton } from '../../kit/layout/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../administration.module.css'
@@ -49,7 +50,11 @@ export const RowDrawer = (props: RowDrawerProps) => {
   const { sheet, row, onClose } = props
   const t = useText()
   const { zone } = useServerClock()
-  const [cells, setCells] = useState<TypedCells>(() => row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin })
+  const judged = useJudgedForm<TypedCells>({
+    initialValues: row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin },
+    judge: cells => judgeRow(sheet, cells, zone),
+    isEager: true,
+  })
   const [picture, setPicture] = useState<File | null>(null)
   const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const title = t(sheets[sheet].title)
@@ -81,15 +86,12 @@ export const RowDrawer = (props: RowDrawerProps) => {
       ) : (
         <RowForm
           {...props}
-          cells={cells}
+          judged={judged}
           busy={busy}
           errors={errorsIn(report)}
-          onCells={next => {
-            setCells(next)
-            reset()
-          }}
+          onChange={reset}
           onPicture={setPicture}
-          onReview={() =>
+          onReview={cells =>
             void review(() =>
               withPicture(
                 changesFor(sheet, props.edition, { rows: [{ cells, before: row?.cells }], isNew: row === null }),
@@ -111,47 +113,38 @@ const errorsIn = (report: Report | null): Errors =>
   )
 
 interface RowFormProps extends RowDrawerProps {
-  readonly cells: TypedCells
+  readonly judged: ReturnType<typeof useJudgedForm<TypedCells>>
   readonly busy: boolean
   /** Errors of the server. */
   readonly errors: Errors
-  readonly onCells: (cells: TypedCells) => void
+  readonly onChange: () => void
   readonly onPicture: (picture: File | null) => void
-  readonly onReview: () => void
+  readonly onReview: (cells: TypedCells) => void
 }
 
-const RowForm = ({ sheet, row, cells, busy, errors, onCells, onPicture, onReview, onClose, aside }: RowFormProps) => {
+const RowForm = ({ sheet, row, judged, busy, errors, onChange, onPicture, onReview, onClose, aside }: RowFormProps) => {
   const t = useText()
-  const { zone } = useServerClock()
-  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const wrong = judgeRow(sheet, cells, zone)
-  const isTouched = (column: string) => touched === 'all' || touched.has(column)
+  const { form, errorOf, onSubmit } = judged
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTouched('all')
-        if (Object.keys(wrong).length === 0) onReview()
-      }}
-    >
+    <form noValidate onSubmit={onSubmit(onReview)}>
       <div className={css.fields}>
         {Object.entries(sheets[sheet].columns).map(([key, column]) => (
           <Field
             key={key}
             column={column}
-            value={cells[key] ?? ''}
-            error={(isTouched(key) ? wrong[key] : undefined) ?? errors[key]}
+            path={key}
+            value={form.values[key] ?? ''}
+            error={errorOf(key) ?? errors[key]}
             readOnly={row !== null && sheets[sheet].key.includes(key)}
             onValue={value => {
-              onCells({ ...cells, [key]: value })
-              if (touched !== 'all') setTouched(new Set([...touched, key]))
+              form.setFieldValue(key, value)
+              onChange()
             }}
             onPicture={onPicture}
           />
         ))}
       </div>
-      {aside?.(cells)}
+      {aside?.(form.values)}
       <div className={css.actions}>
         <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
         <Button type="submit" loading={busy}>

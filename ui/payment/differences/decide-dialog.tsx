@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import {
   type DifferenceRow,
   decideOnDifference,
@@ -9,6 +8,7 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { type DifferenceDecision, decideDifference } from '../../../domain/payment/difference.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { FormFoot } from '../../kit/layout/form-foot.tsx'
@@ -26,15 +26,16 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
   const t = useText()
   const { success } = useDialogs()
   const tell = useApiMutation(decideOnDifference, [listDifferences])
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
   const { paymentOrderNo, entityName, asked: due, captured, tradeStatus } = difference
-  const judged = decideDifference(difference, tradeStatus, decision, note)
+  const { form, onSubmit } = useJudgedForm({
+    initialValues: { note: '' },
+    judge: ({ note }) => {
+      const judged = decideDifference(difference, tradeStatus, decision, note)
+      return judged.ok ? {} : { note: refusalText(judged.refusal) }
+    },
+  })
   const { verb, title, consequence } = decisionWords[decision]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!judged.ok) return
+  const submit = onSubmit(({ note }) => {
     tell.mutateAsync({ paymentOrderNo, decision, note }).then(
       () => {
         success(words.done)
@@ -42,7 +43,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
       },
       () => {},
     )
-  }
+  })
   return (
     <Dialog onClose={onClose} title={t(title(entityName))} width={480} fillsPhone>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -53,10 +54,8 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
           withAsterisk
           autosize
           minRows={2}
-          value={note}
-          onChange={event => setNote(event.currentTarget.value)}
-          error={tried && !judged.ok && t(refusalText(judged.refusal))}
           data-autofocus
+          {...form.getInputProps('note')}
         />
         <p className={css.consequence}>{t(consequence(due, captured))}</p>
         <FormFoot failure={tell.error} verb={verb} busy={tell.isPending} onClose={onClose} />

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import {
   grantSubsidy,
   listSubsidyAccounts,
@@ -12,6 +11,7 @@ import { fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { decideRecharge } from '../../../domain/payment/recharge.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { FormFoot } from '../../kit/layout/form-foot.tsx'
@@ -26,16 +26,16 @@ export interface RechargeDialogProps {
 /** Adds subsidy to an account or withdraws it; validated by the same rule as on the server. */
 export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   const t = useText()
-  const form = useRecharge(account, onClose)
-  const { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said: refusal, submit } = form
+  const { form, judged, submit, grant } = useRecharge(account, onClose)
+  const { way } = form.values
   return (
     <Dialog onClose={onClose} title={t(words.title(account.entityName))} width={480} fillsPhone>
       <form className={css.form} onSubmit={submit} noValidate>
         <SegmentedControl
           aria-label={t(words.direction)}
-          value={way}
-          onChange={next => setWay(next as typeof way)}
           data={(['recharge', 'takeBack'] as const).map(value => ({ value, label: t(words[value]) }))}
+          value={way}
+          onChange={next => form.setFieldValue('way', next as RechargeValues['way'])}
         />
         <TextInput
           label={t(words.amount)}
@@ -43,10 +43,8 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
           withAsterisk
           inputMode="decimal"
           leftSection="¥"
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-          error={amountError(tried, amount === null, refusal?.kind === 'RECHARGE_REMARK' ? null : refusal, t)}
           data-autofocus
+          {...form.getInputProps('yuan')}
         />
         <Textarea
           label={t(words.remark)}
@@ -54,9 +52,7 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
           autosize
           minRows={2}
           placeholder={t(words.remarkHint)}
-          value={remark}
-          onChange={event => setRemark(event.currentTarget.value)}
-          error={refusal?.kind === 'RECHARGE_REMARK' ? t(refusalText(refusal)) : undefined}
+          {...form.getInputProps('remark')}
         />
         <p className={css.after} aria-live="polite">
           {judged?.ok ? t(words.after(account.balance, fen(account.balance + judged.value.amount))) : ' '}
@@ -73,38 +69,43 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   )
 }
 
+interface RechargeValues {
+  readonly way: 'recharge' | 'takeBack'
+  readonly yuan: string
+  readonly remark: string
+}
+
+/** Judges a recharge by the server's rule; null if the amount is missing. */
+const judgeRecharge = (account: SubsidyAccountView, { way, yuan, remark }: RechargeValues) => {
+  const amount = parseYuan(yuan.trim())
+  if (amount === null || amount <= 0) return null
+  return decideRecharge(account, fen(way === 'recharge' ? amount : -amount), remark)
+}
+
 /** Holds the input, validated by the same rule as on the server. */
 const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
   const { success } = useDialogs()
   const grant = useApiMutation(grantSubsidy, [listSubsidyAccounts])
-  const [way, setWay] = useState<'recharge' | 'takeBack'>('recharge')
-  const [typed, setTyped] = useState('')
-  const [remark, setRemark] = useState('')
-  const [tried, setTried] = useState(false)
-  const yuan = parseYuan(typed.trim())
-  const amount = yuan === null || yuan <= 0 ? null : fen(way === 'recharge' ? yuan : -yuan)
-  const judged = amount === null ? null : decideRecharge(account, amount, remark)
-  const refusal = tried && judged?.ok === false ? judged.refusal : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
+  const { form, onSubmit } = useJudgedForm<RechargeValues>({
+    initialValues: { way: 'recharge', yuan: '', remark: '' },
+    judge: values => {
+      const verdict = judgeRecharge(account, values)
+      if (verdict === null) return { yuan: words.amountMissing }
+      if (verdict.ok) return {}
+      const field = verdict.refusal.kind === 'RECHARGE_REMARK' ? 'remark' : 'yuan'
+      return { [field]: refusalText(verdict.refusal) }
+    },
+  })
+  const judged = judgeRecharge(account, form.values)
+  const submit = onSubmit(() => {
     if (!judged?.ok) return
-    const wish = { entityCode: account.entityCode, ...judged.value }
-    grant.mutateAsync(wish).then(
+    grant.mutateAsync({ entityCode: account.entityCode, ...judged.value }).then(
       ({ balance }) => {
         success(words.done(balance))
         onDone()
       },
       () => {},
     )
-  }
-  return { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said: refusal, submit }
-}
-
-type Said = Parameters<typeof refusalText>[0] | null
-
-const amountError = (tried: boolean, isMissing: boolean, refusal: Said, t: ReturnType<typeof useText>) => {
-  if (!tried) return undefined
-  if (isMissing) return t(words.amountMissing)
-  return refusal ? t(refusalText(refusal)) : undefined
+  })
+  return { form, judged, submit, grant }
 }

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
 import {
   confirmTransfer,
   confirmTransferBack,
@@ -16,6 +16,7 @@ import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { MomentField } from '../../kit/fields/moment-field.tsx'
+import { type FieldErrors, useJudgedForm } from '../../kit/fields/use-judged-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { FormFoot } from '../../kit/layout/form-foot.tsx'
@@ -35,27 +36,20 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const { success } = useDialogs()
   const { offset } = useServerClock()
   const tell = useApiMutation(confirmTransfer, stale)
-  const [bankReference, setReference] = useState('')
-  const [typed, setTyped] = useState('')
-  const [receivedAt, setReceivedAt] = useState<number | null>(() => Date.now() + offset)
-  const [tried, setTried] = useState(false)
-  const amount = parseYuan(typed.trim())
-  const receivedTransfer = { bankReference, amount: amount ?? fen(0), receivedAt: receivedAt ?? 0 }
-  const judged = decideTransfer(transfer, receivedTransfer, Date.now() + offset)
-  const refused = (kind: string) =>
-    tried && !judged.ok && judged.refusal.kind === kind ? t(refusalText(judged.refusal)) : undefined
-  const submit = () => {
-    setTried(true)
-    if (amount === null || receivedAt === null || !judged.ok) return
+  const { form, onSubmit } = useJudgedForm({
+    initialValues: receiptAt(Date.now() + offset),
+    judge: values => judgeReceipt(transfer, values, Date.now() + offset),
+  })
+  const submit = onSubmit(values => {
     const { paymentOrderNo } = transfer
-    tell.mutateAsync({ paymentOrderNo, bankReference, amount, receivedAt }).then(
+    tell.mutateAsync({ paymentOrderNo, ...receivedIn(values) }).then(
       ({ isSettled }) => {
         success(isSettled ? words.done : words.doneLate)
         onClose()
       },
       () => {},
     )
-  }
+  })
   const isLate = transfer.state === 'CLOSED'
   return (
     <Shell
@@ -68,39 +62,70 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
       busy={tell.isPending}
       failure={tell.error}
     >
-      <Reference value={bankReference} onChange={setReference} error={refused('BANK_REFERENCE')} />
+      <Reference {...form.getInputProps('bankReference')} />
       <TextInput
         label={t(words.came)}
         withAsterisk
         inputMode="decimal"
         leftSection="¥"
-        value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-        error={tried && amount === null ? t(words.missing) : refused('TRANSFER_AMOUNT')}
+        {...form.getInputProps('yuan')}
       />
       <MomentField
         label={t(words.received)}
         withAsterisk
-        value={receivedAt}
-        onChange={setReceivedAt}
-        error={tried && receivedAt === null ? t(words.noTime) : refused('TRANSFER_TIME')}
+        {...form.getInputProps('receivedAt')}
+        value={form.values.receivedAt}
       />
     </Shell>
   )
 }
 
+interface Receipt {
+  readonly bankReference: string
+  readonly yuan: string
+  /** Epoch milliseconds; null while the field is empty. */
+  readonly receivedAt: number | null
+}
+
+const receiptAt = (receivedAt: number): Receipt => ({ bankReference: '', yuan: '', receivedAt })
+
+/** Returns a receipt as its rule and its call expect it; a missing amount or time is zero. */
+const receivedIn = ({ bankReference, yuan, receivedAt }: Receipt) => ({
+  bankReference,
+  amount: parseYuan(yuan.trim()) ?? fen(0),
+  receivedAt: receivedAt ?? 0,
+})
+
+const judgeReceipt = (transfer: TransferRow, receipt: Receipt, now: number): FieldErrors<Receipt> => {
+  const judged = decideTransfer(transfer, receivedIn(receipt), now)
+  return {
+    ...(!judged.ok && { [fieldOf[judged.refusal.kind]]: refusalText(judged.refusal) }),
+    ...(parseYuan(receipt.yuan.trim()) === null && { yuan: words.missing }),
+    ...(receipt.receivedAt === null && { receivedAt: words.noTime }),
+  }
+}
+
+/** The field that shows each refusal. */
+const fieldOf = {
+  BANK_REFERENCE: 'bankReference',
+  TRANSFER_CONFIRMED: 'bankReference',
+  TRANSFER_AMOUNT: 'yuan',
+  TRANSFER_TIME: 'receivedAt',
+} as const
+
 /** Records the reference under which the bank sent money back. */
 export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
-  const t = useText()
   const { success } = useDialogs()
   const tell = useApiMutation(confirmTransferBack, stale)
-  const [bankReference, setReference] = useState('')
-  const [tried, setTried] = useState(false)
   const paymentRefundNo = transfer.paymentRefundNo ?? ''
-  const judged = decideTransferBack({ paymentRefundNo, bankReference: transfer.bankReference }, bankReference)
-  const submit = () => {
-    setTried(true)
-    if (!judged.ok) return
+  const { form, onSubmit } = useJudgedForm({
+    initialValues: { bankReference: '' },
+    judge: ({ bankReference }) => {
+      const judged = decideTransferBack({ paymentRefundNo, bankReference: transfer.bankReference }, bankReference)
+      return judged.ok ? {} : { bankReference: refusalText(judged.refusal) }
+    },
+  })
+  const submit = onSubmit(({ bankReference }) => {
     tell.mutateAsync({ paymentRefundNo, bankReference }).then(
       () => {
         success(words.doneBack)
@@ -108,8 +133,7 @@ export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
       },
       () => {},
     )
-  }
-  const error = tried && !judged.ok ? t(refusalText(judged.refusal)) : undefined
+  })
   return (
     <Shell
       title={words.titleBack(transfer.entityName)}
@@ -121,7 +145,7 @@ export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
       busy={tell.isPending}
       failure={tell.error}
     >
-      <Reference value={bankReference} onChange={setReference} error={error} />
+      <Reference {...form.getInputProps('bankReference')} />
     </Shell>
   )
 }
@@ -131,7 +155,7 @@ interface ShellProps {
   readonly lead: Text
   readonly consequence: Text
   readonly verb: Text
-  readonly onSubmit: () => void
+  readonly onSubmit: FormEventHandler<HTMLFormElement>
   readonly onClose: () => void
   readonly busy: boolean
   readonly failure: Failure | null
@@ -140,13 +164,9 @@ interface ShellProps {
 
 const Shell = ({ title, lead, consequence, verb, onSubmit, onClose, busy, failure, children }: ShellProps) => {
   const t = useText()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <Dialog onClose={onClose} title={t(title)} width={480} fillsPhone>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
         <p className={css.lead}>{t(lead)}</p>
         {children}
         <p className={css.consequence}>{t(consequence)}</p>
@@ -156,24 +176,16 @@ const Shell = ({ title, lead, consequence, verb, onSubmit, onClose, busy, failur
   )
 }
 
-interface ReferenceProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
-}
-
-const Reference = ({ value, onChange, error }: ReferenceProps) => {
+const Reference = (props: TextInputProps) => {
   const t = useText()
   return (
     <TextInput
       label={t(words.reference)}
       description={t(words.referenceHint)}
       withAsterisk
-      value={value}
       maxLength={200}
-      onChange={event => onChange(event.currentTarget.value)}
-      error={error}
       data-autofocus
+      {...props}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
   addUserCall,
@@ -54,32 +55,18 @@ export interface UserDrawerProps {
 export const UserDrawer = (props: UserDrawerProps) => {
   const { user, onClose } = props
   const t = useText()
-  const [form, setForm] = useState<UserForm>(() => formOf(user))
-  const { busy, save } = useSave(props, form)
-  const set = (change: Partial<UserForm>) => setForm({ ...form, ...change })
+  const form = useUserForm(user)
+  const { busy, save } = useSave(props)
   return (
     <SideDrawer opened onClose={onClose} title={t(user ? words.edit(user.name) : words.add)} width={720}>
-      <form
-        noValidate
-        className={css.stack}
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <NameFields form={form} isNew={user === null} onForm={set} />
-        <RightsFields form={form} onForm={set} />
-        {user && (
-          <Checkbox
-            label={t(words.disabled)}
-            checked={form.disabled}
-            onChange={event => set({ disabled: event.currentTarget.checked })}
-          />
-        )}
-        <RightsPreview form={form} isNew={user === null} />
+      <form noValidate className={css.stack} onSubmit={form.onSubmit(values => void save(values))}>
+        <NameFields form={form} isNew={user === null} />
+        <RightsFields form={form} />
+        {user && <Checkbox label={t(words.disabled)} {...form.getInputProps('disabled', { type: 'checkbox' })} />}
+        <RightsPreview form={form.values} isNew={user === null} />
         <div className={css.actions}>
           <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
-          <Button type="submit" loading={busy} disabled={form.login.trim() === ''}>
+          <Button type="submit" loading={busy} disabled={form.values.login.trim() === ''}>
             {t(user ? words.save : words.create)}
           </Button>
         </div>
@@ -88,12 +75,13 @@ export const UserDrawer = (props: UserDrawerProps) => {
   )
 }
 
+const useUserForm = (user: UserRow | null) => useForm<UserForm>({ initialValues: formOf(user) })
+
 interface FieldsProps {
-  readonly form: UserForm
-  readonly onForm: (change: Partial<UserForm>) => void
+  readonly form: ReturnType<typeof useUserForm>
 }
 
-const NameFields = ({ form, isNew, onForm }: FieldsProps & { readonly isNew: boolean }) => {
+const NameFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) => {
   const t = useText()
   return (
     <div className={css.fields}>
@@ -103,31 +91,24 @@ const NameFields = ({ form, isNew, onForm }: FieldsProps & { readonly isNew: boo
         withAsterisk
         maxLength={64}
         disabled={!isNew}
-        value={form.login}
-        onChange={event => onForm({ login: event.currentTarget.value })}
+        {...form.getInputProps('login')}
       />
-      <TextInput
-        label={t(words.name)}
-        description={'\u00a0'}
-        maxLength={60}
-        value={form.name}
-        onChange={event => onForm({ name: event.currentTarget.value })}
-      />
+      <TextInput label={t(words.name)} description={'\u00a0'} maxLength={60} {...form.getInputProps('name')} />
       <TextInput
         label={t(words.phone)}
         description={t(words.phoneHelp)}
         inputMode="tel"
         maxLength={16}
-        value={form.phone}
-        onChange={event => onForm({ phone: event.currentTarget.value.replaceAll(' ', '') })}
+        {...form.getInputProps('phone')}
+        onChange={event => form.setFieldValue('phone', event.currentTarget.value.replaceAll(' ', ''))}
       />
     </div>
   )
 }
 
-const RightsFields = ({ form, onForm }: FieldsProps) => {
+const RightsFields = ({ form }: FieldsProps) => {
   const t = useText()
-  const { grantedCodes, revokedCodes } = form
+  const { grantedCodes, revokedCodes } = form.values
   const codes = Object.keys(permissions).map(code => ({ value: code, label: t(codeText(code)) }))
   const others = (codesHeld: ReadonlyArray<string>, taken: ReadonlyArray<string>) =>
     codesHeld.filter(code => !taken.includes(code))
@@ -140,8 +121,7 @@ const RightsFields = ({ form, onForm }: FieldsProps) => {
           value: name,
           label: t(presets[name].words),
         }))}
-        value={[...form.presets]}
-        onChange={next => onForm({ presets: next })}
+        {...form.getInputProps('presets')}
       />
       <div className={css.fields}>
         <MultiSelect
@@ -149,23 +129,24 @@ const RightsFields = ({ form, onForm }: FieldsProps) => {
           label={t(words.granted)}
           description={t(words.grantedHelp)}
           value={[...grantedCodes]}
-          onChange={next => onForm({ grantedCodes: next, revokedCodes: others(revokedCodes, next) })}
+          onChange={next => form.setValues({ grantedCodes: next, revokedCodes: others(revokedCodes, next) })}
         />
         <MultiSelect
           {...single}
           label={t(words.revoked)}
           description={t(words.revokedHelp)}
           value={[...revokedCodes]}
-          onChange={next => onForm({ revokedCodes: next, grantedCodes: others(grantedCodes, next) })}
+          onChange={next => form.setValues({ revokedCodes: next, grantedCodes: others(grantedCodes, next) })}
         />
       </div>
-      <ShopFields form={form} onForm={onForm} />
+      <ShopFields form={form} />
     </>
   )
 }
 
-const ShopFields = ({ form, onForm }: FieldsProps) => {
+const ShopFields = ({ form }: FieldsProps) => {
   const t = useText()
+  const { shops: chosen } = form.values
   const shops = useApiQuery(listUserShops, {}, { staleTime: 60_000 }).data ?? []
   return (
     <div className={css.stack} style={{ gap: 8 }}>
@@ -173,31 +154,31 @@ const ShopFields = ({ form, onForm }: FieldsProps) => {
         label={t(words.shops)}
         searchable
         limit={100}
-        disabled={form.shops === 'ALL'}
+        disabled={chosen === 'ALL'}
         data={shops.map(({ shopCode, name }) => ({ value: shopCode, label: `${name} ${shopCode}` }))}
-        value={form.shops === 'ALL' ? [] : [...form.shops]}
-        onChange={next => onForm({ shops: next })}
+        value={chosen === 'ALL' ? [] : [...chosen]}
+        onChange={next => form.setFieldValue('shops', next)}
       />
       <Checkbox
         label={t(words.all)}
-        checked={form.shops === 'ALL'}
-        onChange={event => onForm({ shops: event.currentTarget.checked ? 'ALL' : [] })}
+        checked={chosen === 'ALL'}
+        onChange={event => form.setFieldValue('shops', event.currentTarget.checked ? 'ALL' : [])}
       />
     </div>
   )
 }
 
-const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps, form: UserForm) => {
+const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
   const [busy, setBusy] = useState(false)
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
-  const add = async () => {
+  const add = async (form: UserForm) => {
     const { disabled: _, ...wish } = form
     const { login, oneTimePassword } = await call(addUserCall, { ...wish, login: form.login.trim() })
     onClose()
     onPassword(login, oneTimePassword)
   }
-  const change = async () => {
+  const change = async (form: UserForm) => {
     const preview = await call(previewUser, { ...form, isNew: false })
     const title = words.confirm(form.name || form.login)
     if (
@@ -213,10 +194,10 @@ const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps, form: 
     success(words.saved)
     onClose()
   }
-  const save = async () => {
+  const save = async (form: UserForm) => {
     setBusy(true)
     try {
-      await (user === null ? add() : change())
+      await (user === null ? add(form) : change(form))
     } catch (error) {
       if (!isFailure(error)) throw error
       tellFailure(error)

@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+
+/** The message of each field that is not acceptable. */
+export type FieldErrors<V> = { readonly [field in keyof V]?: Text | undefined }
+
+export interface JudgedFormDef<V> {
+  readonly initialValues: V
+  /** Judges the values together by a rule of the domain. */
+  readonly judge: (values: V) => FieldErrors<V>
+  /** Whether a field shows its message as soon as it is changed; otherwise only after an attempt to submit. */
+  readonly isEager?: boolean
+}
+
+/**
+ * A form whose messages follow what is typed, from the first attempt to submit on. An attempt that fails focuses the
+ * first field with a message.
+ */
+export const useJudgedForm = <V extends object>({ initialValues, judge, isEager = false }: JudgedFormDef<V>) => {
+  const t = useText()
+  const [isTried, setTried] = useState(false)
+  const textsIn = (values: V): Readonly<Record<string, Text>> =>
+    Object.fromEntries(
+      Object.entries<Text | undefined>(judge(values)).flatMap(([field, text]) => (text ? [[field, text]] : [])),
+    )
+  const form = useForm<V>({
+    initialValues,
+    validate: values => Object.fromEntries(Object.entries(textsIn(values)).map(([field, text]) => [field, t(text)])),
+    clearInputErrorOnChange: false,
+    enhanceGetInputProps: ({ field }) => {
+      const text = errorOf(String(field))
+      // A field that only had the focus is not changed.
+      return { error: text && t(text), onFocus: undefined }
+    },
+  })
+  const texts = textsIn(form.values)
+  const errorOf = (field: string): Text | undefined =>
+    isTried || (isEager && form.isTouched(field as never)) ? texts[field] : undefined
+  /** Returns the handler of the form's `submit` event. It calls `send` if no field has a message. */
+  const onSubmit = (send: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
+    setTried(true)
+    form.onSubmit(send, wrong => form.getInputNode(Object.keys(wrong)[0] as never)?.focus())(event)
+  }
+  return { form, errorOf, onSubmit }
+}
