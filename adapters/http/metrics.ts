@@ -74,7 +74,7 @@ const delayBounds = [0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0
 const watchEventLoop = (registry: Registry): (() => void) => {
   const delays = new Histogram({
     name: 'dinghuo_event_loop_delay_seconds',
-    help: `How much later than asked a timer of ${everyMs} ms rang.`,
+    help: `Delay of a timer of ${everyMs} ms, in seconds.`,
     buckets: delayBounds,
     registers: [registry],
   })

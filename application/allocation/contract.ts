@@ -83,7 +83,7 @@ export const getAllocationTemplate = endpoint({
 export const previewAllocation = endpoint({
   ...allocating,
   name: 'allocation.preview',
-  about: ['预览主配', 'The verdict on every row, and the orders that would be created'],
+  about: ['预览主配', 'The result of every row, and the orders that would be created'],
   path: 'main-allocation/preview',
   mutates: false,
   payload: Schema.Struct(written),
@@ -150,7 +150,7 @@ export type AllocationHead = typeof AllocationHead.Type
 export const listAllocations = endpoint({
   ...allocating,
   name: 'allocation.list',
-  about: ['主配记录', 'Main allocations that were sent, the latest first'],
+  about: ['主配记录', 'Submitted main allocations, newest first'],
   path: 'main-allocation/list',
   mutates: false,
   payload: Schema.Struct(paging),
@@ -172,7 +172,7 @@ export const getAllocationOrders = endpoint({
 export const cancelAllocation = endpoint({
   ...allocating,
   name: 'allocation.cancel',
-  about: ['取消主配', 'Take back an allocation that the warehouse has not accepted; what was paid is owed back'],
+  about: ['取消主配', 'Cancel an allocation that the warehouse has not accepted; payments are refunded'],
   path: 'main-allocation/cancel',
   mutates: true,
   payload: Schema.Struct({ allocationNo: RequiredText(32), reason: Text(400) }),

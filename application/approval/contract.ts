@@ -87,7 +87,7 @@ export type WaitingSort = (typeof approvalSorts)['addOn' | 'urgent'][number]
 export const listApprovals = endpoint({
   ...inbox,
   name: 'approval.list',
-  about: ['审批列表', 'What waits for head office, the longest waiting first, or what was decided, newest first'],
+  about: ['审批列表', 'Pending approvals, longest waiting first, or decided ones, newest first'],
   path: 'approval/list',
   mutates: false,
   payload: Schema.Struct({
@@ -103,7 +103,7 @@ export const listApprovals = endpoint({
 export const countApprovals = endpoint({
   ...inbox,
   name: 'approval.counts',
-  about: ['审批数量', 'How many each tab of the inbox holds under the same filters'],
+  about: ['审批数量', 'The number of approvals in each tab under the same filters'],
   path: 'approval/counts',
   mutates: false,
   payload: Schema.Struct(filters),
@@ -117,7 +117,7 @@ const subject = { kind: Kind, no: OrderNumber, shopJdeNo: ShopCode, submissionNo
 export const approve = endpoint({
   ...inbox,
   name: 'approval.approve',
-  about: ['审批通过', 'Approve; the order goes on once as many people have as its rule asks for'],
+  about: ['审批通过', 'Approve; the order continues once it has the number of approvals that its rule requires'],
   path: 'approval/approve',
   mutates: true,
   payload: Schema.Struct(subject),
@@ -146,7 +146,7 @@ export const approve = endpoint({
 export const reject = endpoint({
   ...approve,
   name: 'approval.reject',
-  about: ['审批驳回', 'Reject with a reason; one rejection ends it'],
+  about: ['审批驳回', 'Reject with a reason; one rejection is final'],
   path: 'approval/reject',
   payload: Schema.Struct({ ...subject, reason: Text(2000) }),
   refusals: [

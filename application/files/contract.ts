@@ -12,7 +12,7 @@ const UploadedTo = Schema.Literals(['DH' satisfies UploadType])
 export const uploadFile = endpoint({
   service: 'pom',
   name: 'file.upload',
-  about: ['上传文件', 'Keep a picture; answers its address, to be named where the picture belongs'],
+  about: ['上传文件', 'Upload a file; returns its address, to be used in the document that it belongs to'],
   path: 'common/file/uploadAndGetFileMap',
   permission: 'session',
   mutates: false,
@@ -28,7 +28,7 @@ export const uploadFailedWords = ['上传错误', 'Upload error'] as const
 /** Returns a file by its address. */
 export const readFile = {
   name: 'file.read',
-  about: ['查看文件', 'A file that the caller uploaded, or of an order of a shop of the caller'],
+  about: ['查看文件', "A file uploaded by the caller, or one of an order of the caller's shops"],
   path: '/files/:file',
   permission: 'session',
 } as const

@@ -129,7 +129,7 @@ export type RowChanges = typeof RowChanges.Type
 export const checkRows = endpoint({
   ...staff,
   name: 'administration.checkRows',
-  about: ['检查主数据修改', 'Check changed, new and removed rows of a sheet; tells every error, else the difference'],
+  about: ['检查主数据修改', 'Check changed, new and removed rows of a sheet; returns every error, or the difference'],
   path: 'administration/check-rows',
   permission: ['DH0001', 'DH0003'],
   mutates: false,
@@ -153,7 +153,7 @@ export const applyRows = endpoint({
 export const beginUpload = endpoint({
   ...staff,
   name: 'administration.beginUpload',
-  about: ['开始上传', 'Begin to send files; what this user sent before and did not apply is dropped'],
+  about: ['开始上传', 'Start an import; earlier files of this user that were not applied are discarded'],
   path: 'administration/begin-upload',
   permission: 'DH0001',
   mutates: true,
@@ -190,7 +190,7 @@ export const sendPiece = endpoint({
 export const checkUpload = endpoint({
   ...staff,
   name: 'administration.checkUpload',
-  about: ['检查导入', 'Check the sheets that were sent; tells every error, else the difference'],
+  about: ['检查导入', 'Check the uploaded sheets; returns every error, or the difference'],
   path: 'administration/check-upload',
   permission: 'DH0001',
   mutates: false,
@@ -202,7 +202,7 @@ export const checkUpload = endpoint({
 export const applyUpload = endpoint({
   ...staff,
   name: 'administration.applyUpload',
-  about: ['写入导入', 'Write the sheets that were sent, all or nothing, unless they have changed since the check'],
+  about: ['写入导入', 'Write the uploaded sheets, all or nothing; refused if the data has changed since the check'],
   path: 'administration/apply-upload',
   permission: 'DH0001',
   mutates: true,
@@ -244,7 +244,7 @@ export const trailSorts = ['at'] as const
 export const getTrail = endpoint({
   ...staff,
   name: 'administration.trail',
-  about: ['主数据操作记录', 'Who changed what of the master data and when, the latest first'],
+  about: ['主数据操作记录', 'The change log of the master data, newest first'],
   path: 'administration/trail',
   permission: ['DH0001', 'DH0003', 'DH0004'],
   mutates: false,

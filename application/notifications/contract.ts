@@ -61,7 +61,7 @@ export const listMessages = endpoint({
 export const markMessagesRead = endpoint({
   ...pom,
   name: 'message.markRead',
-  about: ['消息已读', 'Everything up to and with this message has been read'],
+  about: ['消息已读', 'Mark all messages up to this one as read'],
   path: 'message/markRead',
   permission: 'session',
   mutates: true,
@@ -73,7 +73,7 @@ export const markMessagesRead = endpoint({
 export const markOneMessageRead = endpoint({
   ...pom,
   name: 'message.markOneRead',
-  about: ['单条消息已读', 'One line of the inbox has been read, with the messages that it stands for'],
+  about: ['单条消息已读', 'Mark one line of the inbox, with all messages that it groups, as read'],
   path: 'message/mark-one-read',
   permission: 'session',
   mutates: true,
@@ -121,7 +121,7 @@ export type ReadinessSort = (typeof readinessSorts)[number]
 export const listReadiness = endpoint({
   ...pom,
   name: 'preFlight.list',
-  about: ['截单前预检', 'How far every shop is with its routine order of a day'],
+  about: ['截单前预检', "The progress of every shop's routine order of a day"],
   path: 'pre-flight/list',
   permission: 'DH0008',
   mutates: false,
@@ -145,7 +145,7 @@ export const remindShops = endpoint({
   name: 'preFlight.remind',
   about: [
     '催单与催付',
-    'Remind shops to submit, and those that have submitted to pay; the others and those past the deadline are passed over',
+    'Remind shops to submit, or to pay if they have submitted; shops that need neither or are past the deadline are skipped',
   ],
   path: 'pre-flight/remind',
   permission: 'DH0008',
@@ -181,7 +181,7 @@ export type RobotView = typeof RobotView.Type
 export const listRobots = endpoint({
   ...pom,
   name: 'robot.list',
-  about: ['群机器人', 'The robots of group chats, with what waits for them and what went wrong last'],
+  about: ['群机器人', 'Chat robots with their pending messages and last error'],
   path: 'robot/list',
   permission: 'DH0007',
   mutates: false,
@@ -197,7 +197,7 @@ export const saveRobot = endpoint({
   name: 'robot.save',
   about: [
     '保存群机器人',
-    'Set up a robot (base version 0) or change one as it was seen; no secret keeps the one there is',
+    'Create a robot (base version 0) or change one at the version read; without a secret the stored one remains',
   ],
   path: 'robot/save',
   permission: 'DH0007',
@@ -221,7 +221,7 @@ export const saveRobot = endpoint({
 export const removeRobot = endpoint({
   ...pom,
   name: 'robot.remove',
-  about: ['删除群机器人', 'Take a robot away as it was seen, with what waits for it'],
+  about: ['删除群机器人', 'Delete a robot and its pending messages, at the version read'],
   path: 'robot/remove',
   permission: 'DH0007',
   mutates: true,
@@ -233,7 +233,7 @@ export const removeRobot = endpoint({
 export const testRobot = endpoint({
   ...pom,
   name: 'robot.test',
-  about: ['测试群机器人', 'Send the chat one line now; answers what went wrong, null where it was taken'],
+  about: ['测试群机器人', 'Send a test line to the chat; returns the error, or null if it was accepted'],
   path: 'robot/test',
   permission: 'DH0007',
   mutates: false,
@@ -245,7 +245,7 @@ export const testRobot = endpoint({
 export const getCalendarFeed = endpoint({
   ...pom,
   name: 'feed.get',
-  about: ['日历订阅', 'Since when this user has a calendar feed of cut-offs'],
+  about: ['日历订阅', "When this user's calendar feed of cut-offs was created, or null"],
   path: 'calendar-feed/detail',
   permission: 'P000234',
   mutates: false,

@@ -28,7 +28,7 @@ const words = {
       `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
     ] as const,
   still: ({ unchanged, kept: remaining }: Difference) =>
-    [`相同 ${unchanged}，表外保留 ${remaining}`, `${unchanged} the same, ${remaining} kept`] as const,
+    [`相同 ${unchanged}，表外保留 ${remaining}`, `${unchanged} unchanged, ${remaining} not in the file`] as const,
   key: ['编码', 'Key'],
   what: ['变化', 'Change'],
   content: ['内容', 'What changes'],

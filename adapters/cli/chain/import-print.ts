@@ -80,7 +80,7 @@ const countsOf = (difference: SheetDifference, { language }: Terminal): string =
   const { sheet, added, changed, removed, kept: keptCount, unchanged } = difference
   const counts: Text = [
     `新增 ${added.length}，修改 ${changed.length}，删除 ${removed.length}，相同 ${unchanged}，表外保留 ${keptCount}`,
-    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} the same, ${keptCount} kept`,
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged, ${keptCount} not in the file`,
   ]
   return `${sheet} (${say(sheets[sheet].title, language)}): ${say(counts, language)}`
 }

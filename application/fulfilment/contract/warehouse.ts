@@ -63,7 +63,7 @@ export type WorkQueueSort = (typeof workQueueSorts)[number]
 export const listWorkQueue = endpoint({
   ...desk,
   name: 'warehouse.list',
-  about: ['仓库作业列表', 'Orders of one heap of the warehouse, what must leave first first'],
+  about: ['仓库作业列表', 'Orders in one tab of the work queue, most urgent first'],
   path: 'warehouse/orderList',
   mutates: false,
   payload: Schema.Struct({
@@ -79,7 +79,7 @@ export const listWorkQueue = endpoint({
 export const countWorkQueue = endpoint({
   ...desk,
   name: 'warehouse.counts',
-  about: ['仓库作业数量', 'How many orders each heap of the warehouse has under the same filters'],
+  about: ['仓库作业数量', 'The number of orders in each tab of the work queue under the same filters'],
   path: 'warehouse/orderCount',
   mutates: false,
   payload: Schema.Struct(workQueueFilters),
@@ -93,7 +93,10 @@ export const acceptedAtOnce = 200
 export const acceptMany = endpoint({
   ...desk,
   name: 'warehouse.acceptMany',
-  about: ['批量接单', 'Accept the named orders, or those that a filter finds waiting; each has an outcome of its own'],
+  about: [
+    '批量接单',
+    'Accept the listed orders, or all waiting orders that match a filter; each order has its own result',
+  ],
   path: 'warehouse/accept',
   mutates: true,
   payload: Schema.Struct({
@@ -151,7 +154,7 @@ const transport = {
 export const shipBatch = endpoint({
   ...desk,
   name: 'warehouse.ship',
-  about: ['发货', 'Ship a batch of an order; batchNo and submissionNo name what the person saw'],
+  about: ['发货', 'Ship a batch of an order; batchNo and submissionNo identify the state that the user saw'],
   path: 'warehouse/ship',
   mutates: true,
   payload: Schema.Struct({
@@ -198,7 +201,7 @@ export const shipBatch = endpoint({
 export const cancelShipping = endpoint({
   ...desk,
   name: 'warehouse.cancel',
-  about: ['取消发货', 'Do not ship an order, and say why; what was paid online is owed back'],
+  about: ['取消发货', 'Cancel the shipment of an order with a reason; online payments are refunded'],
   path: 'warehouse/cancel',
   mutates: true,
   payload: Schema.Struct({ dhNo: OrderNumber, reason: Text(1000), submissionNo: Schema.optionalKey(SeenVersion) }),
@@ -209,7 +212,7 @@ export const cancelShipping = endpoint({
 export const tellTransport = endpoint({
   ...desk,
   name: 'warehouse.transport',
-  about: ['更新运输信息', 'Update where a shipment is and who brings it; fields not sent do not change'],
+  about: ['更新运输信息', 'Update the transport of a shipment; omitted fields do not change'],
   path: 'warehouse/transport',
   mutates: true,
   payload: Schema.Struct({
@@ -231,10 +234,7 @@ export const tellTransport = endpoint({
 export const findStandIns = endpoint({
   ...desk,
   name: 'warehouse.standIns',
-  about: [
-    '替换物料查询',
-    'Materials that may stand in for an ordered one, with stock and the price the shop would pay',
-  ],
+  about: ['替换物料查询', 'Substitutes for an ordered material, with stock and the price for the shop'],
   path: 'warehouse/standIns',
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber, keyword: Keyword }),
@@ -245,7 +245,7 @@ export const findStandIns = endpoint({
 export const getPickList = endpoint({
   ...desk,
   name: 'warehouse.pickList',
-  about: ['拣货单', 'What is still to be picked for orders: per order and material, with where it is stored'],
+  about: ['拣货单', 'Quantities still to be picked, per order and material, with storage location'],
   path: 'warehouse/pickList',
   mutates: false,
   payload: Schema.Struct({

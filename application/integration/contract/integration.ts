@@ -28,7 +28,7 @@ export const receiveEvents = endpoint({
   name: 'integration.events',
   about: [
     '上报订货单和库存事件',
-    'Tell what happened to orders and to the stock of the warehouse, 1 to 100 events at a time, each taken for itself and once by its eventId, in any order',
+    'Report order and warehouse stock events, 1 to 100 at a time, in any order; each is processed independently and once per eventId',
   ],
   path: 'v1/events',
   permission: 'integration',
@@ -74,7 +74,7 @@ export const listKeys = endpoint({
 export const createKey = endpoint({
   ...administered,
   name: 'integration.createKey',
-  about: ['新建接口密钥', 'Make an API key; its secret is in this answer and nowhere else'],
+  about: ['新建接口密钥', 'Create an API key; the secret is only in this answer'],
   path: 'v1/keys/create',
   mutates: false,
   payload: Schema.Struct(keyWish),
@@ -85,7 +85,7 @@ export const createKey = endpoint({
 export const changeKey = endpoint({
   ...administered,
   name: 'integration.changeKey',
-  about: ['修改接口密钥', 'Change name, shops and kinds of an API key, or turn it off and on'],
+  about: ['修改接口密钥', 'Change name, shops and event kinds of an API key, or disable or enable it'],
   path: 'v1/keys/change',
   mutates: true,
   payload: Schema.Struct({ keyId: KeyId, ...keyWish, disabled: Schema.Boolean }),
@@ -116,7 +116,7 @@ export type InboundSort = (typeof inboundSorts)[number]
 export const listInbound = endpoint({
   ...administered,
   name: 'integration.inbound',
-  about: ['收到的事件', 'The events that came in, newest first, and how many wait or were refused'],
+  about: ['收到的事件', 'Received events, newest first, with the number of waiting and refused ones'],
   path: 'v1/inbound/list',
   mutates: false,
   payload: Schema.Struct({
@@ -136,7 +136,7 @@ export const listInbound = endpoint({
 export const retryInbound = endpoint({
   ...administered,
   name: 'integration.retryInbound',
-  about: ['重试事件', 'Try an event once more that waits or was refused'],
+  about: ['重试事件', 'Retry an event that is waiting or was refused'],
   path: 'v1/inbound/retry',
   mutates: true,
   payload: Schema.Struct({ keyId: KeyId, eventId: EventId }),
@@ -147,7 +147,7 @@ export const retryInbound = endpoint({
 export const listChanges = endpoint({
   ...administered,
   name: 'integration.changes',
-  about: ['变更记录', 'Who changed which key or webhook, the last hundred'],
+  about: ['变更记录', 'The last hundred changes of keys and webhooks'],
   path: 'v1/changes/list',
   mutates: false,
   payload: Schema.Struct({}),

@@ -24,7 +24,7 @@ export type DeadJobView = typeof DeadJobView.Type
 export const listDeadJobs = endpoint({
   ...administered,
   name: 'job.dead',
-  about: ['失败的后台任务', 'Background jobs that have failed for good, newest first; they are kept for 30 days'],
+  about: ['失败的后台任务', 'Background jobs that failed after their last attempt, newest first; stored for 30 days'],
   path: 'v1/jobs/dead',
   mutates: false,
   payload: Schema.Struct({ kind: Schema.optionalKey(Kind), ...paging }),

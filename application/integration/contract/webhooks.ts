@@ -41,7 +41,7 @@ const wish = {
 export const listWebhooks = endpoint({
   ...administered,
   name: 'webhook.list',
-  about: ['推送订阅列表', 'The webhooks with how they are doing, newest first'],
+  about: ['推送订阅列表', 'Webhooks with their delivery status, newest first'],
   path: 'v1/webhooks/list',
   mutates: false,
   payload: Schema.Struct({}),
@@ -52,7 +52,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   ...administered,
   name: 'webhook.create',
-  about: ['新建推送订阅', 'Tell an address what happens to orders from now on'],
+  about: ['新建推送订阅', 'Create a webhook for order events'],
   path: 'v1/webhooks/create',
   mutates: true,
   payload: Schema.Struct(wish),
@@ -63,7 +63,7 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   ...administered,
   name: 'webhook.change',
-  about: ['修改推送订阅', 'Change a webhook, turn it off, or on again with its failures forgotten'],
+  about: ['修改推送订阅', 'Change a webhook, disable it, or enable it and reset its failures'],
   path: 'v1/webhooks/change',
   mutates: true,
   payload: Schema.Struct({ webhookId: WebhookId, ...wish }),
@@ -86,7 +86,7 @@ export const deleteWebhook = endpoint({
 export const revealSecret = endpoint({
   ...administered,
   name: 'webhook.secret',
-  about: ['推送签名密钥', 'The secret that signs what the webhook is sent, or with renew a new one in its place'],
+  about: ['推送签名密钥', 'The signing secret of a webhook; with renew, a new one replaces it'],
   path: 'v1/webhooks/secret',
   mutates: false,
   payload: Schema.Struct({ webhookId: WebhookId, renew: Schema.Boolean }),
@@ -97,7 +97,7 @@ export const revealSecret = endpoint({
 export const pingWebhook = endpoint({
   ...administered,
   name: 'webhook.ping',
-  about: ['发送测试消息', 'Send the webhook a trial message, as soon as the next round'],
+  about: ['发送测试消息', 'Send a test message to the webhook'],
   path: 'v1/webhooks/ping',
   mutates: true,
   payload: Schema.Struct({ webhookId: WebhookId }),
@@ -127,7 +127,7 @@ export type DeliveryView = typeof DeliveryView.Type
 export const listDeliveries = endpoint({
   ...administered,
   name: 'webhook.deliveries',
-  about: ['推送记录', 'What a webhook was sent or is to be sent, newest first'],
+  about: ['推送记录', 'Sent and pending messages of a webhook, newest first'],
   path: 'v1/webhooks/deliveries',
   mutates: false,
   payload: Schema.Struct({ webhookId: WebhookId, state: Schema.optionalKey(State), ...paging }),
@@ -138,7 +138,10 @@ export const listDeliveries = endpoint({
 export const getDelivery = endpoint({
   ...administered,
   name: 'webhook.delivery',
-  about: ['推送详情', 'One message with its body and each try: answer, its first 500 characters, how long it took'],
+  about: [
+    '推送详情',
+    'One message with its body and every attempt: status, first 500 characters of the answer, duration',
+  ],
   path: 'v1/webhooks/delivery',
   mutates: false,
   payload: Schema.Struct({ webhookId: WebhookId, announcementId: AnnouncementId }),
@@ -163,7 +166,7 @@ export type DeliveryDetail = typeof getDelivery.success.Type
 export const resendDelivery = endpoint({
   ...administered,
   name: 'webhook.resend',
-  about: ['重新推送', 'Send a message once more, whatever became of it'],
+  about: ['重新推送', 'Send a message again, whatever its status'],
   path: 'v1/webhooks/resend',
   mutates: true,
   payload: Schema.Struct({ webhookId: WebhookId, announcementId: AnnouncementId }),

@@ -52,7 +52,7 @@ export type ListPreferences = (typeof getPreferences)['success']['Type']
 export const putColumns = endpoint({
   ...staff,
   name: 'prefs.putColumns',
-  about: ['保存列设置', 'Keep the columns of one list; an empty order goes back to its own'],
+  about: ['保存列设置', 'Save the columns of one list; an empty order restores the default'],
   path: 'list-preferences/columns',
   mutates: true,
   payload: Schema.Struct({ listId: ListId, columns: Columns }),
@@ -63,7 +63,7 @@ export const putColumns = endpoint({
 export const putDensity = endpoint({
   ...staff,
   name: 'prefs.putDensity',
-  about: ['保存表格密度', 'Keep how dense all tables are'],
+  about: ['保存表格密度', 'Save the density of all tables'],
   path: 'list-preferences/density',
   mutates: true,
   payload: Schema.Struct({ density: Density }),
@@ -74,7 +74,7 @@ export const putDensity = endpoint({
 export const saveView = endpoint({
   ...staff,
   name: 'view.save',
-  about: ['保存视图', 'Name how a list looks now, or write it over a view of the caller; answers all views'],
+  about: ['保存视图', 'Save the current look of a list as a new view or over a view of the caller; returns all views'],
   path: 'list-view/save',
   mutates: true,
   payload: Schema.Struct({ listId: ListId, viewId: Schema.NullOr(ViewId), viewName: ViewName, state: ViewState }),
@@ -85,7 +85,7 @@ export const saveView = endpoint({
 export const renameView = endpoint({
   ...staff,
   name: 'view.rename',
-  about: ['重命名视图', 'Give a view of the caller another name; one that is gone changes nothing; answers all views'],
+  about: ['重命名视图', 'Rename a view of the caller; a missing view changes nothing; returns all views'],
   path: 'list-view/rename',
   mutates: true,
   payload: Schema.Struct({ viewId: ViewId, viewName: ViewName }),
@@ -96,7 +96,7 @@ export const renameView = endpoint({
 export const deleteView = endpoint({
   ...staff,
   name: 'view.delete',
-  about: ['删除视图', 'Delete a view of the caller; one that is gone already is no trouble; answers all views'],
+  about: ['删除视图', 'Delete a view of the caller; deleting a missing one is not an error; returns all views'],
   path: 'list-view/delete',
   mutates: true,
   payload: Schema.Struct({ viewId: ViewId }),
@@ -107,7 +107,7 @@ export const deleteView = endpoint({
 export const setDefaultView = endpoint({
   ...staff,
   name: 'view.setDefault',
-  about: ['设为默认视图', 'Open the list by this view of the caller, or by none; answers all views'],
+  about: ['设为默认视图', 'Set or clear the default view of a list; returns all views'],
   path: 'list-view/set-default',
   mutates: true,
   payload: Schema.Struct({ listId: ListId, viewId: Schema.NullOr(ViewId) }),
@@ -118,10 +118,7 @@ export const setDefaultView = endpoint({
 export const openView = endpoint({
   ...staff,
   name: 'view.open',
-  about: [
-    '打开分享的视图',
-    'A view by the link that its owner has given, or none; it holds no rows, only how to look for them',
-  ],
+  about: ['打开分享的视图', 'A view by its share link, or none; it contains filters and columns, no rows'],
   path: 'list-view/open',
   mutates: false,
   payload: Schema.Struct({ viewId: ViewId }),

@@ -81,7 +81,7 @@ export const getNoticeReadState = endpoint({
 export const markNoticeRead = endpoint({
   ...pom,
   name: 'notice.markRead',
-  about: ['标记订货须知已读', 'Remember that this user has read the notice for this shop'],
+  about: ['标记订货须知已读', 'Record that this user has read the notice for this shop'],
   path: 'purchase-notice/updateReadStatus',
   permission: 'P000233',
   mutates: true,

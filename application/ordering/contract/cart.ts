@@ -144,7 +144,7 @@ export const getCart = endpoint({
 export const getCartChanges = endpoint({
   ...pom,
   name: 'cart.changes',
-  about: ['购物车变化', 'Status of the order, and the whole cart if its version is not the one that is known'],
+  about: ['购物车变化', 'Status of the order, and the whole cart if its version differs from the given one'],
   path: 'purchase-order/cart/changes',
   permission: form,
   mutates: false,
@@ -190,7 +190,7 @@ export const editCart = endpoint({
 export const clearCart = endpoint({
   ...pom,
   name: 'cart.clear',
-  about: ['清空购物车', 'Take every line out of the cart'],
+  about: ['清空购物车', 'Remove every line from the cart'],
   path: 'purchase-order/cart/clear',
   permission: fill,
   mutates: true,
@@ -253,7 +253,7 @@ const loading = { dhNo: OrderNumber, shopJdeNo: ShopCode }
 export const checkLoading = endpoint({
   ...pom,
   name: 'load.check',
-  about: ['订货单加载检查', 'Begin preparing the order form (suggestions) unless it is prepared already'],
+  about: ['订货单加载检查', 'Start preparing the order form (suggestions) unless it is already prepared'],
   path: 'purchase-order/load-data/check',
   permission: form,
   mutates: true,
@@ -265,7 +265,7 @@ export const checkLoading = endpoint({
 export const getLoadingStatus = endpoint({
   ...pom,
   name: 'load.status',
-  about: ['订货单加载进度', 'How far the order form is prepared, in percent'],
+  about: ['订货单加载进度', 'Progress of preparing the order form, in percent'],
   path: 'purchase-order/load-data/status',
   permission: form,
   mutates: false,
@@ -277,7 +277,7 @@ export const getLoadingStatus = endpoint({
 export const getTransitInventory = endpoint({
   ...pom,
   name: 'transit.inventory',
-  about: ['在途库存', 'Orders of the shop on their way that hold the material'],
+  about: ['在途库存', 'Orders in transit to the shop that contain the material'],
   path: 'purchase-order/transit-inventory',
   permission: [form, 'P000238'],
   mutates: false,

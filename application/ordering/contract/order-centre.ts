@@ -8,7 +8,10 @@ import { listUrgentOrders, urgentStatusInfo } from './urgent.ts'
 export const getCentreChanges = {
   ...listToday,
   name: 'order.centreChanges',
-  about: ['订货中心变化', 'The rules, orders and applications of a shop, unless the mark of what is known still holds'],
+  about: [
+    '订货中心变化',
+    'The rules, orders and applications of a shop, or nothing if the given mark is still current',
+  ],
   path: 'purchase-order/centre-changes',
   payload: Schema.Struct({ ...listToday.payload.fields, knownMark: Schema.optionalKey(Text(64)) }),
   success: Schema.Struct({

@@ -30,7 +30,7 @@ export type Transport = typeof Transport.Type
 export const getTransport = endpoint({
   ...shared,
   name: 'order.transport',
-  about: ['运输信息', 'Where a shipment of an order is; of no shipment, the last one; null while nothing is shipped'],
+  about: ['运输信息', 'Transport of a shipment of an order, of the last one by default; null while nothing is shipped'],
   path: 'biz-order/expressInfo',
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber, shNo: Schema.optionalKey(DocumentNumber) }),
@@ -41,7 +41,7 @@ export const getTransport = endpoint({
 export const markReplaceRead = endpoint({
   ...shared,
   name: 'order.replaceRead',
-  about: ['物料替换已读', 'Say, as who submitted the order, that its replaced materials have been seen'],
+  about: ['物料替换已读', 'Confirm, as the person who submitted the order, that its substitutions have been seen'],
   path: 'replace-material/update-read-status',
   mutates: true,
   payload: Schema.Struct({ dhNo: OrderNumber }),

@@ -91,7 +91,7 @@ export const getOrderDetailOfList = endpoint({
 export const getOrderLog = endpoint({
   ...pom,
   name: 'order.log',
-  about: ['操作日志', 'Who did what to an order and when, oldest first'],
+  about: ['操作日志', 'The log of an order, oldest first'],
   path: 'biz-order/businessLogList',
   permission: 'P000238',
   mutates: false,
@@ -149,7 +149,7 @@ export const listOrders = endpoint({
 export const countOrders = endpoint({
   ...pom,
   name: 'order.counts',
-  about: ['订货单数量', 'How many orders each tab of the list holds under the same filters'],
+  about: ['订货单数量', 'The number of orders in each tab of the list under the same filters'],
   path: 'biz-order/orderCount',
   permission: 'P000237',
   mutates: false,

@@ -31,10 +31,7 @@ const SourceLine = Schema.Struct({
 export const getLastOrder = endpoint({
   ...pom,
   name: 'order.last',
-  about: [
-    '上次订货',
-    'The last order of the shop and type before this one, placed or filled and not submitted, with its lines',
-  ],
+  about: ['上次订货', 'The previous order of the shop and type, submitted or not, with its lines'],
   path: 'purchase-order/last-order',
   permission: fill,
   mutates: false,
@@ -88,7 +85,10 @@ export const getTemplate = endpoint({
 export const saveTemplate = endpoint({
   ...pom,
   name: 'template.save',
-  about: ['保存订货模板', 'Write a new template (base version 0) or all lines of one that was seen; answers the list'],
+  about: [
+    '保存订货模板',
+    'Create a template (base version 0) or replace its lines at the version read; returns the list',
+  ],
   path: 'order-template/save',
   permission: fill,
   mutates: true,
@@ -107,7 +107,7 @@ export const saveTemplate = endpoint({
 export const renameTemplate = endpoint({
   ...pom,
   name: 'template.rename',
-  about: ['重命名订货模板', 'Give a template another name; one that is gone changes nothing; answers the list'],
+  about: ['重命名订货模板', 'Rename a template; a missing template changes nothing; returns the list'],
   path: 'order-template/rename',
   permission: fill,
   mutates: true,
@@ -124,7 +124,10 @@ export const renameTemplate = endpoint({
 export const deleteTemplate = endpoint({
   ...pom,
   name: 'template.delete',
-  about: ['删除订货模板', 'Delete a template as it was seen; one that is gone already is no trouble; answers the list'],
+  about: [
+    '删除订货模板',
+    'Delete a template at the version read; deleting a missing one is not an error; returns the list',
+  ],
   path: 'order-template/delete',
   permission: fill,
   mutates: true,
@@ -140,7 +143,7 @@ const ParLevels = Schema.Array(
 export const getParLevels = endpoint({
   ...pom,
   name: 'par.get',
-  about: ['标准库存', 'How much of which material a shop wants to have at hand'],
+  about: ['标准库存', 'The par levels of a shop by material'],
   path: 'par-level/list',
   permission: fill,
   mutates: false,
@@ -152,7 +155,7 @@ export const getParLevels = endpoint({
 export const putParLevels = endpoint({
   ...pom,
   name: 'par.put',
-  about: ['维护标准库存', 'Set levels material by material, 0 to keep none; others stay; answers all of them'],
+  about: ['维护标准库存', 'Set par levels by material, 0 removes one; other materials do not change; returns all'],
   path: 'par-level/save',
   permission: 'DH0005',
   mutates: true,

@@ -9,7 +9,7 @@ const cartLinesAtMost = 5000
 export const startRoutineOrder = endpoint({
   ...pom,
   name: 'order.start',
-  about: ['发起常规订货', 'Open the routine order of a day; a live one is returned instead of a second'],
+  about: ['发起常规订货', 'Open the routine order of a day, or return the existing one'],
   path: 'purchase-order/normal/place-order',
   permission: 'P000225',
   payload: Schema.Struct({ purchaseDate: AskedDay, shopJdeNo: ShopCode }),
@@ -28,7 +28,7 @@ export const startRoutineOrder = endpoint({
 export const startAddOnOrder = endpoint({
   ...startRoutineOrder,
   name: 'order.startAddOn',
-  about: ['发起加单', 'Open an add-on order of a day; one not submitted yet is returned instead of a second'],
+  about: ['发起加单', 'Open an add-on order of a day, or return the one that is not submitted yet'],
   path: 'purchase-order/overtime/place-order',
   permission: 'P000226',
   success: Schema.Struct({ dhNo: Schema.String }),
@@ -46,7 +46,7 @@ const submission = {
 export const submitRoutineOrder = endpoint({
   ...pom,
   name: 'order.submit',
-  about: ['提交常规订货单', 'Submit the lines the user saw; isSubmitted false carries the reason for a dialog'],
+  about: ['提交常规订货单', 'Submit the lines that the user saw; isSubmitted false comes with the reason for a dialog'],
   path: 'purchase-order/normal/submit-order',
   permission: ['P000225', 'P000228'],
   payload: Schema.Struct(submission),
@@ -93,7 +93,7 @@ export const remarkAtMost = 100
 export const remarkOrder = endpoint({
   ...pom,
   name: 'order.remark',
-  about: ['填写订货单备注', 'Write the remark of an order that is being filled; an empty one takes it away'],
+  about: ['填写订货单备注', 'Set the remark of an order that is not submitted; an empty text removes it'],
   path: 'purchase-order/remark',
   permission: ['P000225', 'P000226', 'P000227', 'P000228'],
   payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(remarkAtMost) }),

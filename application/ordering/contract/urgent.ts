@@ -131,7 +131,7 @@ export const getUrgent = endpoint({
 export const urgentStatusInfo = endpoint({
   ...pom,
   name: 'urgent.statusInfo',
-  about: ['紧急订货申请状态', 'The applications of a shop that still ask for somebody, the latest first'],
+  about: ['紧急订货申请状态', 'Open applications of a shop, newest first'],
   path: 'urgent-order/statusInfo',
   permission: 'P000224',
   mutates: false,
@@ -143,7 +143,7 @@ export const urgentStatusInfo = endpoint({
 export const countUrgentToday = endpoint({
   ...pom,
   name: 'urgent.todayCount',
-  about: ['今日紧急订货申请数', 'How often the shop has applied today, and why it may not again'],
+  about: ['今日紧急订货申请数', 'The number of applications of the shop today, and why it may not apply again'],
   path: 'urgent-order/todayCount',
   permission: apply,
   mutates: false,
@@ -163,7 +163,7 @@ export const countUrgentToday = endpoint({
 export const listUrgentOrders = endpoint({
   ...listToday,
   name: 'order.urgent',
-  about: ['紧急订货单', 'Urgent orders of a shop that are under way, and those of today'],
+  about: ['紧急订货单', 'Urgent orders of a shop that are in progress, and those of today'],
   path: 'purchase-order/urgent-list',
 })
 

@@ -53,7 +53,7 @@ export const whyMaterial = endpoint({
 export const whyOrder = endpoint({
   ...pom,
   name: 'why.order',
-  about: ['订货单现在能做什么', 'What may be done with an order now, and what stands against the rest'],
+  about: ['订货单现在能做什么', 'Permitted actions on an order now, and why the others are not possible'],
   path: 'why/order',
   permission: 'P000238',
   mutates: false,

@@ -58,7 +58,7 @@ export type DifferenceSort = (typeof differenceSorts)[number]
 export const listDifferences = endpoint({
   ...ofFinance,
   name: 'difference.list',
-  about: ['到账差异列表', 'Payments of which another amount, currency or account was captured than asked for'],
+  about: ['到账差异列表', 'Payments whose captured amount, currency or account differs from the request'],
   path: 'payment-difference/list',
   mutates: false,
   payload: Schema.Struct({ tab: DifferenceTab, ...paging, sort: sortBy(differenceSorts) }),
@@ -69,7 +69,7 @@ export const listDifferences = endpoint({
 export const decideOnDifference = endpoint({
   ...ofFinance,
   name: 'difference.decide',
-  about: ['处理到账差异', 'Accepts what was captured as paid, gives it back, or notes it as handled at the provider'],
+  about: ['处理到账差异', 'Accept the captured amount as payment, refund it, or mark it as handled at the provider'],
   path: 'payment-difference/decide',
   mutates: true,
   payload: Schema.Struct({

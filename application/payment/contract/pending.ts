@@ -60,7 +60,7 @@ export const listPartners = endpoint({
 export const getPendingOverview = endpoint({
   ...looking,
   name: 'pending.overview',
-  about: ['待支付概览', 'How many orders wait for each payer entity'],
+  about: ['待支付概览', 'The number of unpaid orders of each payer entity'],
   path: 'pending-payment/overview',
   payload: Schema.Struct({
     ...submitted,
@@ -136,7 +136,7 @@ export type PendingSort = (typeof pendingSorts)[number]
 export const listPendingOrders = endpoint({
   ...looking,
   name: 'pending.orders',
-  about: ['待支付订单', 'The orders that wait for a payer entity, by shop, the most pressing first'],
+  about: ['待支付订单', 'Unpaid orders of a payer entity by shop, earliest deadline first'],
   path: 'pending-payment/orders',
   payload: Schema.Struct({ ...ofEntity, sort: sortBy(pendingSorts) }),
   success: Schema.Struct({ shopOrders: Schema.Array(ShopOrders), orderCount: Count }),
@@ -168,7 +168,7 @@ export type PlanView = typeof PlanView.Type
 export const planSettlement = endpoint({
   ...looking,
   name: 'pending.plan',
-  about: ['建议合并', 'Which of the orders to settle together now, why, and what that gains'],
+  about: ['建议合并', 'Which orders to settle together now, the reasons, and the gain'],
   path: 'pending-payment/plan',
   payload: Schema.Struct(ofEntity),
   success: Schema.Struct({ plan: Schema.NullOr(PlanView) }),
@@ -178,7 +178,7 @@ export const planSettlement = endpoint({
 export const sumSelection = endpoint({
   ...pom,
   name: 'pending.summary',
-  about: ['所选合计', 'What the selected orders that still wait to be paid come to'],
+  about: ['所选合计', 'The total of the selected orders that are still unpaid'],
   path: 'pending-payment/summary',
   permission: 'P003047',
   forbiddenCode: paymentForbidden,

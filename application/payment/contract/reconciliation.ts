@@ -54,7 +54,7 @@ export const daySorts = ['day', 'lines', 'exceptions', 'billed', 'done', 'entere
 export const listReconciledDays = endpoint({
   ...reconciliation,
   name: 'reconcile.days',
-  about: ['对账日列表', 'Each provider and day with what came of holding its bill against our books'],
+  about: ['对账日列表', 'Providers and days with the result of reconciling each bill'],
   path: 'reconcile/days',
   mutates: false,
   payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay, sort: sortBy(daySorts) }),
@@ -65,7 +65,7 @@ export const listReconciledDays = endpoint({
 export const getReconciledDay = endpoint({
   ...reconciliation,
   name: 'reconcile.day',
-  about: ['单日对账差异', 'What does not fit on one day, with what is proposed'],
+  about: ['单日对账差异', 'The exceptions of one day, with proposed actions'],
   path: 'reconcile/day',
   mutates: false,
   payload: Schema.Struct(billDay),
@@ -76,7 +76,7 @@ export const getReconciledDay = endpoint({
 export const fetchBill = endpoint({
   ...reconciliation,
   name: 'reconcile.fetch',
-  about: ['获取账单并对账', 'Fetch the bill of a day from its provider and hold it against our books'],
+  about: ['获取账单并对账', 'Fetch the bill of a day from its provider and reconcile it'],
   path: 'reconcile/fetch',
   mutates: true,
   inSteps: true,
@@ -88,7 +88,10 @@ export const fetchBill = endpoint({
 export const askAboutException = endpoint({
   ...reconciliation,
   name: 'reconcile.ask',
-  about: ['向渠道查询并入账', 'Ask the provider about a payment or refund, settle what it confirms, and look again'],
+  about: [
+    '向渠道查询并入账',
+    'Query the provider about a payment or refund, apply the confirmed status, and reconcile again',
+  ],
   path: 'reconcile/ask',
   mutates: true,
   inSteps: true,
@@ -100,7 +103,7 @@ export const askAboutException = endpoint({
 export const noteException = endpoint({
   ...reconciliation,
   name: 'reconcile.note',
-  about: ['说明差异', 'Note what an exception turned out to be'],
+  about: ['说明差异', 'Record the explanation of an exception'],
   path: 'reconcile/note',
   mutates: true,
   payload: Schema.Struct({ ...billDay, way: Way, no: RequiredText(64), note: Text(2000) }),

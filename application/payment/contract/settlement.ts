@@ -123,7 +123,7 @@ export const reloadSettlement = endpoint({
 export const getSettledLines = endpoint({
   ...settling,
   name: 'settlement.lines',
-  about: ['结算订单明细', 'What an order of a settlement is made of, with how much of each line the subsidy pays'],
+  about: ['结算订单明细', 'The lines of an order in a settlement, with the subsidy of each'],
   path: 'settlement/lines',
   mutates: false,
   payload: Schema.Struct({ batchNo: BatchNumber, dhNo: OrderNumber }),
@@ -150,7 +150,7 @@ export type SettledLines = typeof getSettledLines.success.Type
 export const submitSettlement = endpoint({
   ...settling,
   name: 'settlement.submit',
-  about: ['提交结算', 'Make a trade of a settlement as it was shown; the answer is its number'],
+  about: ['提交结算', 'Create a trade from a settlement at the version shown; returns its number'],
   path: 'settlement/submit',
   forbiddenCode: paymentForbidden,
   mutates: true,

@@ -31,7 +31,7 @@ export type AccountSort = SortOf<typeof subsidyList>
 export const listSubsidyAccounts = endpoint({
   ...accounts,
   name: 'subsidy.accounts',
-  about: ['货补账户', 'Subsidy accounts of the payers whose shops one may see'],
+  about: ['货补账户', 'Subsidy accounts of the payers whose shops the caller may see'],
   path: 'subsidy/accounts',
   mutates: false,
   payload: Schema.Struct({ ...paging, keyword: Schema.optionalKey(Keyword), sort: sortBy(accountSorts) }),
@@ -42,7 +42,7 @@ export const listSubsidyAccounts = endpoint({
 export const grantSubsidy = endpoint({
   ...accounts,
   name: 'subsidy.grant',
-  about: ['货补充值', 'Put subsidy on an account; a negative amount takes back what was put there by mistake'],
+  about: ['货补充值', 'Grant subsidy to an account; a negative amount corrects a mistaken grant'],
   path: 'subsidy/grant',
   mutates: true,
   payload: Schema.Struct({ entityCode: RequiredText(32), amount: Yuan, remark: Text(2000) }),

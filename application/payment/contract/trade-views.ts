@@ -128,7 +128,7 @@ export const getTrade = endpoint({
 export const refreshTrade = endpoint({
   ...shared,
   name: 'trade.refresh',
-  about: ['刷新支付状态', 'Ask the provider now what became of the payment of a trade, at most every 5 s'],
+  about: ['刷新支付状态', "Query the provider for the status of a trade's payment, at most every 5 s"],
   path: 'trade-order/refresh',
   permission: toLookInto,
   mutates: true,
@@ -180,7 +180,7 @@ export type ProcessingTrade = typeof ProcessingTrade.Type
 export const listProcessingTrades = endpoint({
   ...shared,
   name: 'trade.processingList',
-  about: ['支付中订单', 'Trades in payment, begun between two days, newest first'],
+  about: ['支付中订单', 'Trades in payment that were created between two days, newest first'],
   path: 'trade-order/processing-list',
   permission: 'P003050',
   mutates: false,
@@ -200,7 +200,7 @@ export type PaidTrade = typeof PaidTrade.Type
 export const listPaidTrades = endpoint({
   ...shared,
   name: 'trade.paidList',
-  about: ['已支付订单', 'Trades that were paid between two days, newest first, refunded ones among them'],
+  about: ['已支付订单', 'Trades that were paid between two days, newest first, including refunded ones'],
   path: 'trade-order/paid-list',
   permission: 'P003053',
   mutates: false,

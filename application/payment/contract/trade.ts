@@ -10,7 +10,7 @@ const pom = { service: 'pom', mutates: true, forbiddenCode: paymentForbidden } a
 export const payTrade = endpoint({
   ...pom,
   name: 'trade.pay',
-  about: ['创建支付单', 'The payment of a trade that may be paid now: the one under way, or another'],
+  about: ['创建支付单', 'The payment of a trade that can be paid now: the open one, or a new one'],
   path: 'trade-order/create-payment',
   permission: 'P003047',
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),
@@ -23,10 +23,7 @@ export const prepayPayment = endpoint({
   service: 'payment',
   inSteps: true,
   name: 'payment.prepay',
-  about: [
-    '预支付',
-    'Asks the provider for the page where a payment is paid; the return address that is sent is not used',
-  ],
+  about: ['预支付', "Request the provider's payment page; the return address in the payload is ignored"],
   path: 'payment/prepay',
   permission: 'P003047',
   payload: Schema.Struct({
@@ -56,7 +53,7 @@ export const cancelTrade = endpoint({
   ...pom,
   inSteps: true,
   name: 'trade.cancel',
-  about: ['取消支付', 'Closes a trade that is not paid; where it turns out to be paid it is settled instead'],
+  about: ['取消支付', 'Close an unpaid trade; if the provider reports it paid, it is settled instead'],
   path: 'trade-order/cancel',
   permission: 'P003055',
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),

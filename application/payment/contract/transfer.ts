@@ -43,7 +43,7 @@ export const TransferTab = Schema.Literals(['waiting', 'confirmed', 'closed', 'b
 export const getTransfer = endpoint({
   service: 'pom',
   name: 'transfer.get',
-  about: ['转账信息', 'Where a payment by bank transfer is sent to, under which note, and whether it came'],
+  about: ['转账信息', 'The account and reference for a payment by bank transfer, and its status'],
   path: 'transfer/get',
   permission: ['P003047', 'P003050', 'P003055'],
   mutates: false,
@@ -68,7 +68,7 @@ export type TransferSort = (typeof transferSorts)['waiting' | 'back'][number]
 export const listTransfers = endpoint({
   ...ofHeadOffice,
   name: 'transfer.list',
-  about: ['转账列表', 'Bank transfers that are awaited, received or closed, and those to be sent back'],
+  about: ['转账列表', 'Awaited, received and closed bank transfers, and those to be returned'],
   path: 'transfer/list',
   mutates: false,
   payload: Schema.Struct({
@@ -84,7 +84,7 @@ export const listTransfers = endpoint({
 export const countTransfers = endpoint({
   ...ofHeadOffice,
   name: 'transfer.counts',
-  about: ['各状态转账数量', 'How many transfers stand on each tab; 10,000 at most are counted'],
+  about: ['各状态转账数量', 'The number of transfers in each tab, counted up to 10,000'],
   path: 'transfer/counts',
   mutates: false,
   payload: Schema.Struct({}),
@@ -95,7 +95,7 @@ export const countTransfers = endpoint({
 export const confirmTransfer = endpoint({
   ...ofHeadOffice,
   name: 'transfer.confirm',
-  about: ['确认到账', 'Note that a transfer was found in the account, and settle what it pays'],
+  about: ['确认到账', 'Confirm the receipt of a transfer and settle its payment'],
   path: 'transfer/confirm',
   mutates: true,
   inSteps: true,
@@ -119,7 +119,7 @@ export const confirmTransfer = endpoint({
 export const confirmTransferBack = endpoint({
   ...ofHeadOffice,
   name: 'transfer.confirmRefund',
-  about: ['确认已退回', 'Note that money of a transfer was sent back, by the reference of the bank'],
+  about: ['确认已退回', 'Record the return of a transfer, with the bank reference'],
   path: 'transfer/confirm-refund',
   mutates: true,
   inSteps: true,

@@ -48,7 +48,7 @@ export const userSorts = ['login', 'name', 'sessions'] as const
 export const listUsers = endpoint({
   ...staff,
   name: 'user.list',
-  about: ['用户列表', 'Users by login or name, preset, shop and whether they are shut out'],
+  about: ['用户列表', 'Users by login or name, preset, shop and whether they are disabled'],
   path: 'user/list',
   mutates: false,
   payload: Schema.Struct({
@@ -66,7 +66,7 @@ export const listUsers = endpoint({
 export const listUserShops = endpoint({
   ...staff,
   name: 'user.shops',
-  about: ['可分配的门店', 'Every shop of the chain that a user may be given'],
+  about: ['可分配的门店', 'All shops of the chain that can be assigned to a user'],
   path: 'user/shops',
   mutates: false,
   payload: Schema.Struct({}),
@@ -84,7 +84,7 @@ const wishRefusals = ['PRESET_UNKNOWN', 'CODE_UNKNOWN', 'SHOP_UNKNOWN', 'LOGIN_M
 export const previewUser = endpoint({
   ...staff,
   name: 'user.preview',
-  about: ['预览权限', 'What a person would see and may do, why, and what that is more or less than now'],
+  about: ['预览权限', "A preview of a person's menu and rights with their sources, and the difference from now"],
   path: 'user/preview',
   mutates: false,
   payload: Schema.Struct({ login: Login, isNew: Schema.Boolean, disabled: Schema.Boolean, ...rights }),
@@ -118,7 +118,7 @@ export const addUserCall = endpoint({
 export const changeUserCall = endpoint({
   ...staff,
   name: 'user.change',
-  about: ['修改用户', 'Change name, rights and shops of a user, or shut them out; it holds with their next call'],
+  about: ['修改用户', 'Change name, rights and shops of a user, or disable the user; effective from the next call'],
   path: 'user/change',
   mutates: true,
   payload: Schema.Struct({ login: Login, disabled: Schema.Boolean, edition: Edition, ...rights }),
@@ -137,7 +137,7 @@ export const changeUserCall = endpoint({
 export const resetPasswordCall = endpoint({
   ...staff,
   name: 'user.resetPassword',
-  about: ['重置密码', 'Give a one-time password in place of the old one; all sessions of the user end'],
+  about: ['重置密码', 'Reset the password to a one-time password; all sessions of the user end'],
   path: 'user/reset-password',
   mutates: false,
   payload: Schema.Struct({ login: Login }),
@@ -159,7 +159,7 @@ export const endSessionsCall = endpoint({
 export const unlockUserCall = endpoint({
   ...staff,
   name: 'user.unlock',
-  about: ['解除登录等待', 'Forget the wrong passwords of a user, who may then sign in at once'],
+  about: ['解除登录等待', 'Clear the failed sign-ins of a user, who can then sign in at once'],
   path: 'user/unlock',
   mutates: true,
   payload: Schema.Struct({ login: Login }),

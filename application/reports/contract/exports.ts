@@ -18,7 +18,7 @@ export const exportOrders = endpoint({
   name: 'order.export',
   about: [
     '导出订货单列表',
-    'Put the orders of these filters, or their lines, into a spreadsheet; unknown columns are left out',
+    'Export the orders that match the filters, or their lines, to a spreadsheet; unknown columns are ignored',
   ],
   path: 'biz-order/orderListExport',
   permission: 'P000239',
@@ -65,7 +65,7 @@ export type ExportSort = (typeof exportSorts)[number]
 export const listExports = endpoint({
   ...own,
   name: 'export.page',
-  about: ['导出任务列表', 'The exports of the caller, the latest first, in pages'],
+  about: ['导出任务列表', "The caller's exports, newest first, in pages"],
   path: 'export-center/page',
   mutates: false,
   payload: Schema.Struct({
@@ -83,7 +83,7 @@ export const listExports = endpoint({
 export const listRunningExports = endpoint({
   ...own,
   name: 'export.running',
-  about: ['进行中的导出', 'The exports of the caller that wait or run, with how far they are'],
+  about: ['进行中的导出', "The caller's waiting and running exports, with their progress"],
   path: 'export-center/running',
   mutates: false,
   payload: Schema.Struct({}),
@@ -95,7 +95,7 @@ export const listRunningExports = endpoint({
 export const getExportLink = endpoint({
   ...own,
   name: 'export.link',
-  about: ['下载链接', 'An address that opens the file for ten minutes, for the caller alone'],
+  about: ['下载链接', 'A download address for the caller alone, valid for ten minutes'],
   path: 'export-center/download-link',
   mutates: false,
   payload: onlyTaskNo,
@@ -106,7 +106,7 @@ export const getExportLink = endpoint({
 export const cancelExport = endpoint({
   ...own,
   name: 'export.cancel',
-  about: ['取消导出', 'End an export that waits or runs; nothing of it stays'],
+  about: ['取消导出', 'Cancel a waiting or running export; its file is removed'],
   path: 'export-center/cancel',
   mutates: true,
   payload: onlyTaskNo,
@@ -117,7 +117,7 @@ export const cancelExport = endpoint({
 export const retryExport = endpoint({
   ...own,
   name: 'export.retry',
-  about: ['重试导出', 'Make an export again that failed, was cancelled or has expired'],
+  about: ['重试导出', 'Repeat an export that failed, was cancelled or has expired'],
   path: 'export-center/retry',
   mutates: true,
   payload: onlyTaskNo,

@@ -38,7 +38,7 @@ const PageSize = Schema.Literals([10, 20, 50, 100])
 export const queryReport = endpoint({
   ...pom,
   name: 'report.query',
-  about: ['查询报表', 'A page of a report, with the totals of all that was found'],
+  about: ['查询报表', 'A page of a report, with the totals of all matching rows'],
   path: 'report/query',
   permission: codesOf(shownReports, 'view'),
   mutates: false,
@@ -76,7 +76,7 @@ const exportTask = {
 export const exportReport = endpoint({
   ...pom,
   name: 'report.export',
-  about: ['导出报表', 'Put a report into a spreadsheet, in the columns that are named; unknown ones are left out'],
+  about: ['导出报表', 'Export a report to a spreadsheet with the given columns; unknown ones are ignored'],
   path: 'report/export',
   permission: codesOf(shownReports, 'export'),
   mutates: true,
@@ -113,7 +113,7 @@ export const exportLedger = endpoint({
   name: 'ledger.export',
   about: [
     '导出支付台账',
-    'Put a tab of the payment ledger into a spreadsheet; its address, which waits until the file is there',
+    'Export a tab of the payment ledger to a spreadsheet; returns its address once the file is ready',
   ],
   path: 'ledger/export',
   permission: codesOf(ledgers, 'export'),
@@ -130,7 +130,7 @@ export const exportLedger = endpoint({
 export const getDictionary = endpoint({
   ...pom,
   name: 'dictionary.get',
-  about: ['字典', 'The codes of a kind with their words, as options of a filter'],
+  about: ['字典', 'The codes of a kind with their labels, as options of a filter'],
   path: 'dictionary/get',
   permission: 'session',
   mutates: false,

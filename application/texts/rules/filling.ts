@@ -8,7 +8,7 @@ export const fillingRules = {
   ],
   N2: [
     '接受的行保持原数量；调整的行取最近的可订数量，两边一样近时取较大的，要补足的向上取，超过上限的取上限，低于起订量的取起订量。',
-    'An accepted row keeps its quantity. An adjusted one takes the nearest orderable quantity, of two equally near the larger, the one above where a need must be covered; the maximum from above it, the minimum from below it.',
+    'An accepted row keeps its quantity. An adjusted one takes the nearest orderable quantity, the larger of two equally near ones, or the next one above if a need must be covered; the maximum from above it, the minimum from below it.',
   ],
   N3: [
     '同一物料的多行合计后再判断，每行都注明与哪几行合计。',

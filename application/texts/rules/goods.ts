@@ -103,7 +103,7 @@ export const goodsRules = {
   ],
   C8: [
     '一行的金额最多 ¥1,000,000,000.00，这样最大的购物车合计仍然精确。',
-    'A line comes to at most ¥1,000,000,000.00, so that the largest cart still adds up exactly.',
+    'The amount of a line is at most ¥1,000,000,000.00, so that the largest cart still adds up exactly.',
   ],
   O1: [
     '标签有权重：新品 100，即将下架 10，促销 1，可以相加。',

@@ -37,6 +37,6 @@ export const integrationRules = {
   ],
   G10: [
     '其他系统上报的仓库库存盘点，只接受适用于全部门店的密钥；以盘点数为现有库存，并记入操作记录；同一物料以最后发生的盘点或修改为准。',
-    "A count of the warehouse's stock that another system tells is taken from a key of all shops alone, sets what is on hand and leaves a line in the change log; of counts and corrections of a material the one that was made last counts.",
+    "A count of the warehouse's stock that another system reports is accepted only from a key for all shops, sets what is on hand and leaves a line in the change log; of counts and corrections of a material the one that was made last counts.",
   ],
 } as const satisfies Record<string, Text>

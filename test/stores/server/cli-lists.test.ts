@@ -58,7 +58,7 @@ describe('a long list on a terminal', () => {
     const lines = printed({ differences }, false)
     expect(lines.slice(0, 2)).toEqual([
       'no errors; 31 changes to apply',
-      'prices (Prices): 30 added, 0 changed, 1 removed, 0 the same, 0 kept',
+      'prices (Prices): 30 added, 0 changed, 1 removed, 0 unchanged, 0 not in the file',
     ])
     expect(lines[4]).toBe('  - A M99 2026-01-01  price=7.00')
     expect(lines[5]).toBe('  + A M29 2026-01-01  price=1.00\n      ! price is too high')

@@ -21,10 +21,10 @@ const words = {
   rowsLeftOut: ['表中没有的行', 'Rows left out'],
   absent: {
     kept: ['始终保留', 'Always kept'],
-    removed: ['保留，打开上方开关时删除', 'Kept, or deleted with the switch above'],
+    removed: ['保留，打开上方开关时删除', 'Not deleted unless the switch above is on'],
     'removed in group': [
       '保留，打开上方开关时在同一门店组内删除',
-      'Kept, or with the switch above deleted within the shop groups of the file',
+      'Not deleted unless the switch above is on; then only within the shop groups of the file',
     ],
   },
 } as const

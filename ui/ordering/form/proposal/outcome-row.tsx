@@ -19,7 +19,7 @@ const words = {
   toMaximum: ['，取上限', ': set to the maximum'],
   toAmount: ['，取金额允许的最大数量', ': set to the largest quantity the amount limit allows'],
   toNothing: ['，清空这一行', ': line cleared'],
-  toSum: ['，按合计填入', ': the sum is filled in'],
+  toSum: ['，按合计填入', ': total filled in'],
   choose: ['是哪一种', 'Which one'],
 } as const
 
