@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
 import { type ApprovalKind, approvalKinds, type VoteDecision, voteDecisions } from '../../domain/approval/approval.ts'
+import { approvalList } from '../../domain/approval/approval-list.ts'
+import { sortsOf, type TabSort, tabsOf } from '../../domain/lists/list.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
 import {
@@ -13,6 +15,7 @@ import {
   ShopCode,
   sortBy,
   Text,
+  tabCounts,
   Yuan,
 } from '../platform/wire.ts'
 
@@ -23,7 +26,7 @@ const Kind = Schema.Literals(Object.keys(approvalKinds) as ReadonlyArray<Approva
 const Decision = Schema.Literals(Object.keys(voteDecisions) as ReadonlyArray<VoteDecision>)
 
 /** The tabs of the inbox: pending items by kind, and decided items. */
-export const ApprovalTab = Schema.Literals(['addOn', 'urgent', 'decided'])
+export const ApprovalTab = Schema.Literals(tabsOf(approvalList))
 export type ApprovalTab = typeof ApprovalTab.Type
 
 const VoteView = Schema.Struct({
@@ -72,17 +75,8 @@ const filters = {
   no: Schema.optionalKey(Text(32)),
 }
 
-/** The sort columns of each tab. There are few pending items; decided items have an index by time. */
-export const approvalSorts = {
-  addOn: ['no', 'shopName', 'totalFee', 'submittedAt'],
-  urgent: ['no', 'shopName', 'expectedDeliveryDate', 'submittedAt'],
-  decided: ['decidedAt'],
-} as const
-export const everyApprovalSort = [
-  ...new Set([...approvalSorts.addOn, ...approvalSorts.urgent, ...approvalSorts.decided]),
-]
-export type DecidedSort = (typeof approvalSorts)['decided'][number]
-export type WaitingSort = (typeof approvalSorts)['addOn' | 'urgent'][number]
+export type DecidedSort = TabSort<typeof approvalList, 'decided'>
+export type WaitingSort = TabSort<typeof approvalList, 'addOn' | 'urgent'>
 
 export const listApprovals = endpoint({
   ...inbox,
@@ -94,7 +88,7 @@ export const listApprovals = endpoint({
     ...filters,
     ...paging,
     tab: Schema.optionalKey(ApprovalTab),
-    sort: sortBy(everyApprovalSort),
+    sort: sortBy(sortsOf(approvalList)),
   }),
   success: Page(ApprovalRow),
   refusals: [],
@@ -107,7 +101,7 @@ export const countApprovals = endpoint({
   path: 'approval/counts',
   mutates: false,
   payload: Schema.Struct(filters),
-  success: Schema.Struct({ addOn: Count, urgent: Count, decided: Count }),
+  success: tabCounts(approvalList.tabs),
   refusals: [],
 })
 

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { type ApprovalRow, type ApprovalTab, listApprovals } from '../../application/approval/contract.ts'
 import { voteDecisions } from '../../domain/approval/approval.ts'
+import { approvalList } from '../../domain/approval/approval-list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { CopyNumber } from '../kit/document/copy-number.tsx'
@@ -14,7 +15,6 @@ import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
-import { resultLook } from './approval-columns.tsx'
 import { ApprovalLines } from './approval-lines.tsx'
 import { approvalWords as words } from './approval-words.ts'
 import css from './approvals.module.css'
@@ -76,7 +76,7 @@ const Shown = ({ row, ...props }: OpenedProps & { readonly row: ApprovalRow }) =
 const Facts = ({ row }: { readonly row: ApprovalRow }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const look = resultLook(row)
+  const look = row.outcome && approvalList.columns.result.table[row.outcome.decision]
   const facts: ReadonlyArray<readonly [readonly [string, string], ReactNode]> = [
     [words.kind, row.kindName],
     [words.shop, `${row.shopName} (${row.shopJdeNo})`],

@@ -3,20 +3,19 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import {
   type ApprovalRow,
-  ApprovalTab,
-  approvalSorts,
+  type ApprovalTab,
   countApprovals,
-  type DecidedSort,
-  everyApprovalSort,
   listApprovals,
-  type WaitingSort,
 } from '../../application/approval/contract.ts'
+import { approvalList } from '../../domain/approval/approval-list.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
+import { sortsOf, tabSorts, tabsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { approvalHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { listOf, onTab, tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef, Selection } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { askedPage, askedSort, asList, asText, type Search } from '../kit/list-page/search-state.ts'
@@ -25,7 +24,7 @@ import { useListData } from '../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../kit/list-page/use-list-search.ts'
 import { useShop } from '../people/session/shop.tsx'
 import { shopFilter } from '../people/session/shop-filter.ts'
-import { approvalColumns } from './approval-columns.tsx'
+import { approvalCells } from './approval-cells.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
 import { approvalWords as words } from './approval-words.ts'
 import { type Decisions, useDecisions } from './use-decisions.tsx'
@@ -44,16 +43,16 @@ export const ApprovalsPage = () => {
   // Stores the rows as selected: if somebody else decides on one meanwhile, it still gets a result.
   const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
   const decisions = useDecisions(() => setChosen([]))
-  const listOf = useApprovalLists(decisions)
-  const [search, turn] = useListSearch({ ...listOf('addOn'), sorts: everyApprovalSort })
+  const listFor = useApprovalLists(decisions)
+  const [search, turn] = useListSearch({ ...listFor('addOn'), sorts: sortsOf(approvalList) })
   const tab = tabs.find(name => name === search.tab) ?? 'addOn'
-  const list = useMemo(() => listOf(tab), [listOf, tab])
+  const list = useMemo(() => listFor(tab), [listFor, tab])
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
   const query = useApiQuery(
     listApprovals,
     {
       ...filtersOf(search),
-      ...askedSort<DecidedSort | WaitingSort>(approvalSorts[tab], search),
+      ...askedSort(tabSorts(approvalList, tab), search),
       ...askedPage(search),
       tab,
     },
@@ -68,7 +67,7 @@ export const ApprovalsPage = () => {
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]}>
       <ListPage
-        list={{ ...list, tabs: tabs.map(key => ({ key, words: words[key], count: counts?.[key] })) }}
+        list={{ ...list, tabs: tabsWith(approvalList, counts) }}
         search={search}
         onSearch={onSearch}
         data={useListData(query)}
@@ -88,28 +87,23 @@ export const ApprovalsPage = () => {
   )
 }
 
-const tabs = ApprovalTab.literals
+const tabs = tabsOf(approvalList)
 
 /** Returns the list of each tab; the address has the same parameters on all of them. */
 const useApprovalLists = (decisions: Decisions) => {
   const shops = useShop()
   return useCallback(
-    (tab: ApprovalTab): ListDef<ApprovalRow> => ({
-      id: `approvals-${tab}`,
-      words: words.noun,
-      rowKey,
-      tabs: tabs.map(key => ({ key, words: words[key] })),
-      filters: [{ kind: 'text', key: 'no', words: words.number, maxLength: 32 }, shopFilter(shops)],
-      keep: ['open'],
-      columns: approvalColumns[tab],
-      sorts: approvalSorts[tab],
-      actionsWidth: 156,
-      actions: row => actionsOf(tab, row, decisions),
-      empty:
-        tab === 'decided'
-          ? { title: words.nothingDecided, hint: words.nothingDecidedHint }
-          : { title: words.nothing, hint: words.nothingHint },
-    }),
+    (tab: ApprovalTab): ListDef<ApprovalRow> => {
+      const list = listOf<ApprovalRow, typeof approvalList>(approvalList, {
+        cells: approvalCells(tab),
+        rowKey,
+        filters: [{ kind: 'text', key: 'no', words: words.number, maxLength: 32 }, shopFilter(shops)],
+        keep: ['open'],
+        actionsWidth: 156,
+        actions: row => actionsOf(tab, row, decisions),
+      })
+      return { ...onTab(list, approvalList, tab), id: `approvals-${tab}` }
+    },
     [shops, decisions],
   )
 }

@@ -7,9 +7,9 @@ import {
   type TransferBack,
   type TransferFilter,
   Transfers,
-  type TransferTab,
 } from '../../../application/payment/ports/transfers.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
+import type { TransferTab } from '../../../domain/payment/transfer-list.ts'
 import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'

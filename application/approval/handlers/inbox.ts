@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import { type ApprovalKind, approvalKinds, judgeVoter } from '../../../domain/approval/approval.ts'
+import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { say } from '../../../domain/kernel/text.ts'
+import { tabSorts } from '../../../domain/lists/list.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
 import { allowedSort, pageOf } from '../../platform/paging.ts'
+import type { ApprovalTab, DecidedSort, WaitingSort } from '../contract.ts'
 import * as approvalContract from '../contract.ts'
-import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../contract.ts'
 import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../ports.ts'
 
 /** Returns a page of a tab; each row has the votes so far and whether the caller may vote. */
@@ -17,10 +19,10 @@ export const listApprovals = handler(
     const { offset, limit, toPage } = pageOf(payload)
     const page = { filter: filterOf(payload), offset, limit }
     const { items, total } = yield* tab === 'decided'
-      ? decided({ ...page, sort: yield* allowedSort(approvalSorts.decided, payload.sort) }, caller)
+      ? decided({ ...page, sort: yield* allowedSort(tabSorts(approvalList, 'decided'), payload.sort) }, caller)
       : waiting(
           kindOf[tab],
-          { ...page, sort: yield* allowedSort<WaitingSort>(approvalSorts[tab], payload.sort) },
+          { ...page, sort: yield* allowedSort<WaitingSort>(tabSorts(approvalList, tab), payload.sort) },
           caller,
         )
     const votes = yield* (yield* Approvals).votes(caller.scope, items)

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
+import { workQueueList, workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
+import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
 import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
@@ -20,6 +21,7 @@ import {
   sortBy,
   Text,
   TypedQuantity,
+  tabCounts,
   Units,
   Yuan,
 } from '../../platform/wire.ts'
@@ -56,9 +58,7 @@ export const workQueueFilters = {
   storageType: Schema.optionalKey(Text(16)),
 }
 
-/** The columns by which the work queue can be sorted; each has an index. */
-export const workQueueSorts = ['dhNo', 'arrivalDate'] as const
-export type WorkQueueSort = (typeof workQueueSorts)[number]
+export type WorkQueueSort = SortOf<typeof workQueueList>
 
 export const listWorkQueue = endpoint({
   ...desk,
@@ -70,7 +70,7 @@ export const listWorkQueue = endpoint({
     ...workQueueFilters,
     ...paging,
     tab: Schema.optionalKey(WorkQueueTab),
-    sort: sortBy(workQueueSorts),
+    sort: sortBy(sortsOf(workQueueList)),
   }),
   success: Page(WarehouseOrder),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
@@ -83,7 +83,7 @@ export const countWorkQueue = endpoint({
   path: 'warehouse/orderCount',
   mutates: false,
   payload: Schema.Struct(workQueueFilters),
-  success: Schema.Struct({ toAccept: Count, toShip: Count, shipping: Count, shipped: Count, cancelled: Count }),
+  success: tabCounts(workQueueList.tabs),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })
 

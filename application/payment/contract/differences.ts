@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
 import {
   type DifferenceDecision,
   type DifferenceKind,
@@ -7,6 +8,7 @@ import {
   differenceKinds,
   differenceStates,
 } from '../../../domain/payment/difference.ts'
+import { differenceList } from '../../../domain/payment/difference-list.ts'
 import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Instant, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
@@ -19,7 +21,7 @@ const names = <K extends string>(table: Readonly<Record<K, unknown>>) =>
 
 export const DifferenceStateName = Schema.Literals(names<DifferenceState>(differenceStates))
 export const DifferenceKindName = Schema.Literals(names<DifferenceKind>(differenceKinds))
-export const DifferenceTab = Schema.Literals(['open', 'decided'])
+export const DifferenceTab = Schema.Literals(tabsOf(differenceList))
 
 const DifferenceRow = Schema.Struct({
   paymentOrderNo: Schema.String,
@@ -43,17 +45,7 @@ const DifferenceRow = Schema.Struct({
 })
 export type DifferenceRow = typeof DifferenceRow.Type
 
-/** The sort columns of each tab; `difference` is captured less requested. */
-export const differenceSorts = [
-  'paymentOrderNo',
-  'entityName',
-  'asked',
-  'captured',
-  'difference',
-  'paidAt',
-  'decidedAt',
-] as const
-export type DifferenceSort = (typeof differenceSorts)[number]
+export type DifferenceSort = SortOf<typeof differenceList>
 
 export const listDifferences = endpoint({
   ...ofFinance,
@@ -61,7 +53,7 @@ export const listDifferences = endpoint({
   about: ['到账差异列表', 'Payments whose captured amount, currency or account differs from the request'],
   path: 'payment-difference/list',
   mutates: false,
-  payload: Schema.Struct({ tab: DifferenceTab, ...paging, sort: sortBy(differenceSorts) }),
+  payload: Schema.Struct({ tab: DifferenceTab, ...paging, sort: sortBy(sortsOf(differenceList)) }),
   success: Page(DifferenceRow),
   refusals: [],
 })

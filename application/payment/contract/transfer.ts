@@ -1,7 +1,9 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
 import { type TransferState, transferStates } from '../../../domain/payment/transfer.ts'
+import { transferList } from '../../../domain/payment/transfer-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Instant, Keyword, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
+import { Instant, Keyword, OrderNumber, Page, paging, sortBy, Text, tabCounts, Yuan } from '../../platform/wire.ts'
 
 /** Bank transfers: the instructions for the payer, and what head office confirms and sends back. */
 const ofHeadOffice = { service: 'pom', permission: 'DH0009' } as const
@@ -38,7 +40,7 @@ const TransferRow = Schema.Struct({
 })
 export type TransferRow = typeof TransferRow.Type
 
-export const TransferTab = Schema.Literals(['waiting', 'confirmed', 'closed', 'back', 'sentBack'])
+export const TransferTab = Schema.Literals(tabsOf(transferList))
 
 export const getTransfer = endpoint({
   service: 'pom',
@@ -52,18 +54,7 @@ export const getTransfer = endpoint({
   refusals: [],
 })
 
-/**
- * The sort columns of each tab. There are few pending transfers; completed ones are many and can be sorted only by the
- * time that is listed.
- */
-export const transferSorts = {
-  waiting: ['entityName', 'amount', 'createdAt', 'heldUntil'],
-  confirmed: ['createdAt'],
-  closed: ['createdAt'],
-  back: ['entityName', 'amount', 'createdAt'],
-  sentBack: ['createdAt'],
-} as const satisfies Record<typeof TransferTab.Type, ReadonlyArray<string>>
-export type TransferSort = (typeof transferSorts)['waiting' | 'back'][number]
+export type TransferSort = SortOf<typeof transferList>
 
 export const listTransfers = endpoint({
   ...ofHeadOffice,
@@ -75,7 +66,7 @@ export const listTransfers = endpoint({
     tab: TransferTab,
     keyword: Schema.optionalKey(Keyword),
     ...paging,
-    sort: sortBy(transferSorts.waiting),
+    sort: sortBy(sortsOf(transferList)),
   }),
   success: Page(TransferRow),
   refusals: [],
@@ -88,7 +79,7 @@ export const countTransfers = endpoint({
   path: 'transfer/counts',
   mutates: false,
   payload: Schema.Struct({}),
-  success: Schema.Struct({ waiting: Count, confirmed: Count, closed: Count, back: Count, sentBack: Count }),
+  success: tabCounts(transferList.tabs),
   refusals: [],
 })
 

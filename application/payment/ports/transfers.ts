@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { TransferState } from '../../../domain/payment/transfer.ts'
+import type { TransferTab } from '../../../domain/payment/transfer-list.ts'
 import type { Scope } from '../../platform/caller.ts'
 import type { TransferSort } from '../contract/transfer.ts'
 
@@ -34,9 +35,6 @@ export interface Transfer {
 export interface TransferBack extends Transfer {
   readonly paymentRefundNo: string
 }
-
-export const transferTabs = ['waiting', 'confirmed', 'closed', 'back', 'sentBack'] as const
-export type TransferTab = (typeof transferTabs)[number]
 
 export interface TransferFilter {
   readonly tab: TransferTab

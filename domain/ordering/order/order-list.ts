@@ -19,7 +19,8 @@ const shownStatuses = {
   },
 } as const
 const everyStatus = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
-const difference = { yes: { words: ['有', 'Has'] }, no: { words: ['无', 'None'] } } as const
+/** Whether something else was shipped than was ordered. */
+export const shipmentDifference = { yes: { words: ['有', 'Has'] }, no: { words: ['无', 'None'] } } as const
 
 /** The number of an order as a column of any list; it leads to the order for those who may open it. */
 export const orderNumberColumn = {
@@ -55,7 +56,7 @@ export const orderList = list({
       ...{ pixels: 100, card: 'off' },
     },
     isFc: {
-      ...{ words: ['发货差异', 'Difference'], kind: 'words', width: 10, table: difference },
+      ...{ words: ['发货差异', 'Difference'], kind: 'words', width: 10, table: shipmentDifference },
       ...{ pixels: 90, card: 'off' },
     },
     receipts: { words: ['收货单', 'Receipt orders'], kind: 'text', width: 22, pixels: 232, card: 'off' },

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approvalSorts } from '../../../application/approval/contract.ts'
 import { endpoints } from '../../../application/endpoints.ts'
-import { workQueueSorts } from '../../../application/fulfilment/contract/warehouse.ts'
 import { type EditedSheet, editedSheets } from '../../../application/master-data/contract.ts'
-import { differenceSorts } from '../../../application/payment/contract/differences.ts'
-import { transferSorts } from '../../../application/payment/contract/transfer.ts'
 import type { Endpoint, Payload } from '../../../application/platform/endpoint.ts'
 import { faults } from '../../../application/platform/failure.ts'
-import { workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
+import { approvalList } from '../../../domain/approval/approval-list.ts'
+import { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
 import { sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf } from '../../../domain/lists/filters/index.ts'
+import { type List, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
+import { differenceList } from '../../../domain/payment/difference-list.ts'
+import { transferList } from '../../../domain/payment/transfer-list.ts'
 import { shownReports } from '../../../domain/reports/index.ts'
 import { isNameOfReport, reportSorts } from '../../../domain/reports/report.ts'
 import { post, sessionOf } from '../../contract/contract-calls.ts'
@@ -66,20 +66,21 @@ const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
       return { asked: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
     })
 
+/** The tabs of a list, each with the columns by which it is sorted. */
+const tabsWithSorts = (list: List): ReadonlyArray<SortedList> =>
+  tabsOf(list).map(tab => ({ asked: { tab }, sorts: tabSorts(list, tab) }))
+
 /** The lists of the calls that serve several, or that ask for something more; every other is asked with nothing. */
 const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
-  'warehouse.list': workQueueTabNames.map(tab => ({ asked: { tab }, sorts: workQueueSorts })),
+  'warehouse.list': tabsWithSorts(workQueueList),
   'trade.processingList': days,
   'trade.paidList': days,
   'pending.orders': { entityCode: 'ES1' },
   'preFlight.list': { purchaseDate: today },
   'reconcile.days': { startDate: '2026-11-01', endDate: today },
-  'approval.list': Object.entries(approvalSorts).map(([tab, sorts]) => ({ asked: { tab }, sorts })),
-  'transfer.list': Object.entries(transferSorts).map(([tab, sorts]) => ({ asked: { tab }, sorts })),
-  'difference.list': ['open', 'decided'].map(tab => ({
-    asked: { tab },
-    sorts: differenceSorts,
-  })),
+  'approval.list': tabsWithSorts(approvalList),
+  'transfer.list': tabsWithSorts(transferList),
+  'difference.list': tabsWithSorts(differenceList),
   'administration.rows': editedSheets.map(sheet => ({ asked: { sheet }, sorts: sheetSorts(sheet) })),
   'report.query': reportLists(false),
   'ledger.list': reportLists(true),

@@ -137,6 +137,7 @@ describe('a list from its declaration', () => {
       ['done', undefined],
     ])
     expect([sortsOf(declared), tabsOf({ ...declared, tabs: undefined } as never)]).toEqual([['no', 'count'], []])
+    expect(tabSorts({ ...declared, tabs: undefined } as never, 'open' as never)).toEqual(['no', 'count'])
   })
   it('says that there may be more where counting ended', () => {
     assertProperty(

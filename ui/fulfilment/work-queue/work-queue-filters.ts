@@ -1,12 +1,9 @@
-import {
-  type countWorkQueue,
-  type listWorkQueue,
-  workQueueSorts,
-} from '../../../application/fulfilment/contract/warehouse.ts'
+import type { countWorkQueue, listWorkQueue } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
-import { type WorkQueueTabName, workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
+import { type WorkQueueTabName, workQueueList, workQueueTabNames } from '../../../domain/fulfilment/work-queue.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { optionsOf } from '../../../domain/lists/filters/kind.ts'
+import { sortsOf } from '../../../domain/lists/list.ts'
 import { deliveryModes, storageTypes } from '../../../domain/master-data/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
@@ -62,6 +59,6 @@ export const tabOf = (search: Search): WorkQueueTabName =>
 export const pageOf = (search: Search): Payload<typeof listWorkQueue> => ({
   ...filtersOf(search),
   tab: tabOf(search),
-  ...askedSort(workQueueSorts, search),
+  ...askedSort(sortsOf(workQueueList), search),
   ...askedPage(search),
 })

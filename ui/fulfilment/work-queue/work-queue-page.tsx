@@ -4,13 +4,13 @@ import {
   countWorkQueue,
   listWorkQueue,
   type WarehouseOrder,
-  workQueueSorts,
 } from '../../../application/fulfilment/contract/warehouse.ts'
-import { type WorkQueueTabName, workQueueTabNames, workQueueTabs } from '../../../domain/fulfilment/work-queue.ts'
+import { type WorkQueueTabName, workQueueList } from '../../../domain/fulfilment/work-queue.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
 import { Page } from '../../kit/layout/page.tsx'
-import type { ListDef, Selection } from '../../kit/list-page/list.ts'
+import { listOf, onTab, tabsWith } from '../../kit/list-page/declared.ts'
+import type { Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
@@ -22,35 +22,17 @@ import { AcceptAll } from './accept-all.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
 import { useAccept } from './use-accept.ts'
-import { workQueueColumns } from './work-queue-columns.tsx'
+import { workQueueCells } from './work-queue-cells.tsx'
 import { filtersOf, pageOf, tabOf, workQueueFilters } from './work-queue-filters.ts'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
   desk: ['仓库作业', 'Warehouse desk'],
-  noun: ['订货单', 'Purchase orders'],
   accept: ['接单', 'Accept'],
   whole: ['整单发货', 'Ship in full'],
   ship: ['发货', 'Ship'],
   look: ['查看', 'View'],
   cancel: ['取消发货', 'Cancel'],
-  nothing: {
-    toAccept: ['没有待接的订货单', 'No orders to accept'],
-    toShip: ['没有待发的订货单', 'No orders to ship'],
-    shipping: ['没有分批发货中的订货单', 'No orders being shipped in batches'],
-    shipped: ['还没有发出的订货单', 'No shipped orders yet'],
-    cancelled: ['没有取消发货的订货单', 'No cancelled shipments'],
-  },
-  hints: {
-    toAccept: [
-      '截单后交到仓库的订货单会出现在这里',
-      'Orders handed over to the warehouse after the cut-off appear here',
-    ],
-    toShip: ['接单后的订货单会出现在这里', 'Orders appear here once they are accepted'],
-    shipping: ['只发出一部分的订货单会出现在这里', 'Orders appear here while only a part of them has been shipped'],
-    shipped: ['全部发出的订货单会出现在这里', 'Orders appear here once all of them has been shipped'],
-    cancelled: ['取消发货的订货单会出现在这里', 'Orders whose shipping was cancelled appear here'],
-  },
 } as const
 
 /** DH0003: the work queue of the warehouse in buckets, most urgent first; its whole state is in the URL. */
@@ -59,13 +41,13 @@ export const WorkQueuePage = () => {
   const chosen = useChosen()
   const accept = useAccept(chosen.clear)
   const acceptOne = useEffectEvent((order: WarehouseOrder) => accept.some([order.dhNo]))
-  const listOf = useWorkQueueLists({
+  const everyTab = useWorkQueueList({
     accept: useCallback((order: WarehouseOrder) => acceptOne(order), []),
     cancel: setCancelling,
   })
-  const [search, turn] = useListSearch(listOf('toAccept'))
+  const [search, turn] = useListSearch(everyTab)
   const tab = tabOf(search)
-  const list = useMemo(() => listOf(tab), [listOf, tab])
+  const list = useMemo(() => onTab(everyTab, workQueueList, tab), [everyTab, tab])
   const orders = useApiQuery(listWorkQueue, pageOf(search), {
     placeholderData: keepPreviousData,
     refetchInterval: POLL,
@@ -96,10 +78,7 @@ export const WorkQueuePage = () => {
   return (
     <Page trail={[{ words: words.warehouse }, { words: words.desk }]}>
       <ListPage
-        list={{
-          ...list,
-          tabs: workQueueTabNames.map(key => ({ key, words: workQueueTabs[key].words, count: counts?.[key] })),
-        }}
+        list={{ ...list, tabs: tabsWith(workQueueList, counts) }}
         search={search}
         onSearch={onSearch}
         {...(isSelectable.has(tab) && { selection })}
@@ -133,35 +112,21 @@ interface Verbs {
   readonly cancel: (order: WarehouseOrder) => void
 }
 
-/** Returns the list of each bucket; the address has the same parameters on all of them. */
-const useWorkQueueLists = ({ accept, cancel }: Verbs) => {
+/** Returns the list of all tabs; the address has the same parameters on each of them. */
+const useWorkQueueList = ({ accept, cancel }: Verbs) => {
   const shops = useShop()
   const { ship } = useWholeShipment()
-  return useCallback(
-    (tab: WorkQueueTabName): ListDef<WarehouseOrder> => ({
-      id: 'warehouse-desk',
-      words: words.noun,
-      rowKey: order => order.dhNo,
-      tabs: workQueueTabNames.map(key => ({ key, words: workQueueTabs[key].words })),
-      filters: workQueueFilters(shops),
-      sorts: workQueueSorts,
-      columns: workQueueColumns.filter(({ key }) => !leftOut[tab].includes(key)),
-      size: 20,
-      actionsWidth: 76,
-      actions: order => actionsOf(order, { accept, cancel, ship }),
-      empty: { title: words.nothing[tab], hint: words.hints[tab] },
-    }),
+  return useMemo(
+    () =>
+      listOf<WarehouseOrder, typeof workQueueList>(workQueueList, {
+        cells: workQueueCells,
+        rowKey: order => order.dhNo,
+        filters: workQueueFilters(shops),
+        actionsWidth: 76,
+        actions: order => actionsOf(order, { accept, cancel, ship }),
+      }),
     [shops, accept, cancel, ship],
   )
-}
-
-/** Columns that are omitted in a bucket. */
-const leftOut: Readonly<Record<WorkQueueTabName, ReadonlyArray<string>>> = {
-  toAccept: ['batches', 'isFc', 'reason'],
-  toShip: ['batches', 'isFc', 'reason'],
-  shipping: ['isFc', 'reason'],
-  shipped: ['reason'],
-  cancelled: ['batches', 'isFc'],
 }
 
 const actionsOf = (order: WarehouseOrder, { accept, cancel, ship }: Verbs & { readonly ship: Verbs['cancel'] }) => {

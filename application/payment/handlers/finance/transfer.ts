@@ -1,6 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
+import { tabSorts } from '../../../../domain/lists/list.ts'
 import { decideTransfer, decideTransferBack } from '../../../../domain/payment/transfer.ts'
+import { transferList } from '../../../../domain/payment/transfer-list.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
@@ -9,7 +11,6 @@ import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { allowedSort, pageOf } from '../../../platform/paging.ts'
 import * as transferContract from '../../contract/transfer.ts'
-import { type TransferSort, transferSorts } from '../../contract/transfer.ts'
 import { transferEnded } from '../../events.ts'
 import { type Transfer, type TransferBack, Transfers } from '../../ports/transfers.ts'
 import { settle } from '../paying/settle.ts'
@@ -30,7 +31,7 @@ export const listTransfers = handler(
   Effect.fnUntraced(function* (payload, { scope }) {
     const page = pageOf(payload)
     const { tab, keyword = '' } = payload
-    const sort = yield* allowedSort<TransferSort>(transferSorts[tab], payload.sort)
+    const sort = yield* allowedSort(tabSorts(transferList, tab), payload.sort)
     const filter = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
     const { rows, total } = yield* (yield* Transfers).page(scope, filter)
     return page.toPage(rows.map(rowOf), total)

@@ -1,0 +1,77 @@
+import { list } from '../lists/list.ts'
+import { voteDecisions } from './approval.ts'
+
+const results = {
+  APPROVE: { ...voteDecisions.APPROVE, tone: 'done', icon: 'check' },
+  REJECT: { ...voteDecisions.REJECT, tone: 'fail', icon: 'x' },
+} as const
+
+/**
+ * 审批: what shops ask of head office, and what was decided. There are few pending items; decided ones have an index by time.
+ * The first six columns of a tab stand beside the actions on a screen of 1440 pixels.
+ */
+export const approvalList = list({
+  id: 'approvals',
+  words: ['待审批单据', 'Awaiting approval'],
+  code: 'DH0002',
+  columns: {
+    no: { words: ['单号', 'Number'], kind: 'text', copy: true, pixels: 204, sorts: true },
+    kind: { words: ['类型', 'Kind'], kind: 'text', pixels: 112 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 132, sorts: true },
+    result: { words: ['审批结果', 'Result'], kind: 'words', table: results, pixels: 132 },
+    totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 112, sorts: true },
+    expectedDeliveryDate: { words: ['期望到货', 'Expected'], kind: 'day', sorts: true },
+    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 200 },
+    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', pixels: 176, sorts: true },
+    votes: { words: ['审批进度', 'Approvals'], kind: 'text', pixels: 120 },
+    fees: { words: ['含附加费', 'Including fees'], kind: 'money', card: 'off', pixels: 110 },
+    vouchers: { words: ['凭证', 'Vouchers'], kind: 'text', pixels: 132 },
+    materials: { words: ['物料', 'Materials'], kind: 'text', lines: 2, pixels: 180 },
+    phone: { words: ['联系电话', 'Phone'], kind: 'text', pixels: 120 },
+    decidedBy: { words: ['审批人', 'Decided by'], kind: 'text', pixels: 100 },
+    decidedAt: { words: ['审批时间', 'Decided at'], kind: 'instant', pixels: 176, sorts: true },
+    rejectReason: { words: ['驳回原因', 'Reason for rejection'], kind: 'text', lines: 2, pixels: 200 },
+    submitter: { words: ['提交人', 'Submitted by'], kind: 'text', pixels: 88 },
+  },
+  tabs: {
+    addOn: {
+      words: ['加单', 'Add-on orders'],
+      count: 'addOn',
+      columns: ['no', 'shopName', 'totalFee', 'reason', 'submittedAt', 'votes', 'fees', 'vouchers', 'submitter'],
+      sorts: ['no', 'shopName', 'totalFee', 'submittedAt'],
+    },
+    urgent: {
+      words: ['紧急申请', 'Urgent applications'],
+      count: 'urgent',
+      columns: [
+        'no',
+        'shopName',
+        'expectedDeliveryDate',
+        'reason',
+        'submittedAt',
+        'votes',
+        'materials',
+        'phone',
+        'submitter',
+      ],
+      sorts: ['no', 'shopName', 'expectedDeliveryDate', 'submittedAt'],
+    },
+    decided: {
+      words: ['已审批', 'Decided'],
+      count: 'decided',
+      columns: ['no', 'kind', 'shopName', 'result', 'totalFee', 'decidedBy', 'decidedAt', 'rejectReason', 'submitter'],
+      sorts: ['decidedAt'],
+      empty: {
+        title: ['还没有审批记录', 'No approval history yet'],
+        hint: ['通过或驳回的单据会记录在这里', 'Approved and rejected items are recorded here'],
+      },
+    },
+  },
+  empty: {
+    title: ['没有待审批的单据', 'Nothing to approve'],
+    hint: [
+      '门店提交加单或紧急申请后，会出现在这里',
+      'Add-on orders and urgent applications appear here once shops submit them',
+    ],
+  },
+})

@@ -1,0 +1,24 @@
+import type { ApprovalRow, ApprovalTab } from '../../application/approval/contract.ts'
+import type { approvalList } from '../../domain/approval/approval-list.ts'
+import { fen, sumFen } from '../../domain/kernel/money.ts'
+import { approvalHref } from '../app/paths.ts'
+import type { Cells } from '../kit/list-page/declared.ts'
+import { approvalWords as words } from './approval-words.ts'
+import { Vouchers } from './vouchers.tsx'
+
+/** The cells of the inbox that a row does not hold under the name of their column; the number opens the row on its tab. */
+export const approvalCells = (tab: ApprovalTab): Cells<typeof approvalList.columns, ApprovalRow> => ({
+  no: { href: row => approvalHref(tab, row.no), code: 'DH0002' },
+  kind: row => row.kindName,
+  result: row => row.outcome?.decision,
+  votes: row => words.progress(row.votes.filter(({ decision }) => decision === 'APPROVE').length, row.needed),
+  fees: row => sumFen([row.serviceFee ?? none, row.carFee ?? none]),
+  vouchers: { render: row => <Vouchers no={row.no} urls={row.attachments} /> },
+  materials: row => row.materialsText,
+  decidedBy: row => row.outcome?.userName,
+  decidedAt: row => row.outcome?.at,
+  rejectReason: row => row.outcome?.reason,
+  submitter: row => row.submittedAdminName,
+})
+
+const none = fen(0)

@@ -1,0 +1,31 @@
+import type { WarehouseOrder } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { storageTypes } from '../../../domain/master-data/words.ts'
+import { listed } from '../../kit/layout/words.ts'
+import type { Cells } from '../../kit/list-page/declared.ts'
+import { Arrival } from '../../ordering/order/arrival.tsx'
+import { statusLook } from '../../ordering/order/status-look.ts'
+
+/** Formats storage conditions, in picking order. */
+export const storageText = (codes: ReadonlyArray<string>): Text => {
+  const table = storageTypes as Readonly<Record<string, { readonly words: Text }>>
+  const places = Object.keys(table)
+  const modeWords = codes
+    .toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+    .map(code => table[code]?.words ?? code)
+  return listed(modeWords)
+}
+
+/** The cells of the work queue that a row does not hold under the name of their column. */
+export const workQueueCells: Cells<typeof workQueueList.columns, WarehouseOrder> = {
+  bizStatus: statusLook,
+  arrivalDate: { render: order => <Arrival order={order} /> },
+  storageTypes: order => storageText(order.storageTypes),
+  kinds: order => `${order.deliveryMaterialCount} / ${order.totalMaterialCount}`,
+  batches: order => order.batchCount,
+  isFc: order => (order.isFc ? 'yes' : 'no'),
+  orderType: order => order.orderTypeName,
+  materials: order => order.materialsText,
+  reason: order => order.cancelReason,
+}
