@@ -112,9 +112,9 @@ describe('a list from its declaration', () => {
     const { href, ...look } = column('payment') as unknown as { href: (row: Partial<Row>) => string }
     expect([cellOf('payment', row), href(row)]).toEqual(['ZF1', '/pay/DH1'])
     expect(look).toMatchObject({ kind: 'link', copy: true, code: 'P003056' })
-    const plain = columnOf<Row>('no', { words: ['单号', 'Number'], kind: 'text', copy: true })
-    expect(plain).toMatchObject({ kind: 'link', copy: true })
-    expect((plain as unknown as { href: (row: Partial<Row>) => null }).href(row)).toBeNull()
+    const numberColumn = columnOf<Row>('no', { words: ['单号', 'Number'], kind: 'text', copy: true })
+    expect(numberColumn).toMatchObject({ kind: 'link', copy: true })
+    expect((numberColumn as unknown as { href: (row: Partial<Row>) => null }).href(row)).toBeNull()
     const linked = columnOf<Row>(
       'no',
       { words: ['单号', 'Number'], kind: 'text' },
