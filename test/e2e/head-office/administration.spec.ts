@@ -26,6 +26,7 @@ test.describe('administration', () => {
     await drawer.getByLabel('门店编码').fill(shop)
     await drawer.getByRole('button', { name: '核对修改' }).click()
     await expect(drawer.getByText(/必填/).first()).toBeVisible()
+    await expect(drawer.getByLabel('门店名称')).toBeFocused()
     await drawer.getByLabel('门店名称').fill('端到端测试店')
     for (const [label, option] of [
       ['门店状态', '筹建中'],

@@ -7,7 +7,8 @@ import type { DeliveryPlace } from '../../../application/ordering/contract/order
 import { useApiQuery } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Barcode } from '../../kit/document/barcode.tsx'
+import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
+import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
@@ -17,7 +18,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { numberOf, textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
 import { DeliveryAddress } from './delivery-place.tsx'
-import { MaterialName, Paper, PaperTools, Signatures, signedWith } from './paper.tsx'
+import { MaterialName, PaperTools } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
@@ -76,52 +77,34 @@ const Note = ({ order, deliveryPlace, shipment }: NoteProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { driverName, driverPhone, carNumber, expressNo, lines } = shipment
-  const last = Math.max(0, lines.length - signedWith)
   const shop = `${order.shopName}（${order.shopJdeNo}）`
+  const facts = (
+    <>
+      <PaperFacts>
+        {shipment.shNo} · {t(words.batch(shipment.batchNo))} · {order.dhNo} · {order.orderTypeName}
+      </PaperFacts>
+      <PaperFacts>
+        {t(words.shipped(formatInstant(shipment.shippedAt, zone, 'minute'), shipment.shippedByName))}{' '}
+        {[driverName, driverPhone, carNumber, expressNo].filter(Boolean).join(' · ')}
+      </PaperFacts>
+      <span className={css.place}>
+        <DeliveryAddress place={deliveryPlace} />
+      </span>
+      {order.remark && <PaperFacts>{t(words.remark(order.remark))}</PaperFacts>}
+    </>
+  )
   return (
-    <Paper label={words.title(order.shopName)} marks={{ left: shop, right: shipment.shNo }}>
-      <table className={css.table}>
-        <thead>
-          <tr className={css.titleRow}>
-            <th colSpan={5}>
-              <span className={css.barcode}>
-                <Barcode text={shipment.shNo} />
-              </span>
-              <span className={css.title}>{t(words.title(shop))}</span>
-              <span className={css.meta}>
-                {shipment.shNo} · {t(words.batch(shipment.batchNo))} · {order.dhNo} · {order.orderTypeName}
-              </span>
-              <span className={css.meta}>
-                {t(words.shipped(formatInstant(shipment.shippedAt, zone, 'minute'), shipment.shippedByName))}{' '}
-                {[driverName, driverPhone, carNumber, expressNo].filter(Boolean).join(' · ')}
-              </span>
-              <span className={css.place}>
-                <DeliveryAddress place={deliveryPlace} />
-              </span>
-              {order.remark && <span className={css.meta}>{t(words.remark(order.remark))}</span>}
-            </th>
-          </tr>
-          <tr>
-            <th className={css.tick}>{t(words.no)}</th>
-            <th>{t(words.code)}</th>
-            <th>{t(words.material)}</th>
-            <th data-align="right">{t(words.quantity)}</th>
-            <th data-align="right">{t(words.received)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, last).map((line, index) => (
-            <Line key={lineKey(line)} line={line} no={index + 1} />
-          ))}
-        </tbody>
-        <tbody className={css.ending}>
-          {lines.slice(last).map((line, index) => (
-            <Line key={lineKey(line)} line={line} no={last + index + 1} />
-          ))}
-          <Signatures columns={5} names={[words.driver, words.receiver, words.date]} />
-        </tbody>
-      </table>
-    </Paper>
+    <PaperSheet
+      label={words.title(order.shopName)}
+      title={words.title(shop)}
+      number={shipment.shNo}
+      facts={facts}
+      columns={columns}
+      groups={[{ key: shipment.shNo, rows: lines }]}
+      rowKey={lineKey}
+      signatures={[words.driver, words.receiver, words.date]}
+      marks={{ left: shop, right: shipment.shNo }}
+    />
   )
 }
 
@@ -129,21 +112,25 @@ type ShippedLine = WarehouseShipment['lines'][number]
 
 const lineKey = ({ materialCode, replaces }: ShippedLine): string => `${materialCode} ${replaces}`
 
-const Line = ({ line, no }: { readonly line: ShippedLine; readonly no: number }) => {
+const Material = ({ line }: { readonly line: ShippedLine }) => {
   const t = useText()
-  const { replaces, quantity, unit, ...material } = line
   return (
-    <tr>
-      <td className={css.tick}>{no}</td>
-      <td className={css.code}>{material.materialCode}</td>
-      <td>
-        <MaterialName material={material} />
-        {replaces && <span className={css.spec}> {t(words.replaces(replaces))}</span>}
-      </td>
-      <td data-align="right" className={css.total}>
-        <Quantity of={quantity} unit={unit} />
-      </td>
-      <td className={css.blank} />
-    </tr>
+    <>
+      <MaterialName material={line} />
+      {line.replaces && <span className={css.spec}> {t(words.replaces(line.replaces))}</span>}
+    </>
   )
 }
+
+const columns: ReadonlyArray<SheetColumn<ShippedLine>> = [
+  { words: words.no, look: 'narrow', value: (_, index) => index + 1 },
+  { words: words.code, look: 'code', value: ({ materialCode }) => materialCode },
+  { words: words.material, value: line => <Material line={line} /> },
+  {
+    words: words.quantity,
+    look: 'figure',
+    align: 'right',
+    value: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+  },
+  { words: words.received, look: 'blank', align: 'right', value: () => null },
+]

@@ -4,11 +4,12 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
+import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
-import { Paper, Signatures } from './paper.tsx'
+import { type Picked, pickColumns, pickKey, zoneGroups } from './pick-columns.tsx'
 import css from './pick-list.module.css'
-import { ZoneRows } from './zone-rows.tsx'
 
 export type PickListShown = Success<typeof getPickList>
 
@@ -17,9 +18,6 @@ const words = {
   of: (orders: number, shops: number) =>
     [`${orders} 张订货单，${shops} 家门店`, `${pluralOf(orders, 'order')} for ${pluralOf(shops, 'shop')}`] as const,
   at: (at: string) => [`打印时间 ${at}`, `Printed ${at}`] as const,
-  done: ['已拣', 'Done'],
-  code: ['编码', 'Code'],
-  material: ['物料', 'Material'],
   total: ['合计', 'Total'],
   stock: ['现存', 'In stock'],
   shops: ['分到各店', 'Per shop'],
@@ -39,40 +37,32 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
   ]
     .map(t)
     .join(' · ')
+  const columns: ReadonlyArray<SheetColumn<Picked>> = [
+    ...pickColumns(words.total),
+    { words: words.stock, align: 'right', value: ({ material }) => material.onHand ?? '--' },
+    {
+      words: words.shops,
+      value: ({ orders }) => (
+        <span className={css.shares}>
+          {orders.map(({ dhNo, quantity }) => (
+            <span key={dhNo}>
+              {shopOf.get(dhNo)} <Quantity of={quantity} />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+  ]
   return (
-    <Paper label={words.title} marks={{ left: t(words.title), right: contents }}>
-      <table className={css.table}>
-        <thead>
-          <tr className={css.titleRow}>
-            <th colSpan={6}>
-              <span className={css.title}>{t(words.title)}</span>
-              <span className={css.meta}>{contents}</span>
-            </th>
-          </tr>
-          <tr>
-            <th className={css.tick}>{t(words.done)}</th>
-            <th>{t(words.code)}</th>
-            <th>{t(words.material)}</th>
-            <th data-align="right">{t(words.total)}</th>
-            <th data-align="right">{t(words.stock)}</th>
-            <th>{t(words.shops)}</th>
-          </tr>
-        </thead>
-        <ZoneRows zones={zones} columns={6} ending={<Signatures columns={6} names={[words.picker, words.checker]} />}>
-          {({ material, orders }) => (
-            <>
-              <td data-align="right">{material.onHand ?? '--'}</td>
-              <td className={css.shares}>
-                {orders.map(({ dhNo, quantity }) => (
-                  <span key={dhNo}>
-                    {shopOf.get(dhNo)} <Quantity of={quantity} />
-                  </span>
-                ))}
-              </td>
-            </>
-          )}
-        </ZoneRows>
-      </table>
-    </Paper>
+    <PaperSheet
+      label={words.title}
+      title={words.title}
+      facts={<PaperFacts>{contents}</PaperFacts>}
+      columns={columns}
+      groups={zoneGroups(zones, t)}
+      rowKey={pickKey}
+      signatures={[words.picker, words.checker]}
+      marks={{ left: t(words.title), right: contents }}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { PickMaterial } from '../../../application/fulfilment/contract/warehouse.ts'
-import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { type PageMarks, usePageMarks } from '../../kit/document/use-page-marks.ts'
 import { Gate } from '../../kit/layout/gate.tsx'
 import css from './pick-list.module.css'
 
@@ -39,28 +37,6 @@ export const PaperTools = ({ onBack, canPrint, children }: PaperToolsProps) => {
   )
 }
 
-export interface PaperProps {
-  readonly label: Text
-  /** Text below each printed page. */
-  readonly marks: PageMarks
-  /** Whether other documents are printed with it, so that its pages are counted separately. */
-  readonly isOneOfSeveral?: boolean
-  readonly children: ReactNode
-}
-
-/** A document as it will be printed; on a phone its table scrolls sideways. */
-export const Paper = ({ label, marks, isOneOfSeveral = false, children }: PaperProps) => {
-  const t = useText()
-  const paper = useRef<HTMLElement>(null)
-  const page = usePageMarks(marks, isOneOfSeveral ? paper : undefined)
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <article ref={paper} data-paper className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
-      {children}
-    </article>
-  )
-}
-
 export interface MaterialNameProps {
   readonly material: Pick<PickMaterial, 'materialName' | 'materialSpecs'> & { readonly categoryName?: string }
 }
@@ -71,31 +47,3 @@ export const MaterialName = ({ material: { materialName, materialSpecs, category
     {categoryName && <span className={css.spec}> · {categoryName}</span>}
   </>
 )
-
-/** Number of lines at the end of a sheet that stay on one page with its signatures. */
-export const signedWith = 3
-
-export interface SignaturesProps {
-  readonly names: ReadonlyArray<Text>
-  /** The number of columns of the sheet's table. */
-  readonly columns: number
-}
-
-/**
- * Signature lines: the last row of a sheet's table, in one row group with the lines above it so that they are never
- * separated.
- */
-export const Signatures = ({ names, columns }: SignaturesProps) => {
-  const t = useText()
-  return (
-    <tr className={css.signing}>
-      <td colSpan={columns}>
-        <div className={css.signatures}>
-          {names.map(name => (
-            <span key={name[0]}>{t(name)}</span>
-          ))}
-        </div>
-      </td>
-    </tr>
-  )
-}

@@ -4,13 +4,8 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Barcode } from './barcode.tsx'
 import css from './print-sheet.module.css'
+import { type SheetColumn, SheetTable } from './sheet-table.tsx'
 import { usePageMarks } from './use-page-marks.ts'
-
-export interface PrintColumn<R> {
-  readonly words: Text
-  readonly value: (row: R) => ReactNode
-  readonly align?: 'right'
-}
 
 export interface PrintSheetProps<R> {
   readonly title: Text
@@ -19,71 +14,42 @@ export interface PrintSheetProps<R> {
   readonly number: string
   /** Facts above the table on every page. */
   readonly facts: ReadonlyArray<{ readonly words: Text; readonly value: ReactNode; readonly isLong?: boolean }>
-  readonly columns: ReadonlyArray<PrintColumn<R>>
+  readonly columns: ReadonlyArray<SheetColumn<R>>
   readonly rows: ReadonlyArray<R>
   readonly rowKey: (row: R) => string
   /** Content after the last row, such as the total; it stays on one page with the rows above it. */
   readonly children?: ReactNode
 }
 
-/** Number of rows at the end of a sheet that stay on one page with the content after them. */
-const rowsAtEnd = 3
-
 /** A document on A4 that replaces the page in print: its head on every sheet, page n of m below. */
 export const PrintSheet = <R,>(props: PrintSheetProps<R>) => {
   const { title, owner, number, facts, columns, rows, rowKey, children } = props
   const t = useText()
   const page = usePageMarks({ left: owner, right: number })
-  const last = Math.max(0, rows.length - rowsAtEnd)
-  const rowOf = (row: R) => (
-    <tr key={rowKey(row)}>
-      {columns.map(({ words, value, align }) => (
-        <td key={words[0]} data-align={align}>
-          {value(row)}
-        </td>
-      ))}
-    </tr>
-  )
   return createPortal(
     <div className={css.sheet} style={{ page }} aria-hidden>
-      <table>
-        <thead>
-          <tr>
-            <th className={css.head} colSpan={columns.length}>
-              <span className={css.barcode}>
-                <Barcode text={number} />
-              </span>
-              <p className={css.title}>{t(title)}</p>
-              <dl className={css.facts}>
-                {facts.map(({ words, value, isLong }) => (
-                  <div key={words[0]} data-long={isLong}>
-                    <dt>{t(words)}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </th>
-          </tr>
-          <tr>
-            {columns.map(({ words, align }) => (
-              <th key={words[0]} data-align={align}>
-                {t(words)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows.slice(0, last).map(rowOf)}</tbody>
-        <tbody className={css.ending}>
-          {rows.slice(last).map(rowOf)}
-          {children && (
-            <tr>
-              <td className={css.after} colSpan={columns.length}>
-                {children}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <SheetTable
+        head={
+          <>
+            <span className={css.barcode}>
+              <Barcode text={number} />
+            </span>
+            <p className={css.title}>{t(title)}</p>
+            <dl className={css.facts}>
+              {facts.map(({ words, value, isLong }) => (
+                <div key={words[0]} data-long={isLong}>
+                  <dt>{t(words)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        }
+        columns={columns}
+        groups={[{ key: '', rows }]}
+        rowKey={rowKey}
+        ending={children}
+      />
     </div>,
     document.body,
   )

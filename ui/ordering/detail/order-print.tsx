@@ -2,7 +2,8 @@ import type { OrderLine } from '../../../application/ordering/contract/order.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
-import { type PrintColumn, PrintSheet } from '../../kit/document/print-sheet.tsx'
+import { PrintSheet } from '../../kit/document/print-sheet.tsx'
+import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { deliveryFacts } from '../order/delivery-facts.ts'
@@ -34,7 +35,7 @@ const words = {
 
 const quantity = (of: Thousandths | null, unit = '') => (of === null ? '' : `${formatQuantity(of)} ${unit}`)
 
-const columns: ReadonlyArray<PrintColumn<OrderLine>> = [
+const columns: ReadonlyArray<SheetColumn<OrderLine>> = [
   { words: words.code, value: line => line.materialCode },
   { words: words.name, value: line => (line.remark ? `${line.materialName} · ${line.remark}` : line.materialName) },
   { words: words.spec, value: line => line.materialSpecs },
@@ -42,7 +43,7 @@ const columns: ReadonlyArray<PrintColumn<OrderLine>> = [
   { words: words.shipped, value: line => quantity(line.fhQuantity), align: 'right' },
   { words: words.received, value: line => quantity(line.realShQuantity), align: 'right' },
 ]
-const priceColumns: ReadonlyArray<PrintColumn<OrderLine>> = [
+const priceColumns: ReadonlyArray<SheetColumn<OrderLine>> = [
   { words: words.price, value: line => <Money fen={line.price} />, align: 'right' },
   { words: words.amount, value: line => <Money fen={line.orderPay} />, align: 'right' },
 ]

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+
+export interface SheetColumn<R> {
+  readonly words: Text
+  /** The value of a row; the index counts from zero within its group. */
+  readonly value: (row: R, index: number) => ReactNode
+  readonly align?: 'right'
+  /** A narrow column for a number or a box to tick, a code, an important figure, or space to write in. */
+  readonly look?: 'narrow' | 'code' | 'figure' | 'blank'
+}
+
+/** Rows under a heading, such as the materials of a storage zone. */
+export interface SheetGroup<R> {
+  readonly key: string
+  readonly heading?: ReactNode
+  readonly rows: ReadonlyArray<R>
+}
+
+export interface SheetTableProps<R> {
+  /** Content above the names of the columns, on every page. */
+  readonly head: ReactNode
+  readonly columns: ReadonlyArray<SheetColumn<R>>
+  readonly groups: ReadonlyArray<SheetGroup<R>>
+  readonly rowKey: (row: R) => string
+  /** Content after the last row, such as totals or signatures. */
+  readonly ending?: ReactNode
+}
+
+/** Number of rows at the end of a sheet that stay on one page with the content after them. */
+const rowsAtEnd = 3
+
+/** The table of a document on paper. Its last rows stay on one page with the content after them. */
+export const SheetTable = <R,>({ head, columns, groups, rowKey, ending }: SheetTableProps<R>) => {
+  const t = useText()
+  return (
+    <table>
+      <thead>
+        <tr data-title>
+          <th colSpan={columns.length}>{head}</th>
+        </tr>
+        <tr>
+          {columns.map(({ words, align, look }) => (
+            <th key={words[0]} data-align={align} data-look={look}>
+              {t(words)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(group => (
+        <Group
+          key={group.key}
+          columns={columns}
+          group={group}
+          rowKey={rowKey}
+          isLast={group === groups.at(-1)}
+          ending={ending}
+        />
+      ))}
+    </table>
+  )
+}
+
+interface GroupProps<R> extends Pick<SheetTableProps<R>, 'columns' | 'rowKey' | 'ending'> {
+  readonly group: SheetGroup<R>
+  readonly isLast: boolean
+}
+
+const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }: GroupProps<R>) => {
+  const first = isLast ? Math.max(0, rows.length - rowsAtEnd) : rows.length
+  const head = heading !== undefined && (
+    <tr data-group>
+      <th colSpan={columns.length} scope="rowgroup">
+        {heading}
+      </th>
+    </tr>
+  )
+  const rowsBetween = (start: number, end: number) =>
+    rows.slice(start, end).map((row, index) => (
+      <tr key={rowKey(row)}>
+        {columns.map(({ words, value, align, look }) => (
+          <td key={words[0]} data-align={align} data-look={look}>
+            {value(row, start + index)}
+          </td>
+        ))}
+      </tr>
+    ))
+  return (
+    <>
+      {first > 0 && (
+        <tbody>
+          {head}
+          {rowsBetween(0, first)}
+        </tbody>
+      )}
+      {isLast && (
+        <tbody data-keep-together>
+          {first === 0 && head}
+          {rowsBetween(first, rows.length)}
+          {ending && (
+            <tr data-ending>
+              <td colSpan={columns.length}>{ending}</td>
+            </tr>
+          )}
+        </tbody>
+      )}
+    </>
+  )
+}
