@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
 import {
@@ -80,6 +81,25 @@ const movedToJobs: Readonly<Record<string, ReadonlyArray<string>>> = {
   payment_orders: ['ask_at', 'asked'],
   inbound_events: ['due_at'],
 }
+
+describe('the migrations in the folder', () => {
+  it('have the names and the order under which databases of the last release store them', () => {
+    const released = migrationNames.filter(name => name <= '0089-order-jobs')
+    expect(released).toHaveLength(51)
+    const hash = createHash('sha256').update(released.join()).digest('hex')
+    expect(hash).toMatch(/^32b72b9a54539d33/)
+  })
+
+  it('have a number each, and a step to take', async () => {
+    const numbers = migrationNames.map(name => name.slice(0, 4))
+    expect(numbers).toEqual([...new Set(numbers)])
+    for (const name of migrationNames) {
+      const file = new URL(`../../../adapters/postgres/migrations/${name}.ts`, import.meta.url)
+      const { up } = await import(file.href)
+      expect([name, typeof up]).toEqual([name, 'function'])
+    }
+  })
+})
 
 describe('a database of an earlier release', () => {
   let database: TestDatabase
