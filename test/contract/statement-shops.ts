@@ -29,12 +29,12 @@ export type Tables = ReadonlyMap<string, ReadonlyArray<string>>
 export function tablesWithoutOwner(statement: string, tables: Tables): ReadonlyArray<string> {
   const all: Array<Source> = []
   readQueries(tokensOf(statement), null, { tables, all })
-  const given = all.filter(({ isGiven }) => isGiven)
-  for (const source of given)
+  const owned = all.filter(({ isGiven }) => isGiven)
+  for (const source of owned)
     for (const peer of source.peers)
       if (!peer.isGiven) {
         peer.isGiven = true
-        given.push(peer)
+        owned.push(peer)
       }
   return all
     .filter(({ isGiven }) => !isGiven)
@@ -65,30 +65,30 @@ const isQuery = (group: Token | undefined): group is ReadonlyArray<Token> =>
   Array.isArray(group) && (/^(select|with|insert|update|delete|values)$/.test(String(group[0])) || isQuery(group[0]))
 
 /** Splits a statement at its set operators, and reads each part and the queries inside it. */
-function readQueries(tokens: ReadonlyArray<Token>, outer: Query | null, found: Collection): void {
+function readQueries(tokens: ReadonlyArray<Token>, outer: Query | null, collection: Collection): void {
   const parts: Array<Array<Token>> = [[]]
   for (const token of tokens)
     if (token === 'union' || token === 'except' || token === 'intersect') parts.push([])
     else parts.at(-1)!.push(token)
   for (const part of parts) {
     const query: Query = { outer, sources: [] }
-    readSources(part, query, found)
+    readSources(part, query, collection)
     readConditions(part, query)
-    readInner(part, query, found)
+    readInner(part, query, collection)
   }
 }
 
-function readInner(tokens: ReadonlyArray<Token>, query: Query, found: Collection): void {
+function readInner(tokens: ReadonlyArray<Token>, query: Query, collection: Collection): void {
   for (const token of tokens)
-    if (isQuery(token)) readQueries(token, query, found)
-    else if (typeof token !== 'string') readInner(token, query, found)
+    if (isQuery(token)) readQueries(token, query, collection)
+    else if (typeof token !== 'string') readInner(token, query, collection)
 }
 
 const endOfSources = /^(where|group|order|limit|offset|for|returning|having|set|window|select)$/
 const notAnAlias =
   /^(where|group|order|limit|offset|for|returning|having|set|window|select|on|using|join|left|right|inner|full|cross|natural|values|default|tablesample|with|;|,)$/
 
-function readSources(tokens: ReadonlyArray<Token>, query: Query, found: Collection): void {
+function readSources(tokens: ReadonlyArray<Token>, query: Query, collection: Collection): void {
   let isInSources = false
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
@@ -101,32 +101,38 @@ function readSources(tokens: ReadonlyArray<Token>, query: Query, found: Collecti
       (token === ',' && isInSources)
     if (begins) {
       isInSources = token !== 'into'
-      readSource(tokens, at + 1, query, found, token === 'into')
+      readSource(tokens, at + 1, query, collection, token === 'into')
     } else if (endOfSources.test(String(token))) isInSources = false
   }
 }
 
 const isDeletion = (tokens: ReadonlyArray<Token>): boolean => tokens.includes('delete') && !tokens.includes('join')
 
-function readSource(tokens: ReadonlyArray<Token>, from: number, query: Query, found: Collection, isInsert: boolean) {
+function readSource(
+  tokens: ReadonlyArray<Token>,
+  from: number,
+  query: Query,
+  collection: Collection,
+  isInsert: boolean,
+) {
   let at = from
   while (tokens[at] === 'lateral' || tokens[at] === 'only') at += 1
   const name = tokens[at]
   if (name === undefined) return
-  if (typeof name !== 'string' && !isQuery(name)) return readSources(['from', ...name], query, found)
+  if (typeof name !== 'string' && !isQuery(name)) return readSources(['from', ...name], query, collection)
   const isTable =
     typeof name === 'string' &&
-    found.tables.has(name) &&
+    collection.tables.has(name) &&
     (isInsert || typeof tokens[at + 1] === 'string' || tokens[at + 1] === undefined)
   at += typeof name === 'string' && !isInsert && Array.isArray(tokens[at + 1]) ? 2 : 1
   if (tokens[at] === 'as') at += 1
   const next = tokens[at]
   const alias = typeof next === 'string' && !notAnAlias.test(next) ? next : String(name)
   const table = isTable ? name : null
-  const columns = isTable ? found.tables.get(name)! : []
+  const columns = isTable ? collection.tables.get(name)! : []
   const source: Source = { alias, table, columns, peers: new Set(), isGiven: !isTable || isInsert }
   query.sources.push(source)
-  found.all.push(source)
+  collection.all.push(source)
 }
 
 /** Reads the comparisons of shops of a query, also those in brackets, but not those of the queries inside it. */

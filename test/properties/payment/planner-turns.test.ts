@@ -99,6 +99,7 @@ describe('a plan', () => {
     expect(planSettlement([early, rich], account(9000), 1)).toEqual({
       ...{ totalFee: 1000, subsidyFee: 900, payableFee: 100, orders: [{ dhNo: 'D2', reason: 'SUBSIDY' }] },
       gain: { subsidy: 700, saved: 0, cashKept: 700 },
+      dueLeft: 0,
     })
   })
 })

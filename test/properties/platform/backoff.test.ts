@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Backoff, chanceOf, doubling, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
-import { isJobKind, jobKindNames, jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { firstPauseOf, isJobKind, jobKindNames, jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { assertProperty } from '../runs.ts'
 
 const firsts = fc.integer({ min: 1, max: 60_000 })
@@ -24,6 +24,10 @@ describe('the pauses between the attempts of a job', () => {
         expect(pause).toBeGreaterThanOrEqual(Math.floor(0.8 * longest))
       }),
     )
+  })
+
+  it('begin with the pause after which a kind may be run for the first time', () => {
+    for (const kind of jobKindNames) expect(firstPauseOf(kind)).toBe(pauseAfter(jobKinds[kind].backoff, 1, 0))
   })
 
   it('double from the first to the longest', () => {
