@@ -1,4 +1,6 @@
 import { Schema } from 'effect'
+import { sortsOf } from '../../domain/lists/list.ts'
+import { auditList } from '../../domain/master-data/audit-list.ts'
 import { setupStepNames } from '../../domain/master-data/setup.ts'
 import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
@@ -238,9 +240,6 @@ const TrailRow = Schema.Struct({
 })
 export type TrailRow = typeof TrailRow.Type
 
-/** The audit log is sorted by the order in which it was written. */
-export const trailSorts = ['at'] as const
-
 export const getTrail = endpoint({
   ...staff,
   name: 'administration.trail',
@@ -255,7 +254,7 @@ export const getTrail = endpoint({
     startDate: Asked(AskedDay),
     endDate: Asked(AskedDay),
     ...paging,
-    sort: sortBy(trailSorts),
+    sort: sortBy(sortsOf(auditList)),
   }),
   success: Page(TrailRow),
   refusals: [],

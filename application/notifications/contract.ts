@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf } from '../../domain/lists/list.ts'
 import { type MessageKind, messageKindNames } from '../../domain/notifications/message.ts'
 import {
   type ReadinessState,
@@ -6,6 +7,7 @@ import {
   readinessStateNames,
   reminders,
 } from '../../domain/notifications/readiness.ts'
+import { readinessList } from '../../domain/notifications/readiness-list.ts'
 import { type RobotVendor, robotVendors } from '../../domain/notifications/robot.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
@@ -106,17 +108,7 @@ const ShopReadiness = Schema.Struct({
 })
 export type ShopReadiness = typeof ShopReadiness.Type
 
-/** The columns by which the shops of a day can be sorted. */
-export const readinessSorts = [
-  'shopName',
-  'shopJdeNo',
-  'shopGroup',
-  'lines',
-  'errors',
-  'editedAt',
-  'submittedAt',
-] as const
-export type ReadinessSort = (typeof readinessSorts)[number]
+export type ReadinessSort = SortOf<typeof readinessList>
 
 export const listReadiness = endpoint({
   ...pom,
@@ -130,7 +122,7 @@ export const listReadiness = endpoint({
     state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
-    sort: sortBy(readinessSorts),
+    sort: sortBy(sortsOf(readinessList)),
   }),
   success: Schema.Struct({
     now: Instant,

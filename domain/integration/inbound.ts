@@ -2,6 +2,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 
 /** The events of an order that another system may send. */
 export const orderEventKinds = {
@@ -29,11 +30,11 @@ export const inboundKindNames = Object.keys(inboundKinds) as ReadonlyArray<Inbou
 
 /** Outcomes of an event. */
 export const outcomes = {
-  APPLIED: { words: ['已生效', 'Applied'] },
-  PARKED: { words: ['等待中', 'Waiting'] },
-  IGNORED: { words: ['已忽略', 'Ignored'] },
-  REFUSED: { words: ['被拒绝', 'Refused'] },
-} as const satisfies Record<string, { words: Text }>
+  APPLIED: { words: ['已生效', 'Applied'], tone: 'done', icon: 'check' },
+  PARKED: { words: ['等待中', 'Waiting'], tone: 'review', icon: 'hourglass' },
+  IGNORED: { words: ['已忽略', 'Ignored'], tone: 'closed', icon: 'ban' },
+  REFUSED: { words: ['被拒绝', 'Refused'], tone: 'fail', icon: 'x' },
+} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon }>
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as ReadonlyArray<Outcome>
 

@@ -35,6 +35,7 @@ interface DocumentPlace {
  * sheet and links from other lists follow from it; where its rows are is said by a view of the database.
  */
 export interface Document extends List {
+  readonly code: PermissionCode
   readonly area: DocumentArea
   /** The page of the list; who may open it is said by `code`. */
   readonly page: DocumentPlace

@@ -1,4 +1,4 @@
-import type { PermissionCode } from '../access/permission.ts'
+import type { PermissionCode, RequiredCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
 
 /** The words of the codes that a column or a filter holds; a table whose rows also have a tone and an icon is drawn as badges. */
@@ -67,8 +67,8 @@ export interface List {
   readonly id: string
   /** What the rows are, such as 订货单. */
   readonly words: Text
-  /** Who may see it. */
-  readonly code: PermissionCode
+  /** Who may see it; null for everyone who is signed in. */
+  readonly code: RequiredCode
   /** Who may export it. */
   readonly exportCode?: PermissionCode
   readonly columns: ListColumns

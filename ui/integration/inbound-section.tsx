@@ -1,19 +1,10 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import {
-  type InboundView,
-  inboundSorts,
-  listInbound,
-  retryInbound,
-} from '../../application/integration/contract/integration.ts'
-import {
-  inboundKindNames,
-  inboundKinds,
-  type Outcome,
-  outcomeNames,
-  outcomes,
-} from '../../domain/integration/inbound.ts'
+import { type InboundView, listInbound, retryInbound } from '../../application/integration/contract/integration.ts'
+import { inboundKindNames, inboundKinds, outcomeNames, outcomes } from '../../domain/integration/inbound.ts'
+import { inboundList } from '../../domain/integration/integration-lists.ts'
+import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
@@ -21,16 +12,14 @@ import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { listOf, tabsWith } from '../kit/list-page/declared.ts'
 import type { FilterDef } from '../kit/list-page/filters/filters.ts'
-import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { askedPage, askedSort, asText, type Search } from '../kit/list-page/search-state.ts'
-import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
-import { StatusBadge, type StatusLook } from '../kit/table/status-badge.tsx'
+import { StatusBadge } from '../kit/table/status-badge.tsx'
 import entry from '../master-data/sheet/entries.module.css'
-import { orderNumberColumn } from '../ordering/order/order-number.ts'
 import css from './integration.module.css'
 import { inboundWords as words } from './integration-words.ts'
 
@@ -39,20 +28,19 @@ export const InboundSection = () => {
   const t = useText()
   const [open, setOpen] = useState<InboundView | null>(null)
   const { retry, isRetrying } = useRetry()
-  const list = useMemo<ListDef<InboundView>>(
-    () => ({
-      ...{ id: 'inbound-events', words: words.noun, rowKey: keyOf, keep: ['section'], size: 20, filters, columns },
-      sorts: inboundSorts,
-      tabs: [{ key: 'ALL', words: words.all }, ...outcomeNames.map(key => ({ key, words: outcomes[key].words }))],
-      actionsWidth: 136,
-      actions: event => [
-        { key: 'detail', words: words.detail, code: 'DH0007', onPress: () => setOpen(event) },
-        ...(isOpen(event)
-          ? [{ key: 'retry', words: words.retry, code: 'DH0007' as const, onPress: () => retry(event) }]
-          : []),
-      ],
-      empty: { title: words.none, hint: words.noneHint },
-    }),
+  const list = useMemo(
+    () =>
+      listOf<InboundView, typeof inboundList>(inboundList, {
+        cells: { system: ({ keyName }) => keyName },
+        ...{ rowKey: keyOf, keep: ['section'], filters },
+        actionsWidth: 136,
+        actions: event => [
+          { key: 'detail', words: words.detail, code: 'DH0007', onPress: () => setOpen(event) },
+          ...(isOpen(event)
+            ? [{ key: 'retry', words: words.retry, code: 'DH0007' as const, onPress: () => retry(event) }]
+            : []),
+        ],
+      }),
     [retry],
   )
   const [search, onSearch] = useListSearch(list)
@@ -60,11 +48,10 @@ export const InboundSection = () => {
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
-  const counts = query.data?.counts
   return (
     <>
       <ListPage
-        list={{ ...list, tabs: list.tabs!.map(tab => ({ ...tab, count: counts?.[tab.key as Outcome | 'ALL'] })) }}
+        list={{ ...list, tabs: tabsWith(inboundList, query.data?.counts) }}
         search={search}
         onSearch={onSearch}
         data={useListData(query)}
@@ -111,7 +98,7 @@ const InboundDetail = ({ event, isRetrying, onRetry }: InboundDetailProps) => {
   return (
     <div className={css.stack}>
       <div className={entry.head}>
-        <StatusBadge status={looks[outcome]} />
+        <StatusBadge status={outcomes[outcome]} />
         {message && <span className={outcome === 'REFUSED' ? entry.trouble : entry.line}>{message}</span>}
         {isOpen(event) && (
           <Gate code="DH0007">
@@ -133,13 +120,6 @@ const InboundDetail = ({ event, isRetrying, onRetry }: InboundDetailProps) => {
   )
 }
 
-const looks: Readonly<Record<Outcome, StatusLook>> = {
-  APPLIED: { tone: 'done', icon: 'check', words: outcomes.APPLIED.words },
-  PARKED: { tone: 'review', icon: 'hourglass', words: outcomes.PARKED.words },
-  IGNORED: { tone: 'closed', icon: 'ban', words: outcomes.IGNORED.words },
-  REFUSED: { tone: 'fail', icon: 'x', words: outcomes.REFUSED.words },
-}
-
 const isOpen = ({ outcome }: InboundView): boolean => outcome === 'PARKED' || outcome === 'REFUSED'
 const keyOf = ({ keyId, eventId }: InboundView): string => `${keyId} ${eventId}`
 
@@ -153,17 +133,6 @@ const filters: ReadonlyArray<FilterDef> = [
   },
 ]
 
-const columns: ReadonlyArray<ColumnDef<InboundView>> = [
-  orderNumberColumn,
-  { key: 'kind', words: words.kind, kind: 'text', width: 160, value: ({ kind }) => inboundKinds[kind].words },
-  { key: 'outcome', words: words.outcome, kind: 'status', width: 112, value: ({ outcome }) => looks[outcome] },
-  { key: 'message', words: words.message, kind: 'text', width: 220, lines: 2, value: ({ message }) => message },
-  { key: 'system', words: words.system, kind: 'text', value: ({ keyName }) => keyName },
-  { key: 'occurredAt', words: words.occurredAt, kind: 'instant', hidden: true, value: ({ occurredAt }) => occurredAt },
-  { key: 'receivedAt', words: words.receivedAt, kind: 'instant', width: 180, value: ({ receivedAt }) => receivedAt },
-  { key: 'eventId', words: words.eventId, kind: 'text', hidden: true, value: ({ eventId }) => eventId },
-]
-
 function payloadOf(search: Search) {
   const keyword = asText(search.keyword)
   const kind = inboundKindNames.find(name => name === search.kind)
@@ -172,7 +141,7 @@ function payloadOf(search: Search) {
     ...(outcome && { outcome }),
     ...(keyword && { keyword }),
     ...(kind && { kind }),
-    ...askedSort(inboundSorts, search),
+    ...askedSort(sortsOf(inboundList), search),
     ...askedPage(search),
   }
 }

@@ -72,47 +72,26 @@ export const keyWords = {
 } as const
 
 export const inboundWords = {
-  noun: ['事件', 'Events'],
-  all: ['全部', 'All'],
   keyword: ['单号', 'Number'],
   keywordHint: ['订货单号或事件编号', 'Order number or event number'],
   kind: ['事件类型', 'Kind'],
   eventId: ['事件编号', 'Event'],
   dhNo: ['订货单号', 'Order number'],
-  outcome: ['处理结果', 'Outcome'],
-  message: ['说明', 'Why'],
   system: ['来源系统', 'System'],
   occurredAt: ['发生时间', 'Happened at'],
   receivedAt: ['收到时间', 'Received at'],
   detail: ['查看', 'Open'],
   retry: ['重试', 'Try again'],
   retried: ['已重新排队', 'Queued again'],
-  none: ['还没有收到事件', 'No events yet'],
-  noneHint: [
-    '建好密钥后，按「接入示例」发送第一个事件',
-    'Create a key and send your first event as shown under "How to connect"',
-  ],
   drawer: ['事件详情', 'Event'],
   body: ['内容', 'Content'],
   tries: ['尝试次数', 'Attempts'],
 } as const
 
 export const jobWords = {
-  noun: ['失败的任务', 'Failed jobs'],
   kind: ['任务类型', 'Kind'],
-  key: ['对象', 'About'],
-  shop: ['门店', 'Shop'],
-  error: ['失败原因', 'Why it failed'],
-  attempts: ['尝试次数', 'Attempts'],
-  createdAt: ['创建时间', 'Created at'],
-  deadAt: ['失败时间', 'Failed at'],
   retry: ['重试', 'Try again'],
   retried: ['已重新排队', 'Queued again'],
-  none: ['没有失败的任务', 'No failed jobs'],
-  noneHint: [
-    '多次尝试仍未成功的短信等后台任务会出现在这里，保留 30 天',
-    'Background jobs such as text messages appear here when every attempt has failed, for 30 days',
-  ],
 } as const
 
 export const webhookWords = {

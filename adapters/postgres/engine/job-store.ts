@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { Scope } from '../../../application/platform/caller.ts'
 import {
   type Claim,
   type ClaimedJobs,
@@ -9,6 +10,7 @@ import {
   Jobs,
 } from '../../../application/platform/jobs.ts'
 import type { JobKindName } from '../../../domain/platform/job-kinds.ts'
+import { foundRows, type ListRows, loadPage } from './list.ts'
 import { inScope } from './scope.ts'
 import { Database } from './sql.ts'
 
@@ -42,17 +44,10 @@ export const jobStore = Layer.effect(
             where job_id = ${jobId} and claimed_until is null and fence = 0`),
         ),
       dead: (scope, kind, offset, limit) =>
-        Effect.gen(function* () {
-          const deadRows = sql`from jobs where dead_at is not null and ${inScope(scope, 'shop_code')}
-            and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`
-          const count = yield* row(
-            sql<{ total: number }>`select count(*) as total from (select ${deadRows} limit 10000) few`,
-          )
-          const jobs = yield* rows(sql<DeadJob>`select job_id as "jobId", kind, key, shop_code as "shopCode", attempts,
-              last_error as error, created_at as "createdAt", dead_at as "deadAt"
-            ${deadRows} order by dead_at desc, job_id desc offset ${offset} limit ${limit}`)
-          return { jobs, total: count!.total }
-        }),
+        Effect.map(loadPage({ rows, row }, deadJobs(scope, kind), { offset, limit }), ({ records: jobs, total }) => ({
+          jobs,
+          total,
+        })),
       retry: (scope, jobId, now) =>
         Effect.map(
           write(sql`update jobs set dead_at = null, due_at = ${now}, attempts = 0
@@ -109,6 +104,17 @@ const claimed = (
     on conflict (kind, lane) do update set served_at = excluded.served_at
   )
   select job_id as "jobId", kind, key, lane, shop_code as "shopCode", payload, attempts, fence from taken order by turn`
+
+/** Selects the jobs that have failed for good, the latest first. */
+const deadJobs = (scope: Scope, kind: JobKindName | undefined): ListRows<DeadJob> => ({
+  columns: sql`job_id as "jobId", kind, key, shop_code as "shopCode", attempts, last_error as error,
+    created_at as "createdAt", dead_at as "deadAt"`,
+  found: foundRows(sql`jobs`, inScope(scope, 'shop_code'), [
+    sql`dead_at is not null`,
+    kind !== undefined && sql`kind = ${kind}`,
+  ]),
+  order: sql`dead_at desc, job_id desc`,
+})
 
 /** Number of candidates beyond the limit, so that several processes claiming at the same time all find jobs. */
 const SPARE_CANDIDATES = 16

@@ -1,8 +1,20 @@
 import { Schema } from 'effect'
 import { type InboundKind, inboundKindNames, type Outcome, outcomeNames } from '../../../domain/integration/inbound.ts'
+import { inboundList } from '../../../domain/integration/integration-lists.ts'
+import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import { Count, Instant, Keyword, Page, paging, RequiredText, ShopCode, sortBy } from '../../platform/wire.ts'
+import {
+  Count,
+  Instant,
+  Keyword,
+  Page,
+  paging,
+  RequiredText,
+  ShopCode,
+  sortBy,
+  tabCounts,
+} from '../../platform/wire.ts'
 import { InboundEvent } from './integration-events.ts'
 
 /** Events that other systems send (DESIGN section 5), and their API keys. */
@@ -109,9 +121,7 @@ export const InboundView = Schema.Struct({
 })
 export type InboundView = typeof InboundView.Type
 
-/** The columns by which events can be sorted; settled events are deleted after a time. */
-export const inboundSorts = ['receivedAt', 'occurredAt'] as const
-export type InboundSort = (typeof inboundSorts)[number]
+export type InboundSort = SortOf<typeof inboundList>
 
 export const listInbound = endpoint({
   ...administered,
@@ -124,11 +134,11 @@ export const listInbound = endpoint({
     kind: Schema.optionalKey(Kind),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
-    sort: sortBy(inboundSorts),
+    sort: sortBy(sortsOf(inboundList)),
   }),
   success: Schema.Struct({
     ...Page(InboundView).fields,
-    counts: Schema.Struct({ ALL: Count, APPLIED: Count, PARKED: Count, IGNORED: Count, REFUSED: Count }),
+    counts: tabCounts(inboundList.tabs),
   }),
   refusals: [],
 })

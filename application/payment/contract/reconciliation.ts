@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
+import { sortsOf } from '../../../domain/lists/list.ts'
 import { type DayState, dayStates, type ExceptionKind, exceptionKinds } from '../../../domain/payment/reconcile.ts'
+import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { AskedDay, Count, DayText, Instant, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
 
@@ -48,16 +50,13 @@ export type ReconcileException = typeof ReconcileException.Type
 
 const DayDetail = Schema.Struct({ ...ReconciledDay.fields, exceptionList: Schema.Array(ReconcileException) })
 
-/** The columns by which the days can be sorted; at most one month is requested. */
-export const daySorts = ['day', 'lines', 'exceptions', 'billed', 'done', 'entered', 'fetchedAt'] as const
-
 export const listReconciledDays = endpoint({
   ...reconciliation,
   name: 'reconcile.days',
   about: ['对账日列表', 'Providers and days with the result of reconciling each bill'],
   path: 'reconcile/days',
   mutates: false,
-  payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay, sort: sortBy(daySorts) }),
+  payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay, sort: sortBy(sortsOf(reconciliationList)) }),
   success: Schema.Array(ReconciledDay),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })

@@ -1,4 +1,6 @@
 import { Schema } from 'effect'
+import { type SortOf, sortsOf } from '../../../domain/lists/list.ts'
+import { exportList } from '../../../domain/reports/exports/export-list.ts'
 import { exportStatuses, exportVerbs } from '../../../domain/reports/exports/status.ts'
 import { OrderGroup, orderFilters, orderSorts } from '../../ordering/contract/order.ts'
 import { endpoint } from '../../platform/endpoint.ts'
@@ -58,9 +60,7 @@ export const ExportTask = Schema.Struct({
 })
 export type ExportTask = typeof ExportTask.Type
 
-/** The columns by which a person's exports can be sorted. */
-export const exportSorts = ['createdAt', 'completedAt'] as const
-export type ExportSort = (typeof exportSorts)[number]
+export type ExportSort = SortOf<typeof exportList>
 
 export const listExports = endpoint({
   ...own,
@@ -74,7 +74,7 @@ export const listExports = endpoint({
     endTime: Asked(WallTime),
     status: Asked(Status),
     fileName: Schema.optionalKey(Text(30)),
-    sort: sortBy(exportSorts),
+    sort: sortBy(sortsOf(exportList)),
   }),
   success: Page(ExportTask),
   refusals: ['DATE_RANGE_REVERSED'],

@@ -4,29 +4,30 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listReadiness, readinessSorts, type ShopReadiness } from '../../../application/notifications/contract.ts'
+import { listReadiness, type ShopReadiness } from '../../../application/notifications/contract.ts'
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { sortsOf } from '../../../domain/lists/list.ts'
 import {
   type ReadinessState,
   type Reminder,
   readinessStateNames,
-  readinessStates,
   reminders,
   statesToRemind,
 } from '../../../domain/notifications/readiness.ts'
+import { readinessList } from '../../../domain/notifications/readiness-list.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
-import type { ListDef } from '../../kit/list-page/list.ts'
+import { listOf, tabsWith } from '../../kit/list-page/declared.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
-import { readinessColumns, readinessWords as words } from './readiness-columns.ts'
+import { readinessCells, readinessWords as words } from './readiness-cells.ts'
 import { useRemind } from './use-remind.ts'
 
 const pollMs = 30_000
@@ -144,10 +145,7 @@ const useLooked = (search: Search, purchaseDate: Day) => {
     refetchInterval: pollMs,
   })
   const counts = query.data?.counts
-  const tabs = [
-    { key: 'all', words: words.all, count: counts && sumOf(counts) },
-    ...readinessStateNames.map(state => ({ key: state, words: readinessStates[state].words, count: counts?.[state] })),
-  ]
+  const tabs = tabsWith(readinessList, counts && { ...counts, all: sumOf(counts) })
   const data = useListData(query, query.data?.page)
   const lateFor = (reminder: Reminder) =>
     counts ? statesToRemind(reminder).reduce((sum, state) => sum + counts[state], 0) : 0
@@ -172,24 +170,18 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
     purchaseDate,
     ...(state && { state: [state] }),
     ...(keyword && { keyword }),
-    ...askedSort(readinessSorts, search),
+    ...askedSort(sortsOf(readinessList), search),
     ...askedPage(search),
   }
 }
 
-const list: ListDef<ShopReadiness> = {
-  id: 'pre-flight',
-  words: words.noun,
-  size: 20,
+const list = listOf<ShopReadiness, typeof readinessList>(readinessList, {
+  cells: readinessCells,
   rowKey: ({ shopJdeNo }) => shopJdeNo,
   keep: ['date'],
-  tabs: ['all', ...readinessStateNames].map(key => ({ key, words: words.all })),
   filters: [{ kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 }],
-  columns: readinessColumns,
-  sorts: readinessSorts,
   actionsWidth: 88,
-  empty: { title: words.none, hint: words.noneHint },
-}
+})
 
 const actionsOf = ({ reminder, cutOffAt }: ShopReadiness, onRemind: () => void): ReadonlyArray<RowAction> =>
   reminder !== null && cutOffAt !== null

@@ -9,6 +9,7 @@ import {
 } from '../../../application/payment/contract/reconciliation.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { exceptionActions, exceptionKinds } from '../../../domain/payment/reconcile.ts'
+import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
@@ -49,7 +50,7 @@ export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
           <dl className={css.totals}>
             {(['billed', 'done', 'entered'] as const).map(key => (
               <div key={key} data-off={reconciledDay[key] !== reconciledDay.billed || undefined}>
-                <dt>{t(words[key])}</dt>
+                <dt>{t(reconciliationList.columns[key].words)}</dt>
                 <dd>
                   <Money fen={reconciledDay[key]} />
                 </dd>
@@ -90,7 +91,7 @@ const Exception = ({ provider, day, exception }: ExceptionProps) => {
       <dl className={css.totals}>
         {(['billed', 'done', 'entered'] as const).map(key => (
           <div key={key}>
-            <dt>{t(words[key])}</dt>
+            <dt>{t(reconciliationList.columns[key].words)}</dt>
             <dd>{exception[key] === null ? t(words.none) : <Money fen={exception[key]} />}</dd>
           </div>
         ))}

@@ -1,22 +1,23 @@
 import {
-  daySorts,
   fetchBill,
   getReconciledDay,
   listReconciledDays,
   type ReconciledDay,
 } from '../../../application/payment/contract/reconciliation.ts'
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
-import { dayStates } from '../../../domain/payment/reconcile.ts'
+import { sortsOf } from '../../../domain/lists/list.ts'
+import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { listOf } from '../../kit/list-page/declared.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { askedSort, asText } from '../../kit/list-page/search-state.ts'
-import type { ColumnDef, RowAction } from '../../kit/list-page/table/columns.ts'
+import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
@@ -35,7 +36,7 @@ export const ReconciliationPage = () => {
   const query = useApiQuery(listReconciledDays, {
     startDate: dayOr(search.start, addDays(yesterday, -6)),
     endDate: dayOr(search.end, yesterday),
-    ...askedSort(daySorts, search),
+    ...askedSort(sortsOf(reconciliationList), search),
   })
   const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
   const page = query.data && { records: query.data.slice(from, from + size), total: query.data.length }
@@ -105,61 +106,37 @@ const Fetched = ({ of }: { readonly of: ReconciledDay }) => {
   )
 }
 
-const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
-  { key: 'day', kind: 'date', width: 112, words: words.day, value: row => row.day, card: 'title' },
-  { key: 'provider', kind: 'text', width: 128, words: words.provider, value: row => row.providerName },
-  { key: 'state', kind: 'status', width: 118, words: words.state, value: ({ state }) => dayStates[state] },
-  {
-    key: 'lines',
-    kind: 'number',
-    width: 92,
-    words: words.lines,
-    value: row => (row.state === 'NO_BILL' ? null : row.lines),
-  },
-  {
-    key: 'exceptions',
-    kind: 'number',
-    width: 104,
-    words: words.exceptions,
-    value: row => (row.state === 'NO_BILL' ? null : row.exceptions),
-  },
-  ...(['billed', 'done', 'entered'] as const).map(
-    (key): ColumnDef<ReconciledDay> => ({
-      ...{
-        key,
-        kind: 'money',
-        width: key === 'billed' ? 124 : 116,
-        words: words[key],
-        card: key === 'billed' ? 'amount' : 'line',
-      },
-      ...(key === 'billed' && { hint: words.netHint }),
-      value: row => (row.state === 'NO_BILL' ? null : row[key]),
-    }),
-  ),
-  { key: 'fetchedAt', kind: 'custom', words: words.fetchedAt, width: 150, render: row => <Fetched of={row} /> },
-]
+/** The figure of a day, once its bill is there. */
+const ofBill =
+  <Name extends 'billed' | 'done' | 'entered' | 'exceptions' | 'lines'>(name: Name) =>
+  (row: ReconciledDay): ReconciledDay[Name] | null =>
+    row.state === 'NO_BILL' ? null : row[name]
 
-const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
-  id: 'reconciliation',
-  sorts: daySorts,
-  words: words.noun,
-  size: 20,
-  keep: ['open'],
-  rowKey: ({ provider, day }) => `${provider} ${day}`,
-  filters: [
-    {
-      ...{
-        kind: 'range',
-        key: 'days',
-        words: words.days,
-        keys: ['start', 'end'],
-        pickDays: longestDays,
-        latest: yesterday,
-      },
-      initial: [addDays(yesterday, -6), yesterday],
+const listFor = (yesterday: Day): ListDef<ReconciledDay> =>
+  listOf<ReconciledDay, typeof reconciliationList>(reconciliationList, {
+    cells: {
+      provider: row => row.providerName,
+      lines: ofBill('lines'),
+      exceptions: ofBill('exceptions'),
+      billed: ofBill('billed'),
+      done: ofBill('done'),
+      entered: ofBill('entered'),
+      fetchedAt: { render: row => <Fetched of={row} /> },
     },
-  ],
-  columns,
-  actionsWidth: 140,
-  empty: { title: words.nothing, hint: words.nothingHint },
-})
+    keep: ['open'],
+    rowKey: ({ provider, day }) => `${provider} ${day}`,
+    filters: [
+      {
+        ...{
+          kind: 'range',
+          key: 'days',
+          words: words.days,
+          keys: ['start', 'end'],
+          pickDays: longestDays,
+          latest: yesterday,
+        },
+        initial: [addDays(yesterday, -6), yesterday],
+      },
+    ],
+    actionsWidth: 140,
+  })

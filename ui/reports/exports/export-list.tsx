@@ -2,37 +2,30 @@ import { Progress } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Payload } from '../../../application/platform/endpoint.ts'
-import { type ExportTask, exportSorts, listExports } from '../../../application/reports/contract/exports.ts'
+import { type ExportTask, listExports } from '../../../application/reports/contract/exports.ts'
 import { optionsOf } from '../../../domain/lists/filters/kind.ts'
+import { sortsOf } from '../../../domain/lists/list.ts'
+import { exportList } from '../../../domain/reports/exports/export-list.ts'
 import { type ExportStatus, exportStatuses } from '../../../domain/reports/exports/status.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
+import { listOf } from '../../kit/list-page/declared.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { askedPage, askedSort, asText, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
-import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import css from './export-list.module.css'
 import { useExportVerbs } from './use-export-verbs.ts'
 import { exportWords, sizeText } from './words.ts'
 
 const words = {
-  noun: ['导出任务', 'Exports'],
   fileName: ['文件名', 'File name'],
   status: ['状态', 'Status'],
   time: ['下载时间', 'Download time'],
   progress: ['进度', 'Progress'],
-  createdAt: ['导出时间', 'Export time'],
-  completedAt: ['完成时间', 'Completion time'],
-  operator: ['操作人', 'Operator'],
-  nothing: ['还没有导出任务', 'No exports yet'],
-  begin: [
-    '在列表页点击「导出」，文件会出现在这里，保留 7 天',
-    'Click "Export" on a list page; the file appears here and is kept for 7 days',
-  ],
   noRight: [
     '您还没有导出权限，需要时请联系管理员开通',
     'You have no right to export yet. Ask an administrator if you need it',
@@ -47,7 +40,7 @@ export const ExportList = () => {
     () => ({
       ...definition,
       actions: verbs,
-      empty: { title: words.nothing, hint: mayExport ? words.begin : words.noRight },
+      ...(!mayExport && { empty: { ...exportList.empty, hint: words.noRight } }),
     }),
     [verbs, mayExport],
   )
@@ -100,45 +93,17 @@ const ExportProgress = ({ task }: { readonly task: ExportTask }) => {
 
 const figures = (count: number): string => count.toLocaleString('en-US')
 
-const columns: ReadonlyArray<ColumnDef<ExportTask>> = [
-  { key: 'fileName', words: words.fileName, kind: 'text', width: 230, card: 'title', value: task => task.fileName },
-  {
-    key: 'status',
-    words: words.status,
-    kind: 'status',
-    width: 148,
-    value: ({ status }) => exportStatuses[status as ExportStatus],
+const definition = listOf<ExportTask, typeof exportList>(exportList, {
+  cells: {
+    status: ({ status }) => status,
+    progress: { render: task => <ExportProgress task={task} /> },
+    operator: task => task.operatorAdminName,
   },
-  {
-    key: 'progress',
-    words: words.progress,
-    kind: 'custom',
-    width: 280,
-    render: task => <ExportProgress task={task} />,
-  },
-  { key: 'createdAt', words: words.createdAt, kind: 'instant', value: task => task.createdAt },
-  { key: 'completedAt', words: words.completedAt, kind: 'instant', card: 'off', value: task => task.completedAt },
-  {
-    key: 'operator',
-    words: words.operator,
-    kind: 'text',
-    width: 76,
-    card: 'off',
-    value: task => task.operatorAdminName,
-  },
-]
-
-const definition: ListDef<ExportTask> = {
-  id: 'export-center',
-  sorts: exportSorts,
   views: false,
-  words: words.noun,
   rowKey: task => task.taskNo,
   filters,
-  columns,
   actionsWidth: 88,
-  empty: { title: words.nothing, hint: words.begin },
-}
+})
 
 /** A range of days is sent from the start of its first to the end of its last day (spec 7.1). */
 const pageOf = (search: Search): Payload<typeof listExports> => {
@@ -148,7 +113,7 @@ const pageOf = (search: Search): Payload<typeof listExports> => {
     ...(end !== undefined && { endTime: `${end} 23:59:59` }),
     ...(status !== undefined && { status: status as ExportStatus }),
     ...(fileName !== undefined && { fileName }),
-    ...askedSort(exportSorts, search),
+    ...askedSort(sortsOf(exportList), search),
     ...askedPage(search),
   }
 }

@@ -1,0 +1,28 @@
+import { list } from '../lists/list.ts'
+
+const ways = {
+  PORTAL: { words: ['页面', 'Portal'] },
+  COMMAND: { words: ['命令行', 'Command line'] },
+  SYSTEM: { words: ['系统集成', 'Integration'] },
+} as const
+
+/** 操作记录: the changes of master data and of user rights, sorted by the order in which they were written [A4]. */
+export const auditList = list({
+  id: 'administration-audit',
+  words: ['操作记录', 'Change log'],
+  code: ['DH0001', 'DH0003', 'DH0004'],
+  columns: {
+    at: { words: ['时间', 'When'], kind: 'instant', sorts: true },
+    who: { words: ['操作人', 'Who'], kind: 'text', pixels: 110 },
+    sheet: { words: ['数据表', 'Sheet'], kind: 'text', pixels: 110 },
+    kind: { words: ['操作', 'Change'], kind: 'text', pixels: 96, card: 'badge' },
+    key: { words: ['编码', 'Row'], kind: 'text', pixels: 200, card: 'title' },
+    fields: { words: ['内容', 'What changed'], kind: 'text', pixels: 430 },
+    way: { words: ['来源', 'From'], kind: 'words', table: ways, pixels: 90 },
+  },
+  size: 20,
+  empty: {
+    title: ['还没有操作记录', 'No changes yet'],
+    hint: ['修改主数据或用户权限后会记录在这里', 'Changes of master data and of user rights are recorded here'],
+  },
+})

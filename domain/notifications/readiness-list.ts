@@ -1,0 +1,66 @@
+import { list } from '../lists/list.ts'
+import { orderNumberColumn } from '../ordering/order/order-list.ts'
+import { type ReadinessState, readinessStates } from './readiness.ts'
+
+const icons = {
+  NOT_STARTED: 'clock',
+  DRAFT: 'alert',
+  READY: 'pencil',
+  FAILED: 'x',
+  UNPAID: 'wallet',
+  PLACED: 'check',
+  CLOSED: 'ban',
+} as const satisfies Record<ReadinessState, string>
+
+const stateOf = <State extends ReadinessState>(state: State) => ({ ...readinessStates[state], icon: icons[state] })
+
+/** The look of each state of a shop. */
+const states = {
+  NOT_STARTED: stateOf('NOT_STARTED'),
+  DRAFT: stateOf('DRAFT'),
+  READY: stateOf('READY'),
+  FAILED: stateOf('FAILED'),
+  UNPAID: stateOf('UNPAID'),
+  PLACED: stateOf('PLACED'),
+  CLOSED: stateOf('CLOSED'),
+} as const
+const tabOf = (state: ReadinessState) => ({ words: readinessStates[state].words, count: state })
+
+/** 截单预检: how far every shop is with its routine order of a day. */
+export const readinessList = list({
+  id: 'pre-flight',
+  words: ['门店', 'Shops'],
+  code: 'DH0008',
+  columns: {
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 150, card: 'title', sorts: true },
+    state: { words: ['进度', 'State'], kind: 'words', table: states, pixels: 150 },
+    cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant', to: 'minute' },
+    lines: { words: ['已填', 'Lines'], kind: 'number', pixels: 72, sorts: true },
+    errors: { words: ['错误', 'Errors'], kind: 'number', pixels: 72, card: 'off', sorts: true },
+    remindedAt: { words: ['最近提醒', 'Last reminder'], kind: 'instant', to: 'minute', card: 'line' },
+    remindedBy: { words: ['提醒人', 'Reminded by'], kind: 'text', pixels: 120, card: 'off' },
+    reaches: { words: ['提醒对象', 'Reminder goes to'], kind: 'text', pixels: 150, card: 'off' },
+    dhNo: { ...orderNumberColumn, words: ['订货单', 'Order'], card: 'line' },
+    editedBy: { words: ['填写人', 'Entered by'], kind: 'text', pixels: 96, card: 'off' },
+    editedAt: { words: ['最近填写', 'Last entry'], kind: 'instant', card: 'off', sorts: true },
+    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', card: 'off', sorts: true },
+    shopJdeNo: { words: ['门店编码', 'Shop code'], kind: 'text', pixels: 96, card: 'off', sorts: true },
+    shopGroup: { words: ['门店组', 'Group'], kind: 'text', pixels: 110, card: 'off', sorts: true },
+    why: { words: ['说明', 'Why'], kind: 'text', pixels: 240 },
+  },
+  tabs: {
+    all: { words: ['全部', 'All'], count: 'all' },
+    NOT_STARTED: tabOf('NOT_STARTED'),
+    DRAFT: tabOf('DRAFT'),
+    READY: tabOf('READY'),
+    FAILED: tabOf('FAILED'),
+    UNPAID: tabOf('UNPAID'),
+    PLACED: tabOf('PLACED'),
+    CLOSED: tabOf('CLOSED'),
+  },
+  size: 20,
+  empty: {
+    title: ['没有门店处于该进度', 'No shop is in this state'],
+    hint: ['可查看其他进度或另一天', 'Look at another state or day'],
+  },
+})
