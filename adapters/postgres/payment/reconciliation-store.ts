@@ -79,9 +79,9 @@ const numberOf = ({ kind, paymentOrderNo, paymentRefundNo }: BillLine): string =
 const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
   with billed as (select way, no from bill_lines where ${ofDay(of)})
   select 'PAYMENT' as way, p.payment_order_no as no, p.trade_order_no as "tradeOrderNo",
-    e.entity_name as "entityName", p.amount as asked, case when p.status = 'PAID' or d.kind = 'AMOUNT' then p.confirmed_amount end as done,
+    e.entity_name as "entityName", p.amount as "requestedFee", case when p.status = 'PAID' or d.kind = 'AMOUNT' then p.confirmed_amount end as done,
     ${capturedOf} as entered,
-    case when p.status = 'DIFFERS' then p.confirmed_amount end as told,
+    case when p.status = 'DIFFERS' then p.confirmed_amount end as "reportedFee",
     p.paid_at between ${from} and ${to - 1} as "isOfDay"
   from payment_orders p join payer_entities e using (entity_code)
     left join payment_differences d using (entity_code, payment_order_no)
