@@ -10,15 +10,16 @@ export interface JudgedFormDef<V> {
   readonly initialValues: V
   /** Judges the values together by a rule of the domain. */
   readonly judge: (values: V) => FieldErrors<V>
-  /** Whether a field shows its message as soon as it is changed; otherwise only after an attempt to submit. */
-  readonly isEager?: boolean
+  /** When a field shows its message before any attempt to submit: once it is changed, or once it is left. */
+  readonly showsAt?: 'change' | 'blur'
+  readonly onValues?: (values: V) => void
 }
 
 /**
  * A form whose messages follow what is typed, from the first attempt to submit on. An attempt that fails focuses the
  * first field with a message.
  */
-export const useJudgedForm = <V extends object>({ initialValues, judge, isEager = false }: JudgedFormDef<V>) => {
+export const useJudgedForm = <V extends object>({ initialValues, judge, showsAt, onValues }: JudgedFormDef<V>) => {
   const t = useText()
   const [isTried, setTried] = useState(false)
   const textsIn = (values: V): Readonly<Record<string, Text>> =>
@@ -29,15 +30,22 @@ export const useJudgedForm = <V extends object>({ initialValues, judge, isEager 
     initialValues,
     validate: values => Object.fromEntries(Object.entries(textsIn(values)).map(([field, text]) => [field, t(text)])),
     clearInputErrorOnChange: false,
-    enhanceGetInputProps: ({ field }) => {
-      const text = errorOf(String(field))
-      // A field that only had the focus is not changed.
-      return { error: text && t(text), onFocus: undefined }
+    touchTrigger: showsAt === 'change' ? 'change' : 'focus',
+    ...(onValues && { onValuesChange: onValues }),
+    enhanceGetInputProps: ({ field, form: { setTouched } }) => {
+      const path = String(field)
+      const text = errorOf(path)
+      return {
+        error: text && t(text),
+        // The library counts a field as touched as soon as it has the focus.
+        onFocus: undefined,
+        ...(showsAt === 'blur' && { onBlur: () => setTouched(touched => ({ ...touched, [path]: true })) }),
+      }
     },
   })
   const texts = textsIn(form.values)
   const errorOf = (field: string): Text | undefined =>
-    isTried || (isEager && form.isTouched(field as never)) ? texts[field] : undefined
+    isTried || (showsAt && form.isTouched(field as never)) ? texts[field] : undefined
   /** Returns the handler of the form's `submit` event. It calls `send` if no field has a message. */
   const onSubmit = (send: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
     setTried(true)

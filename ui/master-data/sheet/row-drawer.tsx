@@ -53,7 +53,7 @@ export const RowDrawer = (props: RowDrawerProps) => {
   const judged = useJudgedForm<TypedCells>({
     initialValues: row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin },
     judge: cells => judgeRow(sheet, cells, zone),
-    isEager: true,
+    showsAt: 'change',
   })
   const [picture, setPicture] = useState<File | null>(null)
   const { busy, report, reset, review, save } = useChecked(words.saved, onClose)

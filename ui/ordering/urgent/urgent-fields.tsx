@@ -1,11 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { phoneInput, type UrgentDraft, type UrgentField, urgentFields } from '../../../domain/ordering/urgent/form.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DateField } from '../../kit/fields/date-field.tsx'
+import type { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
 import css from './urgent.module.css'
 
 const words = {
@@ -20,52 +19,37 @@ const words = {
 } as const satisfies Record<UrgentField, Text>
 
 export interface UrgentFieldsProps {
-  readonly draft: UrgentDraft
+  readonly form: ReturnType<typeof useJudgedForm<UrgentDraft>>['form']
   readonly today: Day
-  readonly errors: ReadonlyMap<UrgentField, Refusal>
-  readonly onChange: (field: UrgentField, value: string) => void
-  /** Called when a field loses the focus: from then on it shows its error. */
-  readonly onLeave: (field: UrgentField) => void
 }
 
 /** Phone, date, reason, materials and remark, each with its own error and, for long texts, its character count. */
-export const UrgentFields = ({ draft, today, errors, onChange, onLeave }: UrgentFieldsProps) => {
+export const UrgentFields = ({ form, today }: UrgentFieldsProps) => {
   const t = useText()
-  const common = (field: UrgentField) => {
-    const wrong = errors.get(field)
-    return {
-      name: field,
-      label: t(urgentFields[field].words),
-      placeholder: t(words[field]),
-      withAsterisk: urgentFields[field].missing !== null,
-      error: wrong && t(refusalText(wrong)),
-    }
-  }
-  const typed = (field: UrgentField) => ({
-    ...common(field),
-    value: draft[field],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(field, event.currentTarget.value),
-    onBlur: () => onLeave(field),
+  const common = (field: UrgentField) => ({
+    name: field,
+    label: t(urgentFields[field].words),
+    placeholder: t(words[field]),
+    withAsterisk: urgentFields[field].missing !== null,
+    ...form.getInputProps(field),
   })
   const counted = (field: UrgentField) => ({
-    ...typed(field),
-    description: `${[...draft[field].trim()].length}/${urgentFields[field].max}`,
+    ...common(field),
+    description: `${[...form.values[field].trim()].length}/${urgentFields[field].max}`,
     classNames: { description: css.count ?? '', root: css.counted ?? '' },
   })
   return (
     <div className={css.fields}>
       <TextInput
-        {...typed('phone')}
+        {...common('phone')}
         inputMode="numeric"
         autoComplete="tel"
-        onChange={event => onChange('phone', phoneInput(event.currentTarget.value))}
+        onChange={event => form.setFieldValue('phone', phoneInput(event.currentTarget.value))}
       />
       <DateField
         {...common('expectedDeliveryDate')}
-        value={draft.expectedDeliveryDate || null}
-        onChange={chosen => onChange('expectedDeliveryDate', chosen ?? '')}
-        onBlur={() => onLeave('expectedDeliveryDate')}
+        value={form.values.expectedDeliveryDate || null}
+        onChange={chosen => form.setFieldValue('expectedDeliveryDate', chosen ?? '')}
         minDate={today}
         defaultDate={today}
       />

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   amendUrgent,
   applyUrgent,
@@ -12,17 +12,18 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { type UrgentField, urgentFormErrors } from '../../../domain/ordering/urgent/form.ts'
+import { type UrgentDraft, urgentFormErrors } from '../../../domain/ordering/urgent/form.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
+import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './urgent.module.css'
 import { UrgentFields } from './urgent-fields.tsx'
 import { staleUrgent } from './urgent-view.ts'
-import { useUrgentDraft } from './use-urgent-draft.ts'
+import { differs, useUrgentDraft } from './use-urgent-draft.ts'
 
 const words = {
   notice: [
@@ -64,45 +65,44 @@ type Count = NonNullable<ReturnType<typeof useApiQuery<typeof countUrgentToday>>
 const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFormPanelProps & { count: Count }) => {
   const t = useText()
   const { success } = useDialogs()
-  const savedDraft = useUrgentDraft(shopJdeNo, amended)
-  const { draft, isTyped } = savedDraft
-  const [touched, setTouched] = useState<ReadonlySet<UrgentField>>(new Set())
-  const form = useRef<HTMLFormElement>(null)
+  const { begun, restored, store, forget } = useUrgentDraft(shopJdeNo, amended)
+  const [isRestored, setRestored] = useState(() => differs(restored, begun))
   const applying = useApiMutation(applyUrgent, staleUrgent)
   const amending = useApiMutation(amendUrgent, staleUrgent)
   const { today } = count
-  const errors = urgentFormErrors(draft, today)
+  const { form, onSubmit } = useJudgedForm<UrgentDraft>({
+    initialValues: restored,
+    judge: draft =>
+      Object.fromEntries([...urgentFormErrors(draft, today)].map(([field, wrong]) => [field, refusalText(wrong)])),
+    showsAt: 'blur',
+    onValues: store,
+  })
+  const isTyped = differs(form.values, begun)
   const failure = applying.error ?? amending.error
   const busy = applying.isPending || amending.isPending
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const sent = () => {
-    savedDraft.forget()
+    forget()
     success(words.sent)
     onSent()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = onSubmit(draft => {
     if (busy) return
-    setTouched(new Set(errors.keys()))
-    const [first] = errors.keys()
-    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     const payload = { ...draft, shopJdeNo, purchaseDate: today }
     if (amended) amending.mutate({ ...payload, jjSqNo: amended.jjSqNo }, { onSuccess: sent })
     else applying.mutate(payload, { onSuccess: sent })
+  })
+  const reset = () => {
+    form.setValues(begun)
+    setRestored(false)
   }
   const closed = amended === null ? count.refusal : null
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <Notice count={count} />
-      {savedDraft.isRestored && isTyped && <Restored onReset={savedDraft.reset} />}
+      {isRestored && isTyped && <Restored onReset={reset} />}
       <p className={css.dimmed}>{t(words.purchaseDate(today))}</p>
-      <UrgentFields
-        draft={draft}
-        today={today}
-        errors={new Map([...errors].filter(([field]) => touched.has(field)))}
-        onChange={savedDraft.set}
-        onLeave={field => setTouched(before => new Set(before).add(field))}
-      />
+      <UrgentFields form={form} today={today} />
       <div className={css.foot}>
         <Trouble failure={failure} closed={closed} />
         <Button variant="default" onClick={onClose}>

@@ -10,27 +10,18 @@ import { useUserMemory } from '../../people/session/user-memory.ts'
 
 const fields = Object.keys(urgentFields) as ReadonlyArray<UrgentField>
 
-/** Holds the application being written, stored in this browser until it is sent or discarded. */
+/** The application being written, as stored in this browser until it is sent or discarded. */
 export const useUrgentDraft = (shopJdeNo: string, amended: UrgentApplication | null) => {
   const memory = useUserMemory()
   const name = `urgent.${shopJdeNo}.${amended ? `${amended.jjSqNo}.${amended.version}` : 'new'}`
   const [begun] = useState<UrgentDraft>(() => (amended ? draftOf(amended) : emptyUrgentDraft))
-  const [draft, setDraft] = useState<UrgentDraft>(() => draftOf({ ...begun, ...asDraft(memory.recall(name)) }))
-  const [isRestored, setRestored] = useState(() => differs(draft, begun))
-  const keep = (next: UrgentDraft) => {
-    setDraft(next)
-    memory.remember(name, differs(next, begun) ? next : null)
-  }
+  const [restored] = useState<UrgentDraft>(() => draftOf({ ...begun, ...asDraft(memory.recall(name)) }))
   return {
-    draft,
-    isTyped: differs(draft, begun),
-    isRestored,
-    set: (field: UrgentField, value: string) => keep({ ...draft, [field]: value }),
-    /** Resets to the initial values. */
-    reset: () => {
-      keep(begun)
-      setRestored(false)
-    },
+    /** The values before anything was entered. */
+    begun,
+    /** The same with what was entered last time. */
+    restored,
+    store: (draft: UrgentDraft) => memory.remember(name, differs(draft, begun) ? draft : null),
     forget: () => memory.remember(name, null),
   }
 }
@@ -44,4 +35,6 @@ const asDraft = (stored: unknown): Partial<UrgentDraft> =>
     ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
     : {}
 
-const differs = (one: UrgentDraft, other: UrgentDraft): boolean => fields.some(field => one[field] !== other[field])
+/** Returns whether any field differs. */
+export const differs = (one: UrgentDraft, other: UrgentDraft): boolean =>
+  fields.some(field => one[field] !== other[field])
