@@ -34,7 +34,7 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
           return reply.code(200).send(answers.heard)
         }
         forged++
-        await run(Effect.logWarning(`a notification for ${name} was not receiveFrom (${forged} since the start)`))
+        await run(Effect.logWarning(`a notification for ${name} was not believed (${forged} since the start)`))
         return reply.code(401).send(answers.forged)
       },
     )
@@ -58,7 +58,7 @@ const followed = (event: Parameters<typeof handleNotification>[0]) =>
 /** Responses that providers accept as acknowledgement: the format of WeChat, which the others understand too. */
 const answers = {
   heard: { code: 'SUCCESS', message: 'OK' },
-  forged: { code: 'FAIL', message: 'not receiveFrom' },
+  forged: { code: 'FAIL', message: 'not believed' },
   failed: { code: 'FAIL', message: 'try again' },
   unknown: { code: 'FAIL', message: 'nobody by this name' },
 }

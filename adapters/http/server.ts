@@ -112,8 +112,6 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   await server.register(cookie)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
-  if (portalFolder) await portal(server, portalFolder)
-  documentation(server)
   const queues = async () => Effect.runPromise(Context.get(await ports, SelfCheck).queues(Date.now()))
   const { signInFailed } = metrics(server, load, { pool, queues })
   await server.register(pressure, underPressure(load, behindAtMostMs))
@@ -122,6 +120,8 @@ async function withoutPorts(options: ServerOptions, load: Load): Promise<Fastify
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints)
     route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint), signInFailed)
+  documentation(server)
+  if (portalFolder) await portal(server, portalFolder)
   return server
 }
 
