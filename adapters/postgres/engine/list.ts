@@ -30,6 +30,32 @@ export const rowsToCount = (source: FoundRows, columns: RawBuilder<unknown> = sq
 export const countRows = (source: FoundRows) =>
   sql<{ count: number }>`select count(*)::int as count from (${rowsToCount(source)}) counted`
 
+/** Columns to be summed up, by name. */
+export type SummedColumns = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** Totals as the database returns them: the number of rows under `rows counted`, and each sum as a text. */
+export type TotalsRow = Readonly<Record<string, string | number>>
+
+/** The name of the number of rows in a row of totals; no column has a blank in its name. */
+const COUNT = 'rows counted'
+
+/** Selects the number of rows and the sums of columns, as the select list of a statement. */
+export const totalColumns = (columns: SummedColumns): RawBuilder<unknown> =>
+  sql.join([
+    sql`count(*) as ${sql.ref(COUNT)}`,
+    ...Object.entries(columns).map(([id, column]) => sql`coalesce(sum(${column}), 0)::text as ${sql.ref(id)}`),
+  ])
+
+/** Counts and sums up all rows that a list finds, beyond the limit of paging too, as an export has all of them. */
+export const totalRows = (source: FoundRows, columns: SummedColumns) =>
+  sql<TotalsRow>`select ${totalColumns(columns)} from ${source}`
+
+/** Parses a row of totals: the number of rows and the exact sums. */
+export const totalsFrom = ({ [COUNT]: rows, ...sums }: TotalsRow) => ({
+  rows: Number(rows),
+  sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, BigInt(sum)])),
+})
+
 /** Counts the rows of each tab of a list in one statement. */
 export const countTabs = <Tab extends string>(tabs: ReadonlyArray<Tab>, foundOf: (tab: Tab) => FoundRows) =>
   sql<Readonly<Record<Tab, number>>>`select ${sql.join(

@@ -2,7 +2,6 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import {
-  type ControlTotals,
   type ReportQuery,
   type ReportRow,
   type ReportRows,
@@ -11,7 +10,7 @@ import {
 import { COUNTED_AT_MOST } from '../../../domain/kernel/list-limit.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { isTotalled, type ReportColumn } from '../../../domain/reports/report.ts'
-import { rowsToCount } from '../engine/list.ts'
+import { rowsToCount, type TotalsRow, totalColumns, totalRows, totalsFrom } from '../engine/list.ts'
 import { type Connections, statementOf } from '../engine/pool.ts'
 import { answered } from '../engine/sql.ts'
 import { reportViews } from './index.ts'
@@ -86,8 +85,8 @@ const cursorOf = ({ report, columns, scope, asked: filter }: ReportQuery) => {
 const totalsOf = (query: ReportQuery) => {
   const { report, scope, asked: filter } = query
   const view = reportViews[report]
-  const sums = totalledOf(query).map(id => sql`coalesce(sum(${view.columns[id]}), 0)::text as ${sql.ref(id)}`)
-  return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, filter)}`
+  const columns = Object.fromEntries(totalledOf(query).map(id => [id, view.columns[id]!]))
+  return totalRows(view.from(scope, filter), columns)
 }
 
 /** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
@@ -96,15 +95,15 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const view = reportViews[report]
   const totalled = totalledOf(query)
   const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
-  const sums = totalled.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text as ${sql.ref(id)}`)
+  const sums = Object.fromEntries(totalled.map(id => [id, sql.ref(id)]))
   return sql`with counted as (${rowsToCount(view.from(scope, filter), sql.join(counted), true)}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
       from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)} limit ${limit} offset ${offset})
-    select ${sql.join([sql`count(*) as "rows counted"`, ...sums])},
+    select ${totalColumns(sums)},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }
 
-type PageRow = Readonly<Record<string, string | number>> & { readonly 'rows found': ReadonlyArray<ReportRow> }
+type PageRow = TotalsRow & { readonly 'rows found': ReadonlyArray<ReportRow> }
 
 const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): ReportRows => {
   const { rows: total, sums } = totalsFrom(counted)
@@ -115,8 +114,3 @@ const totalledOf = ({ report, columns }: ReportQuery): ReadonlyArray<string> => 
   const all: Readonly<Record<string, ReportColumn>> = reports[report].columns
   return columns.filter(id => isTotalled(all[id]!))
 }
-
-const totalsFrom = ({ 'rows counted': rows, ...sums }: Readonly<Record<string, string | number>>): ControlTotals => ({
-  rows: Number(rows),
-  sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, BigInt(sum)])),
-})
