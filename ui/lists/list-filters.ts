@@ -11,6 +11,7 @@ import type { SearchCheck } from '../kit/list-page/list.ts'
 import { heldIn, type Search } from '../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { shopOptions } from '../people/session/shop-filter.ts'
+import { optionLoad } from './option-calls.ts'
 
 type Filters = Readonly<Record<string, Filter>>
 
@@ -67,6 +68,8 @@ const optionsFrom = (source: OptionSource | undefined, { shops, waitMs }: Filter
       return { ...shopOptions(shops, waitMs), hasAll: true as const }
     case 'goods':
       return { source: { search: searchGoods(source.scenes), waitMs } }
+    case 'call':
+      return { load: optionLoad(source.call) }
     default:
       return {}
   }

@@ -1,7 +1,9 @@
 import type { Day } from '../../kernel/day.ts'
 import { categoriesKind } from './categories.ts'
+import { categoriesByCallKind } from './categories-by-call.ts'
 import { choiceKind } from './choice.ts'
 import { choicesKind } from './choices.ts'
+import { choicesByCallKind } from './choices-by-call.ts'
 import { goodsKind } from './goods.ts'
 import type { FilterKind } from './kind.ts'
 import { monthKind } from './month.ts'
@@ -18,6 +20,7 @@ const filterKinds = {
   numbers: numbersKind,
   choice: choiceKind,
   choices: choicesKind,
+  choicesByCall: choicesByCallKind,
   yesNo: yesNoKind,
   shops: shopsKind,
   goods: goodsKind,
@@ -25,6 +28,7 @@ const filterKinds = {
   month: monthKind,
   numberRange: numberRangeKind,
   categories: categoriesKind,
+  categoriesByCall: categoriesByCallKind,
 }
 
 type DeclarationOf<Kind> = Kind extends FilterKind<infer F, infer _V> ? F : never

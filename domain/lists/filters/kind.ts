@@ -65,10 +65,31 @@ export type Field =
 export const goodsScenes = ['MATERIAL', 'SEMI_PRODUCT', 'PRODUCT', 'RETAIL_PRODUCT'] as const
 export type GoodsScene = (typeof goodsScenes)[number]
 
+/** A call that returns all options of a filter as entries, by the name of its endpoint; `ui/lists/option-calls.ts` makes it. */
+export interface OptionCall {
+  readonly name: 'dictionary.get'
+  readonly payload: Readonly<Record<string, string>>
+}
+
+/** What such a call returns for each option: its code, its words in the caller's language, and the options below it. */
+export interface OptionEntry {
+  readonly code: string
+  readonly msg: string
+  readonly children?: ReadonlyArray<OptionEntry>
+}
+
+/** Returns the entries of a call as options, which are found by their codes too. */
+export const optionsOfEntries = (entries: ReadonlyArray<OptionEntry>): ReadonlyArray<Option> =>
+  entries.map(({ code, msg, children }) => ({
+    ...{ value: code, words: msg, keywords: code },
+    ...(children && { children: optionsOfEntries(children) }),
+  }))
+
 /** Where the options of a filter come from if they are not in its declaration. */
 export type OptionSource =
   | { readonly from: 'shops' }
   | { readonly from: 'goods'; readonly scenes: ReadonlyArray<GoodsScene> }
+  | { readonly from: 'call'; readonly call: OptionCall }
 
 /** A limit of a range in a condition: a number, or a day of a column of days. */
 export type Bound = number | Day

@@ -29,6 +29,8 @@ const options: ReadonlyArray<Option> = [
   { value: 'Y', words: '乙' },
 ]
 
+const call = { name: 'dictionary.get', payload: { type: 'order_type' } } as const
+
 /** A filter of every kind, and what one may hold in the address of a list. */
 const filters = {
   text: { kind: 'text', words, maxLength: 8 },
@@ -46,6 +48,8 @@ const filters = {
   quantity: { kind: 'numberRange', words, of: 'quantity' },
   count: { kind: 'numberRange', words, of: 'number' },
   category: { kind: 'categories', words, levels: 2, options: tree },
+  byCall: { kind: 'choicesByCall', words, call },
+  levelsByCall: { kind: 'categoriesByCall', words, levels: 2, call },
 } as const satisfies Record<string, Filter>
 type Name = keyof typeof filters
 const names = Object.keys(filters) as ReadonlyArray<Name>
@@ -160,7 +164,14 @@ describe('a filter of any kind', () => {
       if (initial[0] !== undefined) expect(kind.read(initial, filter)).toEqual(initial)
     }
     const searched = names.flatMap(name => kindOf(filters[name]).source?.(filters[name]) ?? [])
-    expect(searched).toEqual([{ from: 'shops' }, { from: 'goods', scenes: ['PRODUCT', 'RETAIL_PRODUCT'] }])
+    expect(searched).toEqual([
+      { from: 'shops' },
+      { from: 'goods', scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
+      ...[
+        { from: 'call', call },
+        { from: 'call', call },
+      ],
+    ])
   })
 })
 

@@ -1,13 +1,16 @@
 import '../../../ui/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keysOf, kindOf } from '../../../domain/lists/filters/index.ts'
 import { validateFilter } from '../../../domain/lists/filters/values.ts'
 import type { Report } from '../../../domain/reports/report.ts'
+import { queryClient } from '../../../ui/app/backend.ts'
 import { Preferences } from '../../../ui/app/preferences.tsx'
 import { FilterChips } from '../../../ui/kit/list-page/filters/filter-chips.tsx'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import { QueryForm } from '../../../ui/kit/list-page/filters/query-form.tsx'
+import { useLoadedOptions } from '../../../ui/kit/list-page/filters/use-loaded-options.ts'
 import type { SearchCheck } from '../../../ui/kit/list-page/list.ts'
 import { heldIn, repairSearch, type Search, without, withValues } from '../../../ui/kit/list-page/search-state.ts'
 
@@ -23,14 +26,40 @@ const tree = [
   { value: 'B', words: ['杯子', 'Cups'] },
 ] as const
 
+const call = { name: 'dictionary.get', payload: {} } as const
+/** Options that fail to load at first, or that wait for an event, by the address; each call is written to the console. */
+const types = {
+  key: 'types',
+  options: async () => {
+    console.info('types called')
+    const query = new URLSearchParams(location.search)
+    history.replaceState(null, '', '/')
+    if (query.has('failing')) throw new Error('no connection')
+    if (query.has('slow')) await new Promise(resolve => addEventListener('answer', resolve))
+    return typeOptions
+  },
+}
+const typeOptions = Array.from({ length: 9 }, (_, at) => ({ value: `T${at}`, words: `类型${at}`, keywords: `T${at}` }))
+
+const isByCall = location.search !== ''
+const filtersByCall: ReadonlyArray<FilterDef> = [
+  { kind: 'choicesByCall', key: 'type', call, load: types, words: ['单据类型', 'Type'] },
+  { kind: 'choicesByCall', key: 'otherType', call, load: types, words: ['来源类型', 'Source type'] },
+  {
+    ...{ kind: 'categoriesByCall', key: 'group', levels: 2, call, words: ['商品分类', 'Group'] },
+    load: { key: 'groups', options: async () => tree },
+  },
+]
+
 /** The kinds of filters that no list of the product has yet. */
-const filters: ReadonlyArray<FilterDef> = [
+const declaredFilters: ReadonlyArray<FilterDef> = [
   { kind: 'month', key: 'month', words: ['月份', 'Month'], initial: '2026-11' },
   { kind: 'numberRange', key: 'amt', of: 'money', words: ['金额', 'Amount'] },
   { kind: 'categories', key: 'category', levels: 2, options: tree, words: ['物料分类', 'Category'] },
   { kind: 'range', key: 'deliv', words: ['送货日期', 'Delivery date'], required: { unless: 'arrival' } },
   { kind: 'range', key: 'arrival', words: ['预计到货日期', 'Expected date'], required: { unless: 'deliv' } },
 ]
+const filters = isByCall ? filtersByCall : declaredFilters
 const report: Report = {
   ...{ apiName: 'test', title: ['测试', 'Test'], exportCode: 'P000224', columns: {} },
   filters: Object.fromEntries(filters.map(filter => [filter.key, filter])),
@@ -53,16 +82,19 @@ const check: SearchCheck = search =>
   )
 
 const Form = () => {
-  const [search, setSearch] = useState(() => repairSearch({ filters }, {}))
+  const [search, setSearch] = useState(() => repairSearch({ filters }, isByCall ? { type: 'T7' } : {}))
+  const loaded = useLoadedOptions(filters)
   return (
     <>
       <QueryForm
-        {...{ filters, search, check }}
+        {...{ search, check }}
+        filters={loaded}
         onQuery={values => setSearch(repairSearch({ filters }, withValues(search, values)))}
         onReset={() => setSearch(repairSearch({ filters }, {}))}
       />
       <FilterChips
-        {...{ filters, search }}
+        {...{ search }}
+        filters={loaded}
         onRemove={filter => setSearch(without(search, [filter]))}
         onClear={() => setSearch(without(search, filters))}
       />
@@ -72,7 +104,9 @@ const Form = () => {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <Preferences>
-    <Form />
-  </Preferences>,
+  <QueryClientProvider client={queryClient}>
+    <Preferences>
+      <Form />
+    </Preferences>
+  </QueryClientProvider>,
 )

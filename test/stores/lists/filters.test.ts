@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const words = ['条件', 'Filter'] as const
+const call = { name: 'dictionary.get', payload: {} } as const
 const filters = {
   name: { kind: 'text', words },
   code: { kind: 'text', words, exact: true },
@@ -36,12 +37,16 @@ const filters = {
   amount: { kind: 'numberRange', words, of: 'money' },
   kinds: { kind: 'numberRange', words, of: 'number' },
   category: { kind: 'categories', words, levels: 2, options: [] },
+  types: { kind: 'choicesByCall', words, call },
+  group: { kind: 'categoriesByCall', words, levels: 2, call },
 } as const satisfies Record<string, Filter>
 
 const columns: { readonly [Name in keyof typeof filters]: RawBuilder<unknown> | ReadonlyArray<RawBuilder<unknown>> } = {
   ...{ name: sql`name`, code: sql`code`, codes: sql`code`, one: sql`code`, open: sql`is_open`, made: sql`made_at` },
   ...{ madeIn: sql`made_at`, dayIn: sql`on_day`, amount: sql`amount`, kinds: sql`kinds` },
   category: [sql`level_1`, sql`level_2`],
+  types: sql`level_2`,
+  group: [sql`level_1`, sql`level_2`],
 }
 
 /** The numbers of the rows that a search finds. */
@@ -72,6 +77,8 @@ describe('the rows that PostgreSQL finds by a filter', () => {
     ['numbers beyond those of the column', { kindsMin: 39, kindsMax: 999_999_999_999 }, [39, 40]],
     ['categories of a level', { category1: ['A'] }, [0, 1, 2, 3]],
     ['categories of several levels', { category1: ['A'], category2: ['L9', 'L10'] }, [0, 1, 2, 3, 9, 10]],
+    ['several options of a call', { types: ['L1', 'L30', 'LOST'] }, [1, 30]],
+    ['categories of a call', { group1: ['A'], group2: ['L9'] }, [0, 1, 2, 3, 9]],
     ['several filters at once', { category1: ['B'], dayIn: '2026-11', amountMax: 5.05 }, [4, 5]],
   ])('[R1] [R5] are those of %s', async (_, param, rows) => {
     expect(await idsFound(param)).toEqual(rows)

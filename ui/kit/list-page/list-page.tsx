@@ -3,6 +3,7 @@ import { usePhone } from '../layout/use-phone.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { QueryForm } from './filters/query-form.tsx'
 import { sortChoices } from './filters/sort-choices.ts'
+import { useLoadedOptions } from './filters/use-loaded-options.ts'
 import { shapeOf } from './list.ts'
 import css from './list-page.module.css'
 import type { ListPageProps } from './list-page-props.ts'
@@ -14,6 +15,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
   const phone = usePhone()
   const sorts = sortChoices(list)
+  const filters = useLoadedOptions(list.filters)
   // Leaves the tab, the sort, the page size and the page's own keys unchanged.
   const reset = () =>
     onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'sort', 'size', ...(list.keep ?? [])]) })
@@ -27,7 +29,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
     <div className={css.page}>
       {(list.filters.length > 0 || (phone && sorts.length > 0)) && (
         <QueryForm
-          filters={list.filters}
+          filters={filters}
           search={search}
           sorts={sorts}
           onQuery={query}
@@ -38,7 +40,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
         />
       )}
       <FilterChips
-        filters={list.filters}
+        filters={filters}
         search={search}
         onRemove={filter => onSearch(without(search, [filter]))}
         onClear={clear}

@@ -6,6 +6,7 @@ import { kitWords } from '../../layout/words.ts'
 import { heldIn, type Search } from '../search-state.ts'
 import { DateRange } from './date-range-field.tsx'
 import type { FilterDef } from './filters.ts'
+import { LoadingField } from './loading-field.tsx'
 import { ManySelect, oneLine, onePill } from './many-select.tsx'
 import { MonthField } from './month-field.tsx'
 import { NumbersField } from './numbers-field.tsx'
@@ -23,6 +24,7 @@ export interface FilterFieldProps {
 /** The control of one filter; the form renders its label. */
 export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) => {
   const t = useText()
+  if (filter.loading) return <LoadingField id={id} label={t(filter.words)} loading={filter.loading} />
   const kind = kindOf(filter)
   const keys = keysOf(filter.key, filter)
   const field = kind.field(filter)

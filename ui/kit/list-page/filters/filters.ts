@@ -7,6 +7,23 @@ export type FilterDef = Filter & {
   readonly key: string
   /** The search call for its options, if there are too many to load. */
   readonly source?: SearchedOptions
+  /** The call that returns its options, if they are loaded once. */
+  readonly load?: OptionLoad
+  /** Set until the options of `load` have arrived. */
+  readonly loading?: OptionsLoading
+}
+
+/** Options that are loaded once in a session. */
+export interface OptionLoad {
+  /** Equal for filters with the same options, so that they share one answer. */
+  readonly key: string
+  readonly options: () => Promise<ReadonlyArray<Option>>
+}
+
+/** State of options that have not arrived. */
+export interface OptionsLoading {
+  readonly hasFailed: boolean
+  readonly retry: () => void
 }
 
 /** Options that are searched on the server while typing. */

@@ -1,0 +1,14 @@
+import { type CategoriesValue, type LeveledFilter, leveled } from './categories.ts'
+import type { FilterKind, OptionCall } from './kind.ts'
+
+/** Categories of several levels at once, which a call returns. */
+export interface CategoriesByCallFilter extends LeveledFilter {
+  readonly kind: 'categoriesByCall'
+  /** The call that returns the categories of the first level, with those of the next as their children. */
+  readonly call: OptionCall
+}
+
+export const categoriesByCallKind: FilterKind<CategoriesByCallFilter, CategoriesValue> = {
+  ...leveled(),
+  source: ({ call }) => ({ from: 'call', call }),
+}

@@ -1,0 +1,14 @@
+import type { FilterKind, OptionCall } from './kind.ts'
+import { type SeveralFilter, several } from './several.ts'
+
+export interface ChoicesByCallFilter extends SeveralFilter {
+  readonly kind: 'choicesByCall'
+  /** The call that returns all options; it is made once in a session. */
+  readonly call: OptionCall
+}
+
+/** Several of the options that a call returns. */
+export const choicesByCallKind: FilterKind<ChoicesByCallFilter, ReadonlyArray<string>> = {
+  ...several(),
+  source: ({ call }) => ({ from: 'call', call }),
+}
