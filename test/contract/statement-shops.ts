@@ -119,7 +119,8 @@ function readSource(
   while (tokens[at] === 'lateral' || tokens[at] === 'only') at += 1
   const name = tokens[at]
   if (name === undefined) return
-  if (typeof name !== 'string' && !isQuery(name)) return readSources(['from', ...name], query, collection)
+  if (typeof name !== 'string' && !isQuery(name))
+    return readSources(['from', ...(name as ReadonlyArray<Token>)], query, collection)
   const isTable =
     typeof name === 'string' &&
     collection.tables.has(name) &&
