@@ -85,7 +85,7 @@ const whenNpmDies = end => {
 }
 
 /**
- * Ignores the same signal within half a second as an echo; a later one comes from an impatient person and is forwarded.
+ * Ignores the same signal within half a second as an echo; a later one was sent by the operator again and is forwarded.
  */
 const forward = (signal, pass) => {
   let last = Number.NEGATIVE_INFINITY

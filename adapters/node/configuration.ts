@@ -51,7 +51,7 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
 export const paymentChoice = (env: NodeJS.ProcessEnv): PaymentChoice => ({
   online: oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none', null], null),
   offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on' ? receivingAccount(env) : 'off',
-  // Also read when it collects no new payments, because open ones are queried until they are final.
+  // Also read if the provider collects no new payments, because open payments are queried until they are final.
   wechat: env.DINGHUO_PAYMENT === 'wechat' || env.DINGHUO_WECHAT_MCHID ? weChatSettings(env) : null,
 })
 

@@ -8,7 +8,7 @@ import type { Effort, Row } from './row.ts'
 
 type Measure = (browser: Browser, address: string, effort: Effort) => Promise<ReadonlyArray<Row>>
 
-/** What a person sees; two rounds are enough, because each takes hundreds of frames. */
+/** Measures what a person sees. Two rounds are enough, because each measures hundreds of frames. */
 const inBrowser =
   (measure: Measure) =>
   async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {

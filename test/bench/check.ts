@@ -9,7 +9,7 @@ import { type Effort, figure, median, type Row } from './row.ts'
 const sizes = { few: 100_000, many: 1_000_000 } as const
 const materials = 1000
 
-/** `dinghuo check` over a million cart lines, as a process from start to end, and what it keeps in memory meanwhile. */
+/** Measures `dinghuo check` over a million cart lines as one process: its duration and memory. */
 export const measureCheck = async ({ rounds, say }: Effort): Promise<ReadonlyArray<Row>> => {
   const folder = temporaryFolder()
   const sheet = join(folder, 'materials.csv')
@@ -28,7 +28,7 @@ export const measureCheck = async ({ rounds, say }: Effort): Promise<ReadonlyArr
 
 interface Checked {
   readonly seconds: number
-  /** The most it ever held. */
+  /** Peak memory. */
   readonly megabytes: number
 }
 
@@ -75,13 +75,13 @@ const runCheck = (carts: string, sheet: string): Promise<Checked> =>
     child.on('error', failed)
     child.on('exit', code => {
       clearInterval(watch)
-      // 1 says that lines were refused, which some of them are meant to be.
+      // Exit code 1 means that lines were refused; some of them are invalid on purpose.
       if (code === 1) checked({ seconds: (performance.now() - begun) / 1000, megabytes })
       else failed(new Error(`dinghuo check ended with code ${code}: ${printed}`))
     })
   })
 
-/** The kernel's own mark of the most it ever was, in megabytes. */
+/** Returns the kernel's peak resident memory of a process, in megabytes. */
 const highWater = (pid: number): number => {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -98,7 +98,7 @@ const materialSheet = (): string => {
   return `material_code,min_quantity,step_quantity,max_quantity,price\n${rows.join('\n')}\n`
 }
 
-/** Orders of sixty lines each; one line in a hundred is off its step and so refused. */
+/** Writes orders of sixty lines each; one line in a hundred violates its step and is refused. */
 const writeCarts = (folder: string, lines: number): string => {
   const file = join(folder, `carts-${lines}.csv`)
   const open = openSync(file, 'w')

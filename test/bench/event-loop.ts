@@ -1,6 +1,6 @@
 import type { Running } from '../e2e/fixtures/servers.ts'
 
-/** How late the server's event loop was, as its own metrics tell: observations at most so many milliseconds late. */
+/** Histogram of the server's event-loop delay from its metrics: counts of observations up to a delay in ms. */
 export type Delays = ReadonlyArray<readonly [atMostMs: number, count: number]>
 
 export const delaysOf = async ({ address }: Pick<Running, 'address'>): Promise<Delays> => {
@@ -13,7 +13,7 @@ export const delaysOf = async ({ address }: Pick<Running, 'address'>): Promise<D
   ])
 }
 
-/** The delay that a share of the observations between two askings did not exceed, evenly spread within its bucket. */
+/** Returns the delay quantile of the observations between two readings, interpolated within its bucket. */
 export const delayBetween = (before: Delays, after: Delays, share: number): number => {
   const since = after.map(([bound, count], at) => [bound, count - (before[at]?.[1] ?? 0)] as const)
   const target = (since.at(-1)?.[1] ?? 0) * share

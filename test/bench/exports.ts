@@ -28,7 +28,10 @@ import { type Effort, figure, quantile, type Row } from './row.ts'
 
 const orders = 1_000_000
 
-/** A million orders into a spreadsheet: how long, how much memory, and what the server's other callers feel of it. */
+/**
+ * Measures exporting a million orders to a spreadsheet: duration, memory, and the response times of other callers
+ * meanwhile.
+ */
 export const measureExports = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   effort.say([`填充数据：${orders} 张历史订单`, `filling a chain with ${orders} orders of history`])
   const connection = { host: chain.socketFolder, user: 'dinghuo', database: 'exports' }
@@ -57,15 +60,15 @@ export const measureExports = async (chain: BenchChain, effort: Effort): Promise
 interface Made {
   readonly task: ExportTask
   readonly seconds: number
-  /** The most that the process which made it ever held. */
+  /** Peak memory of the process that generated it. */
   readonly megabytes: number
   /** Processor seconds of that process. */
   readonly cpu: number
-  /** How long the server's smallest answer took meanwhile, sorted. */
+  /** Response times of the server's smallest answer meanwhile, ascending. */
   readonly answers: ReadonlyArray<number>
-  /** How late the server's event loop was meanwhile: the delay that 99 in 100 of its observations did not exceed. */
+  /** Event-loop delay of the server meanwhile, 99th percentile. */
   readonly loopDelay: number
-  /** What else was asked of it. */
+  /** Number of other calls meanwhile. */
   readonly calls: number
 }
 
@@ -110,7 +113,7 @@ const exportAll = async (running: Running): Promise<Made> => {
   }
 }
 
-/** A hundred calls a second by the clock: order centres, head office's list, and now and then a form. */
+/** Makes a hundred calls per second at fixed times: order centres, head office's list, and sometimes a form. */
 const usualTraffic = (running: Running) => {
   const today = dayOf(Date.now(), 'Asia/Shanghai')
   const list = { purchaseDateStart: addDays(today, -30), purchaseDateEnd: today, current: 1, size: 20 }
@@ -151,7 +154,7 @@ const ask = async <T>({ address }: Running, endpoint: Endpoint, payload: object)
 
 const sampled = 64_000_000
 
-/** Rows a second of deflating alone what the file begins with, already there as bytes. */
+/** Returns the rows per second of only deflating the beginning of the file from memory. */
 const deflateAlone = async (running: Running, { taskNo }: ExportTask): Promise<number> => {
   const { url } = await ask<{ url: string }>(running, getExportLink, { taskNo })
   const answer = await fetch(running.address + url, { headers: { authorization: `Bearer ${tokenOf(head(0))}` } })

@@ -10,7 +10,7 @@ import { type Effort, figure, median, quantile, type Row } from './row.ts'
 const sizes = { small: 10_000, middle: 100_000, large: 1_000_000 } as const
 type Size = keyof typeof sizes
 
-/** What must not get slower as the history grows, asked by one client; a submit uses its order up. */
+/** Operations that must not become slower as the history grows, by one client; each submit consumes an order. */
 const works = {
   filtered: { words: ['订货单列表（五个筛选条件）', 'order list with five filters'], ordersASecond: 0 },
   edit: { words: ['修改购物车一行', 'edit one line of a cart'], ordersASecond: 0 },
@@ -20,7 +20,10 @@ type Work = keyof typeof works
 
 const worksInTurn = Object.keys(works) as ReadonlyArray<Work>
 
-/** Three chains of as many shops and a longer history each: by turns, so that whatever else the machine does meets all alike. */
+/**
+ * Measures three chains with the same shops and increasing history, in alternation, so that other load of the machine
+ * affects all alike.
+ */
 export const measureGrowth = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const grown: Array<Grown> = []
   try {
@@ -51,7 +54,7 @@ interface Grown {
   readonly beside: Beside
   readonly megabytes: number
   readonly turns: Readonly<Record<Work, Array<Turn>>>
-  /** Prepared orders that are used up. */
+  /** Number of prepared orders that are consumed. */
   submitted: number
 }
 
@@ -67,7 +70,9 @@ const takeTurn = async (grown: Grown, work: Work, seconds: number): Promise<void
   grown.turns[work].push({ p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95) })
 }
 
-/** A database of its own in the same server, the product on it, and each work done once before it counts. */
+/**
+ * Creates a separate database in the same server, starts the product on it, and runs each operation once as a warm-up.
+ */
 const grow = async (chain: BenchChain, size: Size, effort: Effort): Promise<Grown> => {
   effort.say([`填充数据：${sizes[size]} 张历史订单`, `filling a chain with ${sizes[size]} orders of history`])
   const orders = Math.ceil(works.submit.ordersASecond * ((effort.rounds * effort.seconds) / 2 + warmUp)) + 10
@@ -112,7 +117,7 @@ const largestRow = (grown: ReadonlyArray<Grown>): Row => {
   }
 }
 
-/** The slowest of the sizes as so many times the fastest, each the median of its turns. */
+/** Returns the ratio of the slowest size to the fastest one; each is the median of its turns. */
 const growthRow = (grown: ReadonlyArray<Grown>, work: Work): Row => {
   const p50 = grown.map(it => medianOf(it, work, 'p50'))
   const text = p50.map(figure).join(' / ')

@@ -8,16 +8,16 @@ export type HttpName = keyof typeof bareScripts
 export interface HttpPart {
   readonly what: Text
   readonly target: number
-  /** Others on such a machine with PostgreSQL 15, requests a second. */
+  /** Requests per second of other products on such a machine with PostgreSQL 15. */
   readonly peers: string
-  /** Bare SQL as it was first measured. */
+  /** Rate of bare SQL when it was first measured. */
   readonly bareThen: number
-  /** Statements an operation may take, where that was aimed at, and what others take. */
+  /** Maximum number of statements per operation; null if there is no target. */
   readonly statements: number | null
   readonly peerStatements?: string
-  /** Whether its answers are large enough to be packed for a browser. */
+  /** Whether the answers are large enough to be compressed for a browser. */
   readonly isPacked?: true
-  /** Prepared orders a round uses up. */
+  /** Number of prepared orders that a round consumes. */
   readonly usesUp?: number
 }
 
@@ -52,7 +52,7 @@ export const httpParts: Readonly<Record<HttpName, HttpPart>> = {
 
 export const clients = 16
 
-/** One turn of ours and of bare SQL. */
+/** One alternating round of the product and of bare SQL. */
 export interface Round {
   readonly ours: LoadedFromOutside
   readonly spent: Spent

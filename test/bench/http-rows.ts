@@ -5,7 +5,7 @@ import type { Loaded } from './load/drive.ts'
 import { cores } from './processes.ts'
 import { figure, median, quantile, type Row } from './row.ts'
 
-/** How many a second, beside the same work in bare SQL; no figure at all where any request failed. */
+/** Returns the rate beside the same operation in bare SQL; no figure if any request failed. */
 export const rateRow = (
   part: HttpPart,
   rounds: ReadonlyArray<Round>,
@@ -35,7 +35,7 @@ const packedText = ({ done, seconds, bytesEach }: Loaded): Text => {
   return [`为浏览器压缩后 ${text}`, `compressed for a browser ${text}`]
 }
 
-/** What one operation says to the database; transactions and savepoints are told apart from the work. */
+/** Returns the statements of one operation; transactions and savepoints are counted separately. */
 export const statementRow = (part: HttpPart, statements: ReadonlyArray<string>): Row => {
   const work = statements.filter(statement => !isFrame(statement))
   const kinds = [...Map.groupBy(work, statement => statement.split(' ', 1)[0]!.toLowerCase())]
@@ -61,7 +61,7 @@ const failed = (failures: number, rounds: ReadonlyArray<Round>): Text => {
   return [`无效：${failures} 个请求失败，首个：${first}`, `invalid: ${failures} requests failed, the first: ${first}`]
 }
 
-/** Who used the processors meanwhile, how long one operation took, and how much it carried. */
+/** Returns processor use, latency and size of one operation. */
 const factsOf = (rounds: ReadonlyArray<Round>, statements: number): Text => {
   const of = (read: (round: Round) => number) => median(rounds.map(read))
   const node = of(({ ours, spent }) => spent.node / ours.seconds)
@@ -86,7 +86,10 @@ const factsOf = (rounds: ReadonlyArray<Round>, statements: number): Text => {
 
 const full = 0.9
 
-/** What had nothing left to give; a busy machine says nothing about us. */
+/**
+ * Returns which resource was exhausted. If other programs used the machine, the figure is no statement about the
+ * product.
+ */
 const limitOf = ({
   node,
   postgres,

@@ -8,7 +8,7 @@ import { loadFromOutside } from './load/spawn.ts'
 import { spentBy } from './processes.ts'
 import { type Effort, figure, median, type Row } from './row.ts'
 
-/** Ours and bare SQL by turns, then what one operation says to the database. */
+/** Measures the product and bare SQL in alternation, then the statements of one operation. */
 export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const part = httpParts[name]
   const supply = await suppliesOf(part, chain, effort)
@@ -25,11 +25,11 @@ export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Eff
   return [rateRow(part, rounds, statements.length, packed), statementRow(part, statements)]
 }
 
-/** The same as a browser asks for it, which can unpack. */
+/** Measures the same operation with compressed answers, as a browser requests them. */
 const packedAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<Loaded> =>
   loadFromOutside({ operation: name, address: chain.running.address, clients, seconds, encoding: 'br, gzip' })
 
-/** Hands out prepared orders; where an operation uses up none, there is nothing to prepare. */
+/** Reserves prepared orders and returns the first number; operations that consume none prepare none. */
 type Supply = (count: number) => number
 
 const suppliesOf = async ({ usesUp }: HttpPart, chain: BenchChain, { rounds }: Effort): Promise<Supply> => {
@@ -40,7 +40,7 @@ const suppliesOf = async ({ usesUp }: HttpPart, chain: BenchChain, { rounds }: E
   }
 }
 
-/** Bare SQL is so much faster that the same number would be over too soon. */
+/** Bare SQL is so much faster that it would finish the same number of orders too early. */
 const bareTimes = 2
 
 const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, supply: Supply): Promise<Round> => {
@@ -81,7 +81,10 @@ const bareRound = async (
   return runBare(program, { ...run, transactionsEach: each, variables })
 }
 
-/** What one operation says to the database; the usual one of several, because the chain's own rounds speak in between. */
+/**
+ * Returns the statements of one operation: the most frequent set of several, because the scheduler's statements are
+ * logged too.
+ */
 const statementsOf = async (name: HttpName, chain: BenchChain, supply: Supply): Promise<ReadonlyArray<string>> => {
   const from = httpParts[name].usesUp ? supply(statementSamples + 1) : 0
   const one = await openClient({ operation: name, address: chain.running.address, clients: 1, from }, 0)

@@ -1,8 +1,8 @@
 import { cpuSecondsOf, treeOf } from './processes.ts'
 
 /**
- * Holds processes to a share of a core each, by stopping one that has used more until it has not: what they would do with
- * cores of their own shows on a machine that has none to spare. Answers how to let go.
+ * Limits each process tree to a share of a core by stopping and continuing it, to show the behaviour on a machine with
+ * spare cores. Returns a function that removes the limit.
  */
 export const holdTo = (share: number, roots: ReadonlyArray<number>): (() => void) => {
   const consumers = roots.flatMap(root =>
@@ -25,6 +25,6 @@ const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT'): void => {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -8,7 +8,7 @@ import { type Effort, figure, type Row } from './row.ts'
 
 const settlesAfterMs = 10_000
 
-/** What the whole default installation keeps in memory: as `npm start` leaves it on an empty folder, and under the load. */
+/** Measures the memory of the default installation: after `npm start` on an empty folder, and under load. */
 export const measureMemory = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   if (!hasProc)
     return [
@@ -26,7 +26,7 @@ export const measureMemory = async (chain: BenchChain, effort: Effort): Promise<
   ]
 }
 
-/** The most it had at any time while sixteen clients did each of the four operations for a while. */
+/** Returns the peak memory while sixteen clients run each of the four operations. */
 const mostDuring = async (chain: BenchChain, effort: Effort): Promise<Memory> => {
   let most = memoryOf(chain.running.pid)
   const watch = setInterval(() => {
@@ -54,7 +54,7 @@ const idleWords: Row['what'] = [
 ]
 const loadedWords: Row['what'] = ['　负载下', '  under the load']
 
-/** Shared pages are counted once; the plain sum of resident sets, which counts them in every process, stands beside it. */
+/** Counts shared pages once; the sum of resident sets, which counts them in every process, is shown beside it. */
 const row = (what: Row['what'], memory: Memory | null, most: number, peers: string): Row => ({
   what,
   unit: 'MB',

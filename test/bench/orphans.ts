@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that goes with this process, also when it is interrupted. */
+/** Creates a folder that is removed when this process ends, also by a signal. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'dinghuo-bench-'))
   chmodSync(folder, 0o755)
@@ -11,7 +11,7 @@ export const temporaryFolder = (): string => {
   return folder
 }
 
-/** A child that goes with this process, also when it is interrupted. */
+/** Ends the child with this process, also by a signal. */
 export const goingWithUs = <Child extends ChildProcess>(child: Child): Child => {
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
@@ -19,7 +19,7 @@ export const goingWithUs = <Child extends ChildProcess>(child: Child): Child => 
   return child
 }
 
-/** Ctrl-C ends like any other way; the servers watch this process and end by themselves. */
+/** Makes Ctrl-C end the process normally; the servers watch this process and end by themselves. */
 export const endCleanlyWhenAsked = (): void => {
   process.once('SIGINT', () => process.exit(130))
   process.once('SIGTERM', () => process.exit(143))

@@ -6,9 +6,10 @@ import { workers } from '../stores/server/killed-workers.ts'
 import { quantile } from './row.ts'
 
 /**
- * `node test/bench/outages.ts [--times 20] [--own] [--faults child,restart]`: lets each fault happen so many times to a server
- * that six clerks work with, on the bundled PostgreSQL or, with --own, on one of DATABASE_URL. Prints what came of it; the exit
- * code is 1 when a server died that nobody killed, an acknowledged write was lost or an invariant is broken.
+ * `node test/bench/outages.ts [--times 20] [--own] [--faults child,restart]`: causes each fault the given number of
+ * times on a server that six clerks use, with the bundled PostgreSQL or, with --own, the one of DATABASE_URL. Prints
+ * the results. Exits with 1 if a server died that was not killed, an acknowledged write was lost or an invariant is
+ * violated.
  */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -54,7 +55,7 @@ const measure = async (chain: KilledChain, fault: Fault, times: number): Promise
   if (chain.deaths() + lost.length + defects + broken.length > 0) process.exitCode = 1
 }
 
-/** So that the same cause is printed once. */
+/** Removes numbers, so that each cause is printed once. */
 const withoutNumbers = (cause: string): string => cause.replace(/^\[.*?defect in request [\w-]+ */, '')
 
 await main()

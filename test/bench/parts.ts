@@ -12,7 +12,7 @@ import type { Effort, Row } from './row.ts'
 import { measureStorm } from './storm.ts'
 import { measureProcesses } from './two-processes.ts'
 
-/** One measurement: on its own, or against a running chain. */
+/** One measurement: standalone, or against a running chain. */
 export type Part = { readonly what: Text } & (
   | { readonly needs: 'nothing'; readonly measure: (effort: Effort) => Promise<ReadonlyArray<Row>> }
   | {
@@ -21,7 +21,7 @@ export type Part = { readonly what: Text } & (
     }
 )
 
-/** In the order in which they disturb each other least: what grows the database comes last. */
+/** Ordered by mutual disturbance: measurements that grow the database come last. */
 export const parts = {
   quantity: { what: ['订货量判定', 'quantity verdicts'], needs: 'nothing', measure: measureQuantity },
   check: { what: ['命令行检查购物车', 'carts checked by the command line'], needs: 'nothing', measure: measureCheck },

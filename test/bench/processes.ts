@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** What the kernel tells of a running installation; empty where there is no /proc. */
+/** A process as the kernel reports it. */
 export interface Process {
   readonly pid: number
   readonly parent: number
   readonly name: string
-  /** Processor seconds of itself and of the children it has buried. */
+  /** Processor seconds of the process and its ended children. */
   readonly cpuSeconds: number
 }
 
-/** A process and all below it, whatever they are called. */
+/** Returns a process and all its descendants; empty on systems without /proc. */
 export const treeOf = (root: number): ReadonlyArray<Process> => {
   const all = allProcesses()
   const tree = all.filter(({ pid }) => pid === root)
@@ -19,9 +19,9 @@ export const treeOf = (root: number): ReadonlyArray<Process> => {
   return tree
 }
 
-/** Processor seconds of the product's two halves, and of the whole machine. */
+/** Processor seconds of Node, of PostgreSQL and of the whole machine. */
 export interface Spent {
-  /** Of the whole tree, whatever it is called. */
+  /** All processes of the tree. */
   readonly all: number
   readonly node: number
   readonly postgres: number
@@ -35,11 +35,11 @@ export const spentBy = (root: number): Spent => {
   return { all: sum(() => true), node: sum(isNode), postgres: sum(isPostgres), machine: machineSeconds() }
 }
 
-/** Resident megabytes of the tree: each page counted in every process that has it, and shared ones by their share. */
+/** Resident megabytes of the tree: the sum over processes, and the proportional sum that divides shared pages. */
 export interface Memory {
   readonly rss: number
   readonly pss: number
-  /** Each node process by itself, the largest first. */
+  /** Each Node process, the largest first. */
   readonly nodes: ReadonlyArray<number>
   readonly postgres: number
 }
@@ -59,7 +59,7 @@ export const memoryOf = (root: number): Memory => {
   }
 }
 
-/** Of one process by itself. */
+/** Returns the processor seconds of one process. */
 export const cpuSecondsOf = (pid: number): number => readProcess(String(pid))[0]?.cpuSeconds ?? 0
 
 export const cores = cpus().length
@@ -87,13 +87,13 @@ const readProcess = (pid: string): ReadonlyArray<Process> => {
   return [{ pid: Number(pid), parent: fields[1]!, name: stat.slice(open + 1, close), cpuSeconds: ticks / ticksASecond }]
 }
 
-/** All that the machine's cores did, but for being idle or waiting for the disk. */
+/** Returns the busy seconds of all cores, without idle time and waiting for the disk. */
 export const machineSeconds = (): number => {
   const fields = readOr('/proc/stat').split('\n')[0]!.split(/\s+/).slice(1, 9).map(Number)
   return fields.reduce((total, part, at) => (at === 3 || at === 4 ? total : total + part), 0) / ticksASecond
 }
 
-/** In kilobytes. */
+/** Returns the memory of a process in kilobytes. */
 const rollUp = (pid: number): { rss: number; pss: number } => {
   const text = readOr(`/proc/${pid}/smaps_rollup`)
   const figure = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)

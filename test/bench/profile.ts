@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { temporaryFolder } from './orphans.ts'
 
-/** Where the server's time goes: its processor profile, written when it ends. */
+/** A processor profile of the server, written when it ends. */
 export interface Profiling {
-  /** What the server has to be started with. */
+  /** Environment variables that the server must be started with. */
   readonly settings: Readonly<Record<string, string>>
-  /** The functions that used most time themselves; to be asked after the server has ended. */
+  /** Returns the functions with the most own time; call it after the server has ended. */
   readonly top: (count: number) => ReadonlyArray<string>
 }
 

@@ -13,8 +13,8 @@ import { type Effort, median, type Row } from './row.ts'
 type Judge = (input: string, rule: PurchaseRule) => number
 
 /**
- * Verdicts a second on one core, from typed text to verdict value, with two ways of doing only that beside it: a loop
- * over plain digits and a regular expression. All three judge the same texts by turns.
+ * Measures verdicts per second on one core, from typed text to verdict, beside two minimal implementations: a loop over
+ * digits and a regular expression. All three check the same texts in alternation.
  */
 export const measureQuantity = async ({ seconds, rounds, say }: Effort): Promise<ReadonlyArray<Row>> => {
   const judges: Readonly<Record<string, Judge>> = { ours: quantityVerdict, loop: byLoop, regex: byRegex }
@@ -58,7 +58,7 @@ export const measureQuantity = async ({ seconds, rounds, say }: Effort): Promise
 
 const millions = (rate: number): string => `${(rate / 1e6).toFixed(1)} M/s`
 
-/** By the processor's own time, which a busy machine does not change. */
+/** Returns the rate by processor time, which other load does not affect. */
 const rateOf = (judge: Judge, seconds: number): number => {
   const begun = process.threadCpuUsage()
   let judged = 0
@@ -74,7 +74,7 @@ const rateOf = (judge: Judge, seconds: number): number => {
   return judged / spent
 }
 
-/** A comparison of things that do not agree would say nothing. */
+/** Throws unless all implementations agree; comparing different results would be meaningless. */
 const proveAlike = (judges: ReadonlyArray<Judge>): void => {
   for (const text of texts) {
     const verdicts = new Set(judges.map(judge => judge(text, rule)))
@@ -84,7 +84,10 @@ const proveAlike = (judges: ReadonlyArray<Judge>): void => {
 
 const rule: PurchaseRule = { min: 2000 as Thousandths, step: 500 as Thousandths, max: 50_000 as Thousandths }
 
-/** What people type, good and bad, ten thousand times over: whole numbers, decimals, too much, off the step, slips. */
+/**
+ * Typical input, valid and invalid, ten thousand times: whole numbers, decimals, too large, off the step, typing
+ * errors.
+ */
 const texts: ReadonlyArray<string> = Array.from({ length: 10_000 }, (_, at) => {
   const kinds = [
     String(2 + (at % 48)),
@@ -97,7 +100,7 @@ const texts: ReadonlyArray<string> = Array.from({ length: 10_000 }, (_, at) => {
   return kinds[at % kinds.length]!
 })
 
-/** What a verdict cannot do without: each character once, then the rule. */
+/** The minimal work for a verdict: each character once, then the rule. */
 const byLoop: Judge = (input, orderRule) => {
   const length = input.length
   if (length === 0) return 0

@@ -1,13 +1,13 @@
 import type { Text } from '../../domain/kernel/text.ts'
 
-/** One line of the table: what was measured, how it compares, and what holds it back. */
+/** One line of the table: the figure, comparisons, and the limiting resource. */
 export interface Row {
   readonly what: Text
   readonly unit: string
-  /** Null where it could not be measured; the note says why. */
+  /** Null if it could not be measured; the note says why. */
   readonly got: number | null
   readonly target: Target | null
-  /** What stands beside it: the same work done barely, or another product. */
+  /** Comparisons: the same operation without the product, or another product. */
   readonly beside: ReadonlyArray<Text | string>
   /** Measured facts that explain the figure. */
   readonly heldBackBy: Text
@@ -20,7 +20,7 @@ export const isMet = ({ got, target }: Row): boolean | null => {
   return 'least' in target ? got >= target.least : got <= target.most
 }
 
-/** How long and how often; a part may take less. */
+/** Duration and repetitions; a measurement may use less. */
 export interface Effort {
   readonly seconds: number
   readonly rounds: number
@@ -33,10 +33,10 @@ export const median = (values: ReadonlyArray<number>): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The value that a share of the sorted ones does not exceed. */
+/** Returns a quantile of ascending values. */
 export const quantile = (sorted: ReadonlyArray<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-/** Three digits are all that a benchmark knows. */
+/** Formats a figure with three significant digits. */
 export const figure = (value: number): string =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)

@@ -10,8 +10,8 @@ import type { Effort, Row } from './row.ts'
 import { tableOf } from './table.ts'
 
 /**
- * `npm run bench [-- NAME…] [--json] [--seconds N] [--rounds N] [--profile]`: measures by turns and prints one table.
- * Being slow is no error; what cannot be measured, or answers wrongly, is.
+ * `npm run bench [-- NAME…] [--json] [--seconds N] [--rounds N] [--profile]`: runs the measurements in alternation and
+ * prints one table. Slow figures are no error; a failed measurement or a wrong answer is.
  */
 const main = async (): Promise<void> => {
   endCleanlyWhenAsked()
@@ -44,7 +44,7 @@ interface Measured {
   readonly rows: ReadonlyArray<Row>
   readonly error: string | null
   readonly seconds: number
-  /** How many cores' worth other programs used meanwhile; null where that cannot be seen. */
+  /** Cores used by other programs meanwhile; null if unknown. */
   readonly others: number | null
 }
 
@@ -72,7 +72,7 @@ const measureAll = async (
   return measured
 }
 
-/** A part that fails leaves the others their turn. */
+/** A measurement that fails does not stop the others. */
 const watched = async (name: PartName, measure: () => Promise<ReadonlyArray<Row>>): Promise<Measured> => {
   const [begun, machine, own] = [performance.now(), machineSeconds(), ownSeconds()]
   const outcome = await measure().then(

@@ -9,7 +9,7 @@ export interface Measured {
   readonly shops: number
   readonly submitsASecond: number
   readonly stormed: StormedFromOutside
-  /** Of server and database together, at its most. */
+  /** Peak memory of server and database together. */
   readonly megabytes: number
   readonly spent: Readonly<Record<'node' | 'postgres' | 'machine', number>>
   /** Seconds until the last answer. */
@@ -17,14 +17,14 @@ export interface Measured {
   readonly loopDelay: number
 }
 
-/** What the database says of it. */
+/** Results of the storm in the database. */
 export interface Found {
   readonly lost: number
   readonly late: number
-  /** Placed although nobody was told so; a broken connection may leave some. */
+  /** Orders placed without an acknowledgement; a broken connection can leave some. */
   readonly unasked: number
   readonly broken: ReadonlyArray<string>
-  /** Seconds until all that follows was done: stock promised, orders handed over. */
+  /** Seconds until all subsequent work was done: stock locked, orders handed over. */
   readonly settledAfter: number
 }
 
@@ -92,7 +92,7 @@ const settled = ({ settledAfter }: Found): Text => [
   `; all that follows was done ${figure(settledAfter)} s later`,
 ]
 
-/** Who used the cores: the generator runs on the same ones, and says itself how late it was. */
+/** Returns who used the cores: the generator shares them and reports its own delay. */
 const sharesOf = ({ stormed, spent, elapsed, megabytes }: Measured): Text => {
   const { node, postgres, machine } = spent
   const others = Math.max(0, machine - node - postgres - stormed.cpuSeconds)

@@ -15,12 +15,12 @@ import { type Found, type Measured, rowsOf } from './storm-rows.ts'
 
 const shops = 5000
 const submitsASecond = 100
-/** `--seconds 4`, which is usual, makes the five minutes. */
+/** Duration of the storm; the usual `--seconds 4` gives five minutes. */
 const secondsOf = ({ seconds }: Effort): number => Math.max(10, seconds * 75)
-/** Orders still come for a while after the cut-off, and must be refused. */
+/** Orders continue for a while after the cut-off and must be refused. */
 const afterCutOff = (seconds: number): number => Math.min(5, seconds / 10)
 
-/** The last minutes before a cut-off, on a chain of 5,000 shops: what came of every order, and how long it took. */
+/** Measures the last minutes before a cut-off on a chain of 5,000 shops: the result and the latency of every order. */
 export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const seconds = secondsOf(effort)
   const count = Math.ceil(seconds * submitsASecond)
@@ -54,7 +54,7 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
   }
 }
 
-/** Once to see how long it takes, and then for the moment by which it will be done and every shop be connected. */
+/** Updates all orders once to measure the duration, then sets the cut-off to a moment by which all shops are connected. */
 const setCutOff = async (client: pg.Client, seconds: number) => {
   const put = async (cutOffAt: number): Promise<number> => {
     const begun = Date.now()
@@ -107,7 +107,7 @@ const watchMemory = (chain: BenchChain, server: number) => {
   }
 }
 
-/** What the database has of it, once the server has done all that follows. */
+/** Waits until the server has completed all subsequent work and returns the state in the database. */
 const whatCameOf = async (client: pg.Client, { submits }: StormedFromOutside): Promise<Found> => {
   const begun = performance.now()
   while (performance.now() - begun < 300_000 && (await unfinished(client)) > 0) await sleep(250)
@@ -131,7 +131,9 @@ const unfinished = (client: pg.Client): Promise<number> =>
     [Date.now()],
   )
 
-/** Acknowledged, and not in the database as it should be: submitted once, with its log and its lines. */
+/**
+ * Counts acknowledged orders that are missing in the database or wrong: not submitted exactly once with log and lines.
+ */
 const lostOrders = `
   select count(*) from unnest($1::text[]) acknowledged(dh_no)
   where not exists (

@@ -11,9 +11,9 @@ import type { Answers, StrangerRequest } from './load/strangers.ts'
 import { quantile } from './row.ts'
 
 /**
- * `node test/bench/strangers.ts`: six clerks write while 300 connections, each from an address of its own so that no limit per
- * address helps, ask for something large again and again for ten seconds. Prints the time of the writes; the exit code is 1
- * where their p99 is 500 ms or more, or the server died. The portal must have been built.
+ * `node test/bench/strangers.ts`: six clerks write while 300 connections request something large repeatedly for ten
+ * seconds, each from a different address, so that no limit per address applies. Prints the latency of the writes. Exits
+ * with 1 if their p99 is 500 ms or more, or if the server died. Requires a built portal.
  */
 const connections = 300
 const lastingMs = 10_000
@@ -23,7 +23,7 @@ const get = (path: string): StrangerRequest => ({ head: `GET ${path} HTTP/1.1`, 
 const nested = `${'['.repeat(524_288)}${']'.repeat(524_288)}`
 const post: StrangerRequest = { head: `POST ${urlOf(listOrders)} HTTP/1.1`, body: nested }
 
-/** The largest file of the built portal. */
+/** Returns the largest file of the built portal. */
 const largestAsset = (): string => {
   const folder = join(import.meta.dirname, '..', '..', 'dist', 'assets')
   const size = (name: string) => statSync(join(folder, name)).size
@@ -35,7 +35,7 @@ const documentationScript = async (address: string): Promise<string> => {
   return `/api/docs/${/<script src="([^"]+)"/.exec(html)![1]}`
 }
 
-/** What the strangers send, once the server is there; null for none of them. */
+/** The requests of the strangers, created when the server runs; null for none. */
 const requests: Readonly<Record<string, (address: string) => Promise<StrangerRequest> | StrangerRequest | null>> = {
   nothing: () => null,
   'GET /api/openapi.json': () => get('/api/openapi.json'),
@@ -60,7 +60,7 @@ const measure = async (chain: KilledChain, name: string, request: StrangerReques
   if ((request && p99 >= mostMs) || lost.length + chain.deaths() > 0) process.exitCode = 1
 }
 
-/** In a thread of their own, so that only the server's event loop holds up the clerks. */
+/** Runs the strangers in a separate thread, so that only the server's event loop can delay the clerks. */
 const strangers = async (address: string, request: StrangerRequest): Promise<Answers> => {
   const workerData = { port: Number(new URL(address).port), request, connections, lastingMs }
   const worker = new Worker(new URL('load/strangers.ts', import.meta.url), { workerData })

@@ -1,7 +1,7 @@
 import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 import { figure, isMet, type Row } from './row.ts'
 
-/** The rows as a table for a terminal; Chinese letters are two columns wide. */
+/** Formats the rows as a table for a terminal; Chinese characters are two columns wide. */
 export const tableOf = (rows: ReadonlyArray<Row>, language: Language): string => {
   const cells = [titles.map(title => say(title, language)), ...rows.map(row => cellsOf(row, language))]
   const widths = titles.map((_, column) => Math.max(...cells.map(line => width(line[column]!))))
@@ -33,7 +33,7 @@ const marks = { true: ['✓ 达标', '✓ met'], false: ['✗ 未达', '✗ not 
   Text
 >
 
-/** What stands beside it and what holds it back, in lines of their own below. */
+/** Returns comparisons and the limiting resource as separate lines below a row. */
 const under = ({ beside, heldBackBy }: Row, language: Language): ReadonlyArray<string> => {
   const compared = beside.map(it => (typeof it === 'string' ? it : say(it, language))).join(' · ')
   const limitText = say(heldBackBy, language)

@@ -2,10 +2,10 @@ import type { Text } from '../../domain/kernel/text.ts'
 import { cores } from './processes.ts'
 import { figure, median, type Row } from './row.ts'
 
-/** A turn of one server process or of two. */
+/** A round with one server process or two. */
 export interface Run {
   readonly processes: number
-  /** Whether each was held to a share of a core. */
+  /** Whether each process was limited to a share of a core. */
   readonly isHeld: boolean
   readonly done: number
   readonly seconds: number
@@ -15,7 +15,7 @@ export interface Run {
   readonly client: number
 }
 
-/** Whether two do what one does. */
+/** Correctness of two processes on one database. */
 export interface Correct {
   readonly jobs: number
   readonly orders: number
@@ -54,7 +54,7 @@ export const processRows = (runs: ReadonlyArray<Run>, correct: Correct): Readonl
   },
 ]
 
-/** Round by round two against one. */
+/** Compares two processes with one, round by round. */
 const ratioRow = (runs: ReadonlyArray<Run>, isHeld: boolean): ReadonlyArray<Row> => {
   const [ones, twos] = [1, 2].map(processes => runs.filter(run => run.processes === processes))
   if (!ones?.length || !twos?.length) return []
@@ -80,7 +80,7 @@ const rateOf = ({ done, seconds }: Run): number => done / seconds
 const each = (runs: ReadonlyArray<Run>, part: 'node' | 'postgres' | 'client'): number =>
   median(runs.map(run => (run[part] * 1000) / run.done))
 
-/** What the cores allow: one process has one thread, and everybody together has all cores. */
+/** Returns the bound by cores: a process has one thread, and all processes share the cores. */
 const boundOf = (ones: ReadonlyArray<Run>, twos: ReadonlyArray<Run>): Text => {
   const sum = (runs: ReadonlyArray<Run>) => each(runs, 'node') + each(runs, 'postgres') + each(runs, 'client')
   const most = cores / sum(twos) / Math.min(1 / each(ones, 'node'), cores / sum(ones))

@@ -18,10 +18,13 @@ import { type Correct, processRows, type Run } from './two-processes-rows.ts'
 const clients = 16
 const history = 10_000
 const submitsARound = 200
-/** Of a core, for each server process, where they are to show what they would do with cores to spare. */
+/** Share of a core per server process in the limited rounds, which simulate a machine with spare cores. */
 export const heldShare = 0.3
 
-/** One server process and two on the same PostgreSQL by turns, freely and each held to a share of a core. */
+/**
+ * Measures one server process and two on the same PostgreSQL in alternation, without a limit and with each limited to a
+ * share of a core.
+ */
 export const measureProcesses = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const beside = await openBeside(chain, 'processes', async client => {
     await fillChain(client, history)
@@ -96,7 +99,10 @@ const assertDone = ({ failures, firstFailure }: LoadedFromOutside): void => {
   if (failures > 0) throw new Error(`${failures} requests failed, the first: ${firstFailure}`)
 }
 
-/** Orders placed through both at once, each worked once; and how soon the one knows what was told the other. */
+/**
+ * Submits orders through both processes at once and checks that each was processed once; measures how soon one process
+ * sees a change made at the other.
+ */
 const correctnessOf = async ({ running, client }: Beside, other: string): Promise<Correct> => {
   const submit: Load = {
     operation: 'submit',
@@ -118,7 +124,7 @@ const correctnessOf = async ({ running, client }: Beside, other: string): Promis
   const worked = await client.query(
     `select count(*) as jobs, count(distinct (shop_code, dh_no)) as orders from order_log where event = 'lock'`,
   )
-  // The history was never placed by anybody and so has no log.
+  // The generated history was never submitted and therefore has no log.
   const broken = (await checkInvariants(client, Date.now(), beganAt)).map(({ name }) => name)
   return {
     jobs: Number(worked.rows[0].jobs),
@@ -129,7 +135,7 @@ const correctnessOf = async ({ running, client }: Beside, other: string): Promis
   }
 }
 
-/** Somebody signs out at the one while asking the other all the time: how long it still answers. */
+/** Signs out at one process while polling the other. Returns for how many ms the other still accepts the session. */
 const staleFor = async (one: string, other: string): Promise<number> => {
   const token = tokenOf(clerk(0))
   if ((await statusOf(other, currentSession, token)) !== 200)

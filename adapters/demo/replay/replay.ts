@@ -19,8 +19,8 @@ export interface FailedDeed {
 }
 
 /**
- * Executes the script in order of time through the use cases of the product. A deed that fails is rolled back and
- * returned, and deeds that depend on it fail too: a demo that lacks an order is better than no demo.
+ * Executes the script in order of time through the use cases of the product. A failed deed is rolled back and returned,
+ * and deeds that depend on it fail too: a demo that lacks one order is better than no demo.
  */
 export const replay = async (
   connections: OneTransaction,

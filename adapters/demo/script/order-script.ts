@@ -6,7 +6,7 @@ import { deliveryScript } from './delivery-script.ts'
 import { type Bought, buySome, minute, second, streamOf, unpricedMaterial } from './setting.ts'
 import { type Debt, isAddOn, type OrderPlan, type Writer, writerOf } from './writer.ts'
 
-/** The deeds of one order, and its debts. */
+/** The deeds of one order, and the amounts due for it. */
 export interface OrderScript {
   readonly deeds: ReadonlyArray<Deed | Tick>
   readonly debts: ReadonlyArray<Debt>

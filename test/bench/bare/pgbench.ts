@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { goingWithUs } from '../orphans.ts'
 
-/** The PostgreSQL project's own load tool, from the path or from where Debian puts it. */
+/**
+ * Path of pgbench, the load tool of the PostgreSQL project: from PATH or Debian's folder; null if it is not installed.
+ */
 export const pgbench = (): string | null =>
   [
     ...(process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'pgbench')),
@@ -21,12 +23,12 @@ export interface BareRun {
   readonly socketFolder: string
   readonly clients: number
   readonly seconds: number
-  /** Instead of seconds, where each transaction uses something up. */
+  /** Number of transactions per client, instead of a duration, for scripts that consume prepared rows. */
   readonly transactionsEach?: number
   readonly variables?: Readonly<Record<string, number>>
 }
 
-/** Transactions a second of the script. */
+/** Runs the script and returns its transactions per second. */
 export const runBare = async (program: string, run: BareRun): Promise<number> => {
   const words = [
     ...['-h', run.socketFolder, '-U', 'dinghuo', '-n', '-M', 'prepared', '-f', '-'],

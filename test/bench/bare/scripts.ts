@@ -1,8 +1,8 @@
 import { editedShops, firstOf, linesInCart, shops } from '../chain/numbering.ts'
 
-/** The same work in bare SQL, one pgbench transaction an operation; what a server could do that adds nothing to it. */
+/** The same operations in bare SQL, one pgbench transaction each: the rate of a server that adds no cost of its own. */
 
-/** Locks the order, writes one line of its cart, counts the cart up. */
+/** Locks the order, writes one line of its cart and increments the cart version. */
 const edit = `
 \\set shop random(${editedShops}, ${shops - 1})
 \\set line random(0, ${linesInCart - 1})
@@ -18,7 +18,7 @@ update orders set cart_version = cart_version + 1
 commit;
 `
 
-/** The rows of a form: material, rule and the price in force. */
+/** The rows of a form: materials, rules and current prices. */
 const form = `
 select m.material_code, m.name, m.initials, m.spec, m.unit, m.category_code, m.storage_type, m.delivery_mode, m.labels,
   m.picture_hash, p.min_quantity, p.step_quantity, p.max_quantity, p.can_purchase, price.price
@@ -30,7 +30,10 @@ from purchase_rules p join materials m using (material_code)
 where p.shop_group = 'G1000' order by m.material_code;
 `
 
-/** Locks the order, freezes its 60 lines with rule and price, promises their stock, sets the charges, moves and logs it. */
+/**
+ * Locks the order, stores its 60 lines with rules and prices, locks their stock, sets the charges, changes the status
+ * and logs the event.
+ */
 const submit = `
 \\set number ${firstOf.submit} + :first + :client_id * :each + :done
 \\set done :done + 1
@@ -57,7 +60,7 @@ insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, even
 commit;
 `
 
-/** How many match, and the newest 20 of them. */
+/** Counts the matching orders and returns the newest 20. */
 const list = `
 select count(*) from orders where status = any('{DC_SHIPPED}') and purchase_date >= current_date - 30 and purchase_date <= current_date;
 select * from orders where status = any('{DC_SHIPPED}') and purchase_date >= current_date - 30 and purchase_date <= current_date

@@ -7,7 +7,7 @@ import { sheetOf, visit } from './portal.ts'
 const shop = 1
 const slowness = 4
 
-/** The order centre for the first time on a slow machine, and from there into the form when all has been loaded before. */
+/** Measures the first load of the order centre on a slow machine, and opening the form when everything is cached. */
 export const measureCentre = async (browser: Browser, address: string, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const loads: Array<Load> = []
   const walks: Array<number> = []
@@ -27,7 +27,7 @@ interface Load {
   readonly scripts: { readonly count: number; readonly gzipped: number; readonly carried: number }
 }
 
-/** A browser without any cache, its processor slowed down. */
+/** Loads the page in a browser without a cache and with a throttled processor. */
 const firstLoad = async (browser: Browser, address: string): Promise<Load> => {
   const { context, page } = await visit(browser, address, shop)
   try {
@@ -51,7 +51,7 @@ const firstLoad = async (browser: Browser, address: string): Promise<Load> => {
   }
 }
 
-/** Every script the page has loaded, as it was carried and as plain gzip makes it. */
+/** Returns every script that the page has loaded: its transferred size and its size with plain gzip. */
 const scriptsOf = async (page: Page): Promise<Load['scripts']> => {
   const measured = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as Array<PerformanceResourceTiming>)
@@ -66,7 +66,7 @@ const scriptsOf = async (page: Page): Promise<Load['scripts']> => {
   return { count: measured.length, gzipped, carried }
 }
 
-/** From the press of the button to the first frame with the materials, the second time that this is done. */
+/** Returns the time from pressing the button to the first frame with the materials, for the second opening. */
 const toForm = async (browser: Browser, address: string): Promise<number> => {
   const { context, page } = await visit(browser, address, shop)
   try {

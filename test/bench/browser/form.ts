@@ -5,7 +5,10 @@ import { materialsOf, openOrder, shops } from '../chain/numbering.ts'
 import { type Effort, figure, median, quantile, type Row } from '../row.ts'
 import { emptied, sheetOf, type Visit, visit } from './portal.ts'
 
-/** The order form in a browser: what a key costs until it is on the screen, whether fast entries are kept, and scrolling. */
+/**
+ * Measures the order form in a browser: time from a key press to its frame, whether fast entries are saved, and
+ * scrolling.
+ */
 export const measureForm = async (browser: Browser, address: string, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const rows: Array<Row> = []
   for (const [group, shop] of [
@@ -27,7 +30,9 @@ export const measureForm = async (browser: Browser, address: string, effort: Eff
   return rows
 }
 
-/** Whole numbers that every rule of the chain accepts, so that an entry is known by its quantity. */
+/**
+ * Whole numbers that every rule of the chain accepts, each different, so that an entry is identified by its quantity.
+ */
 const entries = 60
 const quantityOf = (entry: number): number => 5 + entry
 const betweenKeysMs = 25
@@ -58,7 +63,7 @@ const fillAndScroll = async (browser: Browser, address: string, shop: number): P
   }
 }
 
-/** From each key's own time stamp to the first task after the frame that shows it. */
+/** Types fast. Returns the times from each key's timestamp to the first task after the frame that shows it. */
 const typeFast = async (page: Page): Promise<ReadonlyArray<number>> => {
   await page.evaluate(() => {
     const measured: Array<number> = []
@@ -93,7 +98,7 @@ const typeFast = async (page: Page): Promise<ReadonlyArray<number>> => {
 
 const patienceMs = 20_000
 
-/** How many of the entries the server has in the end. */
+/** Returns how many of the entries the server has stored in the end. */
 const keptIn = async ({ page, ask }: Visit, dhNo: string): Promise<number> => {
   const until = Date.now() + patienceMs
   let remaining = 0
@@ -110,7 +115,7 @@ const keptIn = async ({ page, ask }: Visit, dhNo: string): Promise<number> => {
 
 const pixelsAFrame = 300
 
-/** As fast as a wheel spun hard, from the first row to the last; answers how long the frames took. */
+/** Scrolls from the first row to the last, as fast as a quickly turned wheel. Returns the durations of the frames. */
 const scrollThrough = async (page: Page): Promise<ReadonlyArray<number>> => {
   const frames = await page.getByRole('region', { name: '可订物料' }).evaluate(
     (box, step) =>

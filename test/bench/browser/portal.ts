@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { chromium, chromiumArguments } from '../../chromium.ts'
 import { clerk, password } from '../chain/numbering.ts'
 
-/** A browser as a clerk has it: Chinese, a desktop's size, without sandbox where root runs it. */
+/** Starts a browser like a clerk's: Chinese, desktop size; without a sandbox if root runs it. */
 export const openBrowser = (): Promise<Browser> => {
   const executablePath = chromium()
   return engine.launch({ ...(executablePath && { executablePath }), args: [...chromiumArguments] })
@@ -18,7 +18,7 @@ export interface Visit {
   readonly ask: <T>(endpoint: Endpoint, payload: object) => Promise<T>
 }
 
-/** A browser that knows nothing yet, signed in as the clerk of a shop. */
+/** Opens a fresh browser context without cache, signed in as the clerk of a shop. */
 export const visit = async (browser: Browser, address: string, shop: number): Promise<Visit> => {
   const context = await browser.newContext({
     baseURL: address,
@@ -37,7 +37,7 @@ export const visit = async (browser: Browser, address: string, shop: number): Pr
   return { context, page: await context.newPage(), ask }
 }
 
-/** So that what is typed can be counted. */
+/** Empties the cart, so that typed entries can be counted. */
 export const emptied = ({ ask }: Visit, dhNo: string): Promise<unknown> => ask(clearCart, { dhNo })
 
 export const sheetOf = (page: Page) => page.getByRole('table', { name: '可订物料' })

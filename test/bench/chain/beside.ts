@@ -4,11 +4,11 @@ import { migrate } from '../../../adapters/postgres/migrations/migrate.ts'
 import { type Running, start } from '../../e2e/fixtures/servers.ts'
 import type { BenchChain } from './open.ts'
 
-/** Another chain in the database server of the first one, with a server process of its own. */
+/** Another chain in the same database server, with a separate server process. */
 export interface Beside {
   readonly running: Running
   readonly client: pg.Client
-  /** Starts one more process on the same database. */
+  /** Starts one more server process on the same database. */
   readonly another: () => Promise<Running>
   readonly close: () => Promise<void>
 }

@@ -6,9 +6,9 @@ import { masterData, people, shopStock } from './master-data.ts'
 import { clerk, head, headOffices, largeShops, password, shops, tokenHash } from './numbering.ts'
 import { history, historyLines, openCarts } from './orders.ts'
 
-/** Fills a migrated, empty database with the whole chain and so many orders of history. */
+/** Fills a migrated, empty database with the whole chain and the given number of historical orders. */
 export const fillChain = async (client: pg.Client, ordersOfHistory: number): Promise<void> => {
-  // Days are the chain's, wherever this runs.
+  // Days are in the chain's time zone, independent of the machine's.
   await client.query("set timezone = 'Asia/Shanghai'")
   await fillPeople(client, shops)
   await client.query(shopStock)
@@ -20,7 +20,7 @@ export const fillChain = async (client: pg.Client, ordersOfHistory: number): Pro
   await settle(client)
 }
 
-/** Shops, people who are signed in, and what may be ordered. */
+/** Writes shops, people who are signed in, and orderable materials. */
 export const fillPeople = async (client: pg.Client, small: number): Promise<void> => {
   const logins = [
     ...Array.from({ length: small + largeShops }, (_, shop) => clerk(shop)),
@@ -32,7 +32,7 @@ export const fillPeople = async (client: pg.Client, small: number): Promise<void
   await client.query(masterData)
 }
 
-/** Statistics, visibility and a clean start for the write-ahead log, as a server has them that has run for a while. */
+/** Updates statistics and visibility maps and makes a checkpoint, as on a server that has run for a while. */
 export const settle = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')

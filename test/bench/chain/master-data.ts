@@ -1,6 +1,6 @@
 import { headOffices, largeShops, materialsOf, shops } from './numbering.ts'
 
-/** Shops of a group with 1,000 materials and then 4 of one with 5,000, a clerk in each, and head office. */
+/** Writes shops with 1,000 materials, then 4 with 5,000, a clerk for each shop, and head office. */
 export const people = (
   passwordHash: string,
   sessions: ReadonlyArray<readonly [login: string, hash: string]>,
@@ -25,7 +25,7 @@ insert into calendar_entries (shop_group, day, can_order, arrival_days)
 select g, d, true, 1 from unnest('{G1000,G5000}'::text[]) g, unnest('{MON,TUE,WED,THU,FRI,SAT,SUN}'::text[]) d;
 `
 
-/** Eight departments with three, two and two categories below each other. */
+/** Eight departments, each with three categories below it, and two more levels of two. */
 const categories = `
 insert into categories (category_code, parent_code, level, name, sort_key)
 select 'C' || a, null, 1, (array['冻品', '乳品', '茶饮', '包材', '清洁', '设备', '调料', '粮油'])[a], a
@@ -41,7 +41,7 @@ const step = '(array[250, 500, 1000])[1 + n % 3]'
 /** The same figures as `ruleOf` in numbering.ts. */
 const ruleColumns = `${step} * (1 + n % 4), ${step}, ${step} * (401 + n % 4), n % 50 <> 0`
 
-/** Materials with rules, four dated prices a group and stock in the warehouse. */
+/** Writes materials with rules, four dated prices per group, and warehouse stock. */
 const materials = `
 insert into materials (material_code, name, spec, unit, category_code, storage_type, delivery_mode, labels, initials,
   picture_hash)

@@ -8,13 +8,13 @@ import type { Effort } from '../row.ts'
 import { fillChain, settle } from './fill.ts'
 import { ordersToSubmit } from './orders.ts'
 
-/** The real product on a throw-away data folder with its own durable PostgreSQL, filled with the benchmark's chain. */
+/** The real product on a temporary data folder with its own durable PostgreSQL, filled with the benchmark's chain. */
 export interface BenchChain {
   readonly running: Running
   readonly client: pg.Client
   readonly socketFolder: string
   readonly serverLog: string
-  /** Prepares orders to submit; answers the number of the first. */
+  /** Prepares orders to submit. Returns the number of the first one. */
   readonly prepareOrders: (count: number) => Promise<number>
   readonly stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export const openChain = async (
   effort: Effort,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchChain> => {
-  // As `npm start` runs it, with the settings that keep its memory low.
+  // Started as by `npm start`, with the settings that keep its memory low.
   const running = await start('start.mjs', { DINGHUO_DEMO: '0', ...settings })
   try {
     const home = join(running.dataFolder, 'database')
@@ -58,7 +58,7 @@ export const openChain = async (
   }
 }
 
-/** Everything the database server is told while the work is done, statement by statement, as it writes it in its log. */
+/** Runs the work and returns all statements that the database server logged meanwhile. */
 export const statementsDuring = async (
   { client, serverLog }: BenchChain,
   times: number,

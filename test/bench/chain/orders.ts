@@ -1,19 +1,22 @@
 import { firstOf, largeShops, linesInCart, shops } from './numbering.ts'
 
-/** The columns that every order of the chain fills, and how far its times lie around now. */
+/** The columns that every order of the chain fills, and the distance of its times from now. */
 const columns = `shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date, opens_at,
   cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since`
 
 const hour = 3_600_000
 
 interface OpenCart {
-  /** How many lines the order has, and which material is on which of them, as SQL over `number` and `line`. */
+  /** Number of lines, and the material of a line, as SQL over `number` and `line`. */
   readonly lines: string
   readonly material: string
 }
 const usualCart: OpenCart = { lines: String(linesInCart), material: '10003 + 16 * line' }
 
-/** Orders of the given numbers, open from an hour ago for ten days, each with its first log row and its cart. */
+/**
+ * Returns SQL that creates orders with the given numbers, open from an hour ago for ten days, each with its first log
+ * row and its cart.
+ */
 const openOrders = (first: number, last: number, shop: string, day: string, cart = usualCart): string => `
 with made as (
   insert into orders (${columns})
@@ -41,13 +44,16 @@ export const openCarts = openOrders(
   '1',
 )
 
-/** Prepared orders from one number on, each to be submitted once. */
+/** Returns SQL for prepared orders beginning at a number, each to be submitted once. */
 export const ordersToSubmit = (from: number, count: number): string => {
   const [first, at] = [firstOf.submit + from, `(number - ${firstOf.submit})`]
   return openOrders(first, first + count - 1, `(${at} % ${shops})`, `2 + ${at} / ${shops}`)
 }
 
-/** The orders of the cut-off storm, a day of each shop after the other; see `stormCart` in numbering.ts. */
+/**
+ * Returns SQL for the orders of the cut-off storm: all shops of one day, then of the next; see `stormCart` in
+ * numbering.ts.
+ */
 export const stormOrders = (count: number, stormShops: number): string => {
   const at = `(number - ${firstOf.submit})`
   const cart = { lines: `(20 + ${at} % 21)`, material: `10003 + 16 * line + 2 * (${at} % 8)` }
@@ -56,8 +62,8 @@ export const stormOrders = (count: number, stormShops: number): string => {
 }
 
 /**
- * One order a shop and day, backwards from yesterday. The newest are on their way, a few of the older ones were voided,
- * cancelled or never confirmed as received.
+ * Returns SQL for one order per shop and day, backwards from yesterday. The newest are in delivery; a few of the older
+ * ones are void, cancelled or not confirmed as received.
  */
 export const history = (from: number, to: number): string => `
 insert into orders (${columns}, version, submission_no, kinds, material_fee, total_fee, first_materials, has_difference,
@@ -76,7 +82,10 @@ const historyStatus = `case
   when i < ${3 * shops} then 'DC_SHIPPED' when i % 29 = 0 then 'INVALID' when i % 31 = 0 then 'DC_CANCEL'
   when i % 23 = 0 then 'DC_SHIPPED' else 'STORE_RECEIVE' end`
 
-/** Lines of the last four weeks, sixty of what is on its way and twenty before, and the stock promised to what is not shipped. */
+/**
+ * Lines of the last four weeks, sixty per order in delivery and twenty per older order, and the stock locked for orders
+ * not yet shipped.
+ */
 export const historyLines = `
 insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type, delivery_mode,
   min_quantity, step_quantity, max_quantity, quantity, price, amount, received)

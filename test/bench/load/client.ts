@@ -2,7 +2,7 @@ import { drive, type Load } from './drive.ts'
 
 process.once('disconnect', () => process.exit())
 
-/** A process of its own for the load, so that the server's event loop is the server's alone. */
+/** Separate process for the load, so that the server's event loop only serves the server. */
 process.once('message', async (load: Load) => {
   let before = process.cpuUsage()
   const loaded = await drive(load, () => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer of the server: its status, and its body as far as it matters. */
+/** An answer of the server: its status and the relevant part of its body. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * One kept-alive HTTP/1.1 connection that asks one thing at a time. Bare on a socket, because on a machine of two cores a
- * load client is paid for by the server it measures.
+ * A keep-alive HTTP/1.1 connection with one request at a time. Written directly on a socket, because on two cores the
+ * load client takes processor time from the server that it measures.
  */
 export class Connection {
   readonly #socket: Socket

@@ -3,33 +3,33 @@ import { tokenOf } from '../chain/numbering.ts'
 import { Connection } from './connection.ts'
 import { type Ask, type OperationName, operations } from './operations.ts'
 
-/** A load: what, against which server, by how many, and when it ends. */
+/** A load: operation, server, number of clients and end. */
 export interface Load {
   readonly operation: OperationName
   readonly address: string
-  /** Another server of the same chain, which every second client asks. */
+  /** Address of another server of the same chain, used by every second client. */
   readonly other?: string
   readonly clients: number
   readonly seconds: number
-  /** Requests in all, where each uses something up. */
+  /** Total number of requests, for operations that consume prepared rows. */
   readonly atMost?: number
   /** The first prepared order that is not used yet. */
   readonly from?: number
-  /** What the client says it can unpack, as a browser does; nothing for a script. */
+  /** Accept-Encoding of the client; undefined for a script. */
   readonly encoding?: string
 }
 
 export interface Loaded {
   readonly done: number
   readonly seconds: number
-  /** Milliseconds from the request to the end of its answer, ascending. */
+  /** Milliseconds from each request to the end of its answer, ascending. */
   readonly latencies: ReadonlyArray<number>
   readonly failures: number
   readonly firstFailure: string | null
   readonly bytesEach: number
 }
 
-/** Drives the load with one connection a client; preparing is not part of the time. */
+/** Runs the load with one connection per client; the time excludes preparation. */
 export const drive = async (load: Load, begins: () => void = () => {}): Promise<Loaded> => {
   const take = taking(load.from ?? 0)
   const clients = await Promise.all(Array.from({ length: load.clients }, (_, client) => openClient(load, client, take)))
@@ -50,12 +50,12 @@ export const drive = async (load: Load, begins: () => void = () => {}): Promise<
 }
 
 export interface Client {
-  /** One request; answers its bytes, why it failed, or null when there is nothing left to ask. */
+  /** Makes one request. Returns its bytes, the reason of a failure, or null if no request is left. */
   readonly once: () => Promise<number | string | null>
   readonly close: () => void
 }
 
-/** Hands out numbers from the first on. */
+/** Returns a function that hands out numbers from the first one on. */
 const taking = (first: number) => {
   let number = first
   return () => number++

@@ -20,7 +20,7 @@ import {
   submitOrder,
 } from '../chain/numbering.ts'
 
-/** One request of a client: who asks, what, and the words its answer must hold to count. */
+/** One request of a client: the person, the call, and the text that a correct answer contains. */
 export interface Ask {
   readonly login: string
   readonly path: string
@@ -29,12 +29,12 @@ export interface Ask {
   readonly expects: string
 }
 
-/** How a client puts one question without being measured. */
+/** Makes a request that is not measured. */
 export type Put = (ask: Ask) => Promise<string>
-/** What a client asks next; null when it has nothing left. */
+/** Returns the client's next request; null if none is left. */
 export type Next = () => Ask | null
 
-/** What each of `clients` clients does; `take` hands out each prepared order once. */
+/** Returns the requests of one of `clients` clients; `take` hands out each prepared order once. */
 export type Operation = (client: number, clients: number, take: () => number, put: Put) => Promise<Next>
 
 export const ask = (login: string, endpoint: Endpoint, payload: object, expects = ''): Ask => ({
@@ -45,7 +45,7 @@ export const ask = (login: string, endpoint: Endpoint, payload: object, expects 
   expects,
 })
 
-/** Each client edits carts of its own, line by line, at the versions it has read. */
+/** Each client edits separate carts, line by line, with the versions that it has read. */
 const edit: Operation = async (client, clients, _, put) => {
   const carts: Array<Cart> = []
   for (let shop = client; shop < editedShops; shop += clients) {
@@ -84,7 +84,7 @@ interface WireCart {
   }>
 }
 
-/** The material sheet of an order form, of another shop each time. */
+/** Reads the material sheet of an order form, of a different shop each time. */
 const form: Operation = async client => {
   let turn = client * 16
   return () => {
@@ -93,7 +93,7 @@ const form: Operation = async client => {
   }
 }
 
-/** Prepared orders, each once, with the lines its clerk has seen. */
+/** Submits prepared orders, each once, with the lines that its clerk has seen. */
 const submit: Operation = async (_, __, take) => () => {
   const number = take()
   const payload = { dhNo: submitOrder(number), cart: preparedCart, cartVersion: 0 }
@@ -107,7 +107,7 @@ const preparedCart = Array.from({ length: linesInCart }, (_, line) => {
 
 const zone = 'Asia/Shanghai'
 
-/** Head office looks at what is on its way in the last 30 days, over all shops. */
+/** Head office lists the orders in delivery of the last 30 days, of all shops. */
 const list: Operation = async client => {
   const today = dayOf(Date.now(), zone)
   const payload = {
@@ -120,7 +120,7 @@ const list: Operation = async client => {
   return () => ask(head(client % headOffices), listOrders, payload)
 }
 
-/** Five filters: ten shops, type, two statuses, 30 days, way of payment. */
+/** Five filters: ten shops, type, two statuses, 30 days, payment method. */
 const filtered: Operation = async client => {
   const today = dayOf(Date.now(), zone)
   let turn = client * 13
@@ -139,7 +139,7 @@ const filtered: Operation = async client => {
   }
 }
 
-/** What a chain's clerks do of an hour: their pages ask, a cart is edited, a form opened, head office looks at its list. */
+/** The usual mix of a chain's clerks: polling pages, editing a cart, opening a form, and the list of head office. */
 const mix: Operation = async (client, clients, take, put) => {
   const [editing, opening, looking] = await Promise.all(
     [edit, form, list].map(operation => operation(client, clients, take, put)),
@@ -156,7 +156,7 @@ const mix: Operation = async (client, clients, take, put) => {
   return () => (turn++ % 30 === 0 ? opening! : asks[turn % asks.length]!)()
 }
 
-/** An order centre that knows nothing yet, and so is told everything. */
+/** Returns the first request of an order centre, which has no version yet and therefore receives everything. */
 const asking = (first: number): Next => {
   let turn = first * 17
   return () => {

@@ -4,7 +4,7 @@ import type { Load, Loaded } from './drive.ts'
 import type { Storm, Stormed } from './storm.ts'
 
 export interface LoadedFromOutside extends Loaded {
-  /** Processor time of the client itself. */
+  /** Processor time of the client process. */
   readonly cpuSeconds: number
 }
 
@@ -12,11 +12,11 @@ export interface StormedFromOutside extends Stormed {
   readonly cpuSeconds: number
 }
 
-/** Runs the load in a process of its own; `begins` is told when its preparations are over. */
+/** Runs the load in a separate process; `begins` is called when its preparation is complete. */
 export const loadFromOutside = (load: Load, begins?: () => void): Promise<LoadedFromOutside> =>
   fromOutside('client.ts', load, begins)
 
-/** Raises the storm from a process of its own. */
+/** Runs the storm in a separate process. */
 export const stormFromOutside = (storm: Storm, begins?: () => void): Promise<StormedFromOutside> =>
   fromOutside('storm-client.ts', storm, begins)
 

@@ -2,7 +2,7 @@ import { raise, type Storm } from './storm.ts'
 
 process.once('disconnect', () => process.exit())
 
-/** A process of its own for the storm, on the same cores as the server: what it takes of them is told. */
+/** Separate process for the storm. It shares the cores with the server, so it reports its own processor time. */
 process.once('message', async (storm: Storm) => {
   let before = process.cpuUsage()
   const stormed = await raise(storm, () => {

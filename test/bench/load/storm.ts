@@ -8,21 +8,24 @@ import { type Answer, Connection } from './connection.ts'
 import { headersOf } from './drive.ts'
 import { ask } from './operations.ts'
 
-/** The last minutes before a cut-off: every shop's order centre asks as its page does, and orders come by the clock. */
+/**
+ * The last minutes before a cut-off: every shop's order centre polls as its page does, and orders arrive at fixed
+ * times.
+ */
 export interface Storm {
   readonly address: string
   readonly shops: number
-  /** When it begins, in epoch milliseconds, and how long orders come. */
+  /** Start in epoch milliseconds, and the duration in which orders arrive. */
   readonly beginsAt: number
   readonly seconds: number
   readonly submitsASecond: number
   readonly cutOffAt: number
 }
 
-/** How the asking of one kind went: times run from the moment it was planned for, not from when it was sent. */
+/** Results of one kind of request. Times run from the planned moment, not from the moment of sending. */
 export interface Asked {
   readonly latencies: Array<number>
-  /** Turned away with 503, to come back later. */
+  /** Number of requests refused with 503 because of overload. */
   shed: number
   failed: number
   firstFailure: string | null
@@ -32,26 +35,26 @@ export interface Stormed {
   readonly polls: Asked & { changed: number }
   readonly bells: Asked
   readonly submits: Asked & {
-    /** Numbers of the prepared orders that were acknowledged. */
+    /** Numbers of the prepared orders whose submission was acknowledged. */
     readonly acknowledged: Array<number>
-    /** Refused because the cut-off had passed, and of those the ones whose answer came before it had. */
+    /** Number of orders refused after the cut-off; `refusedEarly` counts answers that arrived before it. */
     refused: number
     refusedEarly: number
   }
-  /** How late the generator itself was with sending, in milliseconds. */
+  /** Delays of the generator itself in sending, in milliseconds. */
   readonly lag: Array<number>
 }
 
-/** The page's own paces (ui/ordering/center/use-centre.ts, ui/notifications/messages/bell.tsx). */
+/** Polling intervals of the pages (ui/ordering/center/use-centre.ts, ui/notifications/messages/bell.tsx). */
 const pollMs = 10_000
 const bellMs = 60_000
 
-/** The pages have been open for a while when the orders begin to come; what they asked before is not counted. */
+/** Time for which the pages have been open when orders begin to arrive; earlier requests are not counted. */
 export const openBeforeMs = 20_000
 
 /**
- * Open loop: what is planned for a moment is sent at that moment, whatever has become of what was sent before; where the
- * shop's connection is still waiting for an answer, the time it waits for its turn counts.
+ * Runs an open loop: each request is sent at its planned moment, whether or not earlier ones were answered. If the
+ * shop's connection is still busy, the waiting time counts.
  */
 export const raise = async (storm: Storm, begins: () => void): Promise<Stormed> => {
   const tally = blank()
@@ -85,13 +88,13 @@ export const raise = async (storm: Storm, begins: () => void): Promise<Stormed> 
   return tally
 }
 
-/** Epoch milliseconds with their fractions. */
+/** Returns epoch milliseconds with fractions. */
 const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Shop {
   readonly connection: Connection
   mark: string | null
-  /** Its turn on the connection. */
+  /** Resolves when the connection is free. */
   turn: Promise<unknown>
 }
 
@@ -104,7 +107,7 @@ const openShops = async ({ address, shops }: Storm): Promise<ReadonlyArray<Shop>
   return open
 }
 
-/** Connections for the orders: a browser opens another where the first is busy. */
+/** Connections for the orders: a browser opens another one if the first is busy. */
 class Spare {
   readonly #address: string
   readonly #idle: Array<Connection> = []
@@ -132,7 +135,7 @@ interface Planned {
   readonly of: number
 }
 
-/** Everything that will be sent, in the order of its time. */
+/** Returns all requests in order of time. */
 const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planned> => {
   const plan: Array<Planned> = []
   const dice = seededRandomFrom(shops)
@@ -181,7 +184,7 @@ const submit: Act = async ({ shops, cutOffAt }, by, of, plannedAt, { submits }) 
   } else failed(submits, text)
 }
 
-/** Too late: the clock said so, or the round that closes orders has been there already. */
+/** Refusal because of the cut-off, by the clock or because the scheduler has already closed the order. */
 const closed = /"kind":"(CUT_OFF_PASSED|ORDER_STATUS)"/
 
 const acts: Readonly<Record<Planned['kind'], Act>> = { poll, bell, submit }
@@ -195,7 +198,7 @@ const inTurn = (shop: Shop, asking: () => ReturnType<typeof ask>): Promise<Answe
   return answer.catch((error: Error) => error)
 }
 
-/** Whether it was answered at all, and with success; what was not is kept apart and has no time. */
+/** Returns whether the request succeeded. Failures are counted separately and have no time. */
 const counted = (request: Asked, answer: Answer | Error, plannedAt: number): boolean => {
   if (answer instanceof Error) return failed(request, answer.message)
   if (answer.status === 503) {

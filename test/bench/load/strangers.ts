@@ -5,7 +5,7 @@ export interface StrangerRequest {
   readonly head: string
   readonly body: string
 }
-/** How many answers came of each status or code of refusal; `none` for connections that ended without one. */
+/** Number of answers by status or refusal code; `none` counts connections that ended without an answer. */
 export type Answers = Readonly<Record<string, number>>
 
 interface Assignment {
@@ -19,7 +19,7 @@ const { port, request, connections, lastingMs } = workerData as Assignment
 const body = Buffer.from(request.body)
 const answers: Record<string, number> = {}
 
-/** Sends the request over a connection of its own and reads the answer to its end. */
+/** Sends the request over a new connection and reads the answer to its end. */
 const ask = (from: string): Promise<void> =>
   new Promise(done => {
     let status = 'none'
@@ -45,7 +45,7 @@ const ask = (from: string): Promise<void> =>
 const until = performance.now() + lastingMs
 const stranger = async (_: unknown, number: number): Promise<void> => {
   let requests = 0
-  // An IPv6 network for each request, so that no limit per address is reached.
+  // A different IPv6 network for each request, so that no limit per address applies.
   while (performance.now() < until) await ask(`2001:db8:${number.toString(16)}:${(requests++).toString(16)}::1`)
 }
 await Promise.all(Array.from({ length: connections }, stranger))
