@@ -12,5 +12,5 @@ interface ReportMenuRow {
 /** The pages of reports, for users who may see one of their reports. */
 export const reportMenu: ReadonlyArray<ReportMenuRow> = reportPages.map(({ page: { path, words, icon }, reports }) => ({
   ...{ path, words, icon },
-  code: [...new Set(reports.map(report => report.shown.code))],
+  code: [...new Set(reports.map(report => report.screen.code))],
 }))

@@ -21,14 +21,14 @@ export const workQueueList = list({
     storageTypes: { words: ['储存方式', 'Storage'], kind: 'text', pixels: 120 },
     kinds: {
       ...{ words: ['种数', 'Kinds'], hint: ['已发种数／订货种数', 'Kinds shipped / ordered'] },
-      ...{ kind: 'text', named: true, align: 'right', pixels: 80 },
+      ...{ kind: 'text', hasLabel: true, align: 'right', pixels: 80 },
     },
     batches: { words: ['已发批次', 'Batches'], kind: 'number', pixels: 92, card: 'off' },
     isFc: {
       ...{ words: ['发货差异', 'Difference'], kind: 'words', table: shipmentDifference },
       ...{ pixels: 92, card: 'off' },
     },
-    remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, named: true, pixels: 148 },
+    remark: { words: ['备注', 'Remark'], kind: 'text', lines: 2, hasLabel: true, pixels: 148 },
     orderType: { words: ['类型', 'Type'], kind: 'text', pixels: 96, card: 'off' },
     materials: { words: ['物料', 'Materials'], kind: 'text', pixels: 200, card: 'off' },
     reason: { words: ['取消原因', 'Cancellation reason'], kind: 'text', pixels: 160, card: 'off' },

@@ -8,7 +8,7 @@ export const VIEW_NAME_MAX = 30
 /** Column layouts are stored for this many lists; the least recently changed are deleted. */
 export const LAYOUTS_MAX = 100
 
-export interface NamedView {
+export interface ListView {
   readonly viewId: string
   readonly listId: string
   readonly viewName: string
@@ -20,7 +20,7 @@ export interface ViewWrite {
   /** The view to overwrite; null for a new one. */
   readonly viewId: string | null
   /** All saved views of the person. */
-  readonly views: ReadonlyArray<NamedView>
+  readonly views: ReadonlyArray<ListView>
 }
 
 /** Refuses a name that another view of the list already has [V1]. */

@@ -16,7 +16,7 @@ interface ColumnLook {
   /** Place in the card of a phone; a default by kind, `off` leaves it out. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
   /** The card says its name too, because its value alone does not tell what it is. */
-  readonly named?: true
+  readonly hasLabel?: true
   /** Hidden until the person turns it on in the column settings. */
   readonly hidden?: true
   /** The list can be sorted by it. */

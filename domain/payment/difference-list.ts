@@ -1,7 +1,7 @@
 import { list } from '../lists/list.ts'
 import { differenceKinds, differenceStates } from './difference.ts'
 
-const beside = { kind: 'money', card: 'line', named: true, pixels: 110, sorts: true } as const
+const beside = { kind: 'money', card: 'line', hasLabel: true, pixels: 110, sorts: true } as const
 
 /** 到账差异: captures that differ from the requested amount; `difference` is captured less requested. */
 export const differenceList = list({
@@ -17,7 +17,7 @@ export const differenceList = list({
     asked: { words: ['应付', 'Due'], ...beside },
     captured: { words: ['到账', 'Paid'], ...beside },
     difference: { words: ['差额', 'Difference'], kind: 'money', card: 'amount', pixels: 110, sorts: true },
-    kind: { words: ['差异', 'What differs'], kind: 'words', table: differenceKinds, named: true, pixels: 150 },
+    kind: { words: ['差异', 'What differs'], kind: 'words', table: differenceKinds, hasLabel: true, pixels: 150 },
     entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', pixels: 240, sorts: true },
     payerName: { words: ['付款人', 'Payer'], kind: 'text', pixels: 100 },
     paidAt: { words: ['支付时间', 'Paid at'], kind: 'instant', sorts: true },

@@ -20,7 +20,7 @@ export const subsidyList = list({
     shopCount: { words: ['门店数', 'Shops'], kind: 'number', pixels: 82, sorts: true },
     ratio: {
       ...{ words: ['抵扣比例', 'Ratio'], hint: ['在付款主体资料中维护', 'Set in the payer details'] },
-      ...{ kind: 'text', align: 'right', pixels: 108, named: true },
+      ...{ kind: 'text', align: 'right', pixels: 108, hasLabel: true },
     },
     balance: { words: ['可用余额', 'Balance'], kind: 'money', pixels: 110, sorts: true },
     held: {

@@ -27,7 +27,7 @@ const describe = (
   shopNames: ReadonlyMap<string, string>,
   language: Language,
 ): ReadonlyArray<string> => {
-  const { held: entries = only, describe: words } = kindOf(filter)
+  const { entries = only, describe: words } = kindOf(filter)
   const options = ('options' in filter && filter.options) || []
   const name = (code: string): string => {
     const option = optionIn(options, code)

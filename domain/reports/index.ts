@@ -7,7 +7,7 @@ import { orderListReport } from './order-list.ts'
 import { paymentFlowReport } from './payment-flow.ts'
 import { paymentLedgerListReport } from './payment-ledger.ts'
 import { refundFlowReport } from './refund-flow.ts'
-import type { Report, ReportPage, ReportShown } from './report.ts'
+import type { Report, ReportPage, ReportScreen } from './report.ts'
 import { subsidyLedgerReport } from './subsidy-ledger.ts'
 
 /** Every report, by its name here; a new one is a file of its own and a line. */
@@ -27,19 +27,23 @@ export const reports = {
 export type ReportName = keyof typeof reports
 
 /** The report that a stored task names; null for one that this version does not know. */
-export const reportCalled = (apiName: string): ReportName | null =>
+export const findReport = (apiName: string): ReportName | null =>
   (Object.keys(reports) as ReadonlyArray<ReportName>).find(name => reports[name].apiName === apiName) ?? null
 
-export interface ShownReport extends Report {
-  readonly shown: ReportShown
+export interface ReportWithScreen extends Report {
+  readonly screen: ReportScreen
 }
 
 /** The reports that have a page. */
-export const shownReports: ReadonlyArray<ShownReport> = Object.values<Report>(reports).flatMap(
-  ({ shown: screen, ...report }) => (screen ? [{ ...report, shown: screen }] : []),
+export const reportsWithScreens: ReadonlyArray<ReportWithScreen> = Object.values<Report>(reports).flatMap(
+  ({ screen, ...report }) => (screen ? [{ ...report, screen }] : []),
 )
 
 /** The pages of the reports, each with its reports in the order of their tabs. */
-export const reportPages: ReadonlyArray<{ readonly page: ReportPage; readonly reports: ReadonlyArray<ShownReport> }> = [
-  ...new Map(shownReports.map(({ shown: { page } }) => [page.path, page])).values(),
-].map(page => ({ page, reports: shownReports.filter(({ shown: screen }) => screen.page.path === page.path) }))
+export const reportPages: ReadonlyArray<{
+  readonly page: ReportPage
+  readonly reports: ReadonlyArray<ReportWithScreen>
+}> = [...new Map(reportsWithScreens.map(({ screen: { page } }) => [page.path, page])).values()].map(page => ({
+  page,
+  reports: reportsWithScreens.filter(({ screen }) => screen.page.path === page.path),
+}))

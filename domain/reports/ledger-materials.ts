@@ -9,7 +9,7 @@ export const ledgerMaterialsReport = report({
   apiName: 'sku_payment_detail',
   title: ['物料订货明细', 'Material order detail'],
   exportCode: 'P010305',
-  shown: { page: paymentLedgerReport, code: 'P010304', ledger: true },
+  screen: { page: paymentLedgerReport, code: 'P010304', ledger: true },
   columns: {
     ...ofOrder,
     goodsName,

@@ -9,7 +9,7 @@ export const ledgerOrdersReport = report({
   apiName: 'order_sku_cnt',
   title: ['订单汇总', 'Order summary'],
   exportCode: 'P010309',
-  shown: { page: paymentLedgerReport, code: 'P010308', ledger: true },
+  screen: { page: paymentLedgerReport, code: 'P010308', ledger: true },
   columns: { ...ofOrder, ...ofShop, goodsNums, ...amounts, ...ofOrderTimes, ...ofPayment },
   filters,
 })

@@ -9,7 +9,7 @@ export const ledgerShopsReport = report({
   apiName: 'store_sku_cnt',
   title: ['门店汇总', 'Shop summary'],
   exportCode: 'P010307',
-  shown: { page: paymentLedgerReport, code: 'P010306', ledger: true },
+  screen: { page: paymentLedgerReport, code: 'P010306', ledger: true },
   columns: {
     ...ofShop,
     orderNums: { words: ['订单数', 'Orders'], kind: 'number', width: 10, total: true },

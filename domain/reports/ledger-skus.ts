@@ -9,7 +9,7 @@ export const ledgerSkusReport = report({
   apiName: 'sku_cnt',
   title: ['物料汇总', 'Material summary'],
   exportCode: 'P010311',
-  shown: { page: paymentLedgerReport, code: 'P010310', ledger: true },
+  screen: { page: paymentLedgerReport, code: 'P010310', ledger: true },
   columns: {
     ...ofGoods,
     num,

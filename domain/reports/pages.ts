@@ -1,7 +1,7 @@
 import type { Text } from '../kernel/text.ts'
 import type { Report, ReportPage } from './report.ts'
 
-type WithTab = Pick<Report, 'title'> & { readonly shown: { readonly tab?: Text; readonly subTab?: Text } }
+type WithTab = Pick<Report, 'title'> & { readonly screen: { readonly tab?: Text; readonly subTab?: Text } }
 
 /** One tab of a page, with the reports that share it. */
 export interface ReportTab<R> {
@@ -13,7 +13,7 @@ export interface ReportTab<R> {
 export function reportTabs<R extends WithTab>(reports: ReadonlyArray<R>): ReadonlyArray<ReportTab<R>> {
   const tabs = new Map<string, ReportTab<R>>()
   for (const report of reports) {
-    const words = report.shown.tab ?? report.title
+    const words = report.screen.tab ?? report.title
     const before = tabs.get(words[0])
     tabs.set(words[0], before ? { ...before, reports: [...before.reports, report] } : { words, reports: [report] })
   }

@@ -8,7 +8,7 @@ export const paymentFlowReport = report({
   apiName: 'payment',
   title: ['支付流水', 'Payment flow'],
   exportCode: 'P000708',
-  shown: { page: transactionManagement, code: 'P000707', loads: 'onOpening' },
+  screen: { page: transactionManagement, code: 'P000707', loads: 'onOpening' },
   columns: {
     ordNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
     ordType: { words: ['业务类型', 'Document type'], kind: 'words', width: 12, table: paidDocuments },

@@ -11,7 +11,7 @@ export const paymentLedgerListReport = report({
   apiName: 'payment_order',
   title: ['支付台账', 'Payment ledger'],
   exportCode: 'P000708',
-  shown: {
+  screen: {
     page: {
       path: '/purchase-order/report-forms/payment-statement/list',
       words: ['支付台账', 'Payment ledger'],

@@ -16,7 +16,7 @@ export interface ReportPage {
 }
 
 /** How a report is looked at, and by whom. */
-export interface ReportShown {
+export interface ReportScreen {
   readonly page: ReportPage
   readonly code: PermissionCode
   readonly tab?: Text
@@ -40,7 +40,7 @@ export interface Report {
   readonly columns: Readonly<Record<string, ReportColumn>>
   readonly filters: Readonly<Record<string, Filter>>
   /** Reports without are exported from a list that has its own page. */
-  readonly shown?: ReportShown
+  readonly screen?: ReportScreen
 }
 
 /** A cell as its source delivers it. */

@@ -10,7 +10,7 @@ export const subsidyLedgerReport = report({
   apiName: 'promo',
   title: ['货补流水', 'Subsidy ledger'],
   exportCode: 'P000290',
-  shown: {
+  screen: {
     page: {
       path: '/purchase-order/report-forms/subsidy-cash-flow/list',
       words: ['货补流水', 'Subsidy ledger'],

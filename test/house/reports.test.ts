@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportViews } from '../../adapters/postgres/reports/index.ts'
-import { type ReportName, reportCalled, reports } from '../../domain/reports/index.ts'
+import { findReport, type ReportName, reports } from '../../domain/reports/index.ts'
 import type { Report } from '../../domain/reports/report.ts'
 
 const names = Object.keys(reports) as ReadonlyArray<ReportName>
@@ -18,7 +18,7 @@ describe('every report', () => {
   })
 
   it('is found by the name that a task keeps of it, and by no other', () => {
-    expect(names.map(name => reportCalled(reports[name].apiName))).toEqual(names)
-    expect(reportCalled('toString')).toBeNull()
+    expect(names.map(name => findReport(reports[name].apiName))).toEqual(names)
+    expect(findReport('toString')).toBeNull()
   })
 })

@@ -79,7 +79,7 @@ export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreview
           <Sending written={written} preview={preview.data} onSent={onSent} />
         </>
       ) : (
-        <RowsSkeleton asked={preview} rows={8} />
+        <RowsSkeleton query={preview} rows={8} />
       )}
     </section>
   )

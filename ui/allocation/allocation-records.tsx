@@ -46,7 +46,7 @@ export const AllocationRecords = () => {
   const [openedHead, setOpenedHead] = useState<AllocationHead | null>(null)
   const [cancelling, setCancelling] = useState<AllocationHead | null>(null)
   const query = useApiQuery(listAllocations, page, { placeholderData: before => before })
-  if (!query.data) return <RowsSkeleton asked={query} rows={6} />
+  if (!query.data) return <RowsSkeleton query={query} rows={6} />
   const { records, total } = query.data
   if (total === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
@@ -73,7 +73,7 @@ export const AllocationRecords = () => {
 
 const Orders = ({ allocationNo }: { readonly allocationNo: string }) => {
   const ordersQuery = useApiQuery(getAllocationOrders, { allocationNo }, { staleTime: 0 })
-  if (!ordersQuery.data) return <RowsSkeleton asked={ordersQuery} rows={6} />
+  if (!ordersQuery.data) return <RowsSkeleton query={ordersQuery} rows={6} />
   return (
     <LinesTable label={words.orders} columns={orderColumns} lines={ordersQuery.data} lineKey={({ dhNo }) => dhNo} />
   )
@@ -121,7 +121,7 @@ const columnsOf = (verbs: Verbs): ReadonlyArray<LineColumn<AllocationHead>> => [
     key: 'rows',
     words: words.rows,
     kind: 'text',
-    named: true,
+    hasLabel: true,
     value: ({ rowsSent, rowsLeftOut }) => (rowsLeftOut > 0 ? words.sent(rowsSent, rowsLeftOut) : `${rowsSent}`),
   },
   { key: 'totalFee', words: words.amount, kind: 'money', card: 'amount', value: ({ totalFee }) => totalFee },
@@ -131,7 +131,7 @@ const columnsOf = (verbs: Verbs): ReadonlyArray<LineColumn<AllocationHead>> => [
     key: 'orders',
     words: words.orders,
     kind: 'custom',
-    named: false,
+    hasLabel: false,
     wide: true,
     wraps: true,
     render: allocation => <Actions {...verbs} allocation={allocation} />,

@@ -61,7 +61,7 @@ const Opened = (props: OpenedProps) => {
   const query = useApiQuery(listApprovals, { tab, no }, { enabled: known === undefined })
   const row = known ?? query.data?.records.find(record => record.no === no)
   if (row) return <Shown {...props} row={row} />
-  if (!query.data) return <RowsSkeleton asked={query} rows={5} />
+  if (!query.data) return <RowsSkeleton query={query} rows={5} />
   return <NothingYet title={own.gone} hint={own.goneHint} />
 }
 

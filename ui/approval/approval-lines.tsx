@@ -19,7 +19,7 @@ const words = {
 export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
   const order = useApiQuery(getOrderDetail, { dhNo })
-  if (!order.data) return <RowsSkeleton asked={order} rows={4} />
+  if (!order.data) return <RowsSkeleton query={order} rows={4} />
   const { lineList } = order.data
   // The shop fills in an urgent order after its application has been approved.
   if (lineList.length === 0) return null

@@ -18,7 +18,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { listOf, onTab, tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef, Selection } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asList, asText, type Search } from '../kit/list-page/search-state.ts'
+import { asList, asText, pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../kit/list-page/use-list-search.ts'
@@ -52,8 +52,8 @@ export const ApprovalsPage = () => {
     listApprovals,
     {
       ...filtersOf(search),
-      ...askedSort(tabSorts(approvalList, tab), search),
-      ...askedPage(search),
+      ...sortParams(tabSorts(approvalList, tab), search),
+      ...pageParams(search),
       tab,
     },
     options,

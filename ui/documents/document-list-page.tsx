@@ -11,7 +11,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText } from '../kit/list-page/search-state.ts'
+import { asText, pageParams, sortParams } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
@@ -42,7 +42,7 @@ export const DocumentList = ({ name, declared, calls, actions }: DocumentListPro
   const enabled = !list.check || list.check(search).size === 0
   const param = filterParam(declared.filters, search)
   const tab = declared.tabs && { tab: asText(search.tab) }
-  const payload = { ...param, ...tab, ...askedSort(sortsOf(declared), search), ...askedPage(search) }
+  const payload = { ...param, ...tab, ...sortParams(sortsOf(declared), search), ...pageParams(search) }
   const options = { enabled, placeholderData: keepPreviousData }
   const records = useApiQuery(calls.page, payload, options)
   const counts = useApiQuery(calls.counts, param, { ...options, enabled: enabled && declared.tabs !== undefined }).data

@@ -16,7 +16,7 @@ export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; r
   const query = useApiQuery(listChanges, {}, { enabled: opened })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
-      {!query.data && <RowsSkeleton asked={query} rows={6} height={48} />}
+      {!query.data && <RowsSkeleton query={query} rows={6} height={48} />}
       {query.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
       <ul className={entry.entries}>
         {query.data?.map(({ at, actorName, change, subjectId, subjectName }) => (

@@ -67,7 +67,7 @@ export const DeliveriesDrawer = ({
           value={state}
           onChange={next => setState(next as DeliveryState | 'ALL')}
         />
-        {!query.data && <RowsSkeleton asked={query} rows={6} height={56} />}
+        {!query.data && <RowsSkeleton query={query} rows={6} height={56} />}
         {records?.length === 0 && <NothingYet title={words.noDeliveries} hint={words.noDeliveriesHint} />}
         <ul className={entry.entries}>
           {records?.map(delivery => (

@@ -17,7 +17,7 @@ export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProp
   const t = useText()
   const { zone } = useServerClock()
   const query = useApiQuery(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
-  if (!query.data) return <RowsSkeleton asked={query} rows={3} height={32} />
+  if (!query.data) return <RowsSkeleton query={query} rows={3} height={32} />
   const { body, attempts } = query.data
   return (
     <div className={css.stack}>

@@ -15,7 +15,7 @@ import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { listOf, tabsWith } from '../kit/list-page/declared.ts'
 import type { FilterDef } from '../kit/list-page/filters/filters.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, type Search } from '../kit/list-page/search-state.ts'
+import { asText, pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
@@ -141,7 +141,7 @@ function payloadOf(search: Search) {
     ...(outcome && { outcome }),
     ...(keyword && { keyword }),
     ...(kind && { kind }),
-    ...askedSort(sortsOf(inboundList), search),
-    ...askedPage(search),
+    ...sortParams(sortsOf(inboundList), search),
+    ...pageParams(search),
   }
 }

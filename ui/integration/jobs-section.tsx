@@ -9,7 +9,7 @@ import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { listOf } from '../kit/list-page/declared.ts'
 import type { FilterDef } from '../kit/list-page/filters/filters.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, type Search } from '../kit/list-page/search-state.ts'
+import { pageParams, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { jobWords as words } from './integration-words.ts'
@@ -60,5 +60,5 @@ const filters: ReadonlyArray<FilterDef> = [
 
 function payloadOf(search: Search) {
   const kind = jobKindNames.find(name => name === search.kind)
-  return { ...(kind && { kind }), ...askedPage(search) }
+  return { ...(kind && { kind }), ...pageParams(search) }
 }

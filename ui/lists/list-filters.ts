@@ -8,7 +8,7 @@ import { type FilteredList, validateFilter } from '../../domain/lists/filters/va
 import { call } from '../app/backend.ts'
 import type { FilterDef } from '../kit/list-page/filters/filters.ts'
 import type { SearchCheck } from '../kit/list-page/list.ts'
-import { heldIn, type Search } from '../kit/list-page/search-state.ts'
+import { filterEntries, type Search } from '../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../people/session/shop.tsx'
 import { shopOptions } from '../people/session/shop-filter.ts'
 import { optionLoad } from './option-calls.ts'
@@ -42,7 +42,7 @@ export const filterParam = (filters: Filters, search: Search): Readonly<Record<s
 
 /** Returns the values that a filter sends, in the order of its names. */
 export const sentFor = (name: string, filter: Filter, search: Search): ReadonlyArray<unknown> =>
-  kindOf(filter).send(heldIn({ ...filter, key: name }, search), filter)
+  kindOf(filter).send(filterEntries({ ...filter, key: name }, search), filter)
 
 /**
  * Returns the error of each filter; an empty required filter is marked without text if `marksBlanks` (spec 001 section

@@ -13,7 +13,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { listOf } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, type Search } from '../kit/list-page/search-state.ts'
+import { asText, pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { FieldChanges, KindMark, kindWords } from './report-view.tsx'
@@ -48,8 +48,8 @@ const payloadOf = (search: Search) => {
     ...(keyword !== undefined && { keyword }),
     ...(start !== undefined && { startDate: start as Day }),
     ...(end !== undefined && { endDate: end as Day }),
-    ...askedSort(sortsOf(auditList), search),
-    ...askedPage(search),
+    ...sortParams(sortsOf(auditList), search),
+    ...pageParams(search),
   }
 }
 

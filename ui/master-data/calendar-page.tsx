@@ -97,7 +97,7 @@ const GroupMonth = () => {
           onChange={setChosen}
           allowDeselect={false}
         />
-        <Months shown={visibleMonth} onShown={setVisibleMonth} />
+        <Months month={visibleMonth} onMonth={setVisibleMonth} />
       </div>
       <p className={css.dim}>{t(words.hint)}</p>
       {rows.data ? (
@@ -110,7 +110,7 @@ const GroupMonth = () => {
       ) : shops.data && groups.length === 0 ? (
         <NothingYet title={words.noGroup} hint={words.noGroupHint} />
       ) : (
-        <RowsSkeleton asked={shops.data ? rows : shops} rows={6} height={64} />
+        <RowsSkeleton query={shops.data ? rows : shops} rows={6} height={64} />
       )}
       {opened && (
         <RowDrawer
@@ -125,7 +125,7 @@ const GroupMonth = () => {
   )
 }
 
-const Months = ({ shown: visibleMonth, onShown }: { readonly shown: Day; readonly onShown: (month: Day) => void }) => {
+const Months = ({ month: visibleMonth, onMonth }: { readonly month: Day; readonly onMonth: (month: Day) => void }) => {
   const t = useText()
   const monthName = useMonthName()
   return (
@@ -134,7 +134,7 @@ const Months = ({ shown: visibleMonth, onShown }: { readonly shown: Day; readonl
         variant="default"
         size={32}
         aria-label={t(words.previous)}
-        onClick={() => onShown(monthStart(addDays(visibleMonth, -1)))}
+        onClick={() => onMonth(monthStart(addDays(visibleMonth, -1)))}
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
@@ -143,7 +143,7 @@ const Months = ({ shown: visibleMonth, onShown }: { readonly shown: Day; readonl
         variant="default"
         size={32}
         aria-label={t(words.next)}
-        onClick={() => onShown(addDays(monthEnd(visibleMonth), 1))}
+        onClick={() => onMonth(addDays(monthEnd(visibleMonth), 1))}
       >
         <IconChevronRight size={16} />
       </ActionIcon>

@@ -46,7 +46,7 @@ const Preview = () => {
           onChange={next => setDate(next ?? today)}
         />
       </div>
-      {!rules.data && <RowsSkeleton asked={rules} rows={4} />}
+      {!rules.data && <RowsSkeleton query={rules} rows={4} />}
       {rules.data?.records.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
       {rules.data && rules.data.records.length > 0 && (
         <Timeline {...rules.data} date={(isDay(date) ? date : today) as Day} />

@@ -91,7 +91,7 @@ const Errors = ({ report: { errors, errorCount } }: { readonly report: Report })
 const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
   { key: 'file', words: words.file, kind: 'text', card: 'title', value: ({ file }) => file },
   { key: 'row', words: words.row, kind: 'number', align: 'left', value: ({ row }) => (row > 0 ? row : null) },
-  { key: 'column', words: words.column, kind: 'text', named: true, value: ({ column }) => column },
+  { key: 'column', words: words.column, kind: 'text', hasLabel: true, value: ({ column }) => column },
   {
     key: 'value',
     words: words.value,
@@ -102,7 +102,7 @@ const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
   },
   {
     key: 'allowed',
-    named: true,
+    hasLabel: true,
     words: words.allowed,
     kind: 'text',
     wide: true,
@@ -151,7 +151,7 @@ const changeColumns = (sheet: SheetName): ReadonlyArray<LineColumn<ChangeLine>> 
     key: 'content',
     words: words.content,
     kind: 'custom',
-    named: false,
+    hasLabel: false,
     wide: true,
     wraps: true,
     render: ({ kind, changes, doubts }) => (
@@ -197,7 +197,7 @@ const removedColumns: ReadonlyArray<LineColumn<RemovedRow>> = [
     key: 'content',
     words: words.content,
     kind: 'custom',
-    named: false,
+    hasLabel: false,
     wide: true,
     wraps: true,
     render: ({ sheet, changes }) => <RowFields sheet={sheet} changes={changes} />,

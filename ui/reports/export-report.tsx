@@ -2,11 +2,11 @@ import type { Payload } from '../../application/platform/endpoint.ts'
 import { listExports, listRunningExports } from '../../application/reports/contract/exports.ts'
 import { exportLedger, exportReport } from '../../application/reports/contract/reports.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import type { ShownReport } from '../../domain/reports/index.ts'
+import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
-import { askedSort, type Search } from '../kit/list-page/search-state.ts'
+import { type Search, sortParams } from '../kit/list-page/search-state.ts'
 import { useSession } from '../people/session/session.tsx'
 import { ExportRows } from './exports/export-rows.tsx'
 import { save } from './exports/use-export-verbs.ts'
@@ -17,7 +17,7 @@ const words = {
 } as const satisfies Record<string, Text>
 
 export interface ExportReportProps {
-  readonly report: ShownReport
+  readonly report: ReportWithScreen
   readonly search: Search
   readonly total: number | undefined
   readonly atLeast: boolean
@@ -35,14 +35,14 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
   const exportingLedger = useApiMutation(exportLedger, stale)
   const task = {
     param: paramOf(report, search),
-    ...askedSort(sortsFor(report, search), search),
+    ...sortParams(sortsFor(report, search), search),
     fileName: `${t(report.title)}_${today}.xlsx`,
     operatorAdminId: user.id,
     operatorAdminName: user.name,
     taskSource: 'DHT_WEB' as const,
     columns: columns.map(dataIndex => ({ dataIndex, title: t(report.columns[dataIndex]!.words) })),
   }
-  const { apiName, exportCode, shown: screen } = report
+  const { apiName, exportCode, screen } = report
   if (!screen.ledger) {
     const start = () => exporting.mutateAsync({ apiName, ...task } as Payload<typeof exportReport>)
     return <ExportRows code={exportCode} {...counted} start={start} />
@@ -51,5 +51,5 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
     const { url } = await exportingLedger.mutateAsync({ tab: apiName, ...task } as Payload<typeof exportLedger>)
     save(url)
   }
-  return <ExportRows code={exportCode} {...counted} start={start} said={words.coming} />
+  return <ExportRows code={exportCode} {...counted} start={start} status={words.coming} />
 }

@@ -2,7 +2,7 @@ import type { Day, Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
-import type { ShownReport } from '../../domain/reports/index.ts'
+import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { isBounded, type ReportColumn, reportSorts } from '../../domain/reports/report.ts'
 import { type CellOf, columnOf, isStatus } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
@@ -35,9 +35,9 @@ const ledgerWaitMs = 3_000
 const sameSearchMs = 300
 
 /** Returns the list page of a report from its definition. */
-export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef<ReportRow> => {
-  const { apiName, title, columns, shown: screen } = report
-  const isAsked = screen.loads !== 'onOpening'
+export const listOf = (report: ReportWithScreen, around: ReportSurroundings): ListDef<ReportRow> => {
+  const { apiName, title, columns, screen } = report
+  const waitsForSearch = screen.loads !== 'onOpening'
   return {
     id: `report-${apiName.replaceAll(/[^a-z0-9]/gi, '-').toLowerCase()}`,
     words: title,
@@ -49,7 +49,7 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
     ...(screen.page.tabs && { views: false }),
     ...(screen.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
     ...(screen.judgedBeforeSearch !== false && { check: filterCheck(report, around.zone, !screen.ledger) }),
-    empty: isAsked
+    empty: waitsForSearch
       ? { title: words.toSearch, hint: words.toSearchHint }
       : { title: words.nothing, hint: words.nothingHint },
   }
@@ -58,7 +58,7 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
 /**
  * Returns the filters of a search as the payload of the report's calls; the ledger's take several values as one text.
  */
-export const paramOf = ({ filters, shown: screen }: ShownReport, search: Search): Readonly<Record<string, unknown>> => {
+export const paramOf = ({ filters, screen }: ReportWithScreen, search: Search): Readonly<Record<string, unknown>> => {
   const param = filterParam(filters, search)
   if (!screen.ledger) return param
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export const paramOf = ({ filters, shown: screen }: ShownReport, search: Search)
 }
 
 /** Returns the columns by which the report can be sorted: none without a range of days, which limits the rows. */
-export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<string> => {
+export const sortsFor = (report: ReportWithScreen, search: Search): ReadonlyArray<string> => {
   const sent = Object.fromEntries(
     Object.entries(report.filters).map(([name, filter]) => [name, sentFor(name, filter, search)[0]]),
   )

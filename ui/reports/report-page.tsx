@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { reportPages, type ShownReport } from '../../domain/reports/index.ts'
+import { type ReportWithScreen, reportPages } from '../../domain/reports/index.ts'
 import { reportTabs } from '../../domain/reports/pages.ts'
 import { useText } from '../app/preferences.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
@@ -20,7 +20,7 @@ export const ReportPage = () => {
   const entry = reportPages.find(({ page }) => page.path === path)
   if (!entry) return null
   const { page } = entry
-  const reports = entry.reports.filter(({ shown: screen }) => holds(screen.code))
+  const reports = entry.reports.filter(({ screen }) => holds(screen.code))
   const [first] = reports
   return (
     <Page trail={[{ words: words.reports }, { words: page.words }]}>
@@ -31,12 +31,12 @@ export const ReportPage = () => {
   )
 }
 
-const Alone = ({ report }: { readonly report: ShownReport }) => (
+const Alone = ({ report }: { readonly report: ReportWithScreen }) => (
   <ReportPanel report={report} address={useReportAddress('', [])} />
 )
 
 /** Tabs that all stay mounted; each has its own part of the address. */
-const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ShownReport> }) => {
+const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ReportWithScreen> }) => {
   const [query, write] = useQueryString()
   const active = reports.find(({ apiName }) => apiName === query.tab) ?? reports[0]
   const open = (tab: string | null) => write({ ...query, tab })
@@ -52,22 +52,22 @@ const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ShownReport>
   )
 }
 
-const apiNameOf = ({ apiName }: ShownReport): string => apiName
+const apiNameOf = ({ apiName }: ReportWithScreen): string => apiName
 
-const OwnPart = ({ report }: { readonly report: ShownReport }) => (
+const OwnPart = ({ report }: { readonly report: ReportWithScreen }) => (
   <ReportPanel report={report} address={useReportAddress(`${report.apiName}.`, [])} />
 )
 
 interface TypedTabsProps {
   /** All reports of the page: the first is type 1. */
-  readonly all: ReadonlyArray<ShownReport>
-  readonly reports: ReadonlyArray<ShownReport>
+  readonly all: ReadonlyArray<ReportWithScreen>
+  readonly reports: ReadonlyArray<ReportWithScreen>
 }
 
 /** Tabs of which only one is mounted, selected by the query parameter `type`. */
 const TypedTabs = ({ all, reports }: TypedTabsProps) => {
   const [query, write] = useQueryString()
-  const typeOf = (report: ShownReport) => String(all.indexOf(report) + 1)
+  const typeOf = (report: ReportWithScreen) => String(all.indexOf(report) + 1)
   const active = reports.find(report => typeOf(report) === query.type) ?? reports[0]
   const address = useReportAddress('', ['type'])
   return (
@@ -83,10 +83,10 @@ const TypedTabs = ({ all, reports }: TypedTabsProps) => {
 }
 
 interface TabNamesProps {
-  readonly reports: ReadonlyArray<ShownReport>
-  readonly active: ShownReport | undefined
-  readonly keyOf: (report: ShownReport) => string
-  readonly onReport: (report: ShownReport) => void
+  readonly reports: ReadonlyArray<ReportWithScreen>
+  readonly active: ReportWithScreen | undefined
+  readonly keyOf: (report: ReportWithScreen) => string
+  readonly onReport: (report: ReportWithScreen) => void
 }
 
 /** The tabs, and below them the reports of the open tab, such as by day and by month. */
@@ -114,7 +114,7 @@ const TabNames = ({ reports, active, keyOf, onReport }: TabNamesProps) => {
           onChange={key => onReport(opened.reports.find(report => keyOf(report) === key) ?? active)}
           data={opened.reports.map(report => ({
             value: keyOf(report),
-            label: t(report.shown.subTab ?? report.title),
+            label: t(report.screen.subTab ?? report.title),
           }))}
         />
       )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ShownReport } from '../../domain/reports/index.ts'
+import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { Address } from '../kit/layout/use-query.ts'
 import { shapeOf } from '../kit/list-page/list.ts'
@@ -12,7 +12,7 @@ import { Totals } from './totals.tsx'
 import { useReport } from './use-report.ts'
 
 export interface ReportPanelProps {
-  readonly report: ShownReport
+  readonly report: ReportWithScreen
   readonly address: Address
 }
 
@@ -21,10 +21,10 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const list = useReportList(report)
   const [search, turn] = searchIn(shapeOf(list), address)
   const isMended = !list.check || list.check(search).size === 0
-  const isAsked = isMended && (report.shown.loads === 'onOpening' || search.run === '1')
+  const isEnabled = isMended && (report.screen.loads === 'onOpening' || search.run === '1')
   const onSearch: Turn = (next, how) => turn({ ...next, run: '1' }, how)
   const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
-  const { data, sums } = useReport(report, search, isAsked, toFirst)
+  const { data, sums } = useReport(report, search, isEnabled, toFirst)
   return (
     <ListPage
       list={{ ...list, sorts: sortsFor(report, search) }}
@@ -45,7 +45,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   )
 }
 
-const useReportList = (report: ShownReport) => {
+const useReportList = (report: ReportWithScreen) => {
   const today = useToday()
   const { zone } = useServerClock()
   const shops = useShop()

@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { listLedger, type queryReport, queryReport as reportQuery } from '../../application/reports/contract/reports.ts'
 import { isCountCut } from '../../domain/kernel/list-limit.ts'
-import type { ShownReport } from '../../domain/reports/index.ts'
+import type { ReportWithScreen } from '../../domain/reports/index.ts'
 import { failureView, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ListData } from '../kit/list-page/list.ts'
-import { askedPage, askedSort, type Search } from '../kit/list-page/search-state.ts'
+import { pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import { paramOf, sortsFor } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
 
 /** Milliseconds after which an empty page other than the first returns to page 1 (spec 001 section 2). */
 const backAfterMs = 300
 
-export interface AskedPage {
+export interface ReportResult {
   readonly data: ListData<ReportRow>
   readonly sums: Readonly<Record<string, number>> | null
 }
@@ -23,13 +23,18 @@ export interface AskedPage {
  * Reads the page of a report for a search, by the report's own call or by the ledger's; nothing before the first
  * search.
  */
-export const useReport = (report: ShownReport, search: Search, isAsked: boolean, toFirst: () => void): AskedPage => {
+export const useReport = (
+  report: ReportWithScreen,
+  search: Search,
+  isEnabled: boolean,
+  toFirst: () => void,
+): ReportResult => {
   const t = useText()
-  const { apiName, shown: screen } = report
+  const { apiName, screen } = report
   const param = paramOf(report, search)
-  const { current, size } = askedPage(search)
-  const sort = askedSort(sortsFor(report, search), search)
-  const options = (enabled: boolean) => ({ enabled: isAsked && enabled, placeholderData: keepPreviousData })
+  const { current, size } = pageParams(search)
+  const sort = sortParams(sortsFor(report, search), search)
+  const options = (enabled: boolean) => ({ enabled: isEnabled && enabled, placeholderData: keepPreviousData })
   const byName = useApiQuery(reportQuery, { apiName, param, ...sort, current, size } as Payload<typeof queryReport>, {
     ...options(!screen.ledger),
   })
@@ -44,14 +49,14 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
   const page = screen.ledger
     ? byTab.data && { records: byTab.data.data, total: byTab.data.cnt, sums: byTab.data.sums }
     : byName.data
-  const isGone = isAsked && !query.isFetching && page?.records.length === 0 && current > 1
+  const isGone = isEnabled && !query.isFetching && page?.records.length === 0 && current > 1
   useEffect(() => {
     if (!isGone) return
     const soon = setTimeout(toFirst, backAfterMs)
     return () => clearTimeout(soon)
   })
   const failure = query.error && failureView(query.error)
-  const seen = isAsked ? page : undefined
+  const seen = isEnabled ? page : undefined
   return {
     sums: seen?.sums ?? null,
     data: {
@@ -59,7 +64,7 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
       total: seen?.total,
       atLeast: isCountCut(seen?.total ?? 0),
       isFetching: query.isFetching,
-      isIdle: !isAsked,
+      isIdle: !isEnabled,
       error: failure ? { ...failure, message: t(failure.words) } : null,
       refetch: () => void query.refetch(),
     },

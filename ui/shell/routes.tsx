@@ -156,7 +156,7 @@ export const routeTree = root.addChildren([
     ...reportPages.map(({ page: { path }, reports }) =>
       page(
         path,
-        reports.map(report => report.shown.code),
+        reports.map(report => report.screen.code),
         () => import('../reports/report-page.tsx'),
         'ReportPage',
       ),

@@ -76,14 +76,14 @@ const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>>
   return (await answer).rows
 }
 
-const cursorOf = ({ report, columns, scope, asked: filter }: ReportQuery) => {
+const cursorOf = ({ report, columns, scope, filter }: ReportQuery) => {
   const view = reportViews[report]
   return sql`declare report_rows no scroll cursor for
     select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, filter)} order by ${orderOf(view, filter.sort)}`
 }
 
 const totalsOf = (query: ReportQuery) => {
-  const { report, scope, asked: filter } = query
+  const { report, scope, filter } = query
   const view = reportViews[report]
   const columns = Object.fromEntries(totalledOf(query).map(id => [id, view.columns[id]!]))
   return totalRows(view.from(scope, filter), columns)
@@ -91,7 +91,7 @@ const totalsOf = (query: ReportQuery) => {
 
 /** Selects a page and the totals in one statement; counting ends at a limit, so that every search is bounded. */
 const pageOf = (query: ReportQuery, offset: number, limit: number) => {
-  const { report, columns, scope, asked: filter } = query
+  const { report, columns, scope, filter } = query
   const view = reportViews[report]
   const totalled = totalledOf(query)
   const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { type ShownReport, shownReports } from '../../../domain/reports/index.ts'
+import { type ReportWithScreen, reportsWithScreens } from '../../../domain/reports/index.ts'
 import { reportSorts } from '../../../domain/reports/report.ts'
 import { filterFields, filterRefusals } from '../../lists/contract/filters.ts'
 import { endpoint } from '../../platform/endpoint.ts'
@@ -11,13 +11,13 @@ import { Count, sortBy, Text } from '../../platform/wire.ts'
  */
 const pom = { service: 'pom' } as const
 
-const ledgers = shownReports.filter(({ shown: screen }) => screen.ledger)
-const apiNames = (reports: ReadonlyArray<ShownReport>) => Schema.Literals(reports.map(({ apiName }) => apiName))
-const codesOf = (reports: ReadonlyArray<ShownReport>, what: 'view' | 'export') => [
-  ...new Set(reports.map(({ shown: screen, exportCode }) => (what === 'view' ? screen.code : exportCode))),
+const ledgers = reportsWithScreens.filter(({ screen }) => screen.ledger)
+const apiNames = (reports: ReadonlyArray<ReportWithScreen>) => Schema.Literals(reports.map(({ apiName }) => apiName))
+const codesOf = (reports: ReadonlyArray<ReportWithScreen>, what: 'view' | 'export') => [
+  ...new Set(reports.map(({ screen, exportCode }) => (what === 'view' ? screen.code : exportCode))),
 ]
 
-const paramOf = (reports: ReadonlyArray<ShownReport>) =>
+const paramOf = (reports: ReadonlyArray<ReportWithScreen>) =>
   Schema.Struct(
     Object.assign({}, ...reports.map(({ filters }) => filterFields(filters))) as ReturnType<typeof filterFields>,
   )
@@ -30,7 +30,7 @@ export type ReportRecord = typeof Row.Type
 const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.Number))
 
 /** The sort column of a report; sorting requires a range of days. */
-const sortOf = (reports: ReadonlyArray<ShownReport>) => sortBy([...new Set(reports.flatMap(reportSorts))])
+const sortOf = (reports: ReadonlyArray<ReportWithScreen>) => sortBy([...new Set(reports.flatMap(reportSorts))])
 
 const PageNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 const PageSize = Schema.Literals([10, 20, 50, 100])
@@ -40,12 +40,12 @@ export const queryReport = endpoint({
   name: 'report.query',
   about: ['查询报表', 'A page of a report, with the totals of all matching rows'],
   path: 'report/query',
-  permission: codesOf(shownReports, 'view'),
+  permission: codesOf(reportsWithScreens, 'view'),
   mutates: false,
   payload: Schema.Struct({
-    apiName: apiNames(shownReports),
-    param: paramOf(shownReports),
-    sort: sortOf(shownReports),
+    apiName: apiNames(reportsWithScreens),
+    param: paramOf(reportsWithScreens),
+    sort: sortOf(reportsWithScreens),
     current: Schema.optionalKey(PageNumber),
     size: Schema.optionalKey(PageSize),
   }),
@@ -78,12 +78,12 @@ export const exportReport = endpoint({
   name: 'report.export',
   about: ['导出报表', 'Export a report to a spreadsheet with the given columns; unknown ones are ignored'],
   path: 'report/export',
-  permission: codesOf(shownReports, 'export'),
+  permission: codesOf(reportsWithScreens, 'export'),
   mutates: true,
   payload: Schema.Struct({
-    apiName: apiNames(shownReports),
-    param: paramOf(shownReports),
-    sort: sortOf(shownReports),
+    apiName: apiNames(reportsWithScreens),
+    param: paramOf(reportsWithScreens),
+    sort: sortOf(reportsWithScreens),
     ...exportTask,
   }),
   success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String }),

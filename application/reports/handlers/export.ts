@@ -15,13 +15,7 @@ export const exportReport = handler(
   reportsContract.exportReport,
   Effect.fnUntraced(function* (payload, caller) {
     const { apiName, param, sort, columns } = payload
-    const { definition, asked: filter } = yield* loadReportQuery(
-      caller,
-      apiName,
-      param,
-      sort,
-      ({ exportCode }) => exportCode,
-    )
+    const { definition, filter } = yield* loadReportQuery(caller, apiName, param, sort, ({ exportCode }) => exportCode)
     return yield* addExport(caller, definition, filter, idsOf(columns))
   }),
 )
@@ -31,13 +25,7 @@ export const exportLedger = handler(
   reportsContract.exportLedger,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab, param, sort, columns } = payload
-    const { definition, asked: filter } = yield* loadReportQuery(
-      caller,
-      tab,
-      param,
-      sort,
-      ({ exportCode }) => exportCode,
-    )
+    const { definition, filter } = yield* loadReportQuery(caller, tab, param, sort, ({ exportCode }) => exportCode)
     const added = yield* addExport(caller, definition, filter, idsOf(columns))
     const { token, hash } = (yield* Tokens).issue()
     const key = { requesterId: caller.userId, taskNo: added.taskNo }

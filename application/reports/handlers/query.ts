@@ -39,14 +39,16 @@ const reportPage = Effect.fnUntraced(function* (
   param: Readonly<Record<string, unknown>>,
   pageRequest: PageRequest & { readonly sort?: Sort | undefined },
 ) {
-  const {
-    name,
-    definition,
-    asked: filter,
-  } = yield* loadReportQuery(caller, apiName, param, pageRequest.sort, ({ shown: screen }) => screen.code)
+  const { name, definition, filter } = yield* loadReportQuery(
+    caller,
+    apiName,
+    param,
+    pageRequest.sort,
+    ({ screen }) => screen.code,
+  )
   const { offset, limit, toPage } = yield* shallowPageOf(pageRequest)
   const columns = Object.keys(definition.columns)
-  const query = { report: name, columns, scope: caller.scope, asked: filter }
+  const query = { report: name, columns, scope: caller.scope, filter }
   const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, limit)
   const visibleColumns = Object.entries(definition.columns)
   return {

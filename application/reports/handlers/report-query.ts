@@ -3,7 +3,7 @@ import { judgeRight, type PermissionCode } from '../../../domain/access/permissi
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Param, validateFilters } from '../../../domain/lists/filters/values.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
-import { type ReportName, reportCalled, reports, type ShownReport } from '../../../domain/reports/index.ts'
+import { findReport, type ReportName, type ReportWithScreen, reports } from '../../../domain/reports/index.ts'
 import { isBounded, reportSorts } from '../../../domain/reports/report.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -13,8 +13,8 @@ import { allowedSort } from '../../platform/paging.ts'
 
 export interface ReportQuery {
   readonly name: ReportName
-  readonly definition: ShownReport
-  readonly asked: FilterValues
+  readonly definition: ReportWithScreen
+  readonly filter: FilterValues
 }
 
 /**
@@ -26,18 +26,19 @@ export const loadReportQuery = Effect.fnUntraced(function* (
   apiName: string,
   param: Param,
   pageRequest: Sort | undefined,
-  codeOf: (definition: ShownReport) => PermissionCode,
+  codeOf: (definition: ReportWithScreen) => PermissionCode,
 ) {
-  const name = reportCalled(apiName)
-  const definition = name && (reports[name] as Partial<ShownReport>)
-  if (!name || !isShown(definition)) return yield* notFound(`report ${apiName}`)
+  const name = findReport(apiName)
+  const definition = name && (reports[name] as Partial<ReportWithScreen>)
+  if (!name || !hasScreen(definition)) return yield* notFound(`report ${apiName}`)
   const code = codeOf(definition)
   const right = judgeRight(caller.codes, code)
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
   const filters = yield* allowed(validateFilters(definition, param, zone))
   const sort = yield* allowedSort(isBounded(definition, filters) ? reportSorts(definition) : [], pageRequest)
-  return { name, definition, asked: { ...filters, ...(sort && { sort }) } } satisfies ReportQuery
+  return { name, definition, filter: { ...filters, ...(sort && { sort }) } } satisfies ReportQuery
 })
 
-const isShown = (definition: Partial<ShownReport> | null): definition is ShownReport => definition?.shown !== undefined
+const hasScreen = (definition: Partial<ReportWithScreen> | null): definition is ReportWithScreen =>
+  definition?.screen !== undefined

@@ -16,7 +16,7 @@ export interface NewExport extends ExportKey {
   readonly requesterName: string
   readonly language: Language
   readonly apiName: string
-  readonly asked: FilterValues
+  readonly filter: FilterValues
   readonly columns: ReadonlyArray<string>
   readonly fileName: string
 }

@@ -8,7 +8,7 @@ export interface ReportQuery {
   readonly report: ReportName
   readonly columns: ReadonlyArray<string>
   readonly scope: Scope
-  readonly asked: FilterValues
+  readonly filter: FilterValues
 }
 
 /** The number of rows and the totals of columns, in fen and thousandths. */

@@ -2,7 +2,7 @@ import { documentsByName } from '../../../domain/documents/index.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
-import { reportCalled, reports } from '../../../domain/reports/index.ts'
+import { findReport, reports } from '../../../domain/reports/index.ts'
 import type { reportRefusals } from '../../../domain/reports/refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof reportRefusals]: (refusal: Refusal<K>) => Text }
@@ -31,7 +31,7 @@ export const reportSentences: Sentences = {
 
 /** Returns a filter of a report or of a list of documents; one unknown to this version has its own name. */
 const filterOf = (apiName: unknown, filter: unknown): Filter => {
-  const name = reportCalled(String(apiName))
+  const name = findReport(String(apiName))
   const list: { readonly filters: Readonly<Record<string, Filter>> } | undefined =
     name === null ? documentsByName.get(String(apiName)) : reports[name]
   return list?.filters[String(filter)] ?? { kind: 'text', words: [String(filter), String(filter)] }

@@ -32,7 +32,7 @@ export const leveled = <F extends LeveledFilter>(): FilterKind<F, CategoriesValu
     of: levels.flatMap((values, column) => (values.length === 0 ? [] : [{ is: 'among', values, column }])),
   }),
   describe: (entries, _, { name }) => entries.flatMap(asList).map(name),
-  held: levels => levels,
+  entries: levels => levels,
 })
 
 /** Categories of several levels at once, each with all that lies below it. */

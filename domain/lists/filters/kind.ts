@@ -158,7 +158,7 @@ export interface FilterKind<F extends FilterBase, V> {
   /** What it holds in words, from what the address holds. */
   readonly describe: (entries: ReadonlyArray<AddressValue>, filter: F, speech: Speech) => ReadonlyArray<string>
   /** A judged value as the address holds it, by name; the value itself where this is missing. */
-  readonly held?: (value: V) => ReadonlyArray<AddressValue>
+  readonly entries?: (value: V) => ReadonlyArray<AddressValue>
 }
 
 /** A text without the spaces around it; `undefined` where there is none. */

@@ -38,7 +38,7 @@ export const monthKind: FilterKind<MonthFilter, MonthValue> = {
   condition: ({ first, last, from, before }, { ofDays }) =>
     ofDays ? { is: 'between', from: first, before: addDays(last, 1) } : { is: 'between', from, before },
   describe: ([value]) => [String(value)],
-  held: ({ month }) => [month],
+  entries: ({ month }) => [month],
 }
 
 /** A month YYYY-MM of the calendar, 1970 to 2999; `undefined` for anything else. */

@@ -56,7 +56,7 @@ export const numberRangeKind: FilterKind<NumberRangeFilter, NumberRangeValue> = 
     if (min === undefined) return [`≤ ${max}`]
     return [max === undefined ? `≥ ${min}` : `${min} ~ ${max}`]
   },
-  held: ({ min, max }) => [min, max],
+  entries: ({ min, max }) => [min, max],
 }
 
 /** A number, also as a text of digits with at most three decimals; `undefined` for anything else. */

@@ -63,7 +63,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   },
   condition: ({ from, before }) => ({ is: 'between', from, before }),
   describe: ([start, end]) => [`${wholeDay(start, ' 00:00:00')} ~ ${wholeDay(end, ' 23:59:59')}`],
-  held: ({ start, end }) => [start, end],
+  entries: ({ start, end }) => [start, end],
 }
 
 /** A range of days as its two ends travel: the first second of the first day, the last of the last. */

@@ -12,7 +12,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import { differenceList } from '../../../domain/payment/difference-list.ts'
 import { transferList } from '../../../domain/payment/transfer-list.ts'
-import { shownReports } from '../../../domain/reports/index.ts'
+import { reportsWithScreens } from '../../../domain/reports/index.ts'
 import { isNameOfReport, reportSorts } from '../../../domain/reports/report.ts'
 import { post, sessionOf } from '../../contract/contract-calls.ts'
 import { payloadSchema } from '../../contract/contract-fields.ts'
@@ -54,8 +54,8 @@ const days = { startTime: '2026-11-01', endTime: today }
 const everyShop = ['S1', ...Array.from({ length: rowsOfEach }, (_, at) => `X${String(at + 1).padStart(3, '0')}`)]
 
 const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
-  shownReports
-    .filter(({ shown: reportPage }) => (reportPage.ledger ?? false) === isLedger)
+  reportsWithScreens
+    .filter(({ screen: reportPage }) => (reportPage.ledger ?? false) === isLedger)
     .map(report => {
       const shops = Object.entries(report.filters).flatMap(([name, filter]) =>
         filter.kind === 'shops' && filter.required ? [[name, everyShop]] : [],

@@ -31,7 +31,7 @@ const declared = list({
       kind: 'longText',
       hint: ['说明', 'Why'],
       hidden: true,
-      named: true,
+      hasLabel: true,
       align: 'right',
     },
     count: { words: ['数量', 'Count'], kind: 'number', sorts: true, pixels: 77, card: 'off' },
@@ -87,7 +87,7 @@ describe('a list from its declaration', () => {
     expect(page).toMatchObject({ id: 'things', size: 20, empty: declared.empty, sorts: ['no', 'count'] })
   })
   it('gives a column the look that its declaration says, and a long text 200 pixels', () => {
-    expect(column('note')).toMatchObject({ hint: ['说明', 'Why'], hidden: true, named: true, align: 'right' })
+    expect(column('note')).toMatchObject({ hint: ['说明', 'Why'], hidden: true, hasLabel: true, align: 'right' })
     expect(kindLooks.longText.width).toBe(200)
     expect(column('count')).toMatchObject({ width: 77, card: 'off' })
     expect([column('at'), column('state'), column('extra')]).toMatchObject([{ to: 'minute' }, { variant: 'dot' }, {}])

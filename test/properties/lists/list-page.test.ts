@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, daysBetween, isDay } from '../../../domain/kernel/day.ts'
 import { nextSort } from '../../../domain/kernel/list-sort.ts'
-import { judgeView, type NamedView, VIEWS_MAX, VIEWS_OF_ALL_MAX } from '../../../domain/lists/list-view.ts'
+import { judgeView, type ListView, VIEWS_MAX, VIEWS_OF_ALL_MAX } from '../../../domain/lists/list-view.ts'
 import { readQuery, writeQuery } from '../../../ui/app/query-string.ts'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import {
-  askedSort,
   bareSearch,
   isSameSearch,
   keysOf,
@@ -14,6 +13,7 @@ import {
   pageSizes,
   repairSearch,
   type SearchShape,
+  sortParams,
 } from '../../../ui/kit/list-page/search-state.ts'
 import { repairSettings } from '../../../ui/kit/list-page/table/column-layout.ts'
 import type { ColumnDef } from '../../../ui/kit/list-page/table/columns.ts'
@@ -68,9 +68,9 @@ describe('the sort of a list', () => {
   it('[V5] stands in the address and is asked for, unless the list does not offer it', () => {
     const search = repairSearch(shape, { sort: 'kind.DESC' })
     expect(bareSearch(shape, search)).toEqual({ sort: 'kind.DESC' })
-    expect(askedSort(['kind'], search)).toEqual({ sort: { column: 'kind', direction: 'DESC' } })
+    expect(sortParams(['kind'], search)).toEqual({ sort: { column: 'kind', direction: 'DESC' } })
     for (const sort of ['from.ASC', 'kind', 'kind.UP', 'kind.ASC.', '.']) {
-      expect(askedSort(['kind'], repairSearch(shape, { sort })), sort).toEqual({})
+      expect(sortParams(['kind'], repairSearch(shape, { sort })), sort).toEqual({})
     }
   })
 })
@@ -137,7 +137,7 @@ describe('a named view', () => {
 
   it('[V1] is one of twenty of its list, unless it is written over one that is there', () => {
     const views = Array.from({ length: 20 }, (_, at) => ({ viewId: `v${at}`, listId: 'x', viewName: `视图${at}` }))
-    const judge = (viewName: string, viewId: string | null, savedViews: ReadonlyArray<NamedView>) =>
+    const judge = (viewName: string, viewId: string | null, savedViews: ReadonlyArray<ListView>) =>
       judgeView({ listId: 'x', viewName, viewId, views: savedViews })
     const full = { ok: false, refusal: { kind: 'VIEWS_FULL', figures: { max: 20 } } }
     expect(judge('新', null, views)).toMatchObject(full)
@@ -156,7 +156,7 @@ describe('a named view', () => {
       listId: `l${at % 20}`,
       viewName: String(at),
     }))
-    const judge = (savedViews: ReadonlyArray<NamedView>) =>
+    const judge = (savedViews: ReadonlyArray<ListView>) =>
       judgeView({ listId: 'x', viewName: 'x', viewId: null, views: savedViews })
     expect(judge(views)).toMatchObject({ refusal: { kind: 'VIEWS_FULL', figures: { max: VIEWS_OF_ALL_MAX } } })
     expect(judge(views.slice(1)).ok).toBe(true)
@@ -217,7 +217,7 @@ const settings = fc.oneof(
 
 const listIds = fc.constantFrom('order-list', 'export-list')
 const names = fc.constantFrom(...Array.from({ length: 25 }, (_, at) => `视图${at}`))
-const distinct = (entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<NamedView> =>
+const distinct = (entries: ReadonlyArray<readonly [string, string]>): ReadonlyArray<ListView> =>
   [...new Map(entries.map(pair => [pair.join(), pair])).values()].map(([listId, viewName], at) => ({
     viewId: String(at),
     listId,

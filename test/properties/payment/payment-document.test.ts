@@ -91,7 +91,7 @@ const documented: Readonly<Record<string, Documented>> = {
 describe('the reports of document 001', () => {
   it.each(Object.entries(documented))('%s: place, codes, rows and ranges', (name, of) => {
     const {
-      shown: page,
+      screen: page,
       exportCode,
       columns,
       filters: filterList,
@@ -114,7 +114,7 @@ describe('the reports of document 001', () => {
   })
 
   it('load by themselves where they are flows, and judge the search of payments before it is sent', () => {
-    const opens = Object.values<Report>(reports).flatMap(({ apiName, shown: page }) =>
+    const opens = Object.values<Report>(reports).flatMap(({ apiName, screen: page }) =>
       page?.loads === 'onOpening' ? [[apiName, page.judgedBeforeSearch ?? true]] : [],
     )
     expect(opens).toEqual([

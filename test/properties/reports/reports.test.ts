@@ -6,7 +6,13 @@ import { type Filter, keysOf } from '../../../domain/lists/filters/index.ts'
 import { endsOf, instantOf, type RangeFilter, type RangeValue } from '../../../domain/lists/filters/range.ts'
 import { validateFilters } from '../../../domain/lists/filters/values.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
-import { reportCalled, reportPages, reports, type ShownReport, shownReports } from '../../../domain/reports/index.ts'
+import {
+  findReport,
+  type ReportWithScreen,
+  reportPages,
+  reports,
+  reportsWithScreens,
+} from '../../../domain/reports/index.ts'
 import { reportTabs } from '../../../domain/reports/pages.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -19,10 +25,10 @@ describe('the tabs of a page', () => {
       fc.property(fc.array(fc.record({ tab: fc.option(names), title: names }), { maxLength: 12 }), declared => {
         const pages = declared.map(({ tab, title }, at) => ({
           ...{ at, title: [title, title] as const },
-          shown: tab === null ? {} : { tab: [tab, tab] as const },
+          screen: tab === null ? {} : { tab: [tab, tab] as const },
         }))
         const tabs = reportTabs(pages)
-        const nameOf = ({ shown: reportPage, title }: (typeof pages)[number]) => (reportPage.tab ?? title)[0]
+        const nameOf = ({ screen, title }: (typeof pages)[number]) => (screen.tab ?? title)[0]
         expect(tabs.map(({ words }) => words[0])).toEqual([...new Set(pages.map(nameOf))])
         for (const { words, reports: shared } of tabs) {
           expect(shared).toEqual(pages.filter(page => nameOf(page) === words[0]))
@@ -75,7 +81,7 @@ describe('a range of a report', () => {
 })
 
 describe('what a report requires', () => {
-  const required = shownReports.flatMap(report =>
+  const required = reportsWithScreens.flatMap(report =>
     Object.entries(report.filters).flatMap(([name, filter]) =>
       'required' in filter ? [{ report, name, filter }] : [],
     ),
@@ -94,7 +100,7 @@ describe('what a report requires', () => {
   )
 
   it('[R2] is said in the words of the document', () => {
-    const phrasesOf = (report: ShownReport, param: object) => {
+    const phrasesOf = (report: ReportWithScreen, param: object) => {
       const judged = validateFilters(report, { ...param }, zone)
       return judged.ok ? null : refusalText(judged.refusal)
     }
@@ -115,7 +121,7 @@ describe('the filters of a report', () => {
   it('are dropped where they hold nothing, whatever they are', () => {
     assertProperty(
       fc.property(
-        fc.constantFrom(...shownReports),
+        fc.constantFrom(...reportsWithScreens),
         fc.constantFrom('', '   ', [], null, undefined, ['', ' ']),
         (report, none) => {
           const optional = Object.entries(report.filters).filter(([, filter]) => !('required' in filter))
@@ -164,14 +170,14 @@ describe('the filters of a report', () => {
 
 describe('the reports', () => {
   it('stand on one page each, whose tabs are told apart', () => {
-    expect(reportPages.flatMap(page => page.reports)).toHaveLength(shownReports.length)
-    expect(new Set(shownReports.map(({ title }) => title[0])).size).toBe(shownReports.length)
+    expect(reportPages.flatMap(page => page.reports)).toHaveLength(reportsWithScreens.length)
+    expect(new Set(reportsWithScreens.map(({ title }) => title[0])).size).toBe(reportsWithScreens.length)
     for (const { page, reports: tabs } of reportPages) expect(tabs.length > 1).toBe(page.tabs !== undefined)
   })
 
   it('call a filter of one name by one kind, for they are asked by one call', () => {
     const kinds = new Map<string, Set<string>>()
-    for (const { filters } of shownReports) {
+    for (const { filters } of reportsWithScreens) {
       for (const [name, filter] of Object.entries(filters)) {
         for (const key of keysOf(name, filter)) kinds.set(key, (kinds.get(key) ?? new Set()).add(filter.kind))
       }
@@ -189,16 +195,16 @@ describe('the reports', () => {
       'order_sku_cnt',
       'sku_cnt',
     ]) {
-      expect(reportCalled(name)).not.toBeNull()
+      expect(findReport(name)).not.toBeNull()
     }
-    expect(reportCalled('payment_order')).toBe('paymentLedger')
+    expect(findReport('payment_order')).toBe('paymentLedger')
   })
 })
 
 type Range = RangeFilter & { readonly maxDays: number }
 
 const ranges = fc.constantFrom(
-  ...shownReports.flatMap(report =>
+  ...reportsWithScreens.flatMap(report =>
     Object.entries(report.filters).flatMap(([name, filter]) =>
       filter.kind === 'range' ? [[report, name, filter as Range] as const] : [],
     ),
@@ -213,7 +219,7 @@ const values = (name: string, filter: Filter, first: Day, last: Day) => {
 }
 
 /** All that a report requires. */
-const complete = ({ filters }: ShownReport): Readonly<Record<string, unknown>> =>
+const complete = ({ filters }: ReportWithScreen): Readonly<Record<string, unknown>> =>
   Object.assign(
     {},
     ...Object.entries(filters).map(([name, filter]) => {

@@ -12,7 +12,13 @@ import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import { QueryForm } from '../../../ui/kit/list-page/filters/query-form.tsx'
 import { useLoadedOptions } from '../../../ui/kit/list-page/filters/use-loaded-options.ts'
 import type { SearchCheck } from '../../../ui/kit/list-page/list.ts'
-import { heldIn, repairSearch, type Search, without, withValues } from '../../../ui/kit/list-page/search-state.ts'
+import {
+  filterEntries,
+  repairSearch,
+  type Search,
+  without,
+  withValues,
+} from '../../../ui/kit/list-page/search-state.ts'
 
 const tree = [
   {
@@ -68,7 +74,7 @@ const report: Report = {
 const paramOf = (search: Search) =>
   Object.fromEntries(
     filters.flatMap(filter => {
-      const sent = kindOf(filter).send(heldIn(filter, search), filter)
+      const sent = kindOf(filter).send(filterEntries(filter, search), filter)
       return keysOf(filter.key, filter).flatMap((key, at) => (sent[at] === undefined ? [] : [[key, sent[at]]]))
     }),
   )

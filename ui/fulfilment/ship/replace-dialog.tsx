@@ -108,7 +108,7 @@ const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose
   const t = useText()
   const [debouncedKeyword] = useDebouncedValue(keyword.trim(), 300)
   const results = useApiQuery(findStandIns, { dhNo, keyword: debouncedKeyword }, { placeholderData: keepPreviousData })
-  if (!results.data) return <RowsSkeleton asked={results} rows={4} height={48} />
+  if (!results.data) return <RowsSkeleton query={results} rows={4} height={48} />
   const options = results.data.filter(({ materialCode }) => materialCode !== except)
   if (options.length === 0) return <p className={css.lead}>{t(words.none)}</p>
   return (

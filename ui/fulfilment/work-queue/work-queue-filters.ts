@@ -6,7 +6,7 @@ import { optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { sortsOf } from '../../../domain/lists/list.ts'
 import { deliveryModes, storageTypes } from '../../../domain/master-data/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
-import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import { orderNumberFilter } from '../../ordering/order/order-number.ts'
 import type { ShopChoice } from '../../people/session/shop.tsx'
 import { shopFilter } from '../../people/session/shop-filter.ts'
@@ -59,6 +59,6 @@ export const tabOf = (search: Search): WorkQueueTabName =>
 export const pageOf = (search: Search): Payload<typeof listWorkQueue> => ({
   ...filtersOf(search),
   tab: tabOf(search),
-  ...askedSort(sortsOf(workQueueList), search),
-  ...askedPage(search),
+  ...sortParams(sortsOf(workQueueList), search),
+  ...pageParams(search),
 })

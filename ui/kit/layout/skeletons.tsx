@@ -8,14 +8,14 @@ import { PageLink } from './link.tsx'
 import { PageSkeleton, RowSkeleton, type RowSkeletonProps, useLate } from './loading.tsx'
 import { type Crumb, Page } from './page.tsx'
 
-interface Asked {
+interface Query {
   readonly error: Failure | null
   readonly isPending: boolean
   readonly refetch: () => unknown
 }
 
 /** Content while rows are missing: a skeleton, or the failure. */
-export const RowsSkeleton = ({ asked: query, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
+export const RowsSkeleton = ({ query, ...rows }: RowSkeletonProps & { readonly query: Query }): ReactNode =>
   query.error ? <FailureState error={query.error} onRetry={() => void query.refetch()} /> : <RowSkeleton {...rows} />
 
 /** Text for a document that does not exist, and a link to the others. */
@@ -27,7 +27,7 @@ export interface Missing {
 }
 
 export interface PageLoadingProps {
-  readonly query: Asked
+  readonly query: Query
   readonly trail: ReadonlyArray<Crumb>
   readonly missing: Missing
 }

@@ -160,16 +160,16 @@ export const columnOf = <R>(
   }
 }
 
-type Look = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'hidden' | 'card' | 'named'>
+type Look = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'hidden' | 'card' | 'hasLabel'>
 
-const lookOf = ({ words, hint, align, pixels, hidden, card, named: hasLabel }: ListColumn): Omit<Look, 'key'> => ({
+const lookOf = ({ words, hint, align, pixels, hidden, card, hasLabel }: ListColumn): Omit<Look, 'key'> => ({
   words,
   ...(hint && { hint }),
   ...(align && { align }),
   ...(pixels !== undefined && { width: pixels }),
   ...(hidden && { hidden }),
   ...(card && { card }),
-  ...(hasLabel && { named: hasLabel }),
+  ...(hasLabel && { hasLabel }),
 })
 
 const linkOf = <R>(shared: Look, page: DocumentPage | undefined, value: (row: R) => Maybe<string>): ColumnDef<R> => ({

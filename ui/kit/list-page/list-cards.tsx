@@ -71,7 +71,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
             .filter(column => !isBlank(column, row))
             .map(column => (
               <div key={column.key}>
-                <dt data-plain={(speaks.has(column.kind) && !column.named) || undefined}>{t(column.words)}</dt>
+                <dt data-plain={(speaks.has(column.kind) && !column.hasLabel) || undefined}>{t(column.words)}</dt>
                 <dd>{cell(column)}</dd>
               </div>
             ))}

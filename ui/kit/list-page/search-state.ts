@@ -42,7 +42,7 @@ export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, un
 }
 
 /** Returns the page parameters of a call for a repaired search. */
-export const askedPage = ({ current, size }: Search) => ({ current: Number(current), size: size as PageSize })
+export const pageParams = ({ current, size }: Search) => ({ current: Number(current), size: size as PageSize })
 
 /** Formats a sort for the address, such as `purchaseDate.ASC`. */
 export const sortText = (sort: Sort | null): string | undefined => sort?.column && `${sort.column}.${sort.direction}`
@@ -54,7 +54,7 @@ export const sortIn = <Column extends string>(columns: ReadonlyArray<Column>, va
 }
 
 /** Returns the sort parameter of a call for a repaired search. */
-export const askedSort = <Column extends string>(columns: ReadonlyArray<Column>, search: Search) => {
+export const sortParams = <Column extends string>(columns: ReadonlyArray<Column>, search: Search) => {
   const sort = sortIn(columns, search.sort)
   return sort ? { sort } : {}
 }
@@ -85,12 +85,12 @@ export const defaultsOf = (shape: SearchShape): Search =>
 export const keysOf = (filter: FilterDef): ReadonlyArray<string> => keysNamed(filter.key, filter)
 
 /** Returns the values of a filter in a search, in the order of the filter's keys. */
-export const heldIn = (filter: FilterDef, search: Search): ReadonlyArray<AddressValue> =>
+export const filterEntries = (filter: FilterDef, search: Search): ReadonlyArray<AddressValue> =>
   keysOf(filter).map(key => search[key])
 
 /** Returns the optional filters that have a value, in the order of the form. */
 export const activeFilters = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> =>
-  filters.filter(filter => !filter.neverEmpty && heldIn(filter, search).some(value => !isEmpty(value)))
+  filters.filter(filter => !filter.neverEmpty && filterEntries(filter, search).some(value => !isEmpty(value)))
 
 /** Returns the search with these values, on its first page. */
 export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })

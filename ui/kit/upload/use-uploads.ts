@@ -25,7 +25,7 @@ export interface UploadsOptions {
   readonly kind?: keyof typeof limits
   readonly limit?: number
   /** Addresses that were uploaded before. */
-  readonly kept?: ReadonlyArray<string>
+  readonly existing?: ReadonlyArray<string>
 }
 
 export interface Uploads {
@@ -45,9 +45,9 @@ export const useUploads = ({
   uploadType,
   kind = 'many',
   limit = limits[kind],
-  kept: existing = [],
+  existing = [],
 }: UploadsOptions): Uploads => {
-  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => existing.map(itemKept))
+  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => existing.map(existingItem))
   const { enqueue, cancel } = useQueue()
   const change = useCallback(
     (id: string, to: (item: UploadItem) => UploadItem) =>
@@ -153,7 +153,7 @@ const itemOf = (file: File): UploadItem => ({
   part: 0,
 })
 
-const itemKept = (url: string): UploadItem => ({
+const existingItem = (url: string): UploadItem => ({
   id: crypto.randomUUID(),
   fileName: plainFileName(url),
   picture: url,

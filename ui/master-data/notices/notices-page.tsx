@@ -26,8 +26,8 @@ export const NoticesPage = () => {
       return reach ? words.of(reach.peopleRead, reach.people) : null
     }
     return [
-      { key: 'shopsRead', words: words.shops, kind: 'text', width: 144, named: true, value: shops },
-      { key: 'peopleRead', words: words.people, kind: 'text', width: 144, named: true, value: people },
+      { key: 'shopsRead', words: words.shops, kind: 'text', width: 144, hasLabel: true, value: shops },
+      { key: 'peopleRead', words: words.people, kind: 'text', width: 144, hasLabel: true, value: people },
     ]
   }, [reach])
   return <SheetPage key="notices" sheet="notices" more={more} />

@@ -30,7 +30,7 @@ const words = {
 export const SetupChecklist = () => {
   const t = useText()
   const query = useApiQuery(getSetup, {})
-  if (!query.data) return <RowsSkeleton asked={query} rows={6} height={56} />
+  if (!query.data) return <RowsSkeleton query={query} rows={6} height={56} />
   const { steps } = query.data
   const done = steps.filter(({ isDone }) => isDone).length
   return (

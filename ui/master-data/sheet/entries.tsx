@@ -19,7 +19,7 @@ export interface EntriesProps<R> {
 /** A list of entries that are too few and too varied for a table: keys, webhooks, robots. */
 export const Entries = <R,>({ query, none, noneHint, children }: EntriesProps<R>) => (
   <>
-    {!query.data && <RowsSkeleton asked={query} rows={3} height={72} />}
+    {!query.data && <RowsSkeleton query={query} rows={3} height={72} />}
     {query.data?.length === 0 && <NothingYet title={none} hint={noneHint} />}
     <ul className={css.entries}>{query.data?.map(children)}</ul>
   </>

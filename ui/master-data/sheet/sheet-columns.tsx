@@ -42,7 +42,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
     ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
     ...(isKey && sheets[name].key[0] === key ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
-    ...(speaks.has(column.cell.kind.is) && !column.refersTo ? {} : { named: true }),
+    ...(speaks.has(column.cell.kind.is) && !column.refersTo ? {} : { hasLabel: true }),
   }
   const text = (row: NamedRow) => row.cells[key] ?? ''
   switch (column.cell.kind.is) {

@@ -16,7 +16,7 @@ import { useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
@@ -115,8 +115,8 @@ const payloadOf = (list: ListDef<NamedRow>, search: Search) => {
     filters,
     ...(keyword !== undefined && { keyword }),
     ...(validOn !== undefined && isDay(validOn) && { validOn: validOn as Day }),
-    ...askedSort(list.sorts ?? [], search),
-    ...askedPage(search),
+    ...sortParams(list.sorts ?? [], search),
+    ...pageParams(search),
   }
 }
 

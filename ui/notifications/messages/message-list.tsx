@@ -64,7 +64,7 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
           </Button>
         )}
       </div>
-      {!query.data && <RowsSkeleton asked={query} rows={4} height={48} />}
+      {!query.data && <RowsSkeleton query={query} rows={4} height={48} />}
       {query.data && messages.length === 0 && <NothingYet title={words.none} hint={hintOf(query.data.kinds)} />}
       {messages.length > 0 && (
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>

@@ -23,7 +23,7 @@ import { Gate } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listOf, tabsWith } from '../../kit/list-page/declared.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
@@ -170,8 +170,8 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
     purchaseDate,
     ...(state && { state: [state] }),
     ...(keyword && { keyword }),
-    ...askedSort(sortsOf(readinessList), search),
-    ...askedPage(search),
+    ...sortParams(sortsOf(readinessList), search),
+    ...pageParams(search),
   }
 }
 

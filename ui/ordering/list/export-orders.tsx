@@ -2,7 +2,7 @@ import { OrderGroup, orderSorts } from '../../../application/ordering/contract/o
 import { exportOrders, listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
 import { isCountCut } from '../../../domain/kernel/list-limit.ts'
 import { useApiMutation } from '../../app/backend.ts'
-import { askedSort, type Search } from '../../kit/list-page/search-state.ts'
+import { type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import { ExportRows } from '../../reports/exports/export-rows.tsx'
 import { filtersOf } from './order-filters.ts'
 
@@ -24,7 +24,7 @@ export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
       ...filtersOf(search),
       ...(group !== 'all' && { group }),
       report,
-      ...askedSort(orderSorts, search),
+      ...sortParams(orderSorts, search),
       ...(report === 'orderList' && { columns }),
     })
   return (

@@ -9,7 +9,7 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { type Option, optionsOf } from '../../../domain/lists/filters/kind.ts'
 import { deliveryModes, payMethods, zpTypes } from '../../../domain/master-data/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
-import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../../people/session/shop.tsx'
 import { shopFilter } from '../../people/session/shop-filter.ts'
 import { orderNumberFilter } from '../order/order-number.ts'
@@ -77,8 +77,8 @@ export const pageOf = (search: Search): Payload<typeof listOrders> => {
   return {
     ...filtersOf(search),
     ...(group !== 'all' && { group }),
-    ...askedSort(orderSorts, search),
-    ...askedPage(search),
+    ...sortParams(orderSorts, search),
+    ...pageParams(search),
   }
 }
 

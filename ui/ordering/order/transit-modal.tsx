@@ -50,7 +50,7 @@ export const TransitModal = ({ of, onClose }: TransitModalProps) => {
 const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }) => {
   const transit = useApiQuery(getTransitInventory, { shopJdeNo, materialCode })
   if (transit.data === undefined) {
-    return <RowsSkeleton asked={transit} rows={3} />
+    return <RowsSkeleton query={transit} rows={3} />
   }
   if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return <LinesTable label={words.orders} columns={columns} lines={transit.data} lineKey={({ dhNo }) => dhNo} />
@@ -68,6 +68,6 @@ const columns: ReadonlyArray<LineColumn<Success<typeof getTransitInventory>[numb
   },
   { key: 'orderTypeName', words: words.type, kind: 'text', value: ({ orderTypeName }) => orderTypeName },
   { key: 'quantity', words: words.quantity, kind: 'quantity', value: ({ quantity }) => quantity },
-  { key: 'unitName', words: words.unit, kind: 'text', named: true, value: ({ unitName }) => unitName },
+  { key: 'unitName', words: words.unit, kind: 'text', hasLabel: true, value: ({ unitName }) => unitName },
   { key: 'expected', words: words.expected, kind: 'date', value: row => row.expectedDeliveryDate },
 ]

@@ -44,7 +44,7 @@ export const UrgentDetail = ({
   const one = { jjSqNo: application.jjSqNo, shopJdeNo: application.shopJdeNo }
   const query = useApiQuery(getUrgent, one, { staleTime: 0 })
   if (!query.data) {
-    return <RowsSkeleton asked={query} rows={8} height={28} />
+    return <RowsSkeleton query={query} rows={8} height={28} />
   }
   const { steps } = query.data
   return (

@@ -57,7 +57,7 @@ export interface UrgentFormPanelProps {
 export const UrgentFormPanel = (props: UrgentFormPanelProps) => {
   const query = useApiQuery(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
   if (query.data) return <Panel {...props} count={query.data} />
-  return <RowsSkeleton asked={query} rows={5} height={72} />
+  return <RowsSkeleton query={query} rows={5} height={72} />
 }
 
 type Count = NonNullable<ReturnType<typeof useApiQuery<typeof countUrgentToday>>['data']>

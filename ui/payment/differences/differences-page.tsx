@@ -12,7 +12,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { listOf, onTab } from '../../kit/list-page/declared.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort } from '../../kit/list-page/search-state.ts'
+import { pageParams, sortParams } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -28,7 +28,11 @@ export const DifferencesPage = () => {
   const tab = tabs.find(name => name === search.tab) ?? 'open'
   const options = { placeholderData: keepPreviousData, refetchInterval: 30_000 }
   const data = useListData(
-    useApiQuery(listDifferences, { tab, ...askedSort(sortsOf(differenceList), search), ...askedPage(search) }, options),
+    useApiQuery(
+      listDifferences,
+      { tab, ...sortParams(sortsOf(differenceList), search), ...pageParams(search) },
+      options,
+    ),
   )
   const actions: ListDef<DifferenceRow>['actions'] = row =>
     decisionsFor(row).map(decision => ({

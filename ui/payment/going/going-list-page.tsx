@@ -17,7 +17,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { usePay } from '../pay/use-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import css from '../trade/trade.module.css'
-import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
+import { shopsText, tradeListParams, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
@@ -56,7 +56,9 @@ export const GoingListPage = () => {
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
-  const data = useListData(useApiQuery(listProcessingTrades, askedTrades(sortsOf(tradesInPayment), search), options))
+  const data = useListData(
+    useApiQuery(listProcessingTrades, tradeListParams(sortsOf(tradesInPayment), search), options),
+  )
   return (
     <Page trail={[{ words: words.payment }, { words: tradesInPayment.words }]}>
       {notice}

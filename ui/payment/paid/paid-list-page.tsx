@@ -14,7 +14,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useTooLong } from '../too-long.ts'
-import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
+import { shopsText, tradeListParams, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
@@ -29,7 +29,7 @@ export const PaidListPage = () => {
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
   const data = useListData(
-    useApiQuery(listPaidTrades, askedTrades(sortsOf(paidTrades), search), { placeholderData: keepPreviousData }),
+    useApiQuery(listPaidTrades, tradeListParams(sortsOf(paidTrades), search), { placeholderData: keepPreviousData }),
   )
   return (
     <Page trail={[{ words: words.payment }, { words: paidTrades.words }]}>

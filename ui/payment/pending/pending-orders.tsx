@@ -120,5 +120,5 @@ const Rows = ({ pending: { orders, isEmpty, isNarrowed }, onClear, children }: R
   if (isEmpty)
     return isNarrowed ? <NoMatch onClear={onClear} /> : <NothingYet title={words.none} hint={words.noneHint} />
   if (orders.data) return children()
-  return <RowsSkeleton asked={orders} rows={6} />
+  return <RowsSkeleton query={orders} rows={6} />
 }

@@ -76,7 +76,7 @@ interface FoundProps {
 
 const Found = ({ pending, search, onSearch }: FoundProps) => {
   const { overview, payers, payer } = pending
-  if (!overview.data) return <RowsSkeleton asked={overview} rows={6} />
+  if (!overview.data) return <RowsSkeleton query={overview} rows={6} />
   if (payer === undefined) {
     return (
       <div className={css.box}>

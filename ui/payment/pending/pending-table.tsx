@@ -59,7 +59,7 @@ export const pendingColumns: ReadonlyArray<LineColumn<PendingOrderView>> = [
     words: words.shopOrType,
     kind: 'custom',
     render: ({ orderTypeName }) => <span className={css.child}>{orderTypeName}</span>,
-    named: false,
+    hasLabel: false,
   },
   {
     key: 'dhNo',
@@ -76,7 +76,7 @@ export const pendingColumns: ReadonlyArray<LineColumn<PendingOrderView>> = [
     words: words.deadline,
     kind: 'custom',
     render: order => <Deadline order={order} />,
-    named: false,
+    hasLabel: false,
     wide: true,
     wraps: true,
   },

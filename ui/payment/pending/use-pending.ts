@@ -13,7 +13,7 @@ import { dateRangeCaps, dateRanges } from '../../../domain/kernel/date-range.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { failureView, queryClient, useApiQuery } from '../../app/backend.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
-import { askedSort, asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
+import { asList, asText, type Search, type SearchShape, sortParams } from '../../kit/list-page/search-state.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
 
@@ -76,7 +76,7 @@ export const usePending = (search: Search) => {
     ...(asList(search.shopJdeNo).length > 0 && { shopJdeNos: asList(search.shopJdeNo) }),
     ...(asList(search.orderType).length > 0 && { orderTypes: asList(search.orderType) }),
   }
-  const sorted = { ...narrowed, ...askedSort(pendingSorts, search) }
+  const sorted = { ...narrowed, ...sortParams(pendingSorts, search) }
   const orders = useApiQuery(listPendingOrders, sorted, { enabled, placeholderData: keepPreviousData })
   const isEmpty =
     overview.data?.entityOrder.length === 0 || (orders.error && failureView(orders.error).code) === NOTHING

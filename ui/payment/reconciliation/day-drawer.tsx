@@ -44,7 +44,7 @@ export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
       title={t(words.drawer(reconciledDay?.providerName ?? '', day))}
       width={720}
     >
-      {!query.data && <RowsSkeleton asked={query} rows={4} height={96} />}
+      {!query.data && <RowsSkeleton query={query} rows={4} height={96} />}
       {reconciledDay && (
         <>
           <dl className={css.totals}>

@@ -16,7 +16,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { listOf } from '../../kit/list-page/declared.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedSort, asText } from '../../kit/list-page/search-state.ts'
+import { asText, sortParams } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
@@ -36,7 +36,7 @@ export const ReconciliationPage = () => {
   const query = useApiQuery(listReconciledDays, {
     startDate: dayOr(search.start, addDays(yesterday, -6)),
     endDate: dayOr(search.end, yesterday),
-    ...askedSort(sortsOf(reconciliationList), search),
+    ...sortParams(sortsOf(reconciliationList), search),
   })
   const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
   const page = query.data && { records: query.data.slice(from, from + size), total: query.data.length }

@@ -52,7 +52,7 @@ const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) 
   )
   useDetailFailure(refunds.error)
   if (refunds.data === undefined) {
-    return <RowsSkeleton asked={refunds} rows={4} height={72} />
+    return <RowsSkeleton query={refunds} rows={4} height={72} />
   }
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return <OneByOne refunds={refunds.data} />

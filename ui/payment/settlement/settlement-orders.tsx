@@ -95,7 +95,7 @@ const label = ({ dhNo }: SettledOrder): Text => [`${dhNo} 应付`, `${dhNo} to p
 const OrderTerms = ({ settlement: { batchNo }, order }: OfOrder) => {
   const query = useApiQuery(getSettledLines, { batchNo, dhNo: order.dhNo })
   if (query.data === undefined) {
-    return <RowsSkeleton asked={query} rows={3} />
+    return <RowsSkeleton query={query} rows={3} />
   }
   const lines = query.data.lines.map(line => ({
     name: line.materialName,

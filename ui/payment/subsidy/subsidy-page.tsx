@@ -10,7 +10,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { listOf } from '../../kit/list-page/declared.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
@@ -37,7 +37,7 @@ export const SubsidyPage = () => {
 
 const payloadOf = (search: Search) => {
   const keyword = asText(search.keyword)
-  return { ...(keyword && { keyword }), ...askedSort(sortsOf(subsidyList), search), ...askedPage(search) }
+  return { ...(keyword && { keyword }), ...sortParams(sortsOf(subsidyList), search), ...pageParams(search) }
 }
 
 const Partner = ({ of }: { readonly of: SubsidyAccountView }) => (

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../app/backend.ts'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
-import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 
 const words = { payer: ['付款主体', 'Payer'] } as const
 
@@ -41,14 +41,14 @@ export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
 }
 
 /** Returns the call's payload for a repaired search. */
-export const askedTrades = <Column extends string>(sorts: ReadonlyArray<Column>, search: Search) => {
+export const tradeListParams = <Column extends string>(sorts: ReadonlyArray<Column>, search: Search) => {
   const entities = asList(search.entityCodeList)
   return {
     startTime: asText(search.startTime) as Day,
     endTime: asText(search.endTime) as Day,
     ...(entities.length > 0 && { entityCodeList: entities }),
-    ...askedSort(sorts, search),
-    ...askedPage(search),
+    ...sortParams(sorts, search),
+    ...pageParams(search),
   }
 }
 

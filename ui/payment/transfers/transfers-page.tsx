@@ -10,7 +10,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { listOf, onTab, tabsWith } from '../../kit/list-page/declared.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText } from '../../kit/list-page/search-state.ts'
+import { asText, pageParams, sortParams } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { ConfirmBackDialog, ConfirmDialog } from './confirm-dialogs.tsx'
@@ -28,8 +28,8 @@ export const TransfersPage = () => {
   const payload = {
     tab,
     ...(keyword && { keyword }),
-    ...askedSort(tabSorts(transferList, tab), search),
-    ...askedPage(search),
+    ...sortParams(tabSorts(transferList, tab), search),
+    ...pageParams(search),
   }
   const data = useListData(useApiQuery(listTransfers, payload, { placeholderData: keepPreviousData }))
   const counts = useApiQuery(countTransfers, {}, { placeholderData: keepPreviousData }).data

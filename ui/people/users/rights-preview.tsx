@@ -53,7 +53,7 @@ export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readon
   return (
     <section className={css.paper} aria-label={t(words.title)}>
       <h3 className={css.heading}>{t(words.title)}</h3>
-      {preview.data ? <Panels preview={preview.data} /> : <RowsSkeleton asked={preview} rows={3} />}
+      {preview.data ? <Panels preview={preview.data} /> : <RowsSkeleton query={preview} rows={3} />}
     </section>
   )
 }
@@ -154,7 +154,7 @@ const rightColumns: ReadonlyArray<LineColumn<Right>> = [
     key: 'from',
     words: words.from,
     kind: 'text',
-    named: true,
+    hasLabel: true,
     wide: true,
     wraps: true,
     value: ({ presets: from, granted }) =>

@@ -21,7 +21,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
@@ -127,8 +127,8 @@ const payloadOf = (search: Search) => {
     ...(preset !== undefined && { preset }),
     ...(code !== undefined && { code: code }),
     ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
-    ...askedSort(userSorts, search),
-    ...askedPage(search),
+    ...sortParams(userSorts, search),
+    ...pageParams(search),
   }
 }
 

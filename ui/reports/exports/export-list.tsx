@@ -15,7 +15,7 @@ import { listOf } from '../../kit/list-page/declared.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, askedSort, asText, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { asText, pageParams, repairSearch, type Search, sortParams } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import css from './export-list.module.css'
 import { useExportVerbs } from './use-export-verbs.ts'
@@ -113,7 +113,7 @@ const pageOf = (search: Search): Payload<typeof listExports> => {
     ...(end !== undefined && { endTime: `${end} 23:59:59` }),
     ...(status !== undefined && { status: status as ExportStatus }),
     ...(fileName !== undefined && { fileName }),
-    ...askedSort(sortsOf(exportList), search),
-    ...askedPage(search),
+    ...sortParams(sortsOf(exportList), search),
+    ...pageParams(search),
   }
 }

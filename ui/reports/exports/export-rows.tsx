@@ -32,7 +32,7 @@ export interface ExportRowsProps {
   readonly atLeast?: boolean
   readonly start: () => Promise<unknown>
   /** The message once it has started; its place in the queue by default. */
-  readonly said?: Text
+  readonly status?: Text
   readonly further?: ReadonlyArray<FurtherExport>
 }
 
@@ -40,7 +40,7 @@ export interface ExportRowsProps {
 const samePressMs = 300
 
 /** 导出 for a list: shows the number of rows, is disabled if there are none, and never blocks the page. */
-export const ExportRows = ({ code, total, atLeast = false, start, said: status, further = [] }: ExportRowsProps) => {
+export const ExportRows = ({ code, total, atLeast = false, start, status, further = [] }: ExportRowsProps) => {
   const t = useText()
   const { success, failure } = useDialogs()
   const begin = useFirstPress(

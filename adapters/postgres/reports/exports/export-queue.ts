@@ -20,7 +20,7 @@ export const exportQueue = Layer.effect(
         row(sql<ClaimedExport>`update export_tasks set fence = ${fence}, started_at = ${now}
           where ${isThis(key)} and status = 'PROCESSING' and fence < ${fence}
           returning requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
-            api_name as "apiName", param as asked, columns, file_name as "fileName", fence`),
+            api_name as "apiName", param as filter, columns, file_name as "fileName", fence`),
       progress: (task, { rowsDone, rowsTotal }) =>
         Effect.map(
           write(sql`update export_tasks set rows_done = greatest(rows_done, ${rowsDone}), rows_total = ${rowsTotal}

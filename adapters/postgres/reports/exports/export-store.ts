@@ -73,7 +73,7 @@ export const isThis = ({ requesterId, taskNo }: ExportKey): RawBuilder<boolean> 
   sql`requester_id = ${requesterId} and task_no = ${taskNo}`
 
 const taskColumns = sql`requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
-  api_name as "apiName", param as asked, columns, file_name as "fileName", status, created_at as "createdAt",
+  api_name as "apiName", param as filter, columns, file_name as "fileName", status, created_at as "createdAt",
   completed_at as "completedAt", started_at as "startedAt", rows_total as "rowsTotal", rows_done as "rowsDone",
   file_size as "fileSize", failure`
 
@@ -93,7 +93,7 @@ const added = (task: NewExport, now: number) => sql`
   insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
     file_name, status, slot, created_at)
   values (${task.requesterId}, ${task.taskNo}, ${task.requesterName}, ${task.language}, ${taskSource}, ${task.apiName},
-    ${JSON.stringify(task.asked)}::jsonb, ${task.columns}, ${task.fileName}, 'PROCESSING', ${freeSlot(task.requesterId)},
+    ${JSON.stringify(task.filter)}::jsonb, ${task.columns}, ${task.fileName}, 'PROCESSING', ${freeSlot(task.requesterId)},
     ${now})`
 
 /**

@@ -21,10 +21,10 @@ const words = {
   rows: ['行数', 'Rows'],
 } as const satisfies Record<string, Text>
 
-interface Told {
+interface ExportSummary {
   readonly definition: Report
   readonly columns: ReadonlyArray<string>
-  readonly asked: FilterValues
+  readonly filter: FilterValues
   readonly language: Language
   readonly requesterName: string
   readonly fileName: string
@@ -34,8 +34,8 @@ interface Told {
 }
 
 /** Returns the sheet that describes the data sheet: report, requester, time, filters and totals [X6]. */
-export const aboutSheet = Effect.fnUntraced(function* (about: Told) {
-  const { definition, asked: filterValues, language, requesterName, fileName, at, zone, totals } = about
+export const aboutSheet = Effect.fnUntraced(function* (about: ExportSummary) {
+  const { definition, filter: filterValues, language, requesterName, fileName, at, zone, totals } = about
   const shopNames = namesShops(definition, filterValues) ? yield* (yield* Users).shops : []
   const nameByCode = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
   const filters = formatFilters(definition, filterValues, nameByCode, language)
@@ -61,7 +61,7 @@ const namesShops = ({ filters }: Report, filterValues: FilterValues): boolean =>
     ([name, filter]) => kindOf(filter).source?.(filter).from === 'shops' && filterValues[name] !== undefined,
   )
 
-const sumLines = ({ definition, columns, totals, language }: Told): ReadonlyArray<AboutLine> =>
+const sumLines = ({ definition, columns, totals, language }: ExportSummary): ReadonlyArray<AboutLine> =>
   columns.flatMap(id => {
     const [sum, column] = [totals.sums[id], definition.columns[id]!]
     if (sum === undefined || !(column.kind === 'money' || column.kind === 'quantity' || column.kind === 'number'))

@@ -34,7 +34,7 @@ export const addExport = Effect.fnUntraced(function* (
       language: caller.language,
       taskNo,
       fileName,
-      asked: filter,
+      filter,
     },
     ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },
   }

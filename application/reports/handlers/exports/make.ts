@@ -2,7 +2,7 @@ import { Cause, Clock, Data, Effect } from 'effect'
 import { codesOf } from '../../../../domain/access/permission.ts'
 import { LEASE_MS } from '../../../../domain/reports/exports/queue.ts'
 import type { ExportFailure } from '../../../../domain/reports/exports/status.ts'
-import { reportCalled, reports } from '../../../../domain/reports/index.ts'
+import { findReport, reports } from '../../../../domain/reports/index.ts'
 import type { Shops } from '../../../master-data/ports/shops.ts'
 import { People } from '../../../people/ports/people.ts'
 import type { Users } from '../../../people/ports/users.ts'
@@ -91,7 +91,7 @@ const make = (job: Job, claimed: ClaimedExport) =>
 
 /** Returns the current scope of the person; the export fails for good if they have lost the permission since [X3]. */
 const scopeNow = Effect.fnUntraced(function* ({ requesterId, apiName }: ClaimedExport) {
-  const name = reportCalled(apiName)
+  const name = findReport(apiName)
   const user = yield* (yield* People).findUser(requesterId)
   const codes: ReadonlyArray<string> = user ? codesOf(user.presets, user.grantedCodes, user.revokedCodes) : []
   if (!user || user.disabled || name === null || !codes.includes(reports[name].exportCode)) {

@@ -20,7 +20,7 @@ export interface Made {
  * database's totals of the same snapshot; returns false if they differ [X6].
  */
 export const writeReport = Effect.fnUntraced(function* <E, R>(
-  { columns, asked: filter, language, requesterName, fileName }: ClaimedExport,
+  { columns, filter, language, requesterName, fileName }: ClaimedExport,
   { report, scope }: { readonly report: ReportName; readonly scope: Scope },
   made: Made,
   put: (bytes: ReadonlyArray<Uint8Array>) => Effect.Effect<void, E, R>,
@@ -37,7 +37,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
   const counting = countTotals(definition, columns)
   let totals: ControlTotals = { rows: 0, sums: {} }
   yield* (yield* ReportSource).read<E, R>(
-    { report, columns, scope, asked: filter },
+    { report, columns, scope, filter },
     counted => {
       totals = counted
       made.rowsTotal = counted.rows
@@ -50,7 +50,7 @@ export const writeReport = Effect.fnUntraced(function* <E, R>(
         made.rowsDone += rows.length
       }),
   )
-  const aboutExport = { definition, columns, asked: filter, language, requesterName, fileName, at, zone, totals }
+  const aboutExport = { definition, columns, filter, language, requesterName, fileName, at, zone, totals }
   yield* put(yield* workbook.close(yield* aboutSheet(aboutExport)))
   return counting.agreesWith(totals)
 })

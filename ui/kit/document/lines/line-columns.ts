@@ -12,7 +12,7 @@ export interface LineMaterial {
   readonly note?: Text | string | null
 }
 
-type Shared = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'card' | 'named' | 'hidden'>
+type Shared = Pick<ColumnDef<never>, 'key' | 'words' | 'hint' | 'align' | 'width' | 'card' | 'hasLabel' | 'hidden'>
 
 /** A column of a document's lines: one of the kinds of list columns, or a material with its picture. */
 export type LineColumn<R> = (
@@ -46,7 +46,7 @@ export const alignOf = <R>({ align, kind }: LineColumn<R>): 'right' | undefined 
   (align ?? (rightKinds.has(kind) ? 'right' : 'left')) === 'right' ? 'right' : undefined
 
 /** Returns whether a card omits the name of a column, because its value is self-explanatory. */
-export const isSelfEvident = <R>({ named: hasLabel, kind }: LineColumn<R>): boolean =>
+export const isSelfEvident = <R>({ hasLabel, kind }: LineColumn<R>): boolean =>
   hasLabel === undefined ? kind === 'text' || kind === 'instant' : !hasLabel
 
 /**

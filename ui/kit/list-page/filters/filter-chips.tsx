@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { kindOf } from '../../../../domain/lists/filters/index.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
-import { activeFilters, heldIn, type Search } from '../search-state.ts'
+import { activeFilters, filterEntries, type Search } from '../search-state.ts'
 import css from './filter-chips.module.css'
 import type { FilterDef } from './filters.ts'
 import { optionOf, wordsOf } from './option-words.ts'
@@ -52,7 +52,7 @@ export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsP
 /** Formats the values of a filter; more than three only as a count. */
 const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useText>): string => {
   const name = (value: string) => wordsOf(optionOf(filter, value), t)
-  const description = kindOf(filter).describe(heldIn(filter, search), filter, { text: t, name })
+  const description = kindOf(filter).describe(filterEntries(filter, search), filter, { text: t, name })
   return description.length > 3
     ? `${description.slice(0, 2).join(', ')} +${description.length - 2}`
     : description.join(', ')

@@ -3,7 +3,7 @@ import { keysOf, kindOf } from '../../../../domain/lists/filters/index.ts'
 import { type AddressValue, asList, asText, type Field, type Option } from '../../../../domain/lists/filters/kind.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../layout/words.ts'
-import { heldIn, type Search } from '../search-state.ts'
+import { filterEntries, type Search } from '../search-state.ts'
 import { DateRange } from './date-range-field.tsx'
 import type { FilterDef } from './filters.ts'
 import { LoadingField } from './loading-field.tsx'
@@ -32,7 +32,7 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
   const set = (...entries: ReadonlyArray<AddressValue>) =>
     onValues(Object.fromEntries(keys.map((key, at) => [key, entries[at]])))
   const control = {
-    ...{ id, filter, set, held: heldIn(filter, values) },
+    ...{ id, filter, set, entries: filterEntries(filter, values) },
     placeholder: t(filter.placeholder ?? kind.placeholder?.(filter) ?? verb),
   }
   switch (field.is) {
@@ -47,7 +47,7 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
     case 'days':
       return <DaysControl {...control} field={field} />
     case 'month':
-      return <MonthField id={id} placeholder={control.placeholder} value={asText(control.held[0])} onMonth={set} />
+      return <MonthField id={id} placeholder={control.placeholder} value={asText(control.entries[0])} onMonth={set} />
     case 'numbers':
       return <NumbersField {...control} label={t(filter.words)} decimals={field.decimals} onNumbers={set} />
     case 'tree':
@@ -61,11 +61,11 @@ interface ControlProps<Is extends Field['is']> {
   readonly field: Field & { readonly is: Is }
   readonly placeholder: string
   /** The filter's values by the names of its keys. */
-  readonly held: ReadonlyArray<AddressValue>
+  readonly entries: ReadonlyArray<AddressValue>
   readonly set: (...entries: ReadonlyArray<AddressValue>) => void
 }
 
-const TextControl = ({ id, field, placeholder, held: entries, set }: ControlProps<'text'>) => (
+const TextControl = ({ id, field, placeholder, entries, set }: ControlProps<'text'>) => (
   <TextInput
     {...{ id, placeholder }}
     maxLength={field.maxLength}
@@ -75,7 +75,7 @@ const TextControl = ({ id, field, placeholder, held: entries, set }: ControlProp
 )
 
 /** Several numbers, typed one by one or pasted together. */
-const TagsControl = ({ id, field, placeholder, held: entries, set }: ControlProps<'tags'>) => {
+const TagsControl = ({ id, field, placeholder, entries, set }: ControlProps<'tags'>) => {
   const values = asList(entries[0])
   return (
     <TagsInput
@@ -92,7 +92,7 @@ const TagsControl = ({ id, field, placeholder, held: entries, set }: ControlProp
   )
 }
 
-const OptionControl = ({ id, filter, field, placeholder, held: entries, set }: ControlProps<'option'>) => {
+const OptionControl = ({ id, filter, field, placeholder, entries, set }: ControlProps<'option'>) => {
   const t = useText()
   return (
     <Select
@@ -105,7 +105,7 @@ const OptionControl = ({ id, filter, field, placeholder, held: entries, set }: C
   )
 }
 
-const OptionsControl = ({ id, filter, field, placeholder, held: entries, set }: ControlProps<'options'>) => {
+const OptionsControl = ({ id, filter, field, placeholder, entries, set }: ControlProps<'options'>) => {
   const t = useText()
   const { source } = filter
   const { options, hasAll } = field
@@ -114,7 +114,7 @@ const OptionsControl = ({ id, filter, field, placeholder, held: entries, set }: 
   return <ManySelect {...shared} {...choices(options, t)} onChange={set} />
 }
 
-const DaysControl = ({ id, filter, field, held: entries, set }: ControlProps<'days'>) => {
+const DaysControl = ({ id, filter, field, entries, set }: ControlProps<'days'>) => {
   const t = useText()
   return (
     <DateRange

@@ -8,12 +8,12 @@ export interface NumbersFieldProps {
   readonly id: string
   readonly label: string
   readonly decimals: number
-  readonly held: ReadonlyArray<AddressValue>
+  readonly entries: ReadonlyArray<AddressValue>
   readonly onNumbers: (min: AddressValue, max: AddressValue) => void
 }
 
 /** A range of numbers; one end may be open. */
-export const NumbersField = ({ id, label, decimals, held: entries, onNumbers }: NumbersFieldProps) => {
+export const NumbersField = ({ id, label, decimals, entries, onNumbers }: NumbersFieldProps) => {
   const t = useText()
   const [min, max] = entries
   const ends = { decimalScale: decimals, hideControls: true, maxLength: 16, style: { flex: 1 } }

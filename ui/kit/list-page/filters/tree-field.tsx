@@ -20,12 +20,12 @@ export interface TreeFieldProps {
   readonly label: string
   readonly placeholder: string
   readonly options: ReadonlyArray<Option>
-  readonly held: ReadonlyArray<AddressValue>
+  readonly entries: ReadonlyArray<AddressValue>
   readonly onCodes: (...codes: Codes) => void
 }
 
 /** Categories of several levels in one field; selecting one selects everything below it. */
-export const TreeField = ({ id, label, placeholder, options, held: entries, onCodes }: TreeFieldProps) => {
+export const TreeField = ({ id, label, placeholder, options, entries, onCodes }: TreeFieldProps) => {
   const t = useText()
   const [opened, { toggle, close }] = useDisclosure(false)
   const codes = entries.map(asList)

@@ -18,7 +18,7 @@ interface Shared {
   /** Place in the two-line card of a phone; `line` by default, `off` to omit it. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
   /** Whether a card shows its name, because its value alone is not self-explanatory. */
-  readonly named?: boolean
+  readonly hasLabel?: boolean
 }
 
 type Maybe<A> = A | null | undefined

@@ -21,7 +21,7 @@ export const LogContent = ({ document }: DocumentPart<OrderDocument>) => {
   const { zone } = useServerClock()
   const log = useApiQuery(getOrderLog, { dhNo }, { staleTime: 0 })
   if (log.data === undefined) {
-    return <RowsSkeleton asked={log} rows={4} height={56} />
+    return <RowsSkeleton query={log} rows={4} height={56} />
   }
   if (log.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (

@@ -26,7 +26,7 @@ const words = {
 export const RefundContent = ({ document: { baseInfo: order } }: DocumentPart<OrderDocument>) => {
   const refunds = useApiQuery(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
   if (refunds.data === undefined) {
-    return <RowsSkeleton asked={refunds} rows={3} height={96} />
+    return <RowsSkeleton query={refunds} rows={3} height={96} />
   }
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   const Layout = isMainAllocation(order) ? ByDocument : OneByOne

@@ -84,7 +84,7 @@ export const TransportModal = ({ order, shNo, opened, onShipment, onClose }: Tra
 const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
   const transport = useApiQuery(getTransport, { dhNo, ...(shNo !== undefined && { shNo }) }, { staleTime: 0 })
   if (transport.data === undefined) {
-    return <RowsSkeleton asked={transport} rows={4} />
+    return <RowsSkeleton query={transport} rows={4} />
   }
   return transport.data?.nodeStateCode || transport.data?.hasExpress ? (
     <Journey transport={transport.data} />

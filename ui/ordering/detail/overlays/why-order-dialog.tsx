@@ -24,7 +24,7 @@ export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; reado
   )
   return (
     <Dialog onClose={onClose} width={560} title={<span className={css.title}>{t(words.title(dhNo))}</span>}>
-      {!answer.data && <RowsSkeleton asked={answer} rows={6} />}
+      {!answer.data && <RowsSkeleton query={answer} rows={6} />}
       {offered?.length === 0 && <p>{t(words.none)}</p>}
       {offered?.map(({ verb, isAllowed, checks }) => (
         <section key={verb} className={css.verb}>

@@ -70,7 +70,7 @@ const columnsFor = (props: Omit<CartTableProps, 'rows' | 'onEdit'>): ReadonlyArr
       key: 'quantity',
       words: words.quantity,
       kind: 'custom',
-      named: false,
+      hasLabel: false,
       wide: true,
       render: ({ material }) =>
         material && (

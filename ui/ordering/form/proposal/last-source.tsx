@@ -25,7 +25,7 @@ export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const last = useApiQuery(getLastOrder, { dhNo: order.dhNo })
   const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
-  if (last.data === undefined) return <RowsSkeleton asked={last} rows={4} />
+  if (last.data === undefined) return <RowsSkeleton query={last} rows={4} />
   if (last.data === null) return <NothingYet title={words.none} hint={words.noneHint} />
   const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))
   return <Preview source={source} materials={materials} onDone={onDone} note={note} />

@@ -57,7 +57,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
     })
     return asNeeded(wishesToLevel(stocks))
   }, [levels.data, materials])
-  if (levels.data === undefined) return <RowsSkeleton asked={levels} rows={4} />
+  if (levels.data === undefined) return <RowsSkeleton query={levels} rows={4} />
   if (editing) {
     const { shopJdeNo } = order
     return <ParEditor shopJdeNo={shopJdeNo} materials={materials} levels={levels.data} onDone={endEditing} />

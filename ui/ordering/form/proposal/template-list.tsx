@@ -45,7 +45,7 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
     settle(form)
     setRenamed(null)
   }
-  if (templates.data === undefined) return <RowsSkeleton asked={templates} rows={4} />
+  if (templates.data === undefined) return <RowsSkeleton query={templates} rows={4} />
   return (
     <div className={css.source}>
       {/* Stays mounted while another template is renamed, so that the name typed for a new one is preserved. */}

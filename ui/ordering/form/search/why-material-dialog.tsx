@@ -38,7 +38,7 @@ export const WhyMaterialDialog = ({ order, subject: question, onClose, onFind }:
   const title = 'keyword' in question ? words.missing(question.keyword) : words.closed(question.materialCode)
   return (
     <Dialog onClose={onClose} width={640} title={<span className={css.title}>{t(title)}</span>}>
-      {!answer.data && <RowsSkeleton asked={answer} rows={6} />}
+      {!answer.data && <RowsSkeleton query={answer} rows={6} />}
       {answer.data && <Answer answer={answer.data} {...('keyword' in question && { onFind })} />}
     </Dialog>
   )

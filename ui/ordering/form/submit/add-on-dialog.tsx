@@ -51,7 +51,7 @@ export interface AddOnDialogProps {
 export const AddOnDialog = ({ opened, order, busy, failure, onClose, onSubmit }: AddOnDialogProps) => {
   const t = useText()
   const [reason, setReason] = useState(order.reason ?? '')
-  const uploads = useUploads({ uploadType: 'DH', limit: addOnVouchers.max, kept: order.attachments })
+  const uploads = useUploads({ uploadType: 'DH', limit: addOnVouchers.max, existing: order.attachments })
   const [tried, setTried] = useState(false)
   const judged = { reason: judgeAddOnReason(reason), vouchers: judgeVouchers(uploads.urls) }
   const submit = () => {
