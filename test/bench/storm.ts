@@ -54,7 +54,7 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
   }
 }
 
-/** Updates all orders once to measure the duration, then sets the cut-off to a moment by which all shops are connected. */
+/** Updates all orders once to measure the duration, then sets the cut-off for when all shops are connected. */
 const setCutOff = async (client: pg.Client, seconds: number) => {
   const put = async (cutOffAt: number): Promise<number> => {
     const begun = Date.now()

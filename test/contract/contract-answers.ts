@@ -4,12 +4,12 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { faults } from '../../application/platform/failure.ts'
 import { type RefusalKind, refusals } from '../../domain/kernel/refusal.ts'
 
-/** What an answer over HTTP is: a success of its own contract, a declared refusal, or a fault. */
+/** An answer over HTTP: a success that matches its contract, a declared refusal, or a fault. */
 export interface Read {
   readonly code: number
   readonly data: unknown
   readonly refusal: RefusalKind | null
-  /** What is wrong with it, or null. */
+  /** What is wrong with the answer; null if it is correct. */
   readonly wrong: string | null
 }
 
@@ -35,14 +35,14 @@ export const readAnswer = (
 const decodes = (endpoint: Endpoint, data: unknown): boolean =>
   Result.isSuccess(Schema.decodeUnknownResult(endpoint.success)(data))
 
-/** As the portal reads it: the kind, its rule and the figures that the rule was asked with. */
+/** Returns whether a refusal contains what the portal reads: its kind, its rule and the rule's figures. */
 const tellsWhy = (data: unknown, kind: RefusalKind): boolean => {
   const body = data as { readonly kind?: unknown; readonly rule?: unknown; readonly figures?: unknown } | null
   return body?.kind === kind && typeof body.rule === 'string' && typeof body.figures === 'object'
 }
 
 const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))
-/** With everything up, a request that is not answered is at fault, never the server. */
+/** With all services running, only the request can be at fault, never the server. */
 const allowedFaults = new Set<number>([
   ...[faults.BAD_REQUEST.code, faults.UNAUTHENTICATED.code, faults.FORBIDDEN.code, faults.NOT_FOUND.code],
 ])

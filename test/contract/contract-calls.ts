@@ -6,7 +6,10 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { Tokens } from '../../application/platform/tokens.ts'
 import type { TestChain } from '../fixtures/chain.ts'
 
-/** A session without the price of a password: the matrix opens thousands, and one of the calls ends its own. */
+/**
+ * Opens a session without checking a password, because the matrix opens thousands and one of the calls ends its own
+ * session.
+ */
 export const sessionOf = (chain: TestChain, login: string): Promise<string> =>
   chain.run(
     Effect.gen(function* () {

@@ -1,7 +1,10 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 
-/** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
+/**
+ * Meaning of the texts in payloads. A new field name needs a new line here; without it, matrix and fuzz tests fail and
+ * name the field.
+ */
 export type IdKind =
   | 'shop'
   | 'order'
@@ -22,7 +25,7 @@ export type IdKind =
   | 'allocation'
   | 'event'
 
-/** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
+/** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
   dhNo: 'order',
   dhNos: 'order',
@@ -63,7 +66,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   allocationNo: 'allocation',
 }
 
-/** Texts that name no row of a shop, each with one value that is well formed. */
+/** Texts that identify no row of a shop, each with one valid value. */
 export const plainFields: Readonly<Record<string, string>> = {
   knownMark: 'mark',
   keyName: '仓储系统',
@@ -174,7 +177,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   bankReference: 'BANK1',
 }
 
-/** The part of JSON Schema that a payload is made of. */
+/** The part of JSON Schema that payloads use. */
 export interface Node {
   readonly type?: string
   readonly format?: string
@@ -192,7 +195,7 @@ export interface Node {
   readonly maxItems?: number
 }
 
-/** Reckoned once for each endpoint. */
+/** Returns the schema of an endpoint's payload, calculated once per endpoint. */
 export const payloadSchema = (endpoint: Endpoint): Node => {
   const known = reckoned.get(endpoint)
   if (known) return known
@@ -202,7 +205,7 @@ export const payloadSchema = (endpoint: Endpoint): Node => {
 }
 const reckoned = new WeakMap<Endpoint, Node>()
 
-/** One place of a payload, such as `cart[].materialCode`; `field` is the name of the nearest key. */
+/** One location in a payload, such as `cart[].materialCode`; `field` is the name of the nearest key. */
 export interface Place {
   readonly path: string
   readonly field: string
@@ -211,11 +214,11 @@ export interface Place {
   readonly inArray: boolean
 }
 
-/** Every value a payload can hold, objects and arrays left out. */
+/** Returns the location of every scalar value in a payload. */
 export const leavesOf = (endpoint: Endpoint): ReadonlyArray<Place> =>
   leaves({ path: '', field: '', node: payloadSchema(endpoint), required: true, inArray: false })
 
-/** What may be null or a list is told of as the list. */
+/** Returns the list of a node that can be null or a list; otherwise the node. */
 export const listOr = (node: Node): Node => node.anyOf?.find(({ items }) => items !== undefined) ?? node
 
 function leaves(place: Place): ReadonlyArray<Place> {
@@ -236,13 +239,13 @@ function leaves(place: Place): ReadonlyArray<Place> {
   return node.type === undefined && node.anyOf === undefined ? [] : [place]
 }
 
-/** Text that a person or a script writes freely: no list of allowed words, no day. */
+/** Whether a text is free: not limited to a list of words, and no date. */
 export const isFreeText = (node: Node): boolean =>
   node.anyOf ? node.anyOf.some(isFreeText) : node.type === 'string' && node.enum === undefined && node.format !== 'date'
 
 export const isIdPlace = ({ field, node }: Place): boolean => idFields[field] !== undefined && isFreeText(node)
 
-/** Fields whose meaning nobody has told: they could be the number of a foreign row. */
+/** Returns fields that neither table above lists; they could identify a row of another shop. */
 export const unknownFields = (endpoint: Endpoint): ReadonlyArray<string> =>
   leavesOf(endpoint)
     .filter(({ node, field }) => isFreeText(node) || /(id|no|nos|ids|code|jde|number)$/i.test(field))

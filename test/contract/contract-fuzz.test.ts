@@ -15,7 +15,7 @@ import { randomFrom } from './contract-random.ts'
 import { shops } from './contract-shops.ts'
 import { fillContractWorld, fillOrders } from './contract-world.ts'
 
-/** How many requests an endpoint is drawn, and which of them are sent. */
+/** Number of requests per endpoint, and the range of them that is sent. */
 const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)
 const indexes = Array.from({ length: requestsEach }, (_, index) => index)
 const taken = new Set(process.env.DINGHUO_FUZZ ? indexes : shareOf('hostile requests', indexes, 7))
@@ -72,10 +72,10 @@ describe(`the contract under ${taken.size} hostile requests a call, ${seedHint}`
   })
 })
 
-/** Its success may end the session that it was asked with. */
+/** Whether a success can end the session that made the call. */
 const isEnding = ({ name }: Endpoint): boolean => /^(session|user)\./.test(name)
 
-/** What is wrong with the answer, or null. */
+/** Sends a hostile request. Returns what is wrong with the answer, or null. */
 async function send(endpoint: Endpoint, { kind, body, headers, only }: HostileRequest): Promise<string | null> {
   const begun = performance.now()
   const response = await fetch(chain.address + urlOf(endpoint), {

@@ -6,7 +6,7 @@ export interface HostileRequest {
   readonly kind: HostileKind
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
-  /** The codes it may be answered with, where only some are right. */
+  /** Accepted codes of the answer; any declared code if undefined. */
   readonly only?: ReadonlyArray<number>
 }
 
@@ -14,22 +14,22 @@ interface Aim {
   readonly endpoint: Endpoint
   readonly random: Random
   readonly token: string
-  /** A payload that would be answered, to be spoilt. */
+  /** Returns a valid payload, to be corrupted. */
   readonly sound: () => unknown
 }
 
-/** One kind of attack after another, so that a hundred requests hold each of them several times. */
+/** Returns one kind of attack after another, so that a hundred requests contain each kind several times. */
 export const hostileRequest = (index: number, aim: Aim): HostileRequest => {
   const kind = kinds[index % kinds.length]!
   const spoilt = attacks[kind](aim)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${aim.token}`, ...spoilt.headers }
   const body = 'text' in spoilt ? spoilt.text : JSON.stringify(spoilt.payload)
-  // What is too large to be read is refused before anything in it is looked at, but not before who sends it.
+  // A body above the limit is refused before its content is checked, but after the sender is authenticated.
   const isTooLarge = Buffer.byteLength(body) > BODY_LIMIT
   return { kind, body, headers, ...(isTooLarge ? { only: spoilt.only ?? malformed } : onlyOf(spoilt)) }
 }
 
-/** What the server reads at most, in bytes. */
+/** Largest body that the server reads, in bytes. */
 const BODY_LIMIT = 1_048_576
 
 export const soundPayload = (endpoint: Endpoint, random: Random, rows: Readonly<Record<string, string>>): unknown =>
@@ -49,7 +49,7 @@ const attacks = {
     text: JSON.stringify(replaced(sound(), random, marker)).replace(`"${marker}"`, random.pick(rawNumbers)),
   }),
   'sound values': ({ sound }: Aim): Spoilt => ({ payload: sound() }),
-  /** One value beside what is allowed or named: a limit and one more, another case, a letter less. */
+  /** Replaces one value with a near miss of an allowed one: beyond a limit, different case, one letter less. */
   'off by a little': ({ endpoint, random, sound }: Aim): Spoilt => {
     const places = leavesOf(endpoint)
     if (places.length === 0) return { payload: sound() }
@@ -228,7 +228,7 @@ const withKey = (payload: unknown, key: string): string => {
   return text === '{}' ? `{${key}}` : `${text.slice(0, -1)},${key}}`
 }
 
-/** The payload with a value put at a path, which is made if it is not there. */
+/** Returns the payload with a value at a path, which is created if it does not exist. */
 function put(payload: unknown, [step, ...rest]: ReadonlyArray<string>, value: unknown): unknown {
   if (step === undefined) return value
   if (/^\d+$/.test(step)) return [put((payload as unknown[] | undefined)?.[0], rest, value)]
@@ -236,7 +236,9 @@ function put(payload: unknown, [step, ...rest]: ReadonlyArray<string>, value: un
   return { ...object, [step]: put(object[step], rest, value) }
 }
 
-/** The payload with one of its values replaced, at any depth; as often the whole of it when it holds nothing. */
+/**
+ * Returns the payload with one value replaced at a random depth; if it has no values, the whole payload is replaced.
+ */
 function replaced(payload: unknown, random: Random, value: unknown): unknown {
   const keys = payload !== null && typeof payload === 'object' ? Object.keys(payload) : []
   if (keys.length === 0) return random.chance(0.5) ? value : { extra: value }

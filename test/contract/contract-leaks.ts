@@ -1,7 +1,10 @@
 import type { Envelope } from '../../application/dispatch.ts'
 import { type ShopCode, secretOf, shops } from './contract-shops.ts'
 
-/** The first text or sum of money in an answer that only another shop may read; refusals, and previews, repeat what was asked. */
+/**
+ * Returns the first text or amount in an answer that only another shop may read, or null. Refusals and previews may
+ * repeat the request.
+ */
 export function foreignIn({ data, message }: Envelope, sentPayload: unknown, own: ReadonlySet<ShopCode>) {
   const marks = shops.filter(shop => !own.has(shop.code)).map(({ code }) => marksOf.get(code)!)
   const whole = JSON.stringify([data, message])
@@ -26,7 +29,7 @@ export function foreignIn({ data, message }: Envelope, sentPayload: unknown, own
   return leaf === undefined ? null : String(leaf)
 }
 
-/** What stands in the rows of a shop alone; sums as numbers and as they are written. */
+/** Values that occur only in the rows of one shop: texts, and amounts as numbers and as formatted text. */
 const marksOf = new Map(
   shops.map(({ code, notice: _, orders, figures, ...shop }) => {
     const sums = Object.values(figures).flatMap(fen => {
@@ -42,7 +45,7 @@ const marksOf = new Map(
   }),
 )
 
-/** Whether the answer about somebody else's row is, word for word, that about a row there is not. */
+/** Returns whether the answer for a foreign row is identical to the answer for a row that does not exist. */
 export function isLikeNothing(
   answer: Envelope,
   sentPayload: unknown,
@@ -58,7 +61,7 @@ export function isLikeNothing(
   return masked(answer, sentPayload) === masked(answerForNothing, askedForNothing)
 }
 
-/** Keys and values alike; the number of a refusal's rule, such as S1, is no shop. */
+/** Returns keys and values; the number of a refusal's rule, such as S1, is not taken for a shop code. */
 function leavesIn(data: unknown): ReadonlyArray<string | number> {
   if (typeof data === 'string' || typeof data === 'number') return [data]
   if (data === null || typeof data !== 'object') return []

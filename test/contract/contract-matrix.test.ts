@@ -23,13 +23,13 @@ interface Persona {
   readonly shops: ReadonlySet<ShopCode>
   readonly allShops: boolean
 }
-/** `office1` holds every code there is, for S1 alone. */
+/** `office1` has every permission code, for shop S1 only. */
 const logins = ['clerk1', 'clerk3', 'manager', 'reader', 'head', 'stocker', 'office1', 'nobody']
 
 let chain: TestChain
 let personas: ReadonlyArray<Persona>
 let cells = 0
-/** Whether a call may have changed the orders since they were filled in. */
+/** Whether a call may have changed the orders since they were created. */
 let isWorn = false
 beforeAll(async () => {
   chain = await openTestChain({ fill: fillContractWorld })
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** The calls whose cells this run asks, another fourth at every commit. */
+/** The endpoints that this run checks, a different quarter at every commit. */
 const judged = shareOf('rights matrix', endpoints, 4)
 
 describe('the contract', () => {
@@ -110,7 +110,7 @@ async function askWithoutSession(endpoint: Endpoint, variant: Variant): Promise<
   return right ? null : `${endpoint.name}, ${variant.name}, no session: ${code}`
 }
 
-/** First what must change nothing at all, then what may change the persona's own shops. */
+/** Makes the calls that must not change anything first, then those that may change the persona's own shops. */
 async function askAs(persona: Persona, endpoint: Endpoint, variants: ReadonlyArray<Variant>) {
   const isOpen = (variant: Variant) => mayAsk(persona, endpoint) && isOwn(persona, variant)
   const before = await checksums(chain.connections)
@@ -159,7 +159,10 @@ async function readAll(persona: Persona): Promise<ReadonlyArray<unknown>> {
   return answers
 }
 
-/** What tells a secret once takes no idempotency key, so that it is kept nowhere, and is another each time. */
+/**
+ * Calls that return a secret once: they accept no idempotency key, so that the secret is not stored, and return a
+ * different one each time.
+ */
 const tellsOnce: ReadonlySet<string> = new Set(['feed.create', 'integration.createKey', 'webhook.secret'])
 
 const mayChange = ({ name, mutates }: Endpoint): boolean => mutates || tellsOnce.has(name)
@@ -167,7 +170,7 @@ const mayChange = ({ name, mutates }: Endpoint): boolean => mutates || tellsOnce
 const reads = (endpoint: Endpoint): boolean =>
   !mayChange(endpoint) && endpoint.permission !== 'public' && !isOfTheChain(endpoint.permission)
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with an answer, or null. */
 async function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, envelope: Envelope) {
   const got = `${endpoint.name}, ${variant.name}, ${persona.login}: ${envelope.code} ${JSON.stringify(envelope.data)}`
   if (envelope.code === 500) return got
@@ -195,30 +198,35 @@ const mayAsk = ({ codes, allShops }: Persona, { permission }: Endpoint): boolean
   return permission !== 'integration' && holds(codes, permission) && (allShops || permission !== 'DH0010')
 }
 
-/** Of the calls for every sheet each sheet has rights of its own [A7]. */
+/**
+ * Whether the persona has the rights of the sheet that the payload names; each sheet of master data has separate rights
+ * [A7].
+ */
 const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): boolean => {
   const { sheet } = payload as { readonly sheet?: SheetName }
   if (!name.startsWith('administration.') || sheet === undefined || name === 'administration.trail') return true
   return holds(codes, name === 'administration.rows' ? readingRights(sheet) : sheetRights(sheet))
 }
 
-/** Nothing has been announced in this world, no job has failed, and one order alone of each shop is being settled. */
+/**
+ * In this test world nothing has been announced, no job has failed, and only one order of each shop is being settled.
+ */
 const needMore: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
 ])
 
-/** Master data and who may do what are the whole chain's: nobody holds these for some shops. */
+/** Rights over master data and accounts apply to the whole chain; nobody has them for some shops only. */
 const isOfTheChain = (permission: Endpoint['permission']): boolean =>
   [permission].flat().some(code => code === 'DH0001' || code === 'DH0004')
 
-/** Whether every row that the answer depends on is there and the persona's. */
+/** Whether every row that the answer depends on exists and belongs to the persona. */
 const isOwn = (persona: Persona, { codesByPath }: Variant): boolean =>
   [...codesByPath.values()].every(code => code !== null && persona.shops.has(code))
 
 const isAnswer = (endpoint: Endpoint, code: number): boolean =>
   code === 0 || endpoint.refusals.some(kind => refusals[kind].code === code)
 
-/** One session each; whose calls may end it gets another for each. */
+/** One session per persona; a persona whose calls can end it gets a new one for each call. */
 const tokens = new Map<string, string>()
 const tokenOf = async (login: string): Promise<string> => {
   const token = tokens.get(login) ?? (await sessionOf(chain, login))

@@ -10,7 +10,9 @@ import { variantsOf } from './contract-payloads.ts'
 import { shops } from './contract-shops.ts'
 import { fillContractWorld } from './contract-world.ts'
 
-/** Some of what a session that is lost is told by; all of it is in test/properties/kernel/outage.test.ts. */
+/**
+ * Some of the errors that indicate a lost connection; all of them are tested in test/properties/kernel/outage.test.ts.
+ */
 const failures = [
   () => Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
   () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
@@ -20,17 +22,17 @@ const failures = [
 
 let chain: TestChain
 const tokens: Array<string | null> = []
-/** Which statement of the call fails, and how. */
+/** Which statement of the call fails, and its error. */
 let plan: { readonly at: number; readonly failure: Error } | null = null
 let callCount = 0
 
 type Asking = (...words: Array<unknown>) => Promise<unknown>
 
-/** Puts the planned failure in the place of one statement, or of a connection that is to be had. */
+/** Replaces one statement, or the acquisition of a connection, with the planned failure. */
 const failing =
   (original: Asking): Asking =>
   (...words) => {
-    // What the pool asks itself while it answers us.
+    // Called by the pool itself while it answers us.
     if (typeof words.at(-1) === 'function') return original(...words)
     callCount += 1
     return plan?.at === callCount ? Promise.reject(plan.failure) : original(...words)
@@ -71,7 +73,7 @@ const call = (endpoint: Endpoint, payload: unknown, token: string | null): Promi
   return chain.run(dispatch(endpoint, { payload, token, idempotencyKey, language: 'en', requestId: endpoint.name }))
 }
 
-/** The session of the first person who has the right to it. */
+/** Returns the session of the first person who may make the call. */
 const whoMay = async (endpoint: Endpoint, payload: unknown): Promise<string | null> => {
   for (const token of tokens) {
     if (admitted(await call(endpoint, payload, token))) return token

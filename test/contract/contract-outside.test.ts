@@ -167,7 +167,10 @@ const written = (token: string): string =>
   `POST ${urlOf(currentSession)} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
   'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 
-/** What is answered to bytes on one connection, until it is closed or nothing more comes. */
+/**
+ * Sends bytes on one connection. Returns the answer when the connection is closed, `enough` is true or nothing more
+ * arrives.
+ */
 const raw = (bytes: string, enough: (text: string) => boolean = () => false): Promise<string> =>
   new Promise(done => {
     let text = ''

@@ -14,18 +14,18 @@ import {
 } from './contract-fields.ts'
 import type { Shop, ShopCode } from './contract-shops.ts'
 
-/** One payload of an endpoint and whose rows it names. */
+/** One payload of an endpoint, and the shops whose rows it names. */
 export interface Variant {
   readonly name: string
   readonly payload: unknown
-  /** Whose row each field names that must be there; null for a row there is not. */
+  /** The shop of the row that each required field names; null for a row that does not exist. */
   readonly codesByPath: ReadonlyMap<string, ShopCode | null>
-  /** Whose ids stand in its lists, where one of another shop's may be left out or be as good as none. */
+  /** The shops of the ids in lists; ids of other shops can be omitted from the answer or be treated as unknown. */
   readonly listed: ReadonlyArray<ShopCode | null>
 }
 
 type Ids = Readonly<Record<IdKind, string>>
-/** Which texts go into a place; undefined leaves it out. */
+/** Returns the texts for a location; undefined omits it. */
 type Choice = (place: Place) => ReadonlyArray<string> | undefined
 
 export const idsOf = ({ code, orders: _, figures: __, name: ___, ...ids }: Shop, order: string): Ids => ({
@@ -40,8 +40,8 @@ const noSuch: Ids = {
 }
 
 /**
- * Payloads that point at one shop, at each status of its orders, at another shop in one place only, at every shop at
- * once, at nothing there is, and with every filter filled or none; all of them well formed.
+ * Returns valid payloads that name one shop, each status of its orders, another shop in a single location, all shops at
+ * once, and rows that do not exist, with every filter set and with none.
  */
 export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> {
   const scoped = scopedPlaces(endpoint).map(place =>
@@ -66,7 +66,7 @@ export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): Read
   ]
 }
 
-/** The same payload with ids that nothing has in the places of those of other shops. */
+/** Returns the payload with the ids of other shops replaced by ids that do not exist. */
 export function withoutForeign(payload: unknown, shops: ReadonlyArray<Shop>, own: ReadonlySet<ShopCode>): unknown {
   const none = new Map<unknown, string>()
   for (const shop of shops.filter(({ code }) => !own.has(code))) {
@@ -77,11 +77,11 @@ export function withoutForeign(payload: unknown, shops: ReadonlyArray<Shop>, own
   return JSON.parse(JSON.stringify(payload), (_, value) => none.get(value) ?? value)
 }
 
-/** The places of a payload that can name a row of another shop. */
+/** Returns the locations of a payload that can name a row of another shop. */
 export const scopedPlaces = (endpoint: Endpoint): ReadonlyArray<Place> =>
   leavesOf(endpoint).filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
 
-/** Ids that each may be left out, but not all: what an answer is about. */
+/** Ids that are each optional, but of which one is required: they identify the subject of the call. */
 const oneIsNeeded: ReadonlySet<string> = new Set(['trade.detail.tradeOrderNo', 'trade.detail.tradePaymentOrderNo'])
 
 const mustName = (scoped: ReadonlyArray<Place>) => scoped.filter(({ required, inArray }) => required && !inArray)
@@ -105,7 +105,7 @@ function pointed(
   return { name, payload, codesByPath: allOf(scoped, code), listed: listsIn(scoped, code) }
 }
 
-/** Everything that may be given is given. */
+/** Returns a payload with every optional field set. */
 function filtered(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shop: Shop): Variant {
   const ids = idsOf(shop, shop.orders.SUBMITTED)
   const choose: Choice = place => [isIdPlace(place) ? idAt(place, ids) : textFor(place)]
@@ -117,7 +117,10 @@ function filtered(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shop: Shop):
   }
 }
 
-/** Each id that must be there, in turn, belongs to another shop than the rest; shops that share an id are no pair. */
+/**
+ * Returns payloads in which one required id belongs to a different shop than the others. Shops that share an id are not
+ * paired.
+ */
 function strays(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> {
   if (scoped.length < 2) return []
   const pairs = shops.flatMap(home => shops.filter(other => other !== home).map(other => [home, other] as const))
@@ -144,7 +147,9 @@ function strays(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: Readonl
   )
 }
 
-/** An array of ids, or a text of several: all of a shop's own, and one of another shop among them. */
+/**
+ * Returns payloads with lists of ids, as an array or as text: all of one's own shop, and some with one of another shop.
+ */
 const mixed = (endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> =>
   scoped
     .filter(({ required, inArray }) => inArray || !required)
@@ -174,7 +179,10 @@ export function payloadOf(endpoint: Endpoint, choose: Choice, everything = false
   return fill({ path: '', field: '', node, required: true, inArray: false }, choose, everything) ?? {}
 }
 
-/** A value of the schema with the chosen texts in it; an array of texts gets one item each; an optional object that would lack a required field is left out. */
+/**
+ * Returns a value of the schema with the chosen texts. An array of texts gets one item each; an optional object without
+ * a text for a required field is omitted.
+ */
 function fill(place: Place, choose: Choice, everything: boolean): unknown {
   const { path } = place
   const node = listOr(place.node)

@@ -12,13 +12,15 @@ import { payloadOf, textFor } from './contract-payloads.ts'
 import { shops } from './contract-shops.ts'
 import { fillContractWorld } from './contract-world.ts'
 
-/** What belongs to one person and not to a shop: those who work for the same shop must not have it of each other. */
+/** A resource that belongs to one person, not to a shop: colleagues of the same shop must not read it. */
 interface Personal {
   readonly ids: ReadonlyArray<string>
   readonly none: string
-  /** What the calls need beside it to be about something. */
+  /** Other fields that a meaningful call needs. */
   readonly beside?: Readonly<Record<string, ReadonlyArray<string>>>
-  /** What is in the way of others, who may know that it is there; as a rule it is to them as if there were none. */
+  /**
+   * The refusal for a resource that others may know to exist; by default they get the answer for an unknown resource.
+   */
   readonly toldAs?: keyof typeof refusals
 }
 const [shop] = shops as [(typeof shops)[number]]
@@ -30,16 +32,16 @@ const personal: Readonly<Record<string, Personal>> = {
   batchNo: { ids: [shop.batch], none: 'PB404', toldAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
 }
 
-/** Texts that name something, and of nobody in particular: what is written, chosen from words, or of the whole chain. */
+/** Texts that identify no person's resource: free text, enumerations, or resources of the whole chain. */
 const ofNobody: ReadonlySet<string> = new Set([
   ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
 ])
 
-/** Who has the link may look: that is what it is for [V4]. */
+/** Calls in which anyone who has the link may read the resource, by design [V4]. */
 const byLink: ReadonlySet<string> = new Set(['view.open'])
 
-/** Two of one shop, who may do the same. */
+/** Two people of one shop with the same rights. */
 const [owner, other] = ['office1', 'office1b']
 let chain: TestChain
 beforeAll(async () => {
@@ -49,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** What the owner has, new each time. */
+/** Creates the owner's resources anew. */
 const fill = async (): Promise<void> => {
   const { pool } = chain.connections
   await pool.query(`
@@ -70,7 +72,7 @@ const fill = async (): Promise<void> => {
     update settlement_batches set created_by = '${owner}' where batch_no = '${shop.batch}'`)
 }
 
-/** The rows that are the owner's, as they stand. */
+/** Returns checksums of the owner's rows. */
 const standing = async (): Promise<unknown> => {
   const { rows } = await chain.connections.pool.query(
     ['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id']
@@ -88,12 +90,12 @@ const ask = async (endpoint: Endpoint, payload: unknown, login: string): Promise
   const answer = JSON.stringify(await chain.run(dispatch(endpoint, request)))
   return JSON.parse(answer.replace(newId, id => (id.startsWith(mark) ? id : 'new'))) as Envelope
 }
-/** What is kept for the first time gets a number by chance. */
+/** A newly created row gets a random id. */
 const newId = /(?<=")[0-9a-f]{32}(?=")/g
 
 const isPersonal = ({ field, node }: ReturnType<typeof leavesOf>[number]) =>
   personal[field] !== undefined && isFreeText(node)
-/** Calls of people that name something of a person, each with the field that does. */
+/** Calls by people with a field that names a personal resource, one entry per field. */
 const calls = endpoints
   .filter(({ permission }) => permission !== 'integration')
   .flatMap(endpoint =>

@@ -1,9 +1,9 @@
 import { seededRandomFrom } from '../seeded-random.ts'
 import { idFields, type Node, plainFields } from './contract-fields.ts'
 
-/** Random choices that a seed replays. */
+/** Random choices that can be repeated from a seed. */
 export interface Random {
-  /** 0 up to but not including the limit. */
+  /** Returns an integer from 0 up to but not including the limit. */
   readonly below: (limit: number) => number
   readonly pick: <A>(from: ReadonlyArray<A>) => A
   readonly chance: (of: number) => boolean
@@ -15,7 +15,10 @@ export const randomFrom = (seed: number): Random => {
   return { below, pick: from => from[below(from.length)]!, chance: of => next() < of }
 }
 
-/** A random value that the schema allows: edges as often as the middle, and rows that are there as often as not. */
+/**
+ * Returns a random value that the schema allows: edge values as often as others, and existing rows as often as unknown
+ * ones.
+ */
 export function randomValue(
   node: Node,
   field: string,
@@ -87,7 +90,7 @@ const letters = [
   '"',
 ]
 
-/** Texts that mean something to a database, a shell, a page, a sheet or a language. */
+/** Texts with a special meaning for a database, a shell, a web page, a spreadsheet or a script. */
 export const awkwardTexts = [
   "' or 1=1 --",
   "'; drop table orders; --",

@@ -7,13 +7,13 @@ import { brokenIn, type Played, playNew, Reached, replay, shrink, tellOf } from 
 import { openWorld, type World } from './sequences/sequence-world.ts'
 
 /**
- * How many shops are played on, and which share of all endpoints is answered at least once by then; the invariants of the
- * chain are asked after every tenth and at the end. The whole proof is DINGHUO_SEQUENCES=300.
+ * Number of sequences, and the share of endpoints that must have succeeded at least once at the end. The invariants are
+ * checked after every tenth sequence and at the end. DINGHUO_SEQUENCES=300 runs the complete proof.
  */
 const sequences = Number(process.env.DINGHUO_SEQUENCES ?? sweepSize(100, 20))
 const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.7 : 0
 const ATONCE = 10
-/** So many are shrunk and told before it ends. */
+/** Number of findings that are shrunk and reported before the test ends. */
 const FINDINGS = 3
 
 let world: World
@@ -49,7 +49,7 @@ describe(`${sequences} sequences of calls on a shop each, ${seedHint}`, () => {
   )
 })
 
-/** Which of some sequences broke the chain; the last of them where none does so again. */
+/** Returns the sequence that broke an invariant; the last one if none reproduces it. */
 async function culpritOf(batch: ReadonlyArray<Played>, broken: string): Promise<Played> {
   await world.chain.close().catch(() => undefined)
   for (const sequence of batch) {

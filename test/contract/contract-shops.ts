@@ -1,5 +1,5 @@
 export type ShopCode = 'S1' | 'S2' | 'S3'
-/** The statuses in which every shop has an order: before, during and after everything a shop can do to it. */
+/** The statuses in which every shop has an order: before, during and after all that a shop can do with it. */
 export const statuses = ['WAIT_SUBMIT', 'SUBMITTED', 'WAIT_PAY', 'REJECT', 'DC_SHIPPED', 'INVALID'] as const
 export type Status = (typeof statuses)[number]
 
@@ -21,12 +21,12 @@ export interface Shop {
   readonly webhook: string
   readonly robot: string
   readonly allocation: string
-  /** In fen: what stands in every sum of money of its rows, what of it goes back, and what is on its account. */
+  /** Amounts of the shop's rows in fen: of every payment, of every refund, and of its subsidy account. */
   readonly figures: { readonly total: number; readonly refund: number; readonly subsidy: number }
   readonly orders: Readonly<Record<Status, string>>
 }
 
-/** Sums that nothing else comes to, such as 71,171.17. */
+/** Returns amounts that no other calculation yields, such as 71,171.17. */
 const figuresOf = (digit: number): Shop['figures'] => ({
   total: Number(`${digit}11${digit}11${digit}`),
   refund: Number(`${digit}0${digit}0${digit}0${digit}`),
@@ -60,5 +60,5 @@ export const shops: ReadonlyArray<Shop> = [
   shopNamed('S3', '杭州西湖店', 'NB'),
 ]
 
-/** Stands in every text of a shop's rows that only this shop may read. */
+/** Returns a text that is part of every text in a shop's rows that only this shop may read. */
 export const secretOf = (code: ShopCode): string => `只给${code}看`

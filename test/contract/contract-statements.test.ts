@@ -15,14 +15,17 @@ import { shops } from './contract-shops.ts'
 import { fillContractWorld, fillOrders } from './contract-world.ts'
 import { type Tables, tablesWithoutOwner } from './statement-shops.ts'
 
-/** Tables that an engine with several servers would keep whole, on one of them or on each, and why. */
+/** Tables that a distributed engine would not split by shop, and the reason. */
 const wholeTables: Readonly<Record<string, string>> = {
   shops: 'master data, of which each server would have a copy',
   jobs: 'the one queue: a worker claims the jobs of every shop by their kind and number',
   inbound_events: 'an event of another system is read by the key it came with, before its order is known',
 }
 
-/** Statements that mean the rows of every shop, or find a row by a number that names no shop: a part of the text, and why. */
+/**
+ * Statements that read the rows of every shop, or find a row by a number without naming a shop: a part of the text, and
+ * the reason.
+ */
 const openStatements: Readonly<Record<string, string>> = {
   'sum(quantity)::bigint as quantity from stock_locks': 'what a warehouse has left is what no shop has reserved',
   'from main_allocation_orders where allocation_no = $': 'one allocation of head office makes orders of many shops',
@@ -39,7 +42,7 @@ const openStatements: Readonly<Record<string, string>> = {
 
 let chain: TestChain
 let tables: Tables
-/** The statements that the calls send, and the first call that sent each. */
+/** The statements of the calls, and the first call that sent each. */
 const senders = new Map<string, string>()
 /** Receives every statement that is sent. */
 let receive = (_: string): void => {}
@@ -58,7 +61,7 @@ const recordStatements = ({ pool }: TestChain['connections']): void => {
   })
 }
 
-/** The tables of what belongs to a shop; of money a payer may be named in the shop's place. */
+/** Returns the tables with rows of a shop. Tables about money can name a payer instead of the shop. */
 const readTables = async ({ pool }: TestChain['connections']): Promise<Tables> => {
   const { rows } = await pool.query<{ name: string; hasPayer: boolean }>(
     `select c.table_name as name, exists (select 1 from information_schema.key_column_usage k
@@ -69,8 +72,8 @@ const readTables = async ({ pool }: TestChain['connections']): Promise<Tables> =
 }
 
 /**
- * The payloads that name rows of the first shop. A call that changes something is made with an order of each status
- * until one succeeds; one that reads sends the same statements of each.
+ * Returns payloads that name rows of the first shop. A call that changes data is made with an order of each status
+ * until one succeeds; a call that only reads sends the same statements for each status.
  */
 const payloadsOf = (endpoint: Endpoint): ReadonlyArray<unknown> => {
   const names = endpoint.mutates ? /^(S1 (?!but)|no (id|filter))/ : /^(S1 (SUBMITTED|DC_SHIPPED|every)|no (id|filter))/
@@ -79,7 +82,7 @@ const payloadsOf = (endpoint: Endpoint): ReadonlyArray<unknown> => {
     .map(({ payload }) => payload)
 }
 
-/** Makes every call as a person of one shop: who sees all shops, such as head office, means the rows of each. */
+/** Makes every call as a person of one shop, because head office reads the rows of all shops. */
 const callAll = async (): Promise<void> => {
   let isChanged = false
   for (const endpoint of endpoints as ReadonlyArray<Endpoint>) {

@@ -2,10 +2,10 @@ import type { Connections } from '../../adapters/postgres/engine/pool.ts'
 import { openedAt } from '../fixtures/chain.ts'
 import { type Shop, type ShopCode, secretOf } from './contract-shops.ts'
 
-/** Who settles for a shop in the matrix. */
+/** The payer of each shop in the matrix. */
 const payers: Readonly<Record<ShopCode, string>> = { S1: 'clerk1', S2: 'manager', S3: 'clerk3' }
 
-/** An account of subsidy of its own for whoever pays for the shop, with how it came there. */
+/** Creates a separate subsidy account for the payer of the shop, with its postings. */
 export async function payer({ pool }: Connections, { code, entity, partner, figures }: Shop): Promise<void> {
   await pool.query('insert into payer_entities values ($1, $2, $3, $2)', [entity, secretOf(code), partner])
   await pool.query('update shops set payer_code = $2 where shop_code = $1', [code, entity])
@@ -16,7 +16,7 @@ export async function payer({ pool }: Connections, { code, entity, partner, figu
   await pool.query(entry, [entity, 'SUBSIDY_GRANTED', -figures.subsidy, secretOf(code)])
 }
 
-/** What reaches a shop from outside and what it is told to: a key with an event, a webhook and a robot. */
+/** Creates the shop's integration: an API key with an event, a webhook and a robot. */
 export async function integration({ pool }: Connections, { code, apiKey, webhook, robot }: Shop): Promise<void> {
   const secret = secretOf(code)
   const inserts = [
@@ -51,7 +51,7 @@ export async function integration({ pool }: Connections, { code, apiKey, webhook
   for (const [insert, values] of inserts) await pool.query(`${insert} on conflict do nothing`, [...values])
 }
 
-/** A main allocation of the shop alone. */
+/** Creates a main allocation for this shop only. */
 export async function allocation({ pool }: Connections, { code, allocation, orders, figures }: Shop): Promise<void> {
   await pool.query(
     `insert into main_allocations (allocation_no, content_hash, copy_no, order_type, purchase_date, rows_sent,
@@ -62,7 +62,7 @@ export async function allocation({ pool }: Connections, { code, allocation, orde
   await pool.query('insert into main_allocation_orders values ($1, $2, $3)', [code, orders.SUBMITTED, allocation])
 }
 
-/** A settlement under way, and what the shipped order was paid with and of that given back, by a payer of its own. */
+/** Creates an open settlement, and the payment and refund of the shipped order, with a separate payer. */
 export async function money({ pool }: Connections, shop: Shop): Promise<void> {
   const { code, orders, entity, batch, trade, payment, paymentRefund, refund, figures } = shop
   const secret = secretOf(code)

@@ -3,7 +3,10 @@ import { fillSmallChain, openedAt } from '../fixtures/chain.ts'
 import { type Shop, type ShopCode, type Status, secretOf, shops, statuses } from './contract-shops.ts'
 import { integration, allocation as mainAllocation, money, payer } from './contract-world-money.ts'
 
-/** The small chain, an administrator, a notice a group, and in each shop an order in each status with all its rows. */
+/**
+ * Fills the small chain with an administrator, one notice per group, and in each shop an order in each status with all
+ * its rows.
+ */
 export const fillContractWorld = async (connections: Connections): Promise<void> => {
   await fillSmallChain(connections)
   const { pool } = connections
@@ -13,7 +16,7 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
     select 'stocker', '库管', password_hash, '{warehouse}', '{S1}' from users where user_id = 'head'`)
   await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
     select 'office1', '分部', password_hash, '{admin}', '{S1}' from users where user_id = 'head'`)
-  // One number for everybody: an export is its person's own, and that of another is not to be had by any number.
+  // The same number for everybody: an export belongs to one person and cannot be read by another under any number.
   await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
       columns, file_name, status, failure, created_at, completed_at)
     select user_id, 'EX26112100000000', name, 'zh', 'DHT_WEB', 'biz-order/orderList', '{}', '{dhNo}',
@@ -25,7 +28,7 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
   for (const { code } of shops) await orderingAids(connections, code)
 }
 
-/** A template and a level, each named so that only its own shop may read it. */
+/** Creates a template and a par level with names that only their shop may read. */
 async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void> {
   const values = [code, secretOf(code)]
   await pool.query(`insert into order_templates values ($1, $2, 1, $2, $2, 0), ($1, '周一', 1, $2, $2, 0)`, values)
@@ -36,7 +39,7 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
   await pool.query(`insert into par_levels values ($1, 'M1', 5000, $2, $2, 0), ($1, $2, 5000, $2, $2, 0)`, values)
 }
 
-/** Puts the orders back to where they began. */
+/** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
     'truncate orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references cascade',
@@ -49,7 +52,7 @@ export const fillOrders = async (connections: Connections): Promise<void> => {
   )
 }
 
-/** Every row of the other shops and of those who pay for them; the ledger, which only grows, as well. */
+/** Deletes every row of other shops and their payers, including the append-only ledger. */
 export const deleteAllExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
   const { rows } = await pool.query<{ name: string; column: string }>(
     `select quote_ident(c.table_name) as name, min(c.column_name::text) as "column" from information_schema.columns c
@@ -67,7 +70,7 @@ export const deleteAllExcept = async ({ pool }: Connections, code: ShopCode): Pr
 
 const day = 86_400_000
 
-/** Each on a day of its own, because a shop has one live routine order a day. */
+/** Each order has a different day, because a shop has at most one active routine order per day. */
 async function order({ pool }: Connections, shop: Shop, status: Status, index: number): Promise<void> {
   const dhNo = shop.orders[status]
   const opensAt = openedAt - day
@@ -100,7 +103,7 @@ async function order({ pool }: Connections, shop: Shop, status: Status, index: n
   await pool.query(`insert into order_suggestions values ($1, $2, 'M1', 1000, 500, 2, 0, 0)`, [shop.code, dhNo])
 }
 
-/** What follows the shipped order: a delivery with a stand-in, a return and a refund. */
+/** Creates what follows the shipped order: a delivery with a substitute, a return and a refund. */
 async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
   const values = [shop.code, shop.orders.DC_SHIPPED, secretOf(shop.code)]
   const inserts = [
@@ -118,7 +121,7 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
   }
 }
 
-/** An urgent application that head office turned down. */
+/** Creates an urgent application that head office rejected. */
 async function application({ pool }: Connections, shop: Shop): Promise<void> {
   const values = [shop.code, shop.application, secretOf(shop.code), openedAt]
   await pool.query(
@@ -131,7 +134,10 @@ async function application({ pool }: Connections, shop: Shop): Promise<void> {
   await pool.query(`insert into urgent_application_log values ($1, $2, 1, $4, $3, $3, 'apply', 'TO_AUDIT', $3)`, values)
 }
 
-/** One checksum a shop over every row of every table that says whose it is; a new table is in it by itself. */
+/**
+ * Returns one checksum per shop over every row of every table with a shop or payer column; new tables are included
+ * automatically.
+ */
 export const checksums = async ({ pool }: Connections): Promise<ReadonlyMap<string, string>> => {
   owned ??= await ownedRows(pool)
   const sums = await pool.query<{ owner: string; sum: string }>(owned)
@@ -151,10 +157,10 @@ const ownedRows = async (pool: Connections['pool']): Promise<string> => {
   return `select owner, md5(string_agg(row, '|' order by row)) as sum from (${rows.join(' union all ')}) x group by 1`
 }
 
-/** The tables are what the migrations made them, for as long as the test runs. */
+/** The query over these tables, built once, because the tables do not change during the test. */
 let owned: string | undefined
 
-/** By which column a row is whose; a payer is named after its shop here. */
+/** The columns that name the owner of a row. In this world a payer is named after its shop. */
 const owners = [
   ['shop_code', 'shop_code'],
   ['entity_code', 'substr(entity_code, 2)'],

@@ -1,16 +1,16 @@
-/** A word, parameter or sign of a statement, or what stands between two brackets. */
+/** A word, parameter or operator of a statement, or the content of a pair of brackets. */
 type Token = string | ReadonlyArray<Token>
 
 /** A table, subquery or function that a query reads or writes. */
 interface Source {
   readonly alias: string
-  /** The table that is judged; null of any other source, whose own tables are judged where they are written. */
+  /** The checked table; null for other sources, whose tables are checked where they are written. */
   readonly table: string | null
-  /** The columns that each say whose a row of it is. */
+  /** The columns that each identify the owner of a row. */
   readonly columns: ReadonlyArray<string>
-  /** Sources that have the same shop by a join. */
+  /** Sources that a join restricts to the same shop. */
   readonly peers: Set<Source>
-  /** Whether its shop is given by a parameter, a list or a source that is judged elsewhere. */
+  /** Whether the shop is given by a parameter, a list or a source that is checked elsewhere. */
   isGiven: boolean
 }
 
@@ -19,12 +19,13 @@ interface Query {
   readonly sources: Array<Source>
 }
 
-/** The tables that are judged, and the columns that each say whose a row is: shop_code, of money also entity_code. */
+/** The checked tables, and the columns that each identify the owner of a row: shop_code, and entity_code for money. */
 export type Tables = ReadonlyMap<string, ReadonlyArray<string>>
 
 /**
- * The tables of a statement of which it does not say whose rows it means: none of their columns is compared with a
- * parameter, a list or another source, nor joined to that of a table of which that is true. An insert says it by its columns. Of a condition under OR it is not asked whether each arm says it.
+ * Returns the tables of a statement whose owner it does not name: no owner column is compared with a parameter, a list
+ * or another source, or joined to a table with a known owner. An insert names the owner by its columns. The arms of an
+ * OR are not checked separately.
  */
 export function tablesWithoutOwner(statement: string, tables: Tables): ReadonlyArray<string> {
   const all: Array<Source> = []
@@ -64,7 +65,7 @@ interface Collection {
 const isQuery = (group: Token | undefined): group is ReadonlyArray<Token> =>
   Array.isArray(group) && (/^(select|with|insert|update|delete|values)$/.test(String(group[0])) || isQuery(group[0]))
 
-/** Splits a statement at its set operators, and reads each part and the queries inside it. */
+/** Splits a statement at its set operators and reads each part with the queries inside it. */
 function readQueries(tokens: ReadonlyArray<Token>, outer: Query | null, collection: Collection): void {
   const parts: Array<Array<Token>> = [[]]
   for (const token of tokens)
@@ -136,7 +137,7 @@ function readSource(
   collection.all.push(source)
 }
 
-/** Reads the comparisons of shops of a query, also those in brackets, but not those of the queries inside it. */
+/** Reads a query's comparisons of owner columns, also within brackets, but not in the queries inside it. */
 function readConditions(tokens: ReadonlyArray<Token>, query: Query): void {
   for (const [at, token] of tokens.entries()) {
     const columns = tokens[at + 1]
@@ -151,7 +152,10 @@ function readConditions(tokens: ReadonlyArray<Token>, query: Query): void {
   }
 }
 
-/** The terms on one side of a comparison: of a row its columns, else one; as `alias.column`, or null of anything else. */
+/**
+ * Returns the terms on one side of a comparison, one per column of a row constructor: `alias.column`, or null for
+ * anything else.
+ */
 function sidesOf(tokens: ReadonlyArray<Token>, at: number, step: 1 | -1): ReadonlyArray<string | null> {
   const token = tokens[at]
   if (typeof token !== 'string') return token === undefined || isQuery(token) ? [null] : termsOf(token)
@@ -180,7 +184,10 @@ function compare(term: string | null, other: string | null, query: Query): void 
     else for (const peer of others) link(source, peer)
 }
 
-/** The sources a column may be of: that of its alias, else every judged one of the nearest query that has any. */
+/**
+ * Returns the sources a column can belong to: that of its alias, otherwise all checked sources of the nearest query
+ * that has any.
+ */
 function sourcesOf(term: string, column: string, query: Query): ReadonlyArray<Source> {
   const alias = term.includes('.') ? term.split('.')[0] : null
   for (let at: Query | null = query; at; at = at.outer) {
@@ -192,7 +199,7 @@ function sourcesOf(term: string, column: string, query: Query): ReadonlyArray<So
   return []
 }
 
-/** JOIN … USING: the sources written before it and the last of them have the same values in its columns. */
+/** Handles JOIN … USING: the sources to its left and the joined one have equal values in its columns. */
 function joinAll(tokens: ReadonlyArray<Token>, at: number, columns: ReadonlyArray<Token>, query: Query): void {
   const before: Query = { outer: null, sources: [] }
   readSources(tokens.slice(0, at), before, { tables: new Map(), all: [] })

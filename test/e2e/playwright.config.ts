@@ -13,9 +13,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Asked again where many tests share a machine; the run's summary names whoever needed it, and why.
+  // One retry in CI, where many tests share a machine; the run's summary names each flaky test and its cause.
   retries: process.env.CI ? 1 : 0,
-  // A browser test mostly waits: for a poll, for a lock of five seconds, for the page to be drawn.
+  // Three workers, because browser tests mostly wait: for a poll, a lock of five seconds, or rendering.
   workers: 3,
   fullyParallel: true,
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
-    // Nothing is waited for that only moves; test/e2e/shell/main-job.spec.ts moves as the portal does by default.
+    // No waiting for animations; test/e2e/shell/main-job.spec.ts runs with the default animations.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

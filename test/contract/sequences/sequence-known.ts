@@ -4,13 +4,13 @@ import { idFields, leavesOf } from '../contract-fields.ts'
 type Value = string | number
 
 /**
- * What the calls of a sequence have answered, by the name of the field, so that later calls can be fed with it: a number
- * of an order under `order`, whatever it was called, a `sign` under `sign`.
+ * Values from earlier answers of a sequence by field name, which fill later calls; aliases share one entry, so all
+ * order numbers are under `order`.
  */
 export class Known {
   readonly #values = new Map<string, Value[]>()
 
-  /** The newest last; undefined where nothing of the kind was answered. */
+  /** Returns the values of a field, the newest last; undefined if there is none. */
   of(field: string): ReadonlyArray<Value> {
     return this.#values.get(keyOf(field)) ?? []
   }
@@ -25,7 +25,7 @@ export class Known {
     this.#values.set(key, [...before, value].slice(-KEPT))
   }
 
-  /** Whatever an answer tells that a payload may ask for. */
+  /** Stores all values of an answer that a payload could contain. */
   absorb(answer: unknown, field = ''): void {
     if (typeof answer === 'string' || typeof answer === 'number') {
       if (fed.has(keyOf(field)) && answer !== '' && String(answer).length <= 500) this.put(field, answer)
@@ -36,7 +36,7 @@ export class Known {
     }
   }
 
-  /** Keeps what another has learnt, as the rows of others. */
+  /** Stores the values of another sequence, as rows of other shops. */
   absorbAll(other: Known): void {
     for (const [key, values] of other.#values) for (const value of values.slice(-2)) this.put(key, value)
   }
@@ -44,7 +44,7 @@ export class Known {
 
 const KEPT = 8
 
-/** What the trade calls by several names: the version that an application was seen at is the submission that is decided. */
+/** Fields with several names in the contract: the version of an application is the submission that is decided. */
 const aliases: Readonly<Record<string, string>> = {
   version: 'submissionNo',
   templateVersion: 'baseVersion',
@@ -58,7 +58,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 export const keyOf = (field: string): string => idFields[field] ?? aliases[field] ?? field
 
-/** The fields that only an earlier answer can fill rightly. */
+/** Fields that only a value from an earlier answer can fill correctly. */
 export const dynamic: ReadonlySet<string> = new Set([
   ...Object.values(idFields).filter(kind => !['shop', 'material', 'notice', 'entity', 'partner'].includes(kind)),
   ...['sign', 'taskNo', 'viewId', 'announcementId'],

@@ -1,7 +1,7 @@
 import type { Step } from './sequence-step.ts'
 import type { Person } from './sequence-world.ts'
 
-/** Where a sequence finds its shop: at each stage of an order's and a payment's life, come to by the calls of the trade. */
+/** Initial states of a sequence: each stage of an order and its payment, reached by ordinary calls. */
 interface Opening {
   readonly payMethod?: 'ONLINE' | 'OFFLINE'
   readonly steps: ReadonlyArray<Step['what']>

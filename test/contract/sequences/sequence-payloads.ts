@@ -5,10 +5,10 @@ import { awkwardTexts, type Random, randomValue } from '../contract-random.ts'
 import { dynamic, type Known, keyOf } from './sequence-known.ts'
 import { type Feed, recipes } from './sequence-recipes.ts'
 
-/** What a payload is made from. */
+/** Sources for the values of a payload. */
 export interface Larder {
   readonly known: Known
-  /** What was answered in sequences before, of other shops. */
+  /** Values from answers of earlier sequences, of other shops. */
   readonly foreign: Known
   readonly shop: string
   readonly entityCode: string
@@ -17,20 +17,23 @@ export interface Larder {
   readonly random: Random
 }
 
-/** Whether all that a call must be given from earlier answers is known. */
+/** Whether all required values from earlier answers are available. */
 export const isFed = (endpoint: Endpoint, known: Known): boolean =>
   leavesOf(endpoint)
     .filter(({ field, required }) => required && dynamic.has(keyOf(field)))
     .every(({ field }) => known.latest(field) !== undefined)
 
-/** A payload that should be answered, as far as this is known. */
+/** Returns a payload that should succeed, as far as the values are known. */
 export const soundFor = (endpoint: Endpoint, larder: Larder): unknown => {
   const feed = feedOf(larder)
   const recipe = recipes[endpoint.name]
   return recipe ? recipe(feed) : fed(payloadSchema(endpoint), '', feed)
 }
 
-/** Three of four times as it should be; else one of its values stale, foreign, invented or off by a little. */
+/**
+ * Returns a valid payload in about three of four cases; otherwise one value is stale, foreign, invented or slightly
+ * wrong.
+ */
 export const payloadFor = (endpoint: Endpoint, larder: Larder): unknown => {
   const sound = soundFor(endpoint, larder)
   if (larder.random.chance(0.78)) return sound
@@ -76,7 +79,9 @@ const feedOf = (larder: Larder): Feed => {
   return { of, day, random, now, today, logins: larder.logins, shop: larder.shop }
 }
 
-/** A value of the schema: what is fed by name, else an ordinary one; what may be left out mostly is. */
+/**
+ * Returns a value of the schema: known values by field name, otherwise ordinary ones; most optional fields are omitted.
+ */
 function fed(node: Node, field: string, feed: Feed): unknown {
   if (node.properties) {
     const entries = Object.entries(node.properties)
@@ -99,10 +104,10 @@ function fed(node: Node, field: string, feed: Feed): unknown {
   return node.type === 'null' ? null : {}
 }
 
-/** Filters hide what is there, so few of them. */
+/** Filters exclude rows, so only few are set. */
 const keepOf = (field: string): number => (dynamic.has(keyOf(field)) || /shop/i.test(field) ? 0.5 : 0.2)
 
-/** The payload with the value at a path changed; as it is where there is no such place. */
+/** Returns the payload with the value at a path changed; unchanged if the path does not exist. */
 function at(payload: unknown, [step, ...rest]: ReadonlyArray<string>, change: (value: unknown) => unknown): unknown {
   if (step === undefined) return change(payload)
   if (Array.isArray(payload))

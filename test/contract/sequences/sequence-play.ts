@@ -17,12 +17,12 @@ export interface Sequence {
   readonly steps: ReadonlyArray<Step>
 }
 export interface Played extends Sequence {
-  /** What is wrong and the step at which it was seen, or null. */
+  /** What is wrong and at which step; null if nothing is. */
   readonly finding: string | null
   readonly transcript: ReadonlyArray<string>
 }
 
-/** What all sequences together have come to. */
+/** Statistics of all sequences. */
 export class Reached {
   readonly answered = new Map<string, number>()
   readonly asked = new Map<string, number>()
@@ -43,7 +43,9 @@ const count = <K>(of: Map<K, number>, key: K) => of.set(key, (of.get(key) ?? 0) 
 
 const CALLS = 8
 
-/** Begins a shop at some stage of its day and makes up to eight calls, each fed with what was answered before. */
+/**
+ * Opens a shop at a random stage of its day and makes up to eight calls, each filled with values from earlier answers.
+ */
 export async function playNew(world: World, reached: Reached, random: Random): Promise<Played> {
   const opening = random.pick(openings)
   const payMethod = opening.payMethod ?? random.pick(['ONLINE', 'OFFLINE'])
@@ -64,7 +66,7 @@ export async function playNew(world: World, reached: Reached, random: Random): P
   return { payMethod, steps, finding: stage.finding, transcript: stage.transcript }
 }
 
-/** The same steps on another shop. */
+/** Repeats the steps with another shop. */
 export async function replay(world: World, { payMethod, steps }: Sequence, eachInvariant: boolean): Promise<Played> {
   const stage = new Stage(world, await world.newScene(payMethod), new Reached())
   for (const step of steps) {
@@ -74,7 +76,7 @@ export async function replay(world: World, { payMethod, steps }: Sequence, eachI
   return { payMethod, steps, finding: stage.finding, transcript: stage.transcript }
 }
 
-/** The fewest steps found that still come to something wrong. */
+/** Returns the fewest steps found that still produce a finding. */
 export async function shrink(world: World, failure: Played): Promise<Played> {
   let least = failure
   for (let at = failure.steps.length - 1; at >= 0; at -= 1) {
@@ -90,12 +92,12 @@ export const brokenIn = async ({ chain }: World): Promise<string | null> => {
   return broken.length > 0 ? `broken invariants: ${JSON.stringify(broken).slice(0, 1500)}` : null
 }
 
-/** What only the rounds of a server see to in time; here they are made at random. */
+/** Invariants that only the scheduler of a server restores in time; here its ticks occur at random. */
 const isLate = (name: string): boolean => /^I2[45]/.test(name)
 
 const moveOf = ({ moves }: World, random: Random) => ({ move: random.pick(Object.keys(moves)) })
 
-/** Rather what was seldom answered and whose payload can be filled; by somebody who may, mostly. */
+/** Prefers endpoints that seldom succeeded and whose payload can be filled, mostly called by someone with the right. */
 function choose({ known }: Scene, reached: Reached, random: Random): Extract<Step['what'], { call: string }> {
   const weights = endpoints.map((endpoint: Endpoint) => {
     const [times, callCount] = [reached.answered.get(endpoint.name) ?? 0, reached.asked.get(endpoint.name) ?? 0]
@@ -107,7 +109,7 @@ function choose({ known }: Scene, reached: Reached, random: Random): Extract<Ste
   return { call: endpoint.name, by, isSound: false }
 }
 
-/** The place of one of the weights, each as often as it weighs. */
+/** Returns a random index, weighted. */
 function drawn(weights: ReadonlyArray<number>, random: Random): number {
   let rest = (random.below(1e9) / 1e9) * weights.reduce((sum, weight) => sum + weight, 0)
   return Math.max(
@@ -163,14 +165,14 @@ class Stage {
     if (ms > SLOW) await this.#isSlowAlone(endpoint, by, payload)
   }
 
-  /** Under one key the same call is answered with a success again, unless it ended the session of who asks. */
+  /** Repeats a call with the same idempotency key: it must succeed again, unless it ended the caller's session. */
   async #again(endpoint: Endpoint, by: Person, payload: unknown, key: string): Promise<void> {
     const { read } = await this.#ask(endpoint, by, payload, key)
     if (read.code !== 0 && read.code !== 401)
       this.finding = `${endpoint.name} under its key again: ${read.code} ${read.wrong ?? ''}`
   }
 
-  /** A busy machine is slow by chance, a call that is slow is so each time. */
+  /** Distinguishes a call that is always slow from one delayed by a busy machine. */
   async #isSlowAlone(endpoint: Endpoint, by: Person, payload: unknown): Promise<void> {
     const times: number[] = []
     for (let again = 0; again < 3; again += 1) {
@@ -205,7 +207,7 @@ class Stage {
 
 const SLOW = 1000
 
-/** How many times longer than on a machine of its own something takes here and now: 1 where nobody else is at work. */
+/** Returns the ratio of elapsed time to processor time, at least 1: 1 on an idle machine. */
 function crowding(): number {
   const begun = performance.now()
   const cpu = process.cpuUsage()
@@ -214,6 +216,6 @@ function crowding(): number {
   return Math.max(1, ((performance.now() - begun) * 1000) / used)
 }
 
-/** For whoever reads a sequence. */
+/** Formats a sequence for a reader. */
 export const tellOf = ({ payMethod, transcript: lines, finding }: Played): string =>
   [`a shop that pays ${payMethod}, from ${new Date(openedAt).toISOString()}:`, ...lines, `=> ${finding}`].join('\n')

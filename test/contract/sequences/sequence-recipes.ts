@@ -1,8 +1,8 @@
 import type { Random } from '../contract-random.ts'
 
-/** What feeds the fields of a payload. */
+/** Values for the fields of a payload. */
 export interface Feed {
-  /** What is known by the name of a field. */
+  /** Returns a known value by field name; undefined if there is none. */
   readonly of: (field: string) => string | number | undefined
   readonly day: (field: string) => string
   readonly random: Random
@@ -12,7 +12,7 @@ export interface Feed {
   readonly logins: ReadonlyArray<string>
 }
 
-/** On the grid of the small chain: what a shop orders, and so what is shipped. */
+/** Quantities that the rules of the small chain accept, used for orders and shipments. */
 const ordered = [
   { materialCode: 'M1', quantity: 2 },
   { materialCode: 'M3', quantity: 4 },
@@ -70,7 +70,7 @@ const shipped = (feed: Feed) => ({
   isLast: feed.random.chance(0.7),
 })
 
-/** The payloads whose fields must fit each other; the others are made field by field. */
+/** Payloads whose fields must agree with each other; all others are filled field by field. */
 export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'cart.edit': feed => ({ dhNo: feed.of('dhNo'), cart: some(feed) }),
   'order.submit': placed,

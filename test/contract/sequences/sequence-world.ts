@@ -28,7 +28,7 @@ import { sessionOf } from '../contract-calls.ts'
 import type { Random } from '../contract-random.ts'
 import { Known } from './sequence-known.ts'
 
-/** Who acts on a shop, each with the preset of the job; those of the shop itself have no other. */
+/** The people who act on a shop, each with the preset of their job; people of the shop have no other rights. */
 const jobs = {
   clerk: 'clerk',
   manager: 'manager',
@@ -48,7 +48,7 @@ export const mayCall = (person: Person, permission: Permission): boolean => {
   return permission === 'public' || permission === 'session' || holds(presets[jobs[person]].codes, permission)
 }
 
-/** One shop with everybody who acts on it, at a moment of its own. */
+/** One shop with all people who act on it, and its point in time. */
 export interface Scene {
   readonly shop: string
   readonly entityCode: string
@@ -95,7 +95,7 @@ export const openWorld = async (): Promise<World> => {
   }
 }
 
-/** A call of the sequence may have ended the session of who would send it. */
+/** A call of the sequence may have ended this person's session. */
 const isSignedOut = (no: Failure): boolean => no._tag === 'Fault' && no.kind === 'UNAUTHENTICATED'
 
 const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
@@ -122,7 +122,7 @@ const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
         all: [online!, offline!],
         publicUrl: 'https://dinghuo.example',
       })
-      // Nothing of a test leaves the machine.
+      // Sends nothing outside the machine.
       const notified = Context.add(providers, Notifier, { send: () => Effect.succeed(null) })
       const { isPrivateAllowed, secretOf } = Context.get(ports, Messenger)
       const okAnswer = { tookMs: 1, status: 200, failure: null, answer: 'ok' }
@@ -131,7 +131,7 @@ const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
     },
   })
 
-/** Everybody anew for each shop: what a sequence does to one of them, no later one feels. */
+/** Creates new people for each shop, so that changes to their accounts do not affect later sequences. */
 async function hire(chain: TestChain, scene: number, shop: string): Promise<Record<string, string>> {
   const rows = Object.entries(jobs).map(([who, preset]) => [`${who}-${scene}`, preset, ofTheShop.has(who)])
   await chain.connections.pool.query(
@@ -156,17 +156,17 @@ async function hire(chain: TestChain, scene: number, shop: string): Promise<Reco
 
 const moments = { minute: 60_000, quarter: 900_001, hours: 5 * 3_600_000, evening: 12.2 * 3_600_000, day: 86_400_000 }
 
-/** What happens beside the calls: time passes, the chain makes its rounds, somebody pays, a provider is late or down. */
+/** Events outside the calls: time passes, the scheduler ticks, somebody pays, a provider is slow or unavailable. */
 const movesOf = (chain: TestChain, tills: ReadonlyArray<Till>, bank: Bank): World['moves'] => ({
   time: async random => {
     chain.clock.now += random.pick(Object.values(moments))
     if (random.chance(0.7)) await roundsOf(chain)
   },
-  /** Past the cut-off of the day, when add-on orders are open. */
+  /** Moves the clock past the day's cut-off, when add-on orders are open. */
   evening: async () => {
     chain.clock.now = Math.max(chain.clock.now, openedAt) + moments.evening
   },
-  /** To the very moment at which an order closes, or one before. */
+  /** Moves the clock to the exact instant at which an order closes, or 1 ms before. */
   cutOff: async random => {
     const { rows } = await chain.connections.pool.query(
       `select cut_off_at as at from orders where status in ('WAIT_SUBMIT', 'SUBMITTED', 'WAIT_PAY') and cut_off_at > $1

@@ -82,7 +82,7 @@ const rejectAddOn = async (page: Page, dhNo: string): Promise<void> => {
   await expect(question).toBeHidden()
 }
 
-/** CD2001 is a shop of zhao.min for which nobody applies today, neither a test nor the demo chain. */
+/** CD2001 is a shop of zhao.min without applications today, neither from other tests nor from the demo chain. */
 test.describe('goods that are needed at once, without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
@@ -127,7 +127,7 @@ test.describe('goods that are needed at once, without a mouse', () => {
   })
 })
 
-/** Head office turns down what the shop asks for at once. */
+/** Head office rejects the shop's urgent application. */
 const rejectUrgent = async (page: Page, no: string): Promise<void> => {
   const payload = { shopJdeNo: 'CD2001' }
   const { applications } = await ask<Live>(page.request, urgentStatusInfo, payload)

@@ -25,7 +25,7 @@ test('pick sheets of several shops in one print count their own pages', async ({
     )
     await route.fulfill({ json: answer })
   })
-  // Around the number of lines that fill a page.
+  // Line counts around the number that fills a page.
   for (lines of [
     [3, 60, 1],
     [24, 25, 26],

@@ -19,7 +19,7 @@ const waiting = async (page: Page, tab: string, shop: string): Promise<Waiting> 
   const { records } = await ask<{ records: Array<Waiting> }>(page.request, listWorkQueue, { tab, shopJdeNo: [shop] })
   return records[0]!
 }
-/** One that is accepted already; just after midnight none may be, and one is accepted first. */
+/** Returns an accepted order; just after midnight there may be none, so one is accepted first. */
 const accepted = async (page: Page, shop: string): Promise<Waiting> => {
   const there: Waiting | undefined = await waiting(page, 'toShip', shop)
   if (there) return there
@@ -120,7 +120,8 @@ test('a long delivery note is numbered on every page, and its signatures stand w
     dhNo,
   })
   const { shNo } = shipmentList[0]!
-  // Around the number of lines that fill a page: one of these left the signatures alone, were they a part of their own.
+  // Line counts around the number that fills a page: without a protected block, one of them would print the signatures
+  // alone on a page.
   for (lines of [25, 26, 27, 80]) {
     await page.goto(deliveryNoteHref(dhNo, shNo))
     await expect(page.locator('article svg path')).toBeVisible()

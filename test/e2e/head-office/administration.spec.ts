@@ -4,7 +4,7 @@ import { applyRows, getSheetRows } from '../../../application/master-data/contra
 import { listUsers } from '../../../application/people/contract/users.ts'
 import { ask, expect, openTechnical, sidewaysBy, test } from '../fixtures/portal.ts'
 
-/** What is made here is named after the run, so that it can be made again on the same chain. */
+/** Suffix of everything this test creates, so that it can run again on the same chain. */
 const run = Date.now().toString(36)
 const rows = (request: Parameters<typeof ask>[0], sheet: string, keyword: string) =>
   ask<{ edition: number; records: Array<{ key: string; cells: Record<string, string> }> }>(request, getSheetRows, {

@@ -6,7 +6,7 @@ import { ask, expect, sidewaysBy, test, today } from '../fixtures/portal.ts'
 
 test.use({ person: 'xu.ning' })
 
-/** A material that both shops may have today: head office sends it by its code. */
+/** Returns a material that both shops can receive today. */
 const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> => {
   const materials = await ask<Array<{ materialCode: string }>>(request, searchMaterials, { keyword: '1' })
   const rows = materials.map(({ materialCode }, index) => ({
@@ -20,7 +20,7 @@ const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> 
 
 test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、下单一次，再发一次先告知', async ({ page }) => {
   const material = await materialFor(page.request)
-  // Another content each time, so that a chain which has seen this test takes it again.
+  // Different content each time, so that the test can run again on the same chain.
   const quantity = 10 + Math.floor(seededRandom() * 40)
   await page.goto(paths.mainAllocations)
   const rows = [

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/portal.ts'
 
 test.use({ person: 'admin' })
 
-/** What is made here is named after the run, so that it can be made again on the same chain. */
+/** Suffix of everything this test creates, so that it can run again on the same chain. */
 const run = Date.now().toString(36)
 const section = (name: string) => `${paths.integration}?section=${name}`
 
@@ -74,7 +74,7 @@ test('a webhook is refused inside the own network, tried outside it, and deleted
   await webhook.getByRole('button', { name: '发送测试' }).click()
   await webhook.getByRole('button', { name: '推送记录' }).click()
   const deliveries = page.getByRole('dialog', { name: `推送记录 · 对账 ${run}` })
-  // Orders that other tests place are announced as well.
+  // Orders of other tests are announced as well.
   const ping = deliveries.getByRole('listitem').filter({ hasText: '测试消息' })
   await expect(ping.getByText('重试中')).toBeVisible()
   await ping.getByRole('button', { name: '详情' }).click()

@@ -14,7 +14,7 @@ test.describe('a clerk without a mouse', () => {
     await expect(page.getByRole('main')).toBeFocused()
     await pressOn(page, page.getByRole('navigation', { name: '订货单' }).getByRole('button', { name: /^已收货/ }))
     await expect(page).toHaveURL(/tab=received/)
-    // Not of a shop that is shown no prices: its orders have no amount to be explained.
+    // An order with prices: orders of shops without disclosed prices have no amount to explain.
     const row = page.getByRole('row').filter({ hasText: '¥' }).first()
     await pressOn(page, row.getByRole('link', { name: /^DH/ }))
     const log = page.getByRole('button', { name: '操作日志' })

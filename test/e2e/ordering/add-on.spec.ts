@@ -7,7 +7,7 @@ import { approvalHref, orderDetailHref, orderFormHref, paths } from '../../../ui
 import { formOpened, saved } from '../fixtures/form.ts'
 import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
-/** Shops whose routine orders are long cut off and whose add-on orders stay open, so that it is always their time. */
+/** Shops whose routine orders are past the cut-off and whose add-on orders stay open at any time. */
 test.use({ chain: 'northwind' })
 
 const picture = async (name: string) => ({
@@ -18,7 +18,7 @@ const picture = async (name: string) => ({
     .toBuffer(),
 })
 
-/** Somebody else in a browser of their own. */
+/** Opens another browser context, signed in as someone else. */
 const also = async (browser: Browser, baseURL: string | undefined, login: string, width = 1440): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width, height: 900 } })
   const page = await context.newPage()
@@ -26,7 +26,7 @@ const also = async (browser: Browser, baseURL: string | undefined, login: string
   return page
 }
 
-/** A form with 5 of NW-3, ¥50.00 of goods. */
+/** Opens a form with 5 of NW-3, ¥50.00 of goods. */
 const openForm = async (page: Page, shopJdeNo: string): Promise<string> => {
   const { dhNo } = await ask<{ dhNo: string }>(page.request, startAddOnOrder, { purchaseDate: today(), shopJdeNo })
   await ask(page.request, clearCart, { dhNo })
@@ -58,7 +58,7 @@ const place = async (page: Page, shopJdeNo: string, reason: string): Promise<str
   return dhNo
 }
 
-/** A file shows that it is being sent, and then what the server has against it. */
+/** A file shows that it is being uploaded, and then the server's error. */
 const onItsWay = async (page: Page, dialog: Locator): Promise<void> => {
   let answer = () => {}
   const sent = new Promise<void>(done => (answer = done))
@@ -76,7 +76,7 @@ const onItsWay = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog.getByRole('alert').filter({ hasText: '图片服务繁忙' })).toBeVisible()
 }
 
-/** What the dialog says of a missing reason, one too long, a file of another kind and one too large. */
+/** Checks the messages of the dialog for a missing reason, a long reason, a wrong file type and a large file. */
 const judged = async (page: Page): Promise<void> => {
   const dialog = dialogOf(page)
   await page.getByRole('button', { name: '提交订货单' }).click()

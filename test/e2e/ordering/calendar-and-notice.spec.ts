@@ -79,7 +79,7 @@ test.describe('the ordering notice', () => {
       await expect(dialog.frameLocator('iframe').locator('script,a,form,input,iframe,[onerror]')).toHaveCount(0)
       expect(await page.evaluate(() => 'hostile' in window)).toBe(false)
       await expect(page).toHaveTitle(/订货/)
-      // What the policies of page and frame refuse, they report.
+      // Violations of the content security policies of page and frame are reported and expected.
       expect(troubles.filter(line => !line.includes('Content Security Policy'))).toEqual([])
       troubles.length = 0
     })
@@ -93,7 +93,7 @@ test.describe('the ordering notice', () => {
       const popups: Array<string> = []
       page.on('popup', popup => popups.push(popup.url()))
       test.setTimeout(300_000)
-      // No text that is kept holds a NUL.
+      // Stored texts contain no NUL.
       const texts = hostileTexts().map(text => text.replaceAll('\0', ''))
       const write = async (text: string) => {
         const { edition } = await ask<{ edition: number }>(page.request, getSheetRows, { sheet: 'notices' })
@@ -108,7 +108,7 @@ test.describe('the ordering notice', () => {
       await expect(dialog).toBeVisible({ timeout: 60_000 })
       for (const [turn, text] of texts.entries()) {
         await write(`<p>第${turn}批</p>${text}`)
-        // What was read a minute ago is read again when the window is looked at.
+        // Data older than a minute is fetched again when the window gets the focus.
         await page.clock.setFixedTime(Date.now() + (turn + 1) * 61_000)
         await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
         await expect(dialog.frameLocator('iframe').getByText(`第${turn}批`, { exact: true })).toBeVisible({

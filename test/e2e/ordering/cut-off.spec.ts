@@ -6,14 +6,14 @@ import { orderDetailHref, orderFormHref } from '../../../ui/app/paths.ts'
 import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, test, today } from '../fixtures/portal.ts'
 
-/** A shop whose add-on orders are always open, so that what missed its cut-off can go there. */
+/** A shop whose add-on orders are always open, so that an order that missed its cut-off can be converted. */
 test.use({ chain: 'northwind', person: 'addon.six' })
-// A shop has one live routine order of a day.
+// A shop has at most one active routine order per day.
 test.describe.configure({ mode: 'serial' })
 
 const shop = 'E2EADD6'
 
-/** The routine order of today, whose cut-off comes in so many milliseconds; the rules of the chain know whole minutes only. */
+/** Creates today's routine order with a cut-off in `left` milliseconds; the chain's rules only have whole minutes. */
 const orderEndingIn = async (left: number): Promise<string> => {
   const dhNo = `DH${today().slice(2).replaceAll('-', '')}${crypto
     .randomUUID()

@@ -6,7 +6,7 @@ import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { formOpened, openTomorrow, saved } from '../fixtures/form.ts'
 import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 
-/** What document 000 says of the order form and its way in, and no other spec asserts. */
+/** Statements of document 000 about the order form and opening it that no other spec asserts. */
 test.use({ chain: 'northwind', person: 'chops' })
 
 test('measures its rows, pages its cart, and tells a submission that was not taken', async ({ page }) => {

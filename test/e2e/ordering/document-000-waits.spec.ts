@@ -12,10 +12,12 @@ import { getExportLink, listExports } from '../../../application/reports/contrac
 import { orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { ask, expect, test, tomorrow } from '../fixtures/portal.ts'
 
-/** How long the screens wait (document 000, section 9), by a clock that stands still unless it is told to go. */
+/**
+ * Waiting times of the screens (document 000, section 9), with a clock that only advances when the test advances it.
+ */
 test.use({ chain: 'northwind', person: 'dracd' })
 
-/** The bodies of the calls of an endpoint from now on. */
+/** Returns the bodies of the calls of an endpoint from now on. */
 const callsOf = (page: Page, endpoint: Endpoint): ReadonlyArray<string> => {
   const bodies: Array<string> = []
   page.on('request', request => {
@@ -26,7 +28,7 @@ const callsOf = (page: Page, endpoint: Endpoint): ReadonlyArray<string> => {
 
 const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-/** Nothing is asked a millisecond before its time, and once at it. */
+/** Checks that no call is made a millisecond before its time, and one at its time. */
 const askedAfter = async (page: Page, milliseconds: number, countCalls: () => number) => {
   const before = countCalls()
   await page.clock.runFor(milliseconds - 1)
@@ -35,7 +37,7 @@ const askedAfter = async (page: Page, milliseconds: number, countCalls: () => nu
   await expect.poll(countCalls).toBe(before + 1)
 }
 
-/** An order of tomorrow, so that there is one. */
+/** Returns an order for tomorrow, created if there is none. */
 const drafted = async (page: Page): Promise<string> => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'DRACD' }
   return (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo

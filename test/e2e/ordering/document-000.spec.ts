@@ -7,14 +7,14 @@ import { orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { northwindPassword } from '../../fixtures/northwind/orders.ts'
 import { ask, expect, openTechnical, seenWith, test, today, tomorrow } from '../fixtures/portal.ts'
 
-/** What document 000 says of its screens and no other spec asserts, as tables of statements. */
+/** Statements of document 000 about its screens that no other spec asserts, as tables. */
 test.use({ chain: 'northwind' })
 
-/** An order of tomorrow, as it is to be filled. */
+/** Returns an order for tomorrow that can be filled. */
 const drafted = async (page: Page, shopJdeNo: string): Promise<string> =>
   (await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })).dhNo
 
-/** Shows the detail of an order as it would be with other data. */
+/** Shows the detail of an order with changed data. */
 const pretending = async (page: Page, change: () => Readonly<Record<string, unknown>>) => {
   await page.route(`**${urlOf(getOrderDetail)}`, async route => {
     const answer = await (await route.fetch()).json()
@@ -27,7 +27,7 @@ const controls = ['编辑订货单', '撤回', '去结算', '查看支付详情'
 const controlsOn = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^(${controls.join('|')})$`) })
 
-/** Calls that are not even made without their code (section 5.3). */
+/** Calls that are not made without their permission code (section 5.3). */
 const skippedWithout = new Map([
   ['P000233', 'purchase-notice'],
   ['P000234', 'order-calendar'],
@@ -36,7 +36,7 @@ const skippedWithout = new Map([
 test.describe('the rights of section 6', () => {
   test.use({ person: 'bonap' })
 
-  /** Every right costs a page load, so that each page is a test of its own: together they outran two minutes under load. */
+  /** One test per page, because every right needs a page load: together they exceeded two minutes under load. */
   const gatedPages = {
     'the order centre': () => paths.orderCenter,
     'the order list': () => paths.orderList,
@@ -190,7 +190,7 @@ test.describe('the shell of section 2.1', () => {
     await expect(page.getByRole('banner').or(page.getByRole('navigation', { name: '主菜单' }))).toHaveCount(0)
     await page.goto(paths.signIn)
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-    // The failure that is shown is also told to the console.
+    // The displayed failure is also logged to the console.
     expect(troubles.every(line => line.startsWith('Fault'))).toBe(true)
     troubles.length = 0
   })
@@ -240,7 +240,7 @@ test.describe('the shell of section 2.1', () => {
   })
 })
 
-/** One export that is at work, in the drawer. */
+/** Opens the drawer with one export in progress. */
 const exporting = async (page: Page) => {
   const calls: Array<string> = []
   await page.route(`**${urlOf(listExports)}`, async route => {

@@ -13,7 +13,7 @@ interface Detail {
   }>
 }
 
-/** The newest order in a status, with its lines. */
+/** Returns the newest order in a status, with its lines. */
 const newest = async (page: Page, bizStatus: string): Promise<Detail> => {
   const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
     ...{ current: 1, size: 10, bizStatus: [bizStatus] },

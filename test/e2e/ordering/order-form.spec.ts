@@ -26,7 +26,7 @@ interface Material {
 }
 let materials: ReadonlyArray<Material> = []
 
-/** An orderable material by its minimum, step and maximum, and its row in the form. */
+/** Returns an orderable material with this minimum, step and maximum, and its row in the form. */
 const ruled = async (page: Page, ...rule: [min: number, step: number, max: number]) => {
   const scanned = materials.find(
     ({ canPurchase, price, minPurchaseQuantity, purchaseStep, maxPurchaseQuantity }) =>

@@ -15,7 +15,7 @@ interface Found {
   }>
 }
 
-/** What the browser calls the cumulative layout shift: how much of what was shown has moved by itself. */
+/** Returns the browser's cumulative layout shift: how much visible content has moved without a cause by the user. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

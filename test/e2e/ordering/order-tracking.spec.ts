@@ -19,7 +19,7 @@ interface Info {
   readonly pofThOrderLines: ReadonlyArray<{ readonly thNo: string }>
 }
 
-/** The newest orders of some statuses that are as the test wants one. */
+/** Returns the newest order in one of the statuses that fulfils the test's condition. */
 const findOrder = async (page: Page, matches: (order: Info) => boolean, ...bizStatus: ReadonlyArray<string>) => {
   const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
     size: 100,
@@ -43,7 +43,7 @@ test.describe('what follows an order', () => {
     await page.goto(orderDetailHref(order.dhNo))
     const receipts = page.getByRole('list', { name: '收货单' }).getByRole('listitem')
     await expect(receipts).toHaveCount(2)
-    // The page of a receipt order comes with a later issue: until then its number is plain text that can be copied.
+    // Receipts have no page yet, so their number is plain text that can be copied.
     await expect(receipts.first().getByText(first!.shNo, { exact: true })).toBeVisible()
     await expect(receipts.first().getByRole('button', { name: `复制 ${first!.shNo}` })).toBeVisible()
     await receipts.first().getByRole('button', { name: '运输信息' }).click()
@@ -118,7 +118,7 @@ test.describe('what follows an order', () => {
       'DC_SHIPPED',
       'STORE_RECEIVE',
     )
-    // Somebody else sees what was replaced, and is neither reminded nor asked.
+    // Another person sees the substitution, but gets no reminder and no confirmation.
     const other = await browser.newPage({ baseURL: baseURL! })
     await enter(other.request, 'tang.yue', 'demo')
     await readNotices(other.request)

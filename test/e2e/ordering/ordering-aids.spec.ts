@@ -53,7 +53,7 @@ const ruled = (min: number, step: number, max: number): Material =>
       `${[it.minPurchaseQuantity, it.purchaseStep, it.maxPurchaseQuantity]}` === `${[min, step, max]}`,
   )!
 
-/** What a clipboard does to the page, or to the input that has the focus. */
+/** Pastes text into the page, or into the focused input. */
 const paste = (target: Locator, text: string): Promise<void> =>
   target.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -160,7 +160,7 @@ test('[N1] the last order is copied by what may be ordered now', async ({ page }
   await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
 })
 
-/** 取消 asks before what was entered is lost. */
+/** 取消 asks for confirmation before entries are discarded. */
 const keepsOnCancel = async (page: Page, dialog: Locator) => {
   await dialog.getByRole('button', { name: '取消', exact: true }).click()
   const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })

@@ -7,15 +7,15 @@ import { sweepSize } from '../../sweep.ts'
 import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, test as chainTest, expect, tomorrow } from '../fixtures/portal.ts'
 
-/** A browser reports every request that its wire has lost, which is what these tests are about. */
+/** The browser reports every request that fails on the network, which these tests cause on purpose. */
 const test = chainTest.extend({ troubles: ({ baseURL: _ }, use) => use([]) })
 
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
-// A recording of every page would take longer than the pages.
+// Recording every page would take longer than the tests.
 test.use({ person: 'chen.yu', trace: 'off', screenshot: 'off' })
 
-/** How many pages are ended at a random moment: each way once, or more often. */
+/** Number of pages ended at a random moment: each way once, or more often. */
 const CLOSES = Number(process.env.DINGHUO_CLOSES ?? sweepSize(42, 7))
 const shop = 'NJ1004'
 
@@ -53,7 +53,7 @@ const openForm = async (page: Page): Promise<void> => {
 
 const entry = (page: Page, row: Ruled): Locator => quantityIn(entryRowOf(page, row.materialCode))
 
-/** An orderable quantity of the row, another one each time; or one that breaks a rule. */
+/** Returns an orderable quantity of the row, different for each `n`, or one that violates a rule. */
 const textFor = ({ minPurchaseQuantity: min, purchaseStep: step }: Ruled, n: number, broken = false): string =>
   String(broken ? Number((min / 2).toFixed(3)) : Number((min + (n % 4) * step).toFixed(3)))
 
@@ -61,7 +61,7 @@ const restored = (page: Page, count: number): Locator => page.getByText(`已恢�
 
 type End = (page: Page, context: BrowserContext) => Promise<unknown>
 
-/** Ways in which a page ends; the next page opens after them. */
+/** Ways in which a page ends and the next page opens. */
 const ends: Readonly<Record<string, End>> = {
   reload: page => page.reload({ waitUntil: 'commit' }),
   close: page => page.close({ runBeforeUnload: false }),
@@ -78,7 +78,7 @@ const ends: Readonly<Record<string, End>> = {
   },
 }
 
-/** Kills the process of the page: no handler runs. */
+/** Kills the renderer process: no handler runs. */
 const crash = async (page: Page, context: BrowserContext): Promise<void> => {
   const tools = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -119,7 +119,7 @@ test('what was typed without a network is said to be put back, and is saved', as
   const [first, second] = rows as [Ruled, Ruled]
   await context.setOffline(true)
   await entry(page, first).fill(textFor(first, 1))
-  // A part of the portal that cannot be loaded now does not take the page with it.
+  // A chunk that cannot be loaded now does not crash the page.
   await page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
   await entry(page, second).fill(textFor(second, 0, true))
   await page.close()
@@ -160,7 +160,7 @@ test('two tabs of one person keep what each has typed', async ({ page, context }
   await context.setOffline(false)
   const again = await context.newPage()
   await openForm(again)
-  // What a tab sent as it closed may have arrived after all: then it is stored, and not told as restored.
+  // A request sent while the tab closed may have arrived: then the entry is stored and not reported as restored.
   await expect(entry(again, first)).toHaveValue(textFor(first, 2))
   await expect(entry(again, second)).toHaveValue(textFor(second, 3))
   await expect(saved(again)).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('a browser that stores nothing', () => {
   })
 })
 
-/** The last one, because nothing more can be typed into the order. */
+/** The last test, because the order accepts no more entries afterwards. */
 test('an order that is over says what was typed into it and not saved, once', async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await entry(page, first).fill(textFor(first, 1))

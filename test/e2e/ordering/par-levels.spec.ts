@@ -15,7 +15,7 @@ interface Material {
   readonly materialName: string
 }
 
-/** The first two materials of an order whose form is open. */
+/** Returns the first two materials of the order in the open form. */
 const materialsOfOpenForm = async (page: Page): Promise<[Material, Material]> => {
   const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })
   await ask(page.request, clearCart, { dhNo })
@@ -71,7 +71,7 @@ test('[N7] par levels that are typed or pasted are let go of only after a questi
         await expect(save).toBeEnabled()
       })
     }
-    // A key that comes while the question before it is still being taken away is not heard.
+    // A key pressed while the previous dialog is still closing is ignored.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await expect(question).toBeVisible({ timeout: 1000 })

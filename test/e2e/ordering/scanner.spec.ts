@@ -41,7 +41,7 @@ test('[Q7] each scan focuses the row of its material and puts one step more on i
   await expect(quantity).toBeInViewport()
   await expect(quantity).toHaveValue('6')
   await expect(announcement).toHaveText(`${materialName} +6 ${unitName} = 6 ${unitName}`)
-  // Into the quantity itself, by the material's own code and with the other ending.
+  // Scans into the quantity field itself, with the material's own code and the other terminator.
   await scan(page, materialCode, 'Tab')
   await expect(quantity).toHaveValue('9')
   await expect(announcement).toHaveText(`${materialName} +3 ${unitName} = 9 ${unitName}`)
@@ -63,7 +63,7 @@ test('what a scan writes into a field is put back', async ({ page }) => {
   await byHand(page, '20')
   await page.waitForTimeout(200)
   await scan(page, scanned.barcodes[0]!)
-  // The search hid the row: it is taken back, and the row is there with its step.
+  // The search had hidden the row: the scan clears the search and shows the row with its step.
   await expect(page).toHaveURL(url => !url.searchParams.has('keyword'))
   const other = page.locator(`[data-focus-key="${scanned.materialCode}"]`)
   await expect(other).toBeFocused()

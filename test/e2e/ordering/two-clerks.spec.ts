@@ -7,7 +7,7 @@ import { ask, test as chainTest, enter, expect, readNotices, tomorrow } from '..
 
 /** 赵敏 manages the shop, 徐宁 orders for all shops from head office. */
 const test = chainTest.extend<{ colleague: Page }>({
-  // A browser reports every request that its wire has lost.
+  // The browser reports every request that fails on the network.
   troubles: ({ baseURL: _ }, use) => use([]),
   colleague: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -21,7 +21,7 @@ const test = chainTest.extend<{ colleague: Page }>({
 test.describe.configure({ mode: 'default' })
 test.use({ person: 'zhao.min' })
 
-/** The form asks every 5 s, a fifth more or less; a busy machine answers late. */
+/** The form polls every 5 s ± 20 %; a busy machine answers late. */
 const WITHIN = { timeout: 20_000 }
 
 interface Material {

@@ -6,7 +6,7 @@ import { currentSession } from '../../../application/people/contract/session.ts'
 import { approvalHref, paths } from '../../../ui/app/paths.ts'
 import { ask, enter, expect, seenWith, sidewaysBy, test, today } from '../fixtures/portal.ts'
 
-/** XA3004 is a shop of sun.li that no other test orders for; head office decides by its own session. */
+/** XA3004 is a shop of sun.li that no other test orders for; head office decides with a separate session. */
 const shopJdeNo = 'XA3004'
 test.describe.configure({ mode: 'serial' })
 test.use({ person: 'sun.li' })
@@ -26,7 +26,7 @@ const openCentre = async (page: Page): Promise<void> => {
       try {
         localStorage.setItem(name!, JSON.stringify(shop))
       } catch {
-        // The frame of the notice has no storage.
+        // The notice's frame has no storage.
       }
     },
     [`dinghuo.user.${user.id}.shop`, shopJdeNo],

@@ -166,7 +166,7 @@ test.describe('without the right', () => {
 const part = (dialog: Locator, title: string): Locator =>
   dialog.locator('section').filter({ has: dialog.page().getByRole('heading', { name: title }) })
 
-/** Floating layers stand outside the landmarks. */
+/** Floating layers are outside the landmarks. */
 const clean = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])

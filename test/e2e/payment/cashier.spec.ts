@@ -123,7 +123,7 @@ test.describe('对公转账', () => {
   })
 })
 
-/** The number of a payment that its payer will transfer. */
+/** Returns the number of a payment by bank transfer. */
 const transferOf = async (payer: APIRequestContext, tradeOrderNo: string): Promise<string> => {
   const { paymentOrderNo } = await ask<{ paymentOrderNo: string }>(payer, payTrade, { tradeOrderNo })
   const requests = { spcPaymentNo: paymentOrderNo, paymentOptions: { paymentMethodNo: 'OFFLINE' } }
@@ -131,7 +131,7 @@ const transferOf = async (payer: APIRequestContext, tradeOrderNo: string): Promi
   return paymentOrderNo
 }
 
-/** In Chinese and in English: no sideways scrolling, and nothing that axe finds. */
+/** Checks, in Chinese and in English, that the page does not scroll sideways and that axe finds nothing. */
 const looksRight = async (context: BrowserContext, address: string): Promise<void> => {
   const page = await context.newPage()
   await page.goto(`${address}&lang=zh`)

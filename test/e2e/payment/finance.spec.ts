@@ -86,7 +86,7 @@ test.describe('finance', () => {
   })
 })
 
-/** The two amounts of a line such as 余额 ¥1.00 → ¥2.00, in fen. */
+/** Returns the two amounts of a line such as 余额 ¥1.00 → ¥2.00, in fen. */
 const balances = async (line: { textContent(): Promise<string | null> }): Promise<readonly [number, number]> => {
   const yuanTexts = [...((await line.textContent()) ?? '').matchAll(/¥([\d,]+\.\d\d)/g)]
   const [before, after] = yuanTexts.map(([, text]) => Number(text!.replace(/[,.]/g, '')))

@@ -34,7 +34,7 @@ test.describe('a payer without a mouse', () => {
   })
 })
 
-/** How the amount came about, read and left again. */
+/** Opens the explanation of the amount and closes it. */
 const readPayable = async (page: Page): Promise<void> => {
   const payable = page.getByRole('button', { name: /^应付金额 ¥/ })
   await pressOn(page, payable)
@@ -43,7 +43,7 @@ const readPayable = async (page: Page): Promise<void> => {
   await leave(page, terms, payable)
 }
 
-/** The cashier's page in its own tab: another account by the arrow keys, and the payment. */
+/** Chooses another account on the cashier page with the arrow keys and pays, in a separate tab. */
 const payAt = async (cashier: Page): Promise<void> => {
   await expect(cashier.getByRole('heading', { name: '确认支付' })).toBeVisible()
   await tabTo(cashier, cashier.getByRole('radio', { checked: true }))

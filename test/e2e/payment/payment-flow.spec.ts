@@ -158,7 +158,7 @@ test.describe('支付', () => {
   })
 })
 
-/** What is typed into the orders of a trade is asked for once nothing was typed for 300 ms. */
+/** Checks that the search over a trade's orders is sent 300 ms after the last key. */
 const searchesAfter300ms = async (page: Page) => {
   await page.clock.install()
   await page.reload()

@@ -9,7 +9,7 @@ import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
 import { ask, expect, neededRight, sidewaysBy, test, today } from '../fixtures/portal.ts'
 import { settlementOf } from '../fixtures/settlements.ts'
 
-/** What document 001 lists for the screens of payment, in its order and in the words that it quotes. */
+/** The elements of the payment screens that document 001 lists, in its order and wording. */
 test.use({ person: 'lin.feng' })
 
 const inEnglish = (page: Page) =>
@@ -17,11 +17,11 @@ const inEnglish = (page: Page) =>
     try {
       localStorage.setItem('dinghuo.language', 'en')
     } catch {
-      // The frame of the notice has no storage.
+      // The notice's frame has no storage.
     }
   })
 
-/** The session as it is, with other rights. */
+/** Serves the session with other rights. */
 const holding = (page: Page, codesOf: (codes: ReadonlyArray<string>) => ReadonlyArray<string>) =>
   page.route(`**/${currentSession.path}`, async route => {
     const json = await (await route.fetch()).json()
@@ -29,7 +29,7 @@ const holding = (page: Page, codesOf: (codes: ReadonlyArray<string>) => Readonly
     await route.fulfill({ json })
   })
 
-/** Answers a call by itself, and counts how often it was asked. */
+/** Answers a call in the browser and counts how often it was made. */
 const answering = async (page: Page, { path }: { readonly path: string }, data: unknown, code = 0, message = '') => {
   const statusCalls = { times: 0 }
   await page.route(`**/${path}`, route => {
@@ -293,5 +293,5 @@ test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询�
 })
 
 const monthOf = (day: string) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
-/** A day as the calendar calls it. */
+/** Returns the calendar's label of a day. */
 const labelOf = (day: string) => `${monthOf(day)}${Number(day.slice(8))}日`

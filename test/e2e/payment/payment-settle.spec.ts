@@ -12,7 +12,7 @@ test.setTimeout(240_000)
 const shop = 'SZ3002'
 const payer = 'PAYER-02'
 
-/** The orders of this test alone are chosen on the pending page, and settled. */
+/** Selects this test's orders on the pending page and settles them. */
 const chooseAndSettle = async (page: Page, dhNos: ReadonlyArray<string>): Promise<void> => {
   await page.goto(`${paths.pendingPayment}?shopJdeNo=${shop}`)
   for (const dhNo of dhNos) await page.getByRole('checkbox', { name: `选择 ${dhNo}` }).check()
@@ -21,7 +21,7 @@ const chooseAndSettle = async (page: Page, dhNos: ReadonlyArray<string>): Promis
   await expect(page).toHaveURL(new RegExp(`${paths.settlement}\\?batchNo=PC`))
 }
 
-/** What the page says of an amount, in fen. */
+/** Returns an amount on the page, in fen. */
 const fenIn = async (page: Page, label: string): Promise<number> => {
   const row = page.getByText(label, { exact: true }).last().locator('xpath=ancestor::*[contains(., "¥")][1]')
   return Math.round(Number(((await row.textContent()) ?? '').replace(/[^\d.-]/g, '')) * 100)
@@ -63,7 +63,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
   expect(await fenIn(page, '实付金额')).toBe(payable)
   await expect(page.getByText('订单明细（1 家门店，30 单）')).toBeVisible()
-  // Back leads to what can be settled next, not to the settlement that is over.
+  // Going back leads to the pending orders, not to the completed settlement.
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   await tab.getByRole('link', { name: '返回商户' }).click()
@@ -94,7 +94,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
   ])
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   await expect(page.getByRole('checkbox', { name: `选择 ${dhNos[0]}` })).toBeVisible()
-  // Whoever still has the cashier's page open is not let pay there.
+  // A cashier page that is still open accepts no payment.
   await tab.getByRole('button', { name: '支付成功' }).click()
   await expect(tab.getByRole('heading', { name: '支付已关闭' })).toBeVisible()
 })
@@ -109,13 +109,13 @@ test('已在收银台付款时取消：告知已支付，不取消', async ({ pa
   await expect(tab.getByRole('heading', { name: '支付成功' })).toBeVisible()
   await page.bringToFront()
   const confirm = page.getByRole('dialog').getByRole('button', { name: '取消支付' })
-  // The news may have come before the press.
+  // The update may have arrived before the press.
   await confirm.click({ timeout: 3000 }).catch(() => {})
   await expect(page).toHaveURL(new RegExp(paths.paidDetail), { timeout: 30_000 })
   await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
 })
 
-/** Says, as head office, that the transfer of a trade is in the account after all. */
+/** Confirms as head office that the transfer of a trade has arrived after all. */
 const receive = async (finance: APIRequestContext, page: Page, tradeOrderNo: string, paymentOrderNo: string) => {
   const { payableFee } = await ask<{ payableFee: number }>(page.request, getTrade, { tradeOrderNo })
   await enter(finance, 'gao.wei', 'demo')

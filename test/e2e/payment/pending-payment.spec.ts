@@ -5,7 +5,7 @@ import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { expect, sidewaysBy, test } from '../fixtures/portal.ts'
 import { ordersToPay } from '../fixtures/trades.ts'
 
-/** CS3003 is a shop of he.qing for whose orders no other test pays; head office sends them by its own session. */
+/** CS3003 is a shop of he.qing whose orders no other test pays; head office allocates them with a separate session. */
 const shopJdeNo = 'CS3003'
 const pageOfShop = `${paths.pendingPayment}?shopJdeNo=${shopJdeNo}`
 test.describe.configure({ mode: 'serial' })
@@ -13,7 +13,7 @@ test.use({ person: 'he.qing' })
 
 let numbers: ReadonlyArray<string> = []
 
-/** What the server answers when it is asked for a settlement. */
+/** Answers the settlement call with a code. */
 const answering = (page: Page, code: number, message: string) =>
   page.route(`**/${createBatch.path}`, route => route.fulfill({ json: { code, message, data: null } }))
 
@@ -120,7 +120,7 @@ test('[B2] 订货单详情也能去结算，不能时刷新', async ({ page }) =
   page.on('request', request => {
     if (request.url().endsWith(getOrderDetail.path)) callCount++
   })
-  // The detail asks by itself every 10 s while it is looked at; here only what was not possible makes it.
+  // The detail polls every 10 s while it is visible; here only the failed call makes it refresh.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -174,7 +174,7 @@ test.describe('in English, for somebody with several payers', () => {
       try {
         localStorage.setItem('dinghuo.language', 'en')
       } catch {
-        // The frame of the notice has no storage.
+        // The notice's frame has no storage.
       }
     })
     await page.goto(paths.pendingPayment)

@@ -14,7 +14,7 @@ import { orderDetailHref, paidHref } from '../../../ui/app/paths.ts'
 import { ask, enter, expect, sidewaysBy, test, today, tomorrow } from '../fixtures/portal.ts'
 import { cashierPageOf, tradeOf } from '../fixtures/trades.ts'
 
-/** A shop of lin.feng, for which head office orders here; its tomorrow is left as it was found. */
+/** A shop of lin.feng for which head office orders here; its order for tomorrow is restored afterwards. */
 const shop = 'GZ3001'
 const payer = 'PAYER-02'
 
@@ -29,7 +29,7 @@ interface Material {
   readonly price: number | null
 }
 
-/** Tomorrow's order of the shop, submitted with one material; it waits to be paid. */
+/** Submits the shop's order for tomorrow with one material, awaiting payment. */
 const placed = async (head: APIRequestContext): Promise<{ readonly dhNo: string; readonly material: Material }> => {
   await enter(head, 'xu.ning', 'demo')
   const { dhNo } = await ask<{ dhNo: string }>(head, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo: shop })
@@ -46,7 +46,7 @@ const placed = async (head: APIRequestContext): Promise<{ readonly dhNo: string;
 const statusOf = async (request: APIRequestContext, dhNo: string): Promise<string> =>
   (await ask<{ baseInfo: { bizStatus: string } }>(request, getOrderDetail, { dhNo })).baseInfo.bizStatus
 
-/** What of the shop waits to be paid, all of it: its main allocations go first. */
+/** Returns all orders of the shop that await payment; main allocations must be paid first. */
 const pendingOf = async (request: APIRequestContext): Promise<ReadonlyArray<string>> => {
   const { shopOrders } = await ask<{ shopOrders: Array<{ orders: Array<{ dhNo: string }> }> }>(
     request,
@@ -112,7 +112,7 @@ test.describe('退款详情', () => {
   })
 })
 
-/** A trade of the demo's past of which two refunds went back. */
+/** Returns a historical trade of the demo with two refunds. */
 const withRefunds = async (request: APIRequestContext): Promise<string> => {
   for (const back of [0, 80]) {
     const range = { startTime: addDays(today(), -80 - back), endTime: addDays(today(), -back) }

@@ -13,14 +13,14 @@ test.setTimeout(120_000)
 const payButton = (page: Page) => page.getByRole('button', { name: '去支付' })
 const subsidyBox = (page: Page) => page.getByRole('checkbox', { name: '使用货补抵扣' })
 
-/** The last amount of a text, in fen. */
+/** Returns the last amount of a text, in fen. */
 const fenOf = (text: string | null): number => {
   const amounts = Array.from((text ?? '').matchAll(/(-?)¥([\d,]+)\.(\d\d)/g))
   const [, sign, yuan, decimals] = amounts.at(-1)!
   return Number(`${sign}${yuan!.replaceAll(',', '')}${decimals}`)
 }
 
-/** The settlement of two orders, come to from the page where they wait. */
+/** Opens the settlement of two orders from the pending page. */
 const openSettlement = async (page: Page): Promise<void> => {
   const dhNos = await waitingOrders(page.request, 2)
   await page.goto(`${paths.pendingPayment}?shopJdeNo=${settledShop.shopJdeNo}`)

@@ -12,9 +12,9 @@ import { type Route, routes } from '../fixtures/routes.ts'
 
 const views: ReadonlyArray<readonly [name: string, view: Route]> = Object.entries({ ...routes, ...layers })
 
-/** One browser page for as many views of a person, the longest walks first. */
+/** Number of views of a person that share one browser page; the longest walks start first. */
 const atOnce = 12
-/** The views that this run looks at: another tenth at every commit. */
+/** The views that this run checks: a different tenth at every commit. */
 const walks = Object.entries(Object.groupBy(shareOf('looks at pages', views, 10), ([, { person }]) => String(person)))
   .flatMap(([person, seen = []]) =>
     Array.from({ length: Math.ceil(seen.length / atOnce) }, (_, nth) => {
@@ -24,7 +24,7 @@ const walks = Object.entries(Object.groupBy(shareOf('looks at pages', views, 10)
   )
   .toSorted((one, other) => other.some.length - one.some.length)
 
-// What is not there to be pressed fails its own view, not the whole walk.
+// A missing element fails its view, not the whole walk.
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 
 test('every page of the portal is looked at', () => {
@@ -45,7 +45,7 @@ for (const { person, some, from } of walks)
     for (const [name, view] of some) await test.step(name, () => goingOn(name, looked(page, name, view, settled)))
   })
 
-/** Every page of the portal's own routes. */
+/** Returns the path of every route of the portal. */
 const pathsOfPortal = (): ReadonlyArray<string> => {
   const source = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'shell', 'routes.tsx'), 'utf8')
   const namedPaths = [...source.matchAll(/(?:page\(\s*|path: )paths\.(\w+)/g)].map(
@@ -58,8 +58,8 @@ const pathsOfPortal = (): ReadonlyArray<string> => {
 }
 
 /**
- * Two languages, two widths and two themes, the page loaded once. What lies over a page is looked at by itself, once in
- * each of them.
+ * Checks two languages, two widths and two themes with one page load. A layer over the page is checked separately, once
+ * in each.
  */
 const looked = async (page: Page, name: string, view: Route, settled: () => Promise<void>): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -68,7 +68,7 @@ const looked = async (page: Page, name: string, view: Route, settled: () => Prom
   await speak(page, 'zh')
   await view.ready(page)
   expect(new URL(page.url()).pathname, `${name} is at`).toBe(view.at)
-  // Cards out of sight keep the colours of the theme before, until they are drawn.
+  // Cards outside the viewport keep the colours of the previous theme until they are rendered.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await view.open?.(page)
   let [nearer, further]: ReadonlyArray<Scheme> = schemes
@@ -98,13 +98,13 @@ const corners = [
   ['en', 390],
 ] as const
 
-/** Rules broken, each with the first elements that break it. In the dark only the colours are different. */
+/** Returns the violated rules, each with the first violating elements. In the dark theme only colours are checked. */
 const findings = async (page: Page, scheme: Scheme, layer: string | null): Promise<ReadonlyArray<string>> => {
   const [isOver, isReady] = await page.evaluate(
     selector => [selector !== null && document.querySelector(selector) !== null, 'axe' in window],
     layer,
   )
-  // Read into a page once, not at every look; a frame that runs no script never answers, and is looked at by itself.
+  // Injects axe once per page. Frames that run no scripts never answer and are checked separately.
   const axe = new AxeBuilder({ page, ...(isReady && { axeSource: 'void 0' }) }).setLegacyMode()
   if (isOver) axe.include(layer!)
   const { violations } = await axe
@@ -112,14 +112,14 @@ const findings = async (page: Page, scheme: Scheme, layer: string | null): Promi
       iframes: false,
       resultTypes: ['violations'],
       ...(scheme === 'dark' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
-      // Floating layers stand outside the landmarks, at the end of the page.
+      // Floating layers are outside the landmarks, at the end of the page.
       ...(scheme === 'light' && layer && { rules: { region: { enabled: false } } }),
     })
     .analyze()
   return [...violations.map(summaryOf), ...(await findingsWithin(page, scheme))]
 }
 
-/** What a frame holds, on a page of its own: it has no landmarks, and no title but that of its frame. */
+/** Checks the content of a frame on a separate page: it has no landmarks, and its only title is that of the frame. */
 const findingsWithin = async (page: Page, scheme: Scheme): Promise<ReadonlyArray<string>> => {
   const [, frame] = page.frames()
   if (!frame) return []

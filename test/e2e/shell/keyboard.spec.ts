@@ -222,7 +222,7 @@ const open = async (page: Page): Promise<string> => {
   return formOpened(page)
 }
 
-/** Four rows from the top, and one that is looked up. */
+/** Fills four rows from the top and one that is searched. */
 const fill = async (page: Page) => {
   await tabTo(page, page.getByRole('textbox', { name: '订货数量' }).first())
   for (let line = 0; line < 4; line++) for (const key of ['+', 'Enter']) await page.keyboard.press(key)

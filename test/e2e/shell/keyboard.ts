@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
@@ -10,7 +10,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
-/** Goes to something with Tab, sees that the focus shows there, and presses a key on it. */
+/** Moves the focus to the target with Tab, checks that the focus is visible, and presses a key. */
 export const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target)
   const ring = await target.evaluate(element => {
@@ -21,7 +21,10 @@ export const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key)
 }
 
-/** Goes to a field with Tab, sees its edge or its ring change, and writes into it what an input method would. */
+/**
+ * Moves the focus to a field with Tab, checks that its border or outline changes, and inserts text as an input method
+ * would.
+ */
 export const writeIn = async (page: Page, field: Locator, text: string): Promise<void> => {
   await expect(field).toBeVisible()
   const edge = () =>
@@ -38,7 +41,7 @@ export const writeIn = async (page: Page, field: Locator, text: string): Promise
   await page.keyboard.insertText(text)
 }
 
-/** Leaves a dialog by Escape, and is back where it was opened. */
+/** Closes a dialog with Escape and checks that the focus returns to its opener. */
 export const leave = async (page: Page, dialog: Locator, opener: Locator): Promise<void> => {
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -46,10 +49,10 @@ export const leave = async (page: Page, dialog: Locator, opener: Locator): Promi
   await expect(opener, 'the focus comes back').toBeFocused()
 }
 
-/** As hands type. */
+/** Types at a person's speed. */
 export const byHand = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 90 })
 
-/** Opens the palette from wherever the focus is. */
+/** Opens the palette, wherever the focus is. */
 export const openPalette = async (page: Page): Promise<Locator> => {
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: /查找与操作|Search and actions/ })
@@ -57,11 +60,11 @@ export const openPalette = async (page: Page): Promise<Locator> => {
   return search
 }
 
-/** As a scanner types: the whole code, one character every 5 ms, then Enter. */
+/** Types like a scanner: the whole code, one character every 5 ms, then Enter. */
 export const scan = (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> =>
   typeAt(page, [...code, end], 5)
 
-/** Presses keys at a steady pace, whether or not the page has done with the one before. */
+/** Presses keys at a fixed pace, whether or not the page has processed the previous one. */
 export const typeAt = async (page: Page, keys: ReadonlyArray<string>, gap: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const begin = Date.now()

@@ -32,7 +32,7 @@ test.describe('交易管理', () => {
     await page.goto(transactions)
     const [flow, refunds] = [page.getByRole('tab', { name: '支付流水' }), page.getByRole('tab', { name: '退款流水' })]
     await expect(flow).toHaveAttribute('aria-selected', 'true')
-    // No tab can be added: there is nothing beside the two.
+    // Tabs cannot be added: there is no control beside the two.
     await expect(page.getByRole('tablist').locator('button, input')).toHaveCount(2)
     await expect.poll(() => [...new Set(calls)].sort()).toEqual(['payment', 'refund'])
     const panels = page.locator('[role=tabpanel]')
@@ -66,7 +66,7 @@ test.describe('交易管理', () => {
     await expect(flow.getByRole('alert')).toHaveText('创建时间范围不能超过31天')
     await page.getByRole('tab', { name: '退款流水' }).click()
     await expect(refunds.getByText('创建时间范围不能超过31天')).toBeVisible()
-    // The sentence alone: the number of its code says nothing to a person.
+    // Shows only the sentence, because a code means nothing to a person.
     await expect(refunds.getByRole('alert')).not.toContainText(/\d{3,}/)
     expect(new Set(calls)).toEqual(new Set(['refund']))
   })
@@ -93,7 +93,7 @@ test.describe('交易管理', () => {
     const page_ = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
       ...{ apiName: 'payment', param, size: 100 },
     })
-    // Money that came after its trade was closed belongs to no shop.
+    // Money that arrived after its trade was closed belongs to no shop.
     const shops = page_.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
     expect(new Set(shops)).toEqual(new Set(['GZ3001', 'SZ3002']))
     const sum = page_.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
@@ -165,7 +165,7 @@ test.describe('货补流水', () => {
       if (request.url().endsWith(queryReport.path)) callCount++
       if (request.url().endsWith(exportReport.path)) exported++
     })
-    // Two presses within 300 ms are one search, and so would be the press before these.
+    // Waits, because presses within 300 ms count as one search.
     await page.waitForTimeout(400)
     await page.getByRole('button', { name: '查询' }).dblclick()
     await expect.poll(() => callCount).toBe(1)

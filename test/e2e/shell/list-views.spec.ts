@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 
 const keptBy = (page: Page) => ask<ListPreferences>(page.request, getPreferences, {})
 
-/** Another browser, with nothing kept in it. */
+/** Opens another browser context without stored data. */
 const elsewhere = async (browser: Browser, baseURL: string | undefined, person: string): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
   const page = await context.newPage()
@@ -127,7 +127,7 @@ test.describe('a list of finance', () => {
       await page.keyboard.press(key)
       await expect(heading).toHaveAttribute('aria-sort', label)
     }
-    // A number of a provider is not sorted: its heading stays plain.
+    // A provider's number cannot be sorted, so its heading has no sort button.
     await expect(page.getByRole('columnheader', { name: '渠道流水号' })).not.toHaveAttribute('aria-sort')
   })
 

@@ -5,10 +5,10 @@ import { paths } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, expect, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 
-/** With everything that moves. */
+/** With all animations. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** One order from sign-in to sign-in: each step begins where the one before has ended. */
+/** One order in a continuous sequence: each step begins where the previous one ended. */
 test('a clerk orders for a shop, takes it back, and submits it again', async ({ page }) => {
   await test.step('signs in, and reads the notice', () => signIn(page))
   const dhNo = await test.step('opens the routine order of tomorrow', () => open(page))
@@ -55,12 +55,12 @@ const open = async (page: Page): Promise<string> => {
   return dhNo
 }
 
-/** Three rows from the top by the plus key: one slowly, two at once. Answers the total. */
+/** Fills three rows from the top with the plus key, one slowly and two quickly. Returns the total. */
 const fill = async (page: Page): Promise<string> => {
   const entries = page.getByRole('textbox', { name: '订货数量' })
   const spoken = page.getByRole('status').filter({ hasText: '合计' })
   await entries.first().focus()
-  // The kinds stand still while the amount still moves: neither is said without the other.
+  // The count of kinds is final while the amount is still animated; both are announced together.
   for (const _ of '+++') {
     await page.keyboard.press('+')
     await page.waitForTimeout(400)
@@ -77,7 +77,7 @@ const fill = async (page: Page): Promise<string> => {
   await expect(entries.nth(3)).toBeFocused()
   await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
   await expect(saved(page)).toBeVisible()
-  // All keys are in: what the bar shows is what is said in a moment, the amount and the kinds together.
+  // After the last key, the bar shows the amount and the kinds that are announced together a moment later.
   const bar = page.locator('[data-bottom-bar]').filter({ hasText: '提交订货单' })
   const total = /¥[\d,.]+\d/.exec((await bar.textContent()) ?? '')![0]
   await expect(spoken).toHaveText(`合计 ${total}，3 种物料`)
@@ -88,7 +88,7 @@ const submit = async (page: Page, dhNo: string) => {
   await Promise.all([waitForAnnouncement(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
-  // Back leads past the form, which is over.
+  // Going back skips the form, which is finished.
   await page.goBack()
   await expect(page).toHaveURL(paths.orderCenter)
   await page.goForward()
@@ -133,7 +133,7 @@ const withdraw = async (page: Page, dhNo: string, total: string) => {
   await question.getByRole('button', { name: '确认撤回' }).click()
   await expect(page.getByText('已发起撤回')).toBeVisible()
   await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()
-  // Its materials are still there, in the cart, and said not to be ordered.
+  // Its materials are still in the cart and marked as not ordered.
   await expect(page.getByText('未提交：以下是购物车中的物料，还没有订货')).toBeVisible()
   await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()
   await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)

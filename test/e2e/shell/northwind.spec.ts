@@ -7,7 +7,7 @@ import { latestOrders, northwindSheets } from '../../fixtures/northwind/orders.t
 import { find, openTomorrow, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 
-/** A customer whose latest order holds products that are all still sold. */
+/** A customer whose latest order contains only products that are still sold. */
 const shop = 'ERNSH'
 
 const prices: ReadonlyArray<{ material_code: string; price: string }> = parse(

@@ -147,7 +147,7 @@ test.describe('the palette of a manager', () => {
         for (const colorScheme of shareOf('colours of the palette', ['light', 'dark'] as const, 2)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-          // Colours take a moment to change; what is wrong with them for good stays wrong.
+          // Colours are animated for a moment; real violations remain afterwards.
           await expect(async () => {
             const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
             expect(

@@ -12,13 +12,13 @@ import { cutLabels, piecesOn, textsIn, unsaid } from './pseudo/unsaid.ts'
 
 const persons = Object.entries(
   Object.groupBy(
-    // A question keeps the language in which it was asked.
+    // A confirmation dialog keeps the language in which it was opened.
     Object.entries({ ...routes, ...layers }).filter(([, { isQuestion }]) => !isQuestion),
     ([, { person }]) => String(person),
   ),
 )
 
-/** A server of its own, whose English is the pseudo-locale. */
+/** A separate server whose English is the pseudo-locale. */
 let server: Running | null = null
 const usual = process.env.E2E_DEMO
 test.describe.configure({ mode: 'default' })
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await server?.stop()
 })
 
-/** A walk for `npm run pseudo` and `npm run test:full`, not for every run. */
+/** Runs only with `npm run pseudo` and `npm run test:full`. */
 for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' || isFull ? persons : [])
   test(`nothing is said past the pairs of languages, or has no room in a longer one, in all that ${person} sees`, async ({
     page,
@@ -50,7 +50,7 @@ for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' || isFull ?
     for (const [name, view] of seen) await test.step(name, () => goingOn(name, looked(page, name, view, settled, data)))
   })
 
-/** Everything that the server has answered so far, and the names of the sheets' files, which nobody translates. */
+/** Collects all texts of the server's answers, and the file names of the sheets, which are not translated. */
 const hearing = (page: Page): ReadonlySet<string> => {
   const data = new Set<string>(sheetNames)
   page.on('response', async response => {

@@ -4,7 +4,7 @@ import { routes, visit } from '../fixtures/routes.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'screens')
 
-/** Not a test but a look: DINGHUO_SHOTS=1 takes a picture of every page in both themes, languages and widths. */
+/** Not a test: DINGHUO_SHOTS=1 takes a screenshot of every page in both themes, languages and widths. */
 for (const [name, route] of process.env.DINGHUO_SHOTS === '1' ? Object.entries(routes) : []) {
   for (const language of ['zh', 'en']) {
     test(`${name} in ${language}`, async ({ page }) => {

@@ -93,7 +93,7 @@ test.describe('the shell of a manager of two shops', () => {
     }
     await page.getByRole('button', { name: '回到首页' }).click()
     await expect(page).toHaveURL(paths.orderCenter)
-    // The pages outside the portal's own folders are answered with 404, which the browser reports.
+    // Paths outside the portal are answered with 404, which the browser reports.
     expect(troubles.splice(0).filter(line => !line.includes('404'))).toEqual([])
   })
 })
@@ -171,7 +171,7 @@ test.describe('the first load of the order centre', () => {
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter(name => new URL(name).pathname.endsWith('.js'))
-        // Fetched some seconds later, before anybody asks for it.
+        // Prefetched some seconds later, before it is needed.
         .filter(name => !name.includes('/palette-')),
     )
     const scripts = await Promise.all(names.map(async name => (await page.request.get(name)).body()))

@@ -3,12 +3,12 @@ import { clearCart, getCartMaterials } from '../../../application/ordering/contr
 import { codesInSight, entryRowOf, openTomorrow, quantityIn, saved } from '../fixtures/form.ts'
 import { ask, expect, test } from '../fixtures/portal.ts'
 
-/** A shop that pays before its orders go out. */
+/** A shop that pays before its orders are shipped. */
 test.use({ person: 'zhou.jie', alone: 'GZ3001', viewport: { width: 390, height: 844 } })
 
 const boxOf = async (of: Locator) => (await of.boundingBox())!
 
-/** Whether one lies over the other. */
+/** Returns whether the two overlap. */
 const covers = async (toast: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await boxOf(toast), await boxOf(other)]
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -77,6 +77,6 @@ test('an offer to undo covers nothing on a phone, and ends when the order is sub
     await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('未提交：以下是购物车中的物料，还没有订货')).toBeVisible()
   })
-  // The next test at this shop finds an empty cart.
+  // Leaves an empty cart for the next test at this shop.
   await ask(page.request, clearCart, { dhNo })
 })

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { pseudoSource } from './say.ts'
 
-/** Loaded before the server: English is the pseudo-locale in it. */
+/** Preloaded into the server: replaces English with the pseudo-locale. */
 registerHooks({
   load: (url, context, next) =>
     url.endsWith('/domain/text.ts')

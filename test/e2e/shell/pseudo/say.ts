@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The pseudo-locale: English in brackets and a third longer, so that a text which is written past the pairs stands out,
- * and so does one that has no room for a longer language. It replaces `say` itself, in the running server and in the
- * built screens, so that the product knows nothing of it.
+ * The pseudo-locale: English in brackets and a third longer, which reveals hard-coded texts and texts without room for
+ * a longer language. It replaces `say` in the running server and in the built screens, so that the product contains no
+ * code for it.
  */
 const pseudo = (en: string): string =>
   `(en => en === '' ? en : '\\u27e6' + en + ' \\u1e8b'.repeat(Math.ceil(en.length / 6)) + '\\u27e7')(${en})`
 
-/** `domain/kernel/text.ts` as the server is to load it. */
+/** Returns the source of `domain/kernel/text.ts` for the server to load. */
 export const pseudoSource = (source: string): string => replaced(source, ': text[1])', `: ${pseudo('text[1]')})`)
 
-/** The file of the built screens that says all texts, and what it is to be instead. */
+/** Returns the file of the built screens that formats all texts, and its replacement. */
 export const pseudoScreens = (): { readonly file: string; readonly body: string } => {
   const folder = join(import.meta.dirname, '../../../../dist/assets')
   for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {

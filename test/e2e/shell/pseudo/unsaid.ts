@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What stands on the page or is read aloud, piece by piece as the screens wrote it. */
+/** Returns the visible and accessible texts of the page, piece by piece as the screens rendered them. */
 export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const spokenAttributes = [
@@ -16,7 +16,7 @@ export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (node instanceof Element) {
-        // What was told keeps the language in which it was told.
+        // A notification keeps the language in which it was shown.
         if (node.matches('textarea[aria-hidden]') || node.closest('.mantine-Notification-root')) continue
         for (const name of spokenAttributes) texts.add(node.getAttribute(name) ?? '')
         if (node instanceof HTMLInputElement && (node.readOnly || node.role === 'combobox')) texts.add(node.value)
@@ -26,7 +26,7 @@ export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
     return [...texts].map(piece => piece.trim()).filter(piece => piece !== '')
   })
 
-/** Every text in an answer of the server: names, numbers and codes, which nobody translates. */
+/** Collects every text in an answer of the server: names, numbers and codes, which are not translated. */
 export const textsIn = (answer: unknown, texts: Set<string> = new Set()): Set<string> => {
   if (typeof answer === 'string') texts.add(answer.trim())
   else if (typeof answer === 'object' && answer !== null)
@@ -34,7 +34,7 @@ export const textsIn = (answer: unknown, texts: Set<string> = new Set()): Set<st
   return texts
 }
 
-/** What is left of a piece without what was said by a pair, the data of the server, and what is no word. */
+/** Returns what remains of a piece without translated texts, the server's data and characters that form no words. */
 export const unsaid = (piece: string, data: ReadonlySet<string>): string => {
   if (data.has(piece)) return ''
   let left = piece
@@ -42,19 +42,19 @@ export const unsaid = (piece: string, data: ReadonlySet<string>): string => {
     before = left
     left = left.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   }
-  // What is broken over two lines is two pieces of one pair.
+  // A text broken over two lines is two pieces of one translation.
   left = left.replace(/⟦[^⟦⟧]*$|^[^⟦⟧]*⟧/g, ' ')
-  // The longest first, so that no name loses its beginning to a shorter one.
+  // Longest first, so that a shorter name does not remove the beginning of a longer one.
   const inside = [...data].filter(text => (text.length > 1 || /\p{sc=Han}/u.test(text)) && left.includes(text))
   for (const text of inside.sort((one, other) => other.length - one.length)) left = left.replaceAll(text, ' ')
   return /\p{L}{2}|\p{sc=Han}|[⟦⟧]/u.test(left.replace(ownWords, ' ')) ? left.trim() : ''
 }
 
-/** Names of months and days are of the browser's calendar; names of products and formats have no translation. */
+/** Month and day names come from the browser; names of products and formats have no translation. */
 const ownWords =
   /\b(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mo|Tu|We|Th|Fr|Sa|Su)\p{L}*|xlsx|csv|[KM]B|px|DH\w*)\b|https?:\/\/\S*/gu
 
-/** What can be pressed, or says a state, and does not show the whole of its words. */
+/** Returns controls and states whose text is cut off. */
 export const cutLabels = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role=tab], [role=menuitem], [data-tone], label')]
@@ -63,7 +63,7 @@ export const cutLabels = (page: Page): Promise<ReadonlyArray<string>> =>
         const { overflowX, display } = getComputedStyle(element)
         return display !== 'inline' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
       })
-      // The words of a switch stand beside its track.
+      // The label of a switch is beside its track.
       .filter(
         element => !element.closest('[title], .mantine-Switch-track') && element.getBoundingClientRect().width > 4,
       )
