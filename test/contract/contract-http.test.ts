@@ -118,7 +118,7 @@ describe('every answer over HTTP', () => {
 describe('a session', () => {
   const browser = { login: 'clerk1', password, client: 'browser' }
 
-  it('[P4] of a browser is a cookie no script can read and no other site can send; the page never sees the token', async () => {
+  it('[P4] of a browser is a cookie no script can read and no other site can send; the page never sees the token [000: 7.1.3]', async () => {
     const response = await post(urlOf(signIn), browser)
     const cookie = response.cookies.find(({ name }) => name === 'dinghuo_session')!
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
@@ -230,7 +230,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says how a file goes in as a form and comes out as a picture', async () => {
+  it('says how a file goes in as a form and comes out as a picture [000: 7.1.4.1-2]', async () => {
     const { paths } = (await get('/api/openapi.json')).json()
     const { post: sending } = paths[urlOf(uploadFile)]
     expect(Object.keys(sending.requestBody.content)).toEqual(['multipart/form-data'])

@@ -180,7 +180,7 @@ describe('document 000', () => {
     expect(valuesOf('biz-order/orderList', 'size')).toEqual([10, 20, 50, 100])
   })
 
-  it('calls everything by POST and is answered code, message and data, 0 being success', () => {
+  it('calls everything by POST and is answered code, message and data, 0 being success [000: 3.6.1, 7.1.1-2, 8.1.1]', () => {
     for (const path of calls.map(([path]) => path)) {
       expect(Object.keys(document.paths[urls.get(path)!]!)).toEqual(['post'])
       expect(namesIn(envelopeOf(path))).toEqual(expect.arrayContaining(['code', 'message', 'data']))
@@ -190,7 +190,7 @@ describe('document 000', () => {
     ])
   })
 
-  it('finds the older services by the bearer, the newer one by the header of the staff', () => {
+  it('finds the older services by the bearer, the newer one by the header of the staff [000: 7.1.4-5]', () => {
     expect(Object.values(services).map(({ auth }) => auth)).toEqual([
       'bearer',
       'staff-authorization',

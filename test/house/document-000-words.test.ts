@@ -101,28 +101,36 @@ const figures: ReadonlyArray<readonly [figure: string, is: unknown, set: unknown
 ]
 
 describe('document 000', () => {
-  it.each(lists)('has its %s (%s) and their words', (_, __, table, values) => {
-    expect([...textsIn(table)].sort()).toEqual(values.split(/,\s+/).sort())
-  })
+  it.each(lists)(
+    'has its %s (%s) and their words [000: 1.3.2, 3.9.27, 3.21, 3.22.1-2, 4.2.6.1-5, 4.2.8, 4.2.10]',
+    (_, __, table, values) => {
+      expect([...textsIn(table)].sort()).toEqual(values.split(/,\s+/).sort())
+    },
+  )
 
-  it.each(messages)('says %s', (message, sentence) => expect(sentence).toBe(message))
+  it.each(messages)('says %s [000: 5.1.10.1, 5.2.1-4.1, 8.4.1, 8.12.1]', (message, sentence) =>
+    expect(sentence).toBe(message),
+  )
 
-  it.each(figures)('keeps to its %s', (_, is, set) => expect(is).toEqual(set))
+  it.each(figures)(
+    'keeps to its %s [000: 2.7.4, 5.1.9.1, 5.1.11.2-5, 5.2.1.3, 5.2.3-5.2, 9.4.4, 9.6.2-5, 9.7, 9.8.1]',
+    (_, is, set) => expect(is).toEqual(set),
+  )
 
-  it('calls its fees by their names', () => {
+  it('calls its fees by their names [000: 9.9.1]', () => {
     expect(Object.values(feeWords).map(([zh]) => zh)).toEqual([
       ...['总价', '加单服务费', '加单专车费', '紧急服务费', '紧急专车费', '货补抵扣'],
     ])
   })
 
-  it('offers a download of what is complete alone', () => {
+  it('offers a download of what is complete alone [000: 2.4.2.3]', () => {
     const offered = Object.entries(exportStatuses).filter(([, { verbs }]) =>
       (verbs as ReadonlyArray<string>).includes('download'),
     )
     expect(offered.map(([status]) => status)).toEqual(['COMPLETED'])
   })
 
-  it('stops polling in SUBMITTING, PAYING and ROLLING_BACK alone', () => {
+  it('stops polling in SUBMITTING, PAYING and ROLLING_BACK alone [000: 4.2.5.2]', () => {
     const still = Object.entries(orderStatuses).filter(([, { polls }]) => !polls)
     expect(still.map(([status]) => status).sort()).toEqual(['PAYING', 'ROLLING_BACK', 'SUBMITTING'])
   })

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('saving what is typed into an order', () => {
-  it('waits 300 ms after the last change and sends the changed lines together', async () => {
+  it('waits 300 ms after the last change and sends the changed lines together [000: 5.1.9.1, 9.3.5]', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '2')
@@ -43,7 +43,7 @@ describe('saving what is typed into an order', () => {
     expect(server.stored('A')).toBe('4')
   })
 
-  it('calls a pending save off when the input becomes invalid, and says so', async () => {
+  it('calls a pending save off when the input becomes invalid, and says so [000: 5.1.9.2-3]', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '4')

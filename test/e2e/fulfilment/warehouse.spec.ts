@@ -29,7 +29,11 @@ const accepted = async (page: Page, shop: string): Promise<Waiting> => {
 }
 const rowOf = (page: Page, dhNo: string) => page.getByRole('row', { name: new RegExp(dhNo) })
 
-test('an order goes from the heap of new ones to the shop that sees it shipped', async ({ page, browser, baseURL }) => {
+test('an order goes from the heap of new ones to the shop that sees it shipped [000: 9.2.3]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { dhNo } = await waiting(page, 'toAccept', 'SH1001')
   await page.goto(`${paths.workQueue}?shopJdeNo=SH1001`)
   await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('20 条/页')

@@ -109,7 +109,11 @@ const judged = async (page: Page): Promise<void> => {
 test.describe('a clerk after the cut-off', () => {
   test.use({ person: 'addon.one' })
 
-  test('places an add-on order with reason and vouchers, which is approved', async ({ page, browser, baseURL }) => {
+  test('places an add-on order with reason and vouchers, which is approved [000: 1.2.2, 2.7.2, 2.7.3.2, 4.2.1.2, 5.1.11.1, 8.4, 8.10.3, 9.9.2]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await test.step('the routine order is closed with its reason, the add-on order open', async () => {
       await page.goto(paths.orderCenter)
       const day = page.getByRole('region', { name: '今天' })

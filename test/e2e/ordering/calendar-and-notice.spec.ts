@@ -10,7 +10,9 @@ import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 test.describe('the order calendar', () => {
   test.use({ person: 'huang.lei' })
 
-  test('tells on which days the shop may order and when it arrives, this month and the next', async ({ page }) => {
+  test('tells on which days the shop may order and when it arrives, this month and the next [000: 1.4.1, 2.2.1, 2.2.2.3-5, 2.2.3.2, 2.2.4.1, 9.1.3]', async ({
+    page,
+  }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '订货日历' }).click()
     const dialog = page.getByRole('dialog', { name: '订货日历' })
@@ -30,7 +32,7 @@ test.describe('the order calendar', () => {
     await expect(dialog.getByRole('gridcell', { name: date })).toBeVisible()
   })
 
-  test('narrows to one product, found by name', async ({ page }) => {
+  test('narrows to one product, found by name [000: 2.2.2.1-2, 3.2.5-7, 3.22.4]', async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '订货日历' }).click()
     const dialog = page.getByRole('dialog', { name: '订货日历' })
@@ -50,7 +52,9 @@ test.describe('the ordering notice', () => {
   test.describe('of a chain that has one', () => {
     test.use({ person: 'he.qing', noticeRead: false })
 
-    test('opens once by itself while unread, and behind its button ever after', async ({ page }) => {
+    test('opens once by itself while unread, and behind its button ever after [000: 1.4.2, 2.3.1.1-3, 2.8.3.4, 7.1.2.2, 9.1.2]', async ({
+      page,
+    }) => {
       await page.goto(paths.orderCenter)
       const dialog = page.getByRole('dialog', { name: '关于旺季备货的通知' })
       await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(740)
@@ -70,7 +74,10 @@ test.describe('the ordering notice', () => {
   test.describe('with scripts in it', () => {
     test.use({ chain: 'northwind', person: 'notice.reader', noticeRead: false })
 
-    test('is shown in a sandboxed frame where nothing of them is left or runs', async ({ page, troubles }) => {
+    test('is shown in a sandboxed frame where nothing of them is left or runs [000: 2.3.1.4]', async ({
+      page,
+      troubles,
+    }) => {
       await page.goto(paths.orderCenter)
       const dialog = page.getByRole('dialog', { name: '恶意公告' })
       const frame = dialog.getByTitle('订货须知正文')
@@ -127,7 +134,7 @@ test.describe('the ordering notice', () => {
   test.describe('of a chain that has none', () => {
     test.use({ chain: 'northwind', person: 'anatr' })
 
-    test('its button is there, disabled', async ({ page }) => {
+    test('its button is there, disabled [000: 2.3.2.1]', async ({ page }) => {
       await page.goto(paths.orderCenter)
       await expect(page.getByRole('button', { name: '订货须知', exact: true })).toBeDisabled()
     })

@@ -44,7 +44,9 @@ test.describe('the rights of section 6', () => {
     'the order form': orderFormHref,
   } as const
   for (const [name, hrefOf] of Object.entries(gatedPages)) {
-    test(`each gate what they name, there with the code and not without it: ${name}`, async ({ page }) => {
+    test(`each gate what they name, there with the code and not without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1]`, async ({
+      page,
+    }) => {
       const dhNo = await drafted(page, 'BONAP')
       const own = hrefOf(dhNo)
       const detail = orderDetailHref(dhNo)
@@ -104,7 +106,9 @@ test.describe('the rights of section 6', () => {
     })
   }
 
-  test('every status offers the controls of section 4.1 and says what it must', async ({ page }) => {
+  test('every status offers the controls of section 4.1 and says what it must [000: 2.10.2.1, 4.1.1-15.2, 4.1.16.1, 8.12.1]', async ({
+    page,
+  }) => {
     const statuses: ReadonlyArray<
       readonly [status: string, control: (typeof controls)[number] | ReadonlyArray<string> | null, said?: string]
     > = [
@@ -138,7 +142,10 @@ test.describe('the rights of section 6', () => {
     }
   })
 
-  test('what cannot be looked at says so, a pdf opens in a tab of its own', async ({ page, context }) => {
+  test('what cannot be looked at says so, a pdf opens in a tab of its own [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', async ({
+    page,
+    context,
+  }) => {
     const dhNo = await drafted(page, 'BONAP')
     await pretending(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
     await context.route('**/vouchers/*', route => route.fulfill({ status: 200, contentType: 'text/plain', body: 'x' }))
@@ -155,7 +162,9 @@ test.describe('the rights of section 6', () => {
 test.describe('the shell of section 2.1', () => {
   test.use({ person: 'bolid' })
 
-  test('leaves out what is hidden in the menu, stays where it is, and hides the menu for a host', async ({ page }) => {
+  test('leaves out what is hidden in the menu, stays where it is, and hides the menu for a host [000: 2.1.2.4, 2.1.4.2-3, 2.1.4.5-6]', async ({
+    page,
+  }) => {
     await page.goto(paths.orderList)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await expect(menu.getByRole('link')).toHaveText(['订货中心', '订货单列表'])
@@ -181,7 +190,10 @@ test.describe('the shell of section 2.1', () => {
     await expect(menu).toBeVisible()
   })
 
-  test('shows a public page and no menu where nothing of the server answers', async ({ page, troubles }) => {
+  test('shows a public page and no menu where nothing of the server answers [000: 2.1.1.5]', async ({
+    page,
+    troubles,
+  }) => {
     await page.route('**/api/**', route =>
       route.fulfill({ json: { code: 503, message: '服务暂时不可用', data: null } }),
     )
@@ -195,7 +207,7 @@ test.describe('the shell of section 2.1', () => {
     troubles.length = 0
   })
 
-  test('takes the bearer of a host from local storage, where there is one', async ({
+  test('takes the bearer of a host from local storage, where there is one [000: 7.1.3]', async ({
     browser,
     baseURL,
     playwright,
@@ -220,7 +232,9 @@ test.describe('the shell of section 2.1', () => {
     await other.close()
   })
 
-  test('names filters, columns and page sizes as the document does', async ({ page }) => {
+  test('names filters, columns and page sizes as the document does [000: 2.4.1.2-4, 2.4.2.1-2, 2.5.1.3, 2.5.1.5, 2.5.2, 2.11.2, 2.11.3.1, 5.3.1.1, 7.1.3.2, 9.2.1-2, 9.5]', async ({
+    page,
+  }) => {
     await drafted(page, 'BOLID')
     await page.goto(paths.orderList)
     const form = page.getByRole('main').locator('form')

@@ -51,7 +51,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the quantity of a material', () => {
-  test('[Q3 Q4 Q5] says what is wrong with it, and is saved only when it is right', async ({ page }) => {
+  test('[Q3 Q4 Q5] says what is wrong with it, and is saved only when it is right [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', async ({
+    page,
+  }) => {
     const { row, quantity } = await ruled(page, 2, 2, 99)
     for (const [typed, message] of [
       ['1', '最少订货量 2'],
@@ -71,13 +73,15 @@ test.describe('the quantity of a material', () => {
     await expect(page.getByText('1 种物料', { exact: true })).toBeVisible()
   })
 
-  test('[Q1] is cut to digits with three decimals while it is typed', async ({ page }) => {
+  test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', async ({ page }) => {
     const { quantity } = await ruled(page, 1, 1, 99.5)
     await quantity.pressSequentially('1a2.34567')
     await expect(quantity).toHaveValue('12.345')
   })
 
-  test('[Q7 Q8] goes by the buttons from nothing to the maximum and back', async ({ page }) => {
+  test('[Q7 Q8] goes by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', async ({
+    page,
+  }) => {
     const { row, quantity } = await ruled(page, 5, 5, 33)
     const [plus, minus] = [row.getByRole('button', { name: '增加' }), row.getByRole('button', { name: '减少' })]
     await expect(minus).toBeDisabled()
@@ -127,7 +131,9 @@ test.describe('the quantity of a material', () => {
     await expect(saved(page)).toBeVisible()
   })
 
-  test('goes into sixty rows by keyboard as fast as one can type, and none is lost', async ({ page }) => {
+  test('goes into sixty rows by keyboard as fast as one can type, and none is lost [000: 2.9.3.3]', async ({
+    page,
+  }) => {
     await page.getByRole('textbox', { name: '订货数量' }).first().focus()
     for (let row = 0; row < 60; row++) {
       await page.keyboard.press('+')
@@ -141,7 +147,7 @@ test.describe('the quantity of a material', () => {
 })
 
 test.describe('finding a material', () => {
-  test('searches on Enter, by name and code, and says when nothing matches', async ({ page }) => {
+  test('searches on Enter, by name and code, and says when nothing matches [000: 2.9.3.2]', async ({ page }) => {
     const grid = page.getByRole('table', { name: '可订物料' })
     const before = await grid.getAttribute('aria-rowcount')
     const search = page.getByRole('textbox', { name: /^按物料名称/ })
@@ -158,7 +164,7 @@ test.describe('finding a material', () => {
     await expect(grid).toHaveAttribute('aria-rowcount', before!)
   })
 
-  test('narrows to a category of level 1, 2 or 4', async ({ page }) => {
+  test('narrows to a category of level 1, 2 or 4 [000: 2.9.3.1]', async ({ page }) => {
     const grid = page.getByRole('table', { name: '可订物料' })
     const rows = async () => Number(await grid.getAttribute('aria-rowcount'))
     const counts = [await rows()]
@@ -174,7 +180,7 @@ test.describe('finding a material', () => {
     await expect.poll(rows).toBe(counts.at(-1))
   })
 
-  test('counts the materials without a price and names them', async ({ page }) => {
+  test('counts the materials without a price and names them [000: 2.9.5]', async ({ page }) => {
     const abnormal = materials.filter(({ price }) => price === null || price <= 0)
     expect(abnormal.length).toBeGreaterThan(0)
     await page.getByRole('button', { name: `价格异常 ${abnormal.length}` }).click()
@@ -185,12 +191,12 @@ test.describe('finding a material', () => {
 })
 
 test.describe('submitting', () => {
-  test('an empty cart is refused in the words of the spec', async ({ page }) => {
+  test('an empty cart is refused in the words of the spec [000: 2.9.3.6, 5.1.10.1, 8.8.1]', async ({ page }) => {
     await page.getByRole('button', { name: '提交订货单' }).click()
     await expect(page.getByText('购物车不能为空')).toBeVisible()
   })
 
-  test('an invalid line keeps the order here and takes the focus', async ({ page }) => {
+  test('an invalid line keeps the order here and takes the focus [000: 5.1.8.2]', async ({ page }) => {
     await (await ruled(page, 1, 1, 20)).quantity.fill('3')
     const { quantity } = await ruled(page, 10, 10, 500)
     await quantity.fill('7')
@@ -246,7 +252,9 @@ test.describe('submitting', () => {
 })
 
 test.describe('the cart', () => {
-  test('shows what is ordered by category, to be changed, taken out, cleared and brought back', async ({ page }) => {
+  test('shows what is ordered by category, to be changed, taken out, cleared and brought back [000: 2.9.3.4]', async ({
+    page,
+  }) => {
     const first = await ruled(page, 1, 1, 50)
     await first.quantity.fill('4')
     const second = await ruled(page, 6, 3, 40)

@@ -28,7 +28,9 @@ const shiftOf = (page: Page): Promise<number> =>
   )
 
 test.describe('the order list', () => {
-  test('counts the orders of every tab and keeps tab, page and size in the URL', async ({ page }) => {
+  test('counts the orders of every tab and keeps tab, page and size in the URL [000: 2.5.1.1, 2.5.1.4, 2.5.1.6, 2.5.3.1-2, 2.5.4.1, 2.11.4]', async ({
+    page,
+  }) => {
     const counts = await ask<Record<string, number>>(page.request, countOrders, {})
     await page.goto(paths.orderList)
     const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })
@@ -61,7 +63,9 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(url => !url.searchParams.has('current'))
   })
 
-  test('filters by what the form says, shows it as chips, and forgets it on reset', async ({ page }) => {
+  test('filters by what the form says, shows it as chips, and forgets it on reset [000: 2.5.1.2-3, 2.5.3.3]', async ({
+    page,
+  }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '展开更多' }).click()
     const form = page.getByRole('main')
@@ -85,7 +89,7 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(paths.orderList)
   })
 
-  test('takes order numbers from a link, and leads to the detail', async ({ page }) => {
+  test('takes order numbers from a link, and leads to the detail [000: 2.6.1.1, 2.11.3.3]', async ({ page }) => {
     const { records } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
     const [first, second] = records
     await page.goto(`${paths.orderList}?dhNo=${first!.dhNo}&dhNo=${second!.dhNo}`)
@@ -98,7 +102,9 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(`${paths.orderList}?dhNo=${second!.dhNo}`)
   })
 
-  test('names the receipts of an order, the second behind a menu; says which are shipped in part', async ({ page }) => {
+  test('names the receipts of an order, the second behind a menu; says which are shipped in part [000: 4.1.13.1]', async ({
+    page,
+  }) => {
     const { records } = await ask<Found>(page.request, listOrders, {
       ...{ size: 100, bizStatus: ['STORE_RECEIVE', 'DC_SHIPPED'] },
     })
@@ -135,7 +141,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
   })
 
-  test('shows an answer that it does not know by its own code and message', async ({ page }) => {
+  test('shows an answer that it does not know by its own code and message [000: 8.1.1-2]', async ({ page }) => {
     const answer = { code: 1990000001, message: '供应链系统维护中', data: null }
     await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ json: answer }))
     await page.goto(paths.orderList)
@@ -143,7 +149,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('alert')).toContainText('供应链系统维护中')
   })
 
-  test('goes to signing in without calling the end of the session an error', async ({ page }) => {
+  test('goes to signing in without calling the end of the session an error [000: 8.1.3]', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
     await page.evaluate(() =>
@@ -183,7 +189,7 @@ test.describe('the order list', () => {
     await expect(frame).not.toHaveAttribute('data-after')
   })
 
-  test('its dates start the week on Monday', async ({ page }) => {
+  test('its dates start the week on Monday [000: 2.2.3.1]', async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: /^订货日期 / }).click()
     const picker = page.getByRole('dialog', { name: /订货日期/ })

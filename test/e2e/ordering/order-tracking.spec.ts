@@ -37,7 +37,9 @@ const overlay = (dhNo: string, open: string) => `${orderDetailHref(dhNo)}&open=$
 test.use({ person: 'zhao.min' })
 
 test.describe('what follows an order', () => {
-  test('is shown by shipment, with its transport batch by batch', async ({ page }) => {
+  test('is shown by shipment, with its transport batch by batch [000: 1.2.5, 2.6.1.3, 2.10.2.3, 2.10.6.1, 9.12.1]', async ({
+    page,
+  }) => {
     const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length === 2, 'STORE_RECEIVE', 'DC_SHIPPED')
     const [first, second] = order.shOrderLines
     await page.goto(orderDetailHref(order.dhNo))
@@ -65,7 +67,7 @@ test.describe('what follows an order', () => {
     await expect(rows).toHaveCount(second!.shLines.length + 1)
   })
 
-  test('says that goods are waiting to be picked up as long as nothing has left', async ({ page }) => {
+  test('says that goods are waiting to be picked up as long as nothing has left [000: 8.11.1]', async ({ page }) => {
     const order = await findOrder(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
     await page.goto(orderDetailHref(order.dhNo))
     await page.getByRole('button', { name: '运输信息' }).click()
@@ -73,7 +75,7 @@ test.describe('what follows an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'transport'))
   })
 
-  test('opens every amount into its terms, and they add up', async ({ page }) => {
+  test('opens every amount into its terms, and they add up [000: 2.10.2.4]', async ({ page }) => {
     const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
     const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
       dhNo: order.dhNo,
@@ -89,7 +91,7 @@ test.describe('what follows an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'payment'))
   })
 
-  test('shows its refunds with the document they belong to, from a link that survives signing in', async ({
+  test('shows its refunds with the document they belong to, from a link that survives signing in [000: 1.2.6, 2.10.2.5]', async ({
     page,
     browser,
     baseURL,
@@ -110,7 +112,11 @@ test.describe('what follows an order', () => {
     await other.close()
   })
 
-  test('reminds who submitted it of what was replaced, until they have read it', async ({ page, browser, baseURL }) => {
+  test('reminds who submitted it of what was replaced, until they have read it [000: 2.10.6.2, 2.10.7]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const order = await findOrder(
       page,
       ({ isReplaceMaterial, hasReadReplaceDetail, submittedAdminName }) =>
@@ -163,7 +169,9 @@ test.describe('what follows an order', () => {
 })
 
 test.describe('the refunds of a main allocation', () => {
-  test('stand under the kind of document that gave them back, without the account', async ({ page }) => {
+  test('stand under the kind of document that gave them back, without the account [000: 2.10.4.1, 3.9.28]', async ({
+    page,
+  }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
       const answer = await (await route.fetch()).json()

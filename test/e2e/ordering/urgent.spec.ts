@@ -58,7 +58,9 @@ const openForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: '紧急订货申请' })).toBeVisible()
 }
 
-test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审核', async ({ page }) => {
+test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审核 [000: 2.8.2.7, 2.8.6.1, 5.2.1.1-2, 5.2.2.1, 5.2.3, 5.2.4.1, 5.2.5.3, 5.2.6.2, 5.2.7.1, 9.1.5]', async ({
+  page,
+}) => {
   await openCentre(page)
   await openForm(page)
   const drawer = page.getByRole('dialog', { name: '紧急订货申请' })
@@ -118,7 +120,11 @@ test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审
   await expect(page.getByText('今日紧急订货申请已用完（每日最多 1 次）')).toBeVisible()
 })
 
-test('[U3] 驳回后修改，390 px 宽', async ({ page, playwright, baseURL }) => {
+test('[U3] 驳回后修改，390 px 宽 [000: 2.8.3.2, 4.2.7.1, 4.2.7.3-4, 6.5, 6.8.1]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const newContext = () => playwright.request.newContext({ baseURL: baseURL! })
   const no = await decide(page, newContext, reject, { reason: '请写明规格' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -147,7 +153,12 @@ test('[U3] 驳回后修改，390 px 宽', async ({ page, playwright, baseURL }) 
   expect(await sidewaysBy(page)).toBe(0)
 })
 
-test('[U4] 通过后去填单，提交后先付款', async ({ page, browser, playwright, baseURL }) => {
+test('[U4] 通过后去填单，提交后先付款 [000: 1.2.3, 2.9.6.2, 4.2.7.2]', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   const newContext = () => playwright.request.newContext({ baseURL: baseURL! })
   const no = await decide(page, newContext, approve)
   await test.step('head office still reads which materials were applied for', async () => {

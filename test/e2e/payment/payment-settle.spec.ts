@@ -32,7 +32,11 @@ const payInNewTab = async (page: Page, button: string): Promise<Page> => {
   return tab
 }
 
-test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看到已支付', async ({ page, playwright, baseURL }) => {
+test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看到已支付 [000: 1.1.2, 1.2.4] [001: 1.2.3, 2.1.3.2, 2.5.1.1, 4.2-3.1, 4.5, 4.6.4, 7.5.8, 9.1.3]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
   const finance = await playwright.request.newContext({ baseURL: baseURL! })
   await enter(finance, 'gao.wei', 'demo')
@@ -70,7 +74,11 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await expect(tab).toHaveURL(new RegExp(paths.paidDetail), { timeout: 30_000 })
 })
 
-test('浏览器拦截新标签页时给出链接；取消支付后可重新结算', async ({ page, playwright, baseURL }) => {
+test('浏览器拦截新标签页时给出链接；取消支付后可重新结算 [001: 1.2.2, 4.7.4, 8.6]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
   const dhNos = await ordersToPay(head, shop, 2)
   await page.addInitScript(() => {
@@ -124,7 +132,7 @@ const receive = async (finance: APIRequestContext, page: Page, tradeOrderNo: str
   })
 }
 
-test('取消后才到账的款项全额退回，可在交易里看到退款', async ({ page, playwright, baseURL }) => {
+test('取消后才到账的款项全额退回，可在交易里看到退款 [001: 4.1.6]', async ({ page, playwright, baseURL }) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
   const finance = await playwright.request.newContext({ baseURL: baseURL! })
   await chooseAndSettle(page, await ordersToPay(head, shop, 1))

@@ -28,7 +28,9 @@ test.beforeAll(async ({ playwright }) => {
   await head.dispose()
 })
 
-test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；手机上是卡片', async ({ page }) => {
+test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；手机上是卡片 [000: 2.5.1.7, 2.12.1.1] [001: 1.1.1, 2.1.2.1, 2.2.1.1, 2.2.4.3, 2.2.5.1, 2.2.5.4, 8.5.2]', async ({
+  page,
+}) => {
   const [one, two] = numbers
   await page.goto(pageOfShop)
   await expect(page.getByRole('heading', { name: '待支付订单', level: 1 })).toBeVisible()
@@ -60,7 +62,7 @@ test('[H2] 采用建议即选中建议的订单', async ({ page }) => {
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
 })
 
-test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始', async ({ page }) => {
+test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [000: 8.5.1-3] [001: 8.2.1-4]', async ({ page }) => {
   for (const code of [1210910071, 1210910051, 1210910069]) {
     await page.goto(pageOfShop)
     await answering(page, code, `原因${code}`)
@@ -73,7 +75,7 @@ test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始',
   }
 })
 
-test('[B6] 有未支付的主配单时可以去查看，也可以知道了', async ({ page }) => {
+test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000: 8.6] [001: 8.3]', async ({ page }) => {
   await page.goto(pageOfShop)
   await answering(page, 1210910083, '请先支付主配单')
   await choose(page)
@@ -97,7 +99,7 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了', asy
   expect(new URL(page.url()).pathname).toBe(paths.paymentGoingDetail)
 })
 
-test('[B2] 没有权限、范围太长，各有各的提示', async ({ page }) => {
+test('[B2] 没有权限、范围太长，各有各的提示 [001: 2.2.2.5-6, 5.1.3, 8.1.5]', async ({ page }) => {
   await page.goto(pageOfShop)
   await answering(page, 403000, '没有权限')
   await choose(page)
@@ -112,7 +114,7 @@ test('[B2] 没有权限、范围太长，各有各的提示', async ({ page }) =
   await expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible()
 })
 
-test('[B2] 订货单详情也能去结算，不能时刷新', async ({ page }) => {
+test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', async ({ page }) => {
   await page.goto(orderDetailHref(numbers[0]!))
   const settle = page.getByRole('button', { name: '去结算' })
   await expect(settle).toBeEnabled()
@@ -143,7 +145,7 @@ test('[B2] 订货单详情也能去结算，不能时刷新', async ({ page }) =
   await page.waitForURL(url => url.pathname === paths.settlement)
 })
 
-test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显示', async ({ page }) => {
+test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显示 [001: 2.2.3.2-3, 9.5.1]', async ({ page }) => {
   let count = 6
   await page.route(`**/${getPendingOverview.path}`, route => {
     const entityOrder = Array.from({ length: count }, (_, at) => ({
@@ -169,7 +171,7 @@ test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显
 test.describe('in English, for somebody with several payers', () => {
   test.use({ person: 'gao.wei' })
 
-  test('[B1] chooses among payers by their cards', async ({ page }) => {
+  test('[B1] chooses among payers by their cards [001: 2.2.3.1]', async ({ page }) => {
     await page.addInitScript(() => {
       try {
         localStorage.setItem('dinghuo.language', 'en')

@@ -57,7 +57,7 @@ const pendingOf = async (request: APIRequestContext): Promise<ReadonlyArray<stri
 }
 
 test.describe('退款详情', () => {
-  test('[Z1] [Z2] 已支付的订单撤回后可立即修改，货款原路退回，并在已支付详情中看到每种物料', async ({
+  test('[Z1] [Z2] 已支付的订单撤回后可立即修改，货款原路退回，并在已支付详情中看到每种物料 [001: 1.2.4, 2.5.1.3, 4.1.7, 7.3.1]', async ({
     page,
     playwright,
     baseURL,

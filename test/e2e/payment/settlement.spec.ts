@@ -29,7 +29,9 @@ const openSettlement = async (page: Page): Promise<void> => {
   await expect(payButton(page)).toBeEnabled()
 }
 
-test('[B17] 门店、订单、合计和货补；每个金额都能展开并对得上', async ({ page }) => {
+test('[B17] 门店、订单、合计和货补；每个金额都能展开并对得上 [001: 2.3.1.1, 2.3.1.3-5, 2.3.2.3, 2.3.3-4.1, 9.6.2]', async ({
+  page,
+}) => {
   await openSettlement(page)
   await expect(page.getByText(/^共 1 家门店 · 2 单$/)).toBeVisible()
   await expect(subsidyBox(page)).toBeChecked()
@@ -62,7 +64,7 @@ test('[B17] 门店、订单、合计和货补；每个金额都能展开并对�
   await expect(made.getByText(/^¥[\d,.]+ × [\d.]+ \S+$/).first()).toBeVisible()
 })
 
-test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时不能选择', async ({ page }) => {
+test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时不能选择 [001: 1.1.3, 2.3.3.2-3]', async ({ page }) => {
   await openSettlement(page)
   const payable = page.getByRole('button', { name: /^应付金额 ¥/ })
   const withSubsidy = fenOf(await payable.textContent())
@@ -82,7 +84,7 @@ test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时�
   await expect(page.getByText('货补账户没有余额')).toBeVisible()
 })
 
-test('提交被拒：按代码返回上一步，或提示后重新载入，其余只提示', async ({ page }) => {
+test('提交被拒：按代码返回上一步，或提示后重新载入，其余只提示 [001: 8.4]', async ({ page }) => {
   await openSettlement(page)
   let [answered, refreshed] = [0, 0]
   await page.route(`**/${submitSettlement.path}`, route =>
@@ -117,7 +119,9 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看', async ({ page }) => {
+test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看 [001: 8.2.5]', async ({
+  page,
+}) => {
   for (const code of [1_210_910_071, 1_210_910_051, 1_210_910_069]) {
     await openSettlement(page)
     const no = { code, message: `原因 ${code}`, data: null }

@@ -10,7 +10,9 @@ test.use({ person: 'gao.wei' })
 const center = `${paths.orderList}?exports=1`
 
 test.describe('exporting the order list', () => {
-  test('gives the rows of the filters in the columns of the table, through the export centre', async ({ page }) => {
+  test('gives the rows of the filters in the columns of the table, through the export centre [000: 1.4.3, 2.1.2.1-2, 4.2.8.2, 7.1.3.4]', async ({
+    page,
+  }) => {
     const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
     await page.goto(`${paths.orderList}?shopJdeNo=CQ2002`)
     await Promise.all([
@@ -45,7 +47,9 @@ test.describe('exporting the order list', () => {
 })
 
 test.describe('the export centre', () => {
-  test('opens by its address, filters, and closes again without leaving the page', async ({ page }) => {
+  test('opens by its address, filters, and closes again without leaving the page [000: 2.4.1.1, 9.1.4]', async ({
+    page,
+  }) => {
     await page.goto(center)
     const drawer = page.getByRole('dialog', { name: '导出中心' })
     await expect(drawer).toBeVisible()
@@ -84,7 +88,7 @@ test.describe('the export centre', () => {
     expect(await sidewaysBy(page)).toBe(0)
   })
 
-  test('is there without any code, the button over the list is not', async ({ page }) => {
+  test('is there without any code, the button over the list is not [000: 2.4.3.1]', async ({ page }) => {
     await enter(page.request, 'tang.yue', 'demo')
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ }).first()).toBeVisible()

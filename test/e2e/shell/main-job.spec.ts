@@ -9,7 +9,9 @@ import { ask, expect, test, tomorrow, waitForAnnouncement } from '../fixtures/po
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** One order in a continuous sequence: each step begins where the previous one ended. */
-test('a clerk orders for a shop, takes it back, and submits it again', async ({ page }) => {
+test('a clerk orders for a shop, takes it back, and submits it again [000: 1.2.1, 2.8.2.2-3, 2.8.4.2, 2.8.5.1, 2.9.2, 2.9.6.1, 4.2.3.1-2, 7.2.2.2-3, 8.10.1]', async ({
+  page,
+}) => {
   await test.step('signs in, and reads the notice', () => signIn(page))
   const dhNo = await test.step('opens the routine order of tomorrow', () => open(page))
   const total = await test.step('fills it in without a mouse', () => fill(page))

@@ -8,7 +8,7 @@ const transparent = 'rgba(0, 0, 0, 0)'
 test.describe('the shell of a manager of two shops', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('the header turns white once the page has moved by more than 16 px', async ({ page }) => {
+  test('the header turns white once the page has moved by more than 16 px [000: 2.1.3.1]', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 420 })
     await page.goto(paths.orderList)
     await expect(page.getByRole('row')).not.toHaveCount(0)
@@ -21,7 +21,9 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(header).toHaveCSS('background-color', transparent)
   })
 
-  test('the menu is 188 px wide, leads to its pages and marks the one that is open', async ({ page }) => {
+  test('the menu is 188 px wide, leads to its pages and marks the one that is open [000: 2.1.4.1-2, 2.1.4.4, 2.1.4.7, 9.1.1]', async ({
+    page,
+  }) => {
     await page.goto(paths.orderCenter)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const side = page.getByRole('complementary').filter({ has: menu })
@@ -35,7 +37,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(menu.getByRole('link')).toHaveCount(0)
   })
 
-  test('the shop switcher finds by name, code and pinyin initials, and remembers', async ({ page }) => {
+  test('the shop switcher finds by name, code and pinyin initials, and remembers [000: 2.8.3.3]', async ({ page }) => {
     await page.goto(paths.orderCenter)
     const switcher = page.getByRole('banner').getByRole('combobox', { name: '门店' })
     await expect(switcher).toHaveValue('上海静安寺店')
@@ -117,7 +119,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
     ])
   })
 
-  test('is sent to the first page of the own menu by a link with isRedirect', async ({ page }) => {
+  test('is sent to the first page of the own menu by a link with isRedirect [000: 2.1.5.1]', async ({ page }) => {
     for (const path of [paths.orderCenter, paths.orderForm]) {
       await page.goto(`${path}?isRedirect=1`)
       await expect(page).toHaveURL(paths.orderList)
@@ -130,7 +132,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
 test.describe('somebody without any code', () => {
   test.use({ chain: 'northwind', person: 'without.codes' })
 
-  test('comes to the 403 page', async ({ page }) => {
+  test('comes to the 403 page [000: 2.1.6.1, 6.1.4]', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(paths.forbidden)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()

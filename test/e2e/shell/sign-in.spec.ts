@@ -50,7 +50,7 @@ test.describe('signing in', () => {
 test.describe('the end of a session', () => {
   test.use({ person: 'zhao.min' })
 
-  test('logging out asks first, in the words of the spec', async ({ page }) => {
+  test('logging out asks first, in the words of the spec [000: 2.1.2.5-7]', async ({ page }) => {
     await page.goto(paths.orderCenter)
     const remembered = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.user.')))
     await page.getByRole('banner').getByRole('combobox', { name: '门店' }).fill('WH2003')

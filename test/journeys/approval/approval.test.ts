@@ -124,7 +124,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(rows).toEqual([{ approved_at: addOnTime }])
   })
 
-  it('[S8] turns an order down with a reason of 1 to 100 characters, gives its stock back, and lets its shop void it', async () => {
+  it('[S8] turns an order down with a reason of 1 to 100 characters, gives its stock back, and lets its shop void it [000: 3.9.16]', async () => {
     const [h2] = await heads()
     const { no, subject } = await asking()
     for (const reason of ['', '  ', '字'.repeat(101)]) {

@@ -26,7 +26,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
   const orderOfClerk = async () => (await fill(head, 'S1', [{ materialCode: 'M1', quantity: 1 }])).dhNo
   const attach = (who: string, dhNo: string, urls: ReadonlyArray<string>) => attachIn(chain, who, dhNo, urls)
 
-  it('[I2] is kept as a picture drawn anew, with nothing of what was sent but its pixels', async () => {
+  it('[I2] is kept as a picture drawn anew, with nothing of what was sent but its pixels [001: 5.4.1.1, 7.24.1-2]', async () => {
     const secret = 'GPS-31.2304N'
     const sent = await sharp(await picture('jpeg', 60, 40))
       .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secret } } })
@@ -95,7 +95,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(await codes()).toEqual([0, 404])
   })
 
-  it('[I1] is refused with the reason where it is not what may be sent', async () => {
+  it('[I1] is refused with the reason where it is not what may be sent [000: 5.1.11.4]', async () => {
     const png = await picture()
     const cases: ReadonlyArray<[string, Uint8Array, string]> = [
       ['voucher.gif', png, 'FILE_TYPE'],
@@ -132,7 +132,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(await send(stranger, await picture(), 'a.png')).toHaveProperty('success')
   })
 
-  it('[I1] is answered with code 0, msg and its address, or with a code and msg', async () => {
+  it('[I1] is answered with code 0, msg and its address, or with a code and msg [000: 3.7]', async () => {
     const form = new FormData()
     form.set('uploadBusinessType', 'DH')
     const post = async (bytes: Uint8Array) => {

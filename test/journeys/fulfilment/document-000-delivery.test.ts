@@ -66,7 +66,7 @@ describe('document 000, an order that is paid and delivered', () => {
   })
   const detail = () => payer('purchase-order/detail', { dhNo: order.dhNo })
 
-  it('000-3.10 000-7.2.14: tells its payment in full', async () => {
+  it('tells its payment in full [000: 3.9.30, 3.9.34, 3.10, 7.2.14.1-2]', async () => {
     const { baseInfo } = await detail()
     expect(baseInfo).toMatchObject({
       ...{ bizStatus: 'PLACE_SUCCESS', payMethodCode: 'ONLINE', payMethod: '先款后货', payPrice: 98 },
@@ -87,7 +87,7 @@ describe('document 000, an order that is paid and delivered', () => {
     })
   })
 
-  it('000-3.16 000-7.2.11: tells where its shipment is', async () => {
+  it('tells where its shipment is [000: 3.16.1-3, 3.16.5-12, 7.2.11.3, 7.4.2.6]', async () => {
     const { dhNo } = order
     expect(await payer('biz-order/expressInfo', { dhNo })).toBeNull()
     await wire.data('store', 'warehouse/accept', { dhNos: [dhNo] })
@@ -106,7 +106,7 @@ describe('document 000, an order that is paid and delivered', () => {
     })
   })
 
-  it('000-3.11 000-3.12: tells line by line and document by document what came, differed and went back', async () => {
+  it('tells line by line and document by document what came, differed and went back [000: 3.11.10, 3.11.12, 3.11.17-23, 3.12]', async () => {
     const { dhNo } = order
     const { scNo } = await run(receiveOrder(by, dhNo, shNo, [line('M1', 8_000)]))
     await run(recordReturn(by, dhNo, { thNo: 'TH0001', shNo, thStatus: '11', lines: [line('M2', 500)] }))
@@ -132,7 +132,7 @@ describe('document 000, an order that is paid and delivered', () => {
     expect(lineList[1].remark).toContain('替换')
   })
 
-  it('000-3.9.39 000-7.2.13: tells what stood in for what until it was read', async () => {
+  it('tells what stood in for what until it was read [000: 3.9.39-41, 7.2.13.1]', async () => {
     const { dhNo } = order
     expect((await detail()).baseInfo).toMatchObject({
       ...{ isReplaceMaterial: true, hasReadReplaceDetail: false },
@@ -148,7 +148,7 @@ describe('document 000, an order that is paid and delivered', () => {
 })
 
 describe('document 000, an order that the warehouse cancels', () => {
-  it('000-3.20 000-7.2.12: tells its refund by order and by refund', async () => {
+  it('tells its refund by order and by refund [000: 3.9.17, 3.9.35, 3.11.11, 3.11.13, 3.20.2-12, 3.20.14-15, 7.2.12]', async () => {
     const { dhNo } = await paidOrder()
     await wire.data('store', 'warehouse/cancel', { dhNo, reason: '缺货' })
     for (let minute = 0; minute < 5; minute++) {

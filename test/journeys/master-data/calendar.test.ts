@@ -19,7 +19,7 @@ describe.each(ways)('the order calendar %s', way => {
     return 'success' in answer ? answer.success : Promise.reject(answer.failure)
   }
 
-  it('[D2] shows every day of the range: open with its arrival, Wednesdays closed', async () => {
+  it('[D2] shows every day of the range: open with its arrival, Wednesdays closed [000: 3.3.3, 7.1.1.2]', async () => {
     const month = await days('S1', '2026-11-01', '2026-12-31')
     expect(month.length).toBe(61)
     expect(month.filter(it => it.canOrder === 0).map(it => it.orderDate)).toEqual(
@@ -52,7 +52,7 @@ describe.each(ways)('the order calendar %s', way => {
     ])
   })
 
-  it('finds the material by name, code or initials, with its specification', async () => {
+  it('finds the material by name, code or initials, with its specification [000: 7.1.5.2] [001: 7.20.3]', async () => {
     const cup = { materialCode: 'M3', materialName: '纸杯100%_木浆', materialSpec: '1000只/箱', materialPicUrl: null }
     for (const keyword of [' 纸杯 ', 'm3', 'ZB', '100%_'])
       expect(await head.call(searchMaterials, { keyword })).toEqual([cup])
@@ -108,7 +108,7 @@ describe.each(ways)('the order calendar %s', way => {
   const statusesAt = async (now: string, shopJdeNo = 'S1') =>
     (await rulesAt(now, shopJdeNo)).map(rule => `${rule.purchaseDate.slice(8)} ${rule.dhDateStatus}`)
 
-  it('[D5] takes today and tomorrow through their statuses as the clock goes', async () => {
+  it('[D5] takes today and tomorrow through their statuses as the clock goes [000: 4.2.6.2-5, 7.1.6.1, 7.2.5.1]', async () => {
     expect(await statusesAt('2026-11-21T07:59:59.999')).toEqual(['21 NORMAL_DH_ING', '22 TO_BEGIN'])
     expect(await statusesAt('2026-11-21T08:00:00')).toEqual(['21 NORMAL_DH_ING', '22 NORMAL_DH_ING'])
     expect(await statusesAt('2026-11-21T21:59:59.999')).toEqual(['21 NORMAL_DH_ING', '22 NORMAL_DH_ING'])
@@ -122,7 +122,7 @@ describe.each(ways)('the order calendar %s', way => {
     expect(await statusesAt('2026-11-21T22:00:00', 'S3')).toEqual(['21 ORDER_CLOSE', '22 NORMAL_DH_ING'])
   })
 
-  it('[D2] has nothing to order on a closed day, and nothing ever without material or rule', async () => {
+  it('[D2] has nothing to order on a closed day, and nothing ever without material or rule [000: 4.2.6.1]', async () => {
     expect(await statusesAt('2026-11-24T12:00:00')).toEqual(['24 NORMAL_DH_ING', '25 NO_MATERIAL'])
     const bare = await newShop(chain, { group: 'nothing' })
     expect(await statusesAt('2026-11-21T12:00:00', bare)).toEqual(['21 NO_MATERIAL', '22 NO_MATERIAL'])
@@ -149,7 +149,7 @@ describe.each(ways)('the order calendar %s', way => {
     expect((await why('2026-11-21T12:00:00', closed))[0]).toEqual(['SHOP_NOT_TRADING', 'SHOP_NOT_TRADING'])
   })
 
-  it('[D6] tells the limits as today and tomorrow, with the instants behind them', async () => {
+  it('[D6] tells the limits as today and tomorrow, with the instants behind them [000: 2.8.2.4]', async () => {
     const [today, tomorrow] = await rulesAt('2026-11-21T07:30:00')
     expect(today).toMatchObject({
       dhDateStatusText: '订货中',

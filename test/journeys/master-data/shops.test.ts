@@ -20,7 +20,7 @@ describe.each(ways)('the permitted shops %s', way => {
     return shops.map(shop => shop.shopJdeNo)
   }
 
-  it('[P3] are those of the user, in the order of their initials', async () => {
+  it('[P3] are those of the user, in the order of their initials [000: 2.1.1.4, 6.1.7] [001: 6.6.1, 7.17.1]', async () => {
     expect(await codesFor()).toEqual(['X1', 'X3', 'S3', 'S1', 'S2', 'X_2'])
     const manager = await chain.signIn('manager', way)
     expect(await manager.call(permittedShops, {})).toMatchObject({

@@ -64,7 +64,7 @@ describe('results of approvals to phones', () => {
       )
     ).rows
 
-  it('[T10] are sent once to who asked, signed, again where they were not taken, and never where there is no phone', async () => {
+  it('[T10] are sent once to who asked, signed, again where they were not taken, and never where there is no phone [000: 4.1.8.1]', async () => {
     await chain.connections.pool.query(`update users set phone = '13800138000' where user_id = 'clerk1'`)
     const dhNo = await place(clerk, 'S1', [{ materialCode: 'M1', quantity: 1 }])
     const provider = await smsDouble()

@@ -28,7 +28,7 @@ describe.each(ways)('the cart %s', way => {
   const linesOf = async (dhNo: string) =>
     (await clerk.call(getCart, { dhNo })).categories[0]!.materials.map(it => [it.materialCode, it.quantity, it.version])
 
-  it('[Q2][Q3][Q4][Q5] refuses a quantity in the words of the spec, and saves nothing', async () => {
+  it('[Q2][Q3][Q4][Q5] refuses a quantity in the words of the spec, and saves nothing [000: 5.1.2.1, 5.1.4-5.1, 8.13.1]', async () => {
     const dhNo = await newOrder()
     const cases = [
       [{ materialCode: 'M1', quantity: '2..5' }, 'QUANTITY_NOT_A_NUMBER', '只支持正数跟三位小数', []],
@@ -58,7 +58,7 @@ describe.each(ways)('the cart %s', way => {
     ])
   })
 
-  it('[C4] saves every line of an edit, or none when one is refused', async () => {
+  it('[C4] saves every line of an edit, or none when one is refused [000: 7.2.8.3]', async () => {
     const dhNo = await newOrder()
     const answer = await edit(dhNo, [
       { materialCode: 'M1', quantity: 5 },
@@ -69,7 +69,7 @@ describe.each(ways)('the cart %s', way => {
     expect((await clerk.call(getCart, { dhNo })).cartVersion).toBe(0)
   })
 
-  it('[C6][C7] totals kinds, quantity and amount, whole and by category', async () => {
+  it('[C6][C7] totals kinds, quantity and amount, whole and by category [000: 3.13.5, 7.2.8.4]', async () => {
     const dhNo = await newOrder()
     const cart = await clerk.call(editCart, {
       dhNo,
@@ -147,7 +147,7 @@ describe.each(ways)('the cart %s', way => {
     expect(await edit(dhNo, [{ materialCode: 'M1', quantity: 0 }])).toHaveProperty('success')
   })
 
-  it('[C4] clearing empties every line and keeps their versions', async () => {
+  it('[C4] clearing empties every line and keeps their versions [000: 7.2.8.5]', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(clerk, shop, [
       { materialCode: 'M1', quantity: 2 },

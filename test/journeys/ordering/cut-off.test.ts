@@ -11,7 +11,7 @@ describe.each(ways)('the cut-off %s', way => {
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
   const cutOffAt = at('2026-11-21T22:00')
 
-  it('[S11] hands submitted orders to the warehouse and ends those that were not submitted, not a moment early', async () => {
+  it('[S11] hands submitted orders to the warehouse and ends those that were not submitted, not a moment early [000: 4.2.3.3]', async () => {
     const submitted = await place(head, await newShop(chain), oneLine)
     const { dhNo: open } = await fill(head, await newShop(chain), oneLine)
     const failed = await fill(head, await newShop(chain), [{ materialCode: 'M4', quantity: 1 }])

@@ -24,7 +24,7 @@ const clerk = (path: string, payload: unknown = {}) => wire.data('clerk1', path,
 const head = (path: string, payload: unknown = {}) => wire.data('head', path, payload)
 
 describe('document 000, the rules of a day', () => {
-  it('000-3.19 000-7.2.5: today and tomorrow are two items that say what can be ordered until when', async () => {
+  it('today and tomorrow are two items that say what can be ordered until when [000: 3.19]', async () => {
     const answer = await clerk('dh-rule/auth', { shopJdeNo })
     expect(answer).toHaveLength(2)
     expect(answer[0]).toMatchObject({
@@ -38,7 +38,7 @@ describe('document 000, the rules of a day', () => {
 describe('document 000, a routine order', () => {
   let dhNo = ''
 
-  it('000-7.2.4: is started for a shop and a day, and waits to be submitted', async () => {
+  it('is started for a shop and a day, and waits to be submitted [000: 2.8.4.1, 7.2.1.3, 7.2.4.1]', async () => {
     const place = { purchaseDate: today, shopJdeNo }
     const started = await clerk('purchase-order/normal/place-order', place)
     expect(started).toMatchObject({ dhNo: expect.stringMatching(/^DH/), status: 'PENDING_SUBMISSION' })
@@ -46,13 +46,13 @@ describe('document 000, a routine order', () => {
     expect(await clerk('purchase-order/normal/place-order', place), 'the one that is there').toMatchObject({ dhNo })
   })
 
-  it('000-7.2.2: is loaded by a check and a status that ends at 100', async () => {
+  it('is loaded by a check and a status that ends at 100 [000: 7.2.2.1-2]', async () => {
     await clerk('purchase-order/load-data/check', { dhNo, shopJdeNo })
     const status = () => clerk('purchase-order/load-data/status', { dhNo, shopJdeNo })
     await expect.poll(status).toEqual({ isDone: true, proportion: 100 })
   })
 
-  it('000-7.2.9: has the category tree of its shop', async () => {
+  it('has the category tree of its shop [000: 7.2.1.11, 7.2.9.1]', async () => {
     const tree = await clerk('purchase-order/categoryList', { merchandiseType: 'M', shopNo: shopJdeNo })
     expect(tree.map(({ categoryCode, categoryName }: Json) => [categoryCode, categoryName])).toEqual([
       ['F', '食品'],
@@ -61,7 +61,7 @@ describe('document 000, a routine order', () => {
     expect((await wire.post('clerk1', 'purchase-order/categoryList', { merchandiseType: 'X' })).code).toBe(400)
   })
 
-  it('000-3.14 000-7.2.8: offers its materials with all that the form shows', async () => {
+  it('offers its materials with all that the form shows [000: 3.14.1-16, 7.2.8.1]', async () => {
     const { materials } = await clerk('purchase-order/cart/materials', { dhNo, keyword: '鸡' })
     expect(materials.map(({ materialCode }: Json) => materialCode)).toEqual(['M1', 'M2'])
     expect(materials[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('document 000, a routine order', () => {
     ]).toEqual([3, 2, 3])
   })
 
-  it('000-3.13 000-7.2.8: keeps a cart by category; an edit returns all of it, clearing empties it', async () => {
+  it('keeps a cart by category; an edit returns all of it, clearing empties it [000: 3.13.1-4, 7.2.1.12-14, 7.2.8.2-5]', async () => {
     const first = await clerk('purchase-order/cart/edit', { dhNo, cart })
     const all = { categoryCode: 'ALL', categoryName: '全部', materialTotalQuantity: 1.8 }
     expect(first.categories).toMatchObject([
@@ -99,7 +99,7 @@ describe('document 000, a routine order', () => {
     await clerk('purchase-order/cart/edit', { dhNo, cart: cart.map(line => ({ ...line, baseVersion: 2 })) })
   })
 
-  it('000-7.2.10: is submitted with its cart, or not, with a title and a message', async () => {
+  it('is submitted with its cart, or not, with a title and a message [000: 7.2.1.4, 7.2.10.1]', async () => {
     const submit = () => clerk('purchase-order/normal/submit-order', { dhNo, cart })
     expect(await submit()).toMatchObject({ dhNo, isSubmitted: true, errorInfo: null })
     await chain.run(runSecondTick)
@@ -109,7 +109,7 @@ describe('document 000, a routine order', () => {
     })
   })
 
-  it('000-3.9 000-7.2.3: is told in full by its detail, also under the name of the list service', async () => {
+  it('is told in full by its detail, also under the name of the list service [000: 3.9.1-3, 3.9.5-15, 3.9.20, 3.9.23, 3.9.26, 3.9.28-29, 3.9.31-33, 3.9.36, 3.9.38, 3.11.1-9, 3.11.14-16, 7.2.1.10, 7.2.3, 7.4.2.2]', async () => {
     const { baseInfo, lineList } = await clerk('purchase-order/detail', { dhNo })
     expect(baseInfo).toMatchObject({
       ...{ dhNo, bizStatus: 'SUBMITTED', bizStatusName: '已提交', orderType: 'NORMAL', orderTypeName: '常规订货' },
@@ -141,7 +141,7 @@ describe('document 000, a routine order', () => {
     expect(await clerk('biz-order/webPurchaseOrderDetail', { dhNo })).toEqual({ baseInfo, lineList })
   })
 
-  it('000-3.17 000-7.2.11: has its log', async () => {
+  it('has its log [000: 3.17, 7.2.11.2, 7.4.2.5]', async () => {
     expect(await clerk('biz-order/businessLogList', { dhNo })).toMatchObject([
       { nodeName: '创建订货单', operateTime: openedAt, operateUserName: '王晓燕' },
       { nodeName: '提交订货单', operateTime: openedAt, operateUserName: '王晓燕' },
@@ -149,20 +149,20 @@ describe('document 000, a routine order', () => {
     ])
   })
 
-  it('000-2.10.7 000-3.14.17: stands in the transit stock of its materials', async () => {
+  it('stands in the transit stock of its materials [000: 3.14.17]', async () => {
     expect(await clerk('purchase-order/transit-inventory', { shopJdeNo, materialCode: 'M1' })).toMatchObject([
       { dhNo, orderTypeName: '常规订货', quantity: 1.5, unitName: '箱', expectedDeliveryDate: '2026-11-23' },
     ])
   })
 
-  it('000-7.2.6: stands in the list of its day and in no other', async () => {
+  it('stands in the list of its day and in no other [000: 7.2.1.1-2, 7.2.6.1-2]', async () => {
     const listed = async (path: string) => (await clerk(path, { shopJdeNo })).map((order: Json) => order.dhNo)
     expect(await listed('purchase-order/today-list')).toEqual([dhNo])
     expect(await listed('purchase-order/tomorrow-list')).toEqual([])
     expect(await listed('purchase-order/urgent-list')).toEqual([])
   })
 
-  it('000-3.6 000-7.4: stands in the order list, which comes in pages of the sizes the document has', async () => {
+  it('stands in the order list, which comes in pages of the sizes the document has [000: 2.11.4, 3.6.2-6, 7.4.1]', async () => {
     const filters = {
       ...{ shopJdeNo: [shopJdeNo], orderType: ['NORMAL'], bizStatus: ['SUBMITTED'], hasFc: false, dhNo },
       ...{ purchaseDateStart: today, purchaseDateEnd: today, payMethodCode: 'OFFLINE', current: 1, size: 10 },
@@ -182,7 +182,7 @@ describe('document 000, a routine order', () => {
     })
   })
 
-  it('000-3.5 000-7.1.3: is exported as a task that the export centre lists and gives a link to', async () => {
+  it('is exported as a task that the export centre lists and gives a link to [000: 3.5, 7.1.3.1, 7.4.2.1]', async () => {
     const { taskNo } = await clerk('biz-order/orderListExport', { dhNo })
     const range = { startTime: '2026-11-21 00:00:00', endTime: '2026-11-21 23:59:59' }
     const page = await clerk('export-center/page', { current: 1, size: 10, ...range, fileName: '订货单' })
@@ -197,7 +197,7 @@ describe('document 000, a routine order', () => {
     expect(early.code, 'not ready yet').not.toBe(0)
   })
 
-  it('000-4.1 000-7.4.2: names every status and kind of order by code and msg', async () => {
+  it('names every status and kind of order by code and msg [000: 3.9.4, 4.1.1-15.1, 4.1.16.3, 7.4.2.3-4]', async () => {
     const options = async (path: string) => (await clerk(path)).map(({ code, msg }: Json) => `${code} ${msg}`)
     expect(await options('biz-order/bizOrderStatusEnumList')).toEqual([
       ...['WAIT_SUBMIT 待下单', 'SUBMITTING 提交中', 'SUBMIT_FAIL 提交失败', 'ROLLING_BACK 撤回中', 'WAIT_PAY 待支付'],
@@ -210,7 +210,7 @@ describe('document 000, a routine order', () => {
     ])
   })
 
-  it('000-7.2.7: is withdrawn, and can be submitted again', async () => {
+  it('is withdrawn, and can be submitted again [000: 7.2.1.8, 7.2.7.1]', async () => {
     expect(await clerk('purchase-order/rollback-order', { dhNo })).toMatchObject({ dhNo, bizStatus: 'ROLLING_BACK' })
     await chain.run(runSecondTick)
     expect((await clerk('purchase-order/detail', { dhNo })).baseInfo.bizStatus).toBe('WAIT_SUBMIT')
@@ -218,7 +218,7 @@ describe('document 000, a routine order', () => {
     await chain.run(runSecondTick)
   })
 
-  it('000-3.15 000-7.2.11: of another shop is suggested by what its past orders used up', async () => {
+  it('of another shop is suggested by what its past orders used up [000: 3.15, 7.2.11.1]', async () => {
     const shop = 'S2'
     await putOrder(chain, { shop, day: '2026-10-24', status: 'STORE_RECEIVE', lines: { M1: 14_000 } })
     await putOrder(chain, { shop, day: '2026-11-20', status: 'STORE_RECEIVE', lines: { M1: 14_000 } })

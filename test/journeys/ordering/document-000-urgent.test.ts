@@ -30,7 +30,7 @@ describe('document 000, an urgent order', () => {
   }
   const application = () => clerk('urgent-order/jjSqDetail', { jjSqNo, shopJdeNo })
 
-  it('000-3.18 000-7.3: is applied for, counted, rejected with a reason, and changed', async () => {
+  it('is applied for, counted, rejected with a reason, and changed [000: 3.18.1, 3.18.4-13, 7.3.1.1-2, 7.3.1.4-6]', async () => {
     jjSqNo = (await clerk('urgent-order/addSq', form)).jjSqNo
     expect(await clerk('urgent-order/todayCount', { shopJdeNo })).toMatchObject({ todayCount: 1 })
     await head('approval/reject', { ...(await waiting()), reason: '请改为加单' })
@@ -48,7 +48,7 @@ describe('document 000, an urgent order', () => {
     })
   })
 
-  it('000-7.2.1.7 000-7.2.6.3: once approved is filled, listed as urgent and submitted', async () => {
+  it('once approved is filled, listed as urgent and submitted [000: 7.2.1.7, 7.2.6.3, 7.2.10.3]', async () => {
     await head('approval/approve', await waiting())
     const { status, dhNo } = await application()
     expect(status).toBe('SUCCESS')
@@ -60,7 +60,7 @@ describe('document 000, an urgent order', () => {
     expect(submitted).toMatchObject({ isSubmitted: true, errorInfo: null })
   })
 
-  it('000-7.3.1.3: is cancelled while it waits', async () => {
+  it('is cancelled while it waits [000: 7.3.1.3]', async () => {
     const other = { ...form, shopJdeNo: 'S2' }
     const { jjSqNo: second } = await wire.data('manager', 'urgent-order/addSq', other)
     await wire.data('manager', 'urgent-order/cancelSq', { jjSqNo: second, shopJdeNo: 'S2' })

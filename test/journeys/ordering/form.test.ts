@@ -34,7 +34,7 @@ describe.each(ways)('the order form %s', way => {
     throw new Error(`${dhNo} is never prepared`)
   }
 
-  it('[E1][E2] suggests what four weeks of orders, the shop and the road leave to be needed', async () => {
+  it('[E1][E2] suggests what four weeks of orders, the shop and the road leave to be needed [000: 1.3.1, 3.15.2]', async () => {
     const shop = await newShop(chain)
     const past = (
       on: string,
@@ -193,7 +193,7 @@ describe.each(ways)('the order form %s', way => {
     expect(later.materials.find(it => it.materialCode === 'M3')?.price).toBe(9_000)
   })
 
-  it('[C3] narrows by category level and by keyword, in which % and _ are themselves', async () => {
+  it('[C3] narrows by category level and by keyword, in which % and _ are themselves [000: 7.2.8.1]', async () => {
     const dhNo = await start('S1')
     const codes = async (filter: { keyword?: string; level1?: string; level2?: string; level4?: string }) =>
       (await head.call(getCartMaterials, { dhNo, ...filter })).materials.map(it => it.materialCode)
@@ -207,7 +207,7 @@ describe.each(ways)('the order form %s', way => {
     expect(await codes({ keyword: '_' })).toEqual(['M3'])
   })
 
-  it('[C3] has the categories that hold something for the shop, in four levels', async () => {
+  it('[C3] has the categories that hold something for the shop, in four levels [000: 7.2.9.1]', async () => {
     const codes = (nodes: ReadonlyArray<{ categoryCode: string; children: ReadonlyArray<unknown> }>): unknown =>
       nodes.map(it => [it.categoryCode, codes(it.children as typeof nodes)])
     const tree = await head.call(getCategoryTree, { merchandiseType: 'M', shopNo: 'S1' })
@@ -223,7 +223,7 @@ describe.each(ways)('the order form %s', way => {
     expect(small.map(it => [it.categoryCode, it.categoryName, it.level])).toEqual([['F', '食品', 1]])
   })
 
-  it('[S13] lists the orders that bring a material, from submitted to shipped, less what arrived', async () => {
+  it('[S13] lists the orders that bring a material, from submitted to shipped, less what arrived [000: 3.14.17]', async () => {
     const [shop, elsewhere] = [await newShop(chain), await newShop(chain)]
     const put = (on: string, status: Parameters<typeof putOrder>[1]['status'], lines = { M1: 1000 }) =>
       putOrder(chain, { shop, day: on, status, lines })

@@ -57,7 +57,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await ordersFound({ shopJdeNo: [] }), 'a list without a shop').toEqual([])
   })
 
-  it('[S12] narrows by every filter, and by several at once', async () => {
+  it('[S12] narrows by every filter, and by several at once [000: 2.11.2.1-4, 2.11.2.6-9, 7.4.1.1]', async () => {
     expect(await ordersFound({ orderType: ['ZP', 'OVERTIME'] })).toEqual(['shipped', 'received'])
     expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'] })).toEqual(['received', 'returned'])
     expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
@@ -95,7 +95,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await raw({ sort: { column: 'remark', direction: 'ASC' } }), 'no column to sort by').toBe(400)
   })
 
-  it('[O5] finds several numbers pasted with whatever stands between them', async () => {
+  it('[O5] finds several numbers pasted with whatever stands between them [000: 2.11.2.5]', async () => {
     const { open, shipped, received } = numbers
     for (const between of [' ', ',', '，', ';', '；', '、', '\n', '\t, ']) {
       expect(await ordersFound({ dhNo: [open, shipped, received].join(between) })).toEqual([
@@ -138,7 +138,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await manager.call(countOrders, { shopJdeNo: ['S3'] })).toMatchObject({ allCount: 0, thCount: 0 })
   })
 
-  it('[S12] comes in pages that together are the whole, and no deeper than ten thousand', async () => {
+  it('[S12] comes in pages that together are the whole, and no deeper than ten thousand [000: 7.4.1.2]', async () => {
     const head = await chain.signIn('head', way)
     await chain.connections.pool.query(
       `insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at,
@@ -240,7 +240,7 @@ describe.each(ways)('the order list %s', way => {
     }
   })
 
-  it('[S1] offers every status and type with its name', async () => {
+  it('[S1] offers every status and type with its name [000: 4.1.16.2]', async () => {
     const statuses = await manager.call(listStatusOptions, {})
     expect(statuses).toHaveLength(15)
     expect(statuses).toContainEqual({ code: 'PLACE_SUCCESS', msg: '待仓库接单' })

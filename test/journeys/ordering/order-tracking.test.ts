@@ -57,7 +57,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   const detail = (dhNo: string, textForSearch?: string) =>
     clerk.call(getOrderDetail, { dhNo, ...(textForSearch !== undefined && { textForSearch }) })
 
-  it('[S12] tells batch by batch what left and came, and a difference only once nothing is to follow', async () => {
+  it('[S12] tells batch by batch what left and came, and a difference only once nothing is to follow [000: 3.9.14, 3.11.18, 3.11.21]', async () => {
     const dhNo = await accepted()
     const first = await run(shipOrder(by, dhNo, batch(line('M1', 1500))))
     const early = await detail(dhNo)
@@ -100,7 +100,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect((await detail(dhNo, '1%_木')).lineList, 'a wildcard is a plain character').toEqual([])
   })
 
-  it('[F5] tells what stood in for what, and what that costs more or less', async () => {
+  it('[F5] tells what stood in for what, and what that costs more or less [000: 3.9.41]', async () => {
     const dhNo = await accepted()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'), line('M1', 3000), line('M3', 3000))))
     const { baseInfo, lineList } = await detail(dhNo)
@@ -121,7 +121,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(lineList[1]!.remark).toBeNull()
   })
 
-  it('[F8] takes it as read from nobody but who submitted the order, once and for all', async () => {
+  it('[F8] takes it as read from nobody but who submitted the order, once and for all [000: 2.10.7.2]', async () => {
     const dhNo = await accepted()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'))))
     const refused = await colleague.attempt(markReplaceRead, { dhNo })
@@ -137,7 +137,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(rows).toEqual([{ replace_read_at: afternoon }])
   })
 
-  it('tells where a shipment is, the last one unless another is named, and nothing before there is one', async () => {
+  it('tells where a shipment is, the last one unless another is named, and nothing before there is one [000: 3.16.4]', async () => {
     const dhNo = await accepted()
     expect(await clerk.call(getTransport, { dhNo })).toBeNull()
     const first = await run(shipOrder(by, dhNo, batch(line('M1', 1000))))
@@ -157,7 +157,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(faultOf(await stranger.attempt(getTransport, { dhNo, shNo: first.shNo! }))).toBe('NOT_FOUND')
   })
 
-  it('[F7] tells what was returned and refunded, in all and by line', async () => {
+  it('[F7] tells what was returned and refunded, in all and by line [000: 3.11.23, 3.20.1, 7.2.12]', async () => {
     const dhNo = await accepted({ payMethod: 'ONLINE' })
     const { shNo } = await run(shipOrder(by, dhNo, batch(line('M1', 4000), line('M3', 3000))))
     await run(receiveOrder(by, dhNo, shNo!, []))
@@ -214,7 +214,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(await of(stranger, { rofRefundOrderNo: refundNo })).toEqual([])
   })
 
-  it('[F6] tells no price or amount of an order of business D', async () => {
+  it('[F6] tells no price or amount of an order of business D [000: 3.9.25]', async () => {
     const dhNo = await accepted()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'), line('M1', 3000))))
     await chain.connections.pool.query(`update orders set business_code = 'D' where dh_no = $1`, [dhNo])
@@ -230,7 +230,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect((await clerk.call(listOrders, { dhNo })).records[0]!.payPrice).toBeNull()
   })
 
-  it('tells reason, vouchers and main allocation, and who paid when', async () => {
+  it('tells reason, vouchers and main allocation, and who paid when [000: 3.9.18-19, 3.9.21-22, 3.9.24]', async () => {
     const dhNo = await accepted({ payMethod: 'ONLINE' })
     await chain.connections.pool.query(
       `update orders set reason = '周末客流', attachments = '{/files/a.png,/files/b.png}', zp_type = 'RESTOCK',

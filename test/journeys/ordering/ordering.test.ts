@@ -18,7 +18,7 @@ describe.each(ways)('ordering %s', way => {
   })
   afterAll(() => chain.close())
 
-  it('[S10] a clerk starts, fills and submits the routine order of the day, and sees it submitted', async () => {
+  it('[S10] a clerk starts, fills and submits the routine order of the day, and sees it submitted [000: 2.8.4.2, 4.2.1.1]', async () => {
     const clerk = await chain.signIn('clerk1', way)
     const { dhNo, status } = await clerk.call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo: 'S1' })
     expect(status).toBe('PENDING_SUBMISSION')
@@ -45,7 +45,7 @@ describe.each(ways)('ordering %s', way => {
     expect((await response.json()).data.at(-1)).toMatchObject({ nodeName: 'Stock locked', operateUserName: 'System' })
   })
 
-  it('[S8] a withdrawn order has its cart again', async () => {
+  it('[S8] a withdrawn order has its cart again [000: 4.2.3.1]', async () => {
     const clerk = await chain.signIn('clerk1', way)
     const { dhNo } = await clerk.call(startRoutineOrder, { purchaseDate: day(tomorrow), shopJdeNo: 'S1' })
     const cart = [{ materialCode: 'M2', quantity: 0.3 }]

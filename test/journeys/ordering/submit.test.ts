@@ -71,7 +71,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(await head.attempt(submitRoutineOrder, { ...now, cartVersion })).toHaveProperty('success.isSubmitted', true)
   })
 
-  it('[M3][S10] without a price fails it, from where it may be withdrawn and mended', async () => {
+  it('[M3][S10] without a price fails it, from where it may be withdrawn and mended [000: 4.1.3.1]', async () => {
     const { dhNo, ...filled } = await fill(head, await newShop(chain), [
       ...oneLine,
       { materialCode: 'M4', quantity: 1 },
@@ -104,7 +104,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(baseInfo.paymentDetail).toMatchObject({ originFee: 1_399, totalFee: 1_399, currencySymbol: '¥' })
   })
 
-  it('[S4] promises the stock of the warehouse, once', async () => {
+  it('[S4] promises the stock of the warehouse, once [000: 4.1.2.1]', async () => {
     const shop = await newShop(chain)
     const stock = async (dhNo: string) =>
       (await head.call(getCartMaterials, { dhNo })).materials.find(it => it.materialCode === 'M2')!.totalInventory
@@ -116,7 +116,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(await stock(filled.dhNo)).toBe(before - 1000)
   })
 
-  it('[S10] of a shop that pays online waits for the payment, and is void once that is too late', async () => {
+  it('[S10] of a shop that pays online waits for the payment, and is void once that is too late [000: 3.9.37]', async () => {
     const dhNo = await place(head, await newShop(chain, { payMethod: 'ONLINE' }), oneLine)
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
     expect(baseInfo).toMatchObject({

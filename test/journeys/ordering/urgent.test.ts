@@ -39,7 +39,7 @@ describe.each(ways)('an urgent order %s', way => {
   const detail = (shopJdeNo: string, jjSqNo: string) => head.call(getUrgent, { shopJdeNo, jjSqNo })
   const steps = async (shop: string, sqNo: string) => (await detail(shop, sqNo)).steps.map(({ nodeName }) => nodeName)
 
-  it('[U1] [U2] is applied for with its form, once a day, and told to the shop', async () => {
+  it('[U1] [U2] is applied for with its form, once a day, and told to the shop [000: 5.2.6.1]', async () => {
     const shopJdeNo = await newShop(chain)
     const before = await head.call(countUrgentToday, { shopJdeNo })
     expect(before).toEqual({
@@ -108,7 +108,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await refused(await newShop(chain, { group: 'Z' }))).toBe('NO_ORDERABLE_MATERIAL')
   })
 
-  it('[U4] is opened by the approval, filled, submitted and handed to the warehouse at once', async () => {
+  it('[U4] is opened by the approval, filled, submitted and handed to the warehouse at once [000: 7.2.6.3]', async () => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     chain.clock.now = at('2026-11-21T11:00')
@@ -169,7 +169,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await head.call(submitUrgentOrder, { dhNo, cart, cartVersion })).toMatchObject({ isSubmitted: true })
   })
 
-  it('[U3] rejected is told with its reason, amended, and reviewed again', async () => {
+  it('[U3] rejected is told with its reason, amended, and reviewed again [000: 4.2.7.3]', async () => {
     const sqNo = await apply(clerk, 'S1')
     await decided(chain, reject, { shopCode: 'S1', sqNo, reason: '库存不足' })
     expect((await clerk.call(urgentStatusInfo, { shopJdeNo: 'S1' })).applications[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await head.call(countUrgentToday, { shopJdeNo })).toMatchObject({ todayCount: 1 })
   })
 
-  it('[U3] that head office applied for is not the shop’s to change', async () => {
+  it('[U3] that head office applied for is not the shop’s to change [000: 3.18.3]', async () => {
     const jjSqNo = await apply(head, 'S2')
     expect(await detail('S2', jjSqNo)).toMatchObject({ sqSource: 'HEAD_OFFICE', sqSourceName: '总部代申请' })
     await decided(chain, reject, { shopCode: 'S2', sqNo: jjSqNo, reason: '重复' })

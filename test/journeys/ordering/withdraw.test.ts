@@ -75,7 +75,7 @@ describe.each(ways)('taking an order back %s', way => {
     expect(refusalOf(await withdraw(handedOver)).figures).toMatchObject({ status: 'PLACE_SUCCESS' })
   })
 
-  it('[S19] that hangs is worked anew when it is asked for again after five minutes, and not before', async () => {
+  it('[S19] that hangs is worked anew when it is asked for again after five minutes, and not before [000: 4.1.4.1, 9.4.4]', async () => {
     const shop = await newShop(chain)
     const dhNo = await putOrder(chain, { shop, status: 'ROLLING_BACK', lines: { M1: 1000 } })
     const since = chain.clock.now
@@ -97,7 +97,7 @@ describe.each(ways)('taking an order back %s', way => {
     expect(refusalOf(await withdraw(dhNo))).toMatchObject({ kind: 'HEAD_OFFICE_ORDER', rule: 'S9' })
   })
 
-  it('[S8] a rejected order may be made void, by the shop and with its reason', async () => {
+  it('[S8] a rejected order may be made void, by the shop and with its reason [000: 4.2.4.1, 7.2.1.9, 7.2.7.2]', async () => {
     const shop = await newShop(chain)
     const dhNo = await putOrder(chain, { shop, status: 'REJECT', type: 'OVERTIME', lines: { M1: 1000 } })
     expect(await head.attempt(voidOrder, { dhNo })).toEqual({ success: { dhNo, bizStatus: 'INVALID' } })

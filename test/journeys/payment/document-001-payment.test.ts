@@ -29,7 +29,7 @@ describe('document 001, an order that is settled', () => {
   let tradeOrderNo = ''
   let paymentOrderNo = ''
 
-  it('001-3.1 001-7.9: is counted under its payer entity, with the payers and partners to filter by', async () => {
+  it('is counted under its payer entity, with the payers and partners to filter by [001: 3.1.1-2, 7.9.1]', async () => {
     expect(await payer('pending-payment/overview', week)).toMatchObject({
       entityOrder: [
         { entityCode: 'P1', entityName, waitPayOrderNum: 1 },
@@ -43,7 +43,7 @@ describe('document 001, an order that is settled', () => {
     expect(await payer('partner/list')).toContainEqual({ partnerNo: 'PA1', partnerName: '鲜餐餐饮' })
   })
 
-  it('001-3.2 001-3.3 001-3.4: is listed under its shop with its deadline and amount, and summed when selected', async () => {
+  it('is listed under its shop with its deadline and amount, and summed when selected [001: 3.3-4.1]', async () => {
     expect((await payer('pending-payment/shops', { entityCode: 'P1' }))[0]).toEqual({
       ...shop,
       ...{ shopId: 'S4', storeName: '苏州观前街店' },
@@ -68,7 +68,7 @@ describe('document 001, an order that is settled', () => {
     expect(await payer('pending-payment/summary', { dhNos: [dhNo] })).toEqual({ totalFee: 140, selectedDhNoCount: 1 })
   })
 
-  it('001-3.6: is merged into a batch that says what subsidy takes over', async () => {
+  it('is merged into a batch that says what subsidy takes over [001: 3.6.1]', async () => {
     const { batchNo } = await payer('settlement/create-batch', { orders: [{ dhNo }], isSubsidy: true })
     const get = (isSubsidy: boolean) => payer('settlement/reload', { batchNo, isSubsidy })
     expect(await get(false)).toMatchObject({ totalFee: 140, payableFee: 140, subsidy: { useSubsidyFee: 0 } })
@@ -90,7 +90,7 @@ describe('document 001, an order that is settled', () => {
     })
   })
 
-  it('001-3.7 001-7.2: becomes a trade, which its payer sees in progress and can search', async () => {
+  it('becomes a trade, which its payer sees in progress and can search [001: 7.2.1]', async () => {
     tradeOrderNo = (await payer('settlement/submit', { batchNo: batch.batchNo, sign: batch.sign })).tradeOrderNo
     const page = await payer('trade-order/processing-list', { ...week, entityCodeList: ['P1'], current: 1, size: 10 })
     expect(page).toMatchObject({
@@ -116,7 +116,7 @@ describe('document 001, an order that is settled', () => {
     expect(await payer('trade-order/detail', { tradeOrderNo, keyword: '没有' })).toMatchObject({ shopOrders: [] })
   })
 
-  it('001-7.5: is prepaid on the payment service, and paid', async () => {
+  it('is prepaid on the payment service, and paid [001: 7.5.1-2]', async () => {
     paymentOrderNo = (await payer('trade-order/create-payment', { tradeOrderNo })).paymentOrderNo
     const paymentOptions = {
       ...{ paymentMethodNo: 'WQF', paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 },
@@ -145,7 +145,7 @@ describe('document 001, an order that is settled', () => {
     })
   })
 
-  it('001-3.11 001-7.23: stands in the ledgers line by line and payment by payment', async () => {
+  it('stands in the ledgers line by line and payment by payment [001: 3.11.3-5]', async () => {
     const ledger = async (tab: string): Promise<Json> => {
       const param = { startPaymentTime: '2026-11-20 00:00:00', endPaymentTime: '2026-11-21 23:59:59', shopId: ['S4'] }
       const answer = await payer('ledger/list', { tab, page: 1, pageSize: 10, param })
@@ -174,7 +174,7 @@ describe('document 001, an order that is settled', () => {
     ])
   })
 
-  it('001-3.8: is refunded when the warehouse cancels it, in cash and in subsidy', async () => {
+  it('is refunded when the warehouse cancels it, in cash and in subsidy [001: 3.8.1]', async () => {
     await wire.data('store', 'warehouse/cancel', { dhNo, reason: '缺货' })
     for (let minute = 0; minute < 5; minute++) {
       chain.clock.now += 60_000

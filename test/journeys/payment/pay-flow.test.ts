@@ -36,7 +36,7 @@ describe.each(ways)('a person who pays, %s', way => {
     Effect.runPromise(Effect.provide(payFor({ tradeOrderNo, method: 'WQF', returnUrl: `${chain.address}/back` }), over))
   const paymentOf = async (tradeOrderNo: string) => (await payer.call(getTrade, { tradeOrderNo })).paymentNo!
 
-  it('is led to the page of the cashier, and told what became of it when the trade is refreshed', async () => {
+  it('is led to the page of the cashier, and told what became of it when the trade is refreshed [001: 4.4.2]', async () => {
     const tradeOrderNo = await made(['S4', 'S5'])
     const paying = await pay(tradeOrderNo)
     const paymentNo = await paymentOf(tradeOrderNo)
@@ -54,7 +54,7 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'TRANSACTION_COMPLETED' })
   })
 
-  it('[L5] asks the provider once in 5 s, whoever of them looks', async () => {
+  it('[L5] asks the provider once in 5 s, whoever of them looks [001: 4.8.1]', async () => {
     const tradeOrderNo = await made(['S4'])
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'IN_TRANSACTION' })
     await pay(tradeOrderNo)
@@ -69,7 +69,7 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(await partner.attempt(refreshTrade, { tradeOrderNo })).toHaveProperty('success')
   })
 
-  it('that cancels and pays all the same keeps the trade closed', async () => {
+  it('that cancels and pays all the same keeps the trade closed [001: 7.6.1]', async () => {
     const tradeOrderNo = await made(['S4'])
     await pay(tradeOrderNo)
     expect(await payer.call(cancelTrade, { tradeOrderNo })).toEqual({ isSuccess: true, statusCode: 'CANCELED' })
@@ -96,7 +96,7 @@ describe.each(ways)('a person who pays, %s', way => {
     await expect(silent('FORBIDDEN')).rejects.toMatchObject({ kind: 'FORBIDDEN' })
   })
 
-  it('asks for the page under the names of the document', async () => {
+  it('asks for the page under the names of the document [001: 7.5.3-6]', async () => {
     const requests: Array<object> = []
     const call = (endpoint: { readonly name: string }, payload: object) => {
       requests.push({ [endpoint.name]: payload })
@@ -113,7 +113,7 @@ describe.each(ways)('a person who pays, %s', way => {
     ])
   })
 
-  it('stays where they are when a number is missing', async () => {
+  it('stays where they are when a number is missing [001: 5.1.5, 8.7.1]', async () => {
     expect(await pay(undefined)).toEqual({ kind: 'MISSING' })
     const empty = Context.make(Backend, { call: () => Effect.succeed({ paymentOrderNo: '' }) as never })
     const missing = payFor({ tradeOrderNo: 'JY1', method: 'WQF', returnUrl: '' })

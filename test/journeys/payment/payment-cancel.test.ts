@@ -43,7 +43,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
   })
   const openOne = () => openTrade(chain, payer)
 
-  it('[Y2] lets the orders be settled again, and gives the subsidy back', async () => {
+  it('[Y2] lets the orders be settled again, and gives the subsidy back [001: 4.1.3, 4.7.3, 4.7.5]', async () => {
     const trade = await openOne()
     await pay(payer, trade.tradeOrderNo)
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
@@ -60,7 +60,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     expect(await submit(payer, await settleAnew(payer, trade.dhNos))).toHaveProperty('success.tradeOrderNo')
   })
 
-  it('[Y2] twice comes to the same, and a trade that is over is neither paid nor cancelled', async () => {
+  it('[Y2] twice comes to the same, and a trade that is over is neither paid nor cancelled [001: 4.7.2]', async () => {
     const trade = await openOne()
     expect([await cancel(payer, trade.tradeOrderNo), await cancel(payer, trade.tradeOrderNo)]).toEqual([gone, gone])
     const { tradeOrderNo } = await openOne()
@@ -132,7 +132,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     ).not.toContain(first)
   })
 
-  it('[Y7] money that comes after it goes back whole, once', async () => {
+  it('[Y7] money that comes after it goes back whole, once [001: 8.6.3]', async () => {
     const trade = await openOne()
     const number = await toTheTill(payer, trade.tradeOrderNo)
     await cancel(payer, trade.tradeOrderNo)

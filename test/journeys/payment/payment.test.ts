@@ -33,7 +33,7 @@ describe.each(ways)('paying a trade, %s', way => {
   })
   const openOne = () => openTrade(chain, payer)
 
-  it('[Y5] leads to the page of its provider and back to where we say, whatever the call names', async () => {
+  it('[Y5] leads to the page of its provider and back to where we say, whatever the call names [001: 7.5.6-7]', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     expect(await prepay(payer, number)).toEqual({
@@ -63,7 +63,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(till.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
   })
 
-  it('[Y8] completes once it is paid, however often it is settled, down to the lines and the ledger', async () => {
+  it('[Y8] completes once it is paid, however often it is settled, down to the lines and the ledger [001: 4.1.2]', async () => {
     const trade = await openOne()
     const number = await toTheTill(payer, trade.tradeOrderNo)
     expect(await chain.run(settle(number))).toBe('nothing')
@@ -87,7 +87,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(rows).toEqual([{ promo_fee: 3000 }])
   })
 
-  it('[Y4] has one payment under way: asked for again it is the same one, at the same page', async () => {
+  it('[Y4] has one payment under way: asked for again it is the same one, at the same page [001: 7.4.1]', async () => {
     const { tradeOrderNo } = await openOne()
     const number = await pay(payer, tradeOrderNo)
     expect(await pay(payer, tradeOrderNo)).toBe(number)

@@ -80,7 +80,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     ).toEqual([{ amount: 7000, status: 'REFUND_ING', due_at: openedAt }])
   })
 
-  it('[Z1][Z2] all of one order when the warehouse cancels it, and nothing of its neighbour', async () => {
+  it('[Z1][Z2] all of one order when the warehouse cancels it, and nothing of its neighbour [001: 4.1.4-5]', async () => {
     const { dhNos, tradeOrderNo } = await paid({ status: 'DC_RECEIVED' }, 2)
     const [one, other] = dhNos as [string, string]
     expect(await store.call(cancelShipping, { dhNo: one, reason: '缺货' })).toMatchObject({ refundFee: 7000 })
@@ -141,7 +141,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     ])
   })
 
-  it('[Z1] nothing where the order is billed later', async () => {
+  it('[Z1] nothing where the order is billed later [001: 3.31.6]', async () => {
     const dhNo = await putOrder(chain, { shop: 'S1', status: 'DC_RECEIVED', lines: { M1: 3000 } })
     expect(await store.call(cancelShipping, { dhNo, reason: '缺货' })).toMatchObject({ refundFee: null })
     expect(await refundsOf(dhNo)).toEqual([])

@@ -50,7 +50,7 @@ const pass = async (seconds: number) => {
   while ((await chain.run(cashier().round)) > 0) {}
 }
 
-describe('a payment at the sandbox', () => {
+describe('a payment at the sandbox [001: 1.1.5]', () => {
   it('[K1] is open until it is paid, and is the same however often it is asked for', async () => {
     expect(await query('ZFNONE')).toEqual({ state: 'NOT_FOUND' })
     const no = await opened()

@@ -45,7 +45,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     return { ...payer, dhNos, shown: await settle(finance, dhNos) }
   }
 
-  it('[B14] 22: there is none of this number, or none that is theirs to see', async () => {
+  it('[B14] 22: there is none of this number, or none that is theirs to see [001: 8.4.1]', async () => {
     const opened = await settle(finance, [await waitPay(chain, { shop: 'S4' })])
     const payer2 = await signInForLong(chain, 'payer2', way)
     expect(await saidOf({ ...opened, batchNo: 'PC000000' })).toEqual([22, 'BATCH_UNKNOWN'])
@@ -53,7 +53,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect(refusalOf(await payer2.attempt(getSettlement, { batchNo: opened.batchNo })).kind).toBe('BATCH_UNKNOWN')
   })
 
-  it('[B7] 23: its time is over', async () => {
+  it('[B7] 23: its time is over [001: 8.4.2]', async () => {
     const { shop } = await newPayer(chain)
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     chain.clock.now = opened.expiresAt
@@ -62,14 +62,14 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect(await submit(finance, opened)).toHaveProperty('success')
   })
 
-  it('[B14] 24: it was submitted before', async () => {
+  it('[B14] 24: it was submitted before [001: 8.4.3]', async () => {
     const { shop } = await newPayer(chain)
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     await submit(finance, opened)
     expect(await saidOf(opened)).toEqual([24, 'BATCH_SUBMITTED'])
   })
 
-  it('[B7] 25: a newer one of the payer took its order', async () => {
+  it('[B7] 25: a newer one of the payer took its order [001: 8.4.4]', async () => {
     const { shop } = await newPayer(chain)
     const [first, second] = [await waitPay(chain, { shop }), await waitPay(chain, { shop })]
     const opened = await settle(finance, [first])
@@ -77,14 +77,14 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect(await saidOf(opened)).toEqual([25, 'BATCH_CANCELED'])
   })
 
-  it('[B14] 26: somebody else made it', async () => {
+  it('[B14] 26: somebody else made it [001: 8.4.5]', async () => {
     const { shop } = await newPayer(chain)
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     expect(await saidOf(opened, finance2)).toEqual([26, 'BATCH_OF_OTHER'])
     expect(refusalOf(await finance2.attempt(getSettlement, { batchNo: opened.batchNo })).kind).toBe('BATCH_OF_OTHER')
   })
 
-  it('[B13] 27: none of its orders can be paid any more', async () => {
+  it('[B13] 27: none of its orders can be paid any more [001: 8.4.6]', async () => {
     const { shop } = await newPayer(chain)
     const dhNo = await place(head, shop, boxes(2))
     const opened = await settle(finance, [dhNo])
@@ -94,7 +94,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect(refusalOf(again).kind).toBe('NOTHING_PAYABLE')
   })
 
-  it('[B14] 37: an order was placed again with other quantities', async () => {
+  it('[B14] 37: an order was placed again with other quantities [001: 8.4.7]', async () => {
     const { dhNos, shops, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     await place(head, shops[0]!, boxes(3, 1))
@@ -102,7 +102,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).totalFee).toBe(5 * 12_550)
   })
 
-  it('[B14] 38: an order was placed again at other prices', async () => {
+  it('[B14] 38: an order was placed again at other prices [001: 8.4.8]', async () => {
     const { dhNos, shops, group, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     await chain.connections.pool.query('update prices set price = 13000 where shop_group = $1', [group])
@@ -111,7 +111,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).totalFee).toBe(2 * 12_550 + 2 * 13_000)
   })
 
-  it('[B10] 39: the balance gives another deduction', async () => {
+  it('[B10] 39: the balance gives another deduction [001: 8.4.9]', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 1000 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     const other = await settle(finance, [await waitPay(chain, { shop })])
@@ -121,7 +121,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).subsidy.useSubsidyFee).toBe(500)
   })
 
-  it('[B14] 45: it was shown anew since, or the sign is none of ours', async () => {
+  it('[B14] 45: it was shown anew since, or the sign is none of ours [001: 8.4.10]', async () => {
     const { shop } = await newPayer(chain, { balance: 1000 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     await finance.call(reloadSettlement, { batchNo: opened.batchNo, isSubsidy: false })
@@ -130,7 +130,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     await paysAfterReload(opened)
   })
 
-  it('[B14] 46 and 72: one of its orders has come to its deadline, and then is void', async () => {
+  it('[B14] 46 and 72: one of its orders has come to its deadline, and then is void [001: 8.4.11, 8.4.15]', async () => {
     const { shop } = await newPayer(chain)
     const [early, late] = [await waitPay(chain, { shop }), await waitPay(chain, { shop, day: tomorrow })]
     chain.clock.now = Date.parse('2026-11-21T23:55:00+08:00')
@@ -143,7 +143,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
-  it('[B14] 47: one of its orders was taken back, also where it was placed again as it was', async () => {
+  it('[B14] 47: one of its orders was taken back, also where it was placed again as it was [001: 8.4.12]', async () => {
     const { dhNos, shops, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     expect(await saidOf(opened)).toEqual([47, 'SETTLING_WITHDRAWN'])
@@ -152,7 +152,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).orderCount).toBe(2)
   })
 
-  it('[B4] 53: somebody else settles one of its orders, and then pays it', async () => {
+  it('[B4] 53: somebody else settles one of its orders, and then pays it [001: 8.4.13]', async () => {
     const { dhNos, shops, shown: opened } = await twoPlaced()
     await takeBack(head, dhNos[0])
     await place(head, shops[0]!, boxes(2, 1))
@@ -163,7 +163,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
-  it('[B10] 70: the rule of the deduction is another one', async () => {
+  it('[B10] 70: the rule of the deduction is another one [001: 8.4.14]', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 9000 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     await change(entityCode, 'deduction_ratio = 2000')
@@ -171,14 +171,14 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).subsidy.useSubsidyFee).toBe(2000)
   })
 
-  it('[B2] 73: another payer pays for one of its shops', async () => {
+  it('[B2] 73: another payer pays for one of its shops [001: 8.4.16]', async () => {
     const { shops, shown: opened } = await twoPlaced()
     await chain.connections.pool.query(`update shops set payer_code = 'P3' where shop_code = $1`, [shops[1]])
     expect(await saidOf(opened)).toEqual([73, 'PAYER_CHANGED'])
     expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
-  it('[B10] 74: the account is frozen', async () => {
+  it('[B10] 74: the account is frozen [001: 8.4.17]', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 9000 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     await change(entityCode, 'subsidy_frozen = true')

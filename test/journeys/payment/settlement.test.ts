@@ -35,7 +35,7 @@ describe.each(ways)('a settlement, %s', way => {
     chain.clock.now = openedAt
   })
 
-  it('[B10] [B11] shows shops, orders and what the subsidy pays of each', async () => {
+  it('[B10] [B11] shows shops, orders and what the subsidy pays of each [001: 2.3.1.2, 3.6.2, 9.7.1]', async () => {
     const { shops, entityCode } = await newPayer(chain, { balance: 100_000, shops: 2 })
     const first = await waitPay(chain, { shop: shops[0]!, lines: { M1: 10_000, M3: 3000 } })
     const second = await waitPay(chain, { shop: shops[1]!, lines: { M2: 333 } })
@@ -110,7 +110,7 @@ describe.each(ways)('a settlement, %s', way => {
     expect([on.payableFee, on.subsidy.deductionRatio, on.expiresAt]).toEqual([9950, 50, opened.expiresAt])
   })
 
-  it('[B14] becomes a trade: orders in payment, the subsidy off the account, each movement on the ledger', async () => {
+  it('[B14] becomes a trade: orders in payment, the subsidy off the account, each movement on the ledger [001: 4.4.1, 7.14.1]', async () => {
     const { shops, entityCode } = await newPayer(chain, { balance: 5000, shops: 2 })
     const dhNos = [await waitPay(chain, { shop: shops[0]! }), await waitPay(chain, { shop: shops[1]! })]
     const opened = await settle(finance, dhNos)

@@ -51,7 +51,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
   const numbersOf = ({ records }: { readonly records: ReadonlyArray<{ tradeOrderNo: string }> }) =>
     records.map(({ tradeOrderNo }) => tradeOrderNo)
 
-  it('shows a trade by shop with what the subsidy bears and what is to be paid', async () => {
+  it('shows a trade by shop with what the subsidy bears and what is to be paid [001: 3.7.1, 7.2.2, 9.6.2]', async () => {
     const trade = await payer!.call(getTrade, { tradeOrderNo: made.merged })
     expect(trade).toMatchObject({
       tradeOrderNo: made.merged,
@@ -88,7 +88,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     })
   })
 
-  it('finds a paid one by its own number and by that of its payment', async () => {
+  it('finds a paid one by its own number and by that of its payment [001: 1.1.4, 2.1.4.3, 2.5.1.2]', async () => {
     const trade = await payer!.call(getTrade, { tradeOrderNo: made.paid })
     expect(trade).toMatchObject({ statusCode: 'TRANSACTION_COMPLETED', titleText: '已支付', paidAt: openedAt - 60_000 })
     expect([trade.paymentNo, trade.paymentMethodName]).toEqual([`ZF${made.paid.slice(2)}`, '微信企业付'])
@@ -100,7 +100,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect(await payer!.attempt(getTrade, {})).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
   })
 
-  it('narrows the orders by shop or number, the amounts not; % and _ are themselves', async () => {
+  it('narrows the orders by shop or number, the amounts not; % and _ are themselves [001: 2.4.1.2]', async () => {
     const narrowed = async (keyword: string) => {
       const trade = await payer!.call(getTrade, { tradeOrderNo: made.merged, keyword })
       expect([trade.totalFee, trade.orderCount]).toEqual([20_000, 2])
@@ -133,7 +133,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect((await other!.call(listProcessingTrades, days)).total).toBe(0)
   })
 
-  it('[L3] is paid on by who made it alone, and while they see all of it', async () => {
+  it('[L3] is paid on by who made it alone, and while they see all of it [001: 4.7.1]', async () => {
     for (const who of [partner!, looker!, finance!]) {
       expect((await who.call(getTrade, { tradeOrderNo: made.merged })).isPayer).toBe(false)
       const { records } = await who.call(listProcessingTrades, days)
@@ -148,7 +148,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     chain.clock.now = openedAt
   })
 
-  it('[L4] lists what is being paid, with how it stands against the first deadline of its orders', async () => {
+  it('[L4] lists what is being paid, with how it stands against the first deadline of its orders [001: 3.9.2, 7.7.3]', async () => {
     const { records, total } = await payer!.call(listProcessingTrades, days)
     expect(total).toBe(2)
     expect(records.map(row => [row.tradeOrderNo, row.payAging, row.isOverdue, row.isTodayPay])).toEqual([
@@ -180,7 +180,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     await chain.connections.pool.query(`delete from payment_orders where trade_order_no = $1`, [made.single])
   })
 
-  it('lists what was paid between two days of the chain, by payer, page by page', async () => {
+  it('lists what was paid between two days of the chain, by payer, page by page [001: 3.9.1, 7.7.1-2]', async () => {
     const { records } = await payer!.call(listPaidTrades, days)
     expect(records).toMatchObject([
       {
@@ -206,7 +206,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     })
   })
 
-  it('[L1] asks for 90 days at most, each list in its own words', async () => {
+  it('[L1] asks for 90 days at most, each list in its own words [001: 5.1.4.2, 9.2.2-3]', async () => {
     const long = { startTime: '2026-08-01', endTime: today } as never as typeof days
     expect(await payer!.attempt(listPaidTrades, long)).toMatchObject({
       failure: { refusal: { kind: 'PAYMENT_TIME_RANGE_OVER_90_DAYS', figures: { days: 113, max: 90 } } },

@@ -30,7 +30,7 @@ describe.each(ways)('the ordering notice %s', way => {
   const shows = async (who: Who, jdeShopCode: string) =>
     (await who.call(getNoticeReadState, { jdeShopCode, isDetail: false })).isShow
 
-  it('[P2] is shown unasked until this user has read it for this shop', async () => {
+  it('[P2] is shown unasked until this user has read it for this shop [000: 2.3.3.1]', async () => {
     expect(await noticeOf(clerk, 'S1')).toEqual({
       noticeId: 'N1',
       title: '元旦订货通知',
@@ -62,7 +62,7 @@ describe.each(ways)('the ordering notice %s', way => {
     expect(await noticeOf(head, shop)).toMatchObject({ noticeId: 'N3' })
   })
 
-  it('[P2] [D11] is told as over, and since when, and is not shown unasked', async () => {
+  it('[P2] [D11] is told as over, and since when, and is not shown unasked [000: 2.3.2.1]', async () => {
     await chain.connections.pool.query(`update notices set effective_to = $1 where notice_id = 'N1'`, [
       openedAt + 60_000,
     ])

@@ -84,7 +84,7 @@ describe.each(ways)('signing in %s', way => {
     expect(refusalOf(await attempt('clerk1b')).kind).toBe('LOGIN_FAILED')
   })
 
-  it('[P2] tells who is there, what they may do and the menu of it', async () => {
+  it('[P2] tells who is there, what they may do and the menu of it [000: 2.1.1.1-2]', async () => {
     const clerk = await (await chain.signIn('clerk1', way)).call(currentSession, {})
     expect(clerk).toMatchObject({ chainName: '订货台', zone: 'Asia/Shanghai', user: { id: 'clerk1', name: '王晓燕' } })
     expect(clerk.codes).toContain('P000225')
@@ -94,7 +94,7 @@ describe.each(ways)('signing in %s', way => {
     expect(nobody.codes).toEqual([])
   })
 
-  it('[P4] signing out ends this session on the server, and no other', async () => {
+  it('[P4] signing out ends this session on the server, and no other [000: 2.1.2.7]', async () => {
     const [first, second] = [await chain.signIn('clerk1', way), await chain.signIn('clerk1', way)]
     await first.call(signOut, {})
     expect(faultOf(await first.attempt(currentSession, {}))).toBe('UNAUTHENTICATED')

@@ -17,7 +17,7 @@ afterAll(() => chain.close())
 const clerk = (path: string, payload: unknown = {}) => wire.data('clerk1', path, payload)
 
 describe('document 000, the shell', () => {
-  it('000-2.1 000-3.8 000-6.1: after login there are the menu, the user, a data-service token and the rights', async () => {
+  it('after login there are the menu, the user, a data-service token and the rights [000: 2.1.1.1-4, 3.8.1-7, 6.1.1]', async () => {
     const session = await clerk('service-hsp-staff-web/session/current')
     expect(session.user).toMatchObject({ name: '王晓燕' })
     expect(session.dataServiceToken).toMatch(/^[\w-]+\.[\w-]+$/)
@@ -39,14 +39,14 @@ describe('document 000, the shell', () => {
     ])
   })
 
-  it('000-3.1: a shop is permitted with its name, number, title, status and business model', async () => {
+  it('a shop is permitted with its name, number, title, status and business model [000: 3.1]', async () => {
     const { shops } = await clerk('service-hsp-staff-web/shop/permitted')
     expect(shops).toMatchObject([
       { shopName: '上海静安寺店', shopJdeNo, title: '上海静安寺店', storeStatus: '2', businessModel: 'HH' },
     ])
   })
 
-  it('000-3.3 000-7.1.1: the calendar of a material tells each day whether it can be ordered and when it arrives', async () => {
+  it('the calendar of a material tells each day whether it can be ordered and when it arrives [000: 3.3.1-2, 3.3.4, 7.1.1.1]', async () => {
     const range = { materialCode: 'M1', startDate: '2026-11-01', endDate: '2026-12-31', storeJde: shopJdeNo }
     const days: ReadonlyArray<Json> = await clerk('order-calendar/getOrderCalendar', range)
     expect(days).toHaveLength(61)
@@ -60,7 +60,7 @@ describe('document 000, the shell', () => {
     ).toBe(true)
   })
 
-  it('000-3.4 000-7.1.2: the notice is read as client 02 with its HTML, and its read state by shop', async () => {
+  it('the notice is read as client 02 with its HTML, and its read state by shop [000: 2.3.3.1, 3.4, 7.1.2.1-2]', async () => {
     const ofToday = { client: '02', isDetail: true, jdeShopCode: shopJdeNo }
     expect(await clerk('purchase-notice/getTodayPurchaseNotice', ofToday)).toMatchObject({
       ...{ title: '元旦订货通知', isEffect: true },
@@ -72,13 +72,13 @@ describe('document 000, the shell', () => {
     expect(await clerk('purchase-notice/getTodayPurchaseNoticeByShopJde', unread)).toEqual({ isShow: true })
   })
 
-  it('000-3.2 000-7.1.5: a material is found by keyword with its specification and picture', async () => {
+  it('a material is found by keyword with its specification and picture [000: 3.2.1-4, 7.1.5.1-2]', async () => {
     expect(await clerk('material/search', { keyword: '鸡腿' })).toEqual([
       { materialCode: 'M1', materialName: '冷冻鸡腿排', materialSpec: '10kg/箱', materialPicUrl: null },
     ])
   })
 
-  it('000-3.7: an upload is answered with the address of the file', async () => {
+  it('an upload is answered with the address of the file [000: 3.7.1]', async () => {
     const form = new FormData()
     form.append('uploadBusinessType', 'DH')
     form.append('file', new Blob([Buffer.from(await picture())]), '凭证.png')

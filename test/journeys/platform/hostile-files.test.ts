@@ -92,7 +92,7 @@ describe('a file that means harm', () => {
     expect(await send(await picture(), 'after.png')).toHaveProperty('url')
   }, 60_000)
 
-  it('[I1] is no form, or not the form that is asked for: the request is at fault', async () => {
+  it('[I1] is no form, or not the form that is asked for: the request is at fault [000: 7.1.4.2]', async () => {
     const post = async (body: FormData | string | null, type?: string) => {
       const headers = { authorization: `Bearer ${clerk.token}`, ...(type && { 'content-type': type }) }
       const response = await fetch(address + urlOf(uploadFile), { method: 'POST', body, headers })

@@ -11,7 +11,7 @@ describe.each(ways)('starting a routine order %s', way => {
   const start = (shopJdeNo: string, on: string = today, who: Pick<Session, 'attempt'> = head) =>
     who.attempt(startRoutineOrder, { purchaseDate: day(on), shopJdeNo })
 
-  it('[S4] opens the one that is there, whoever began it, and tells how far it is', async () => {
+  it('[S4] opens the one that is there, whoever began it, and tells how far it is [000: 2.8.4.1]', async () => {
     const [clerk, other] = [await chain.signIn('clerk1', way), await chain.signIn('clerk1b', way)]
     const { dhNo, status } = await clerk.call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo: 'S1' })
     expect(status).toBe('PENDING_SUBMISSION')
@@ -21,7 +21,7 @@ describe.each(ways)('starting a routine order %s', way => {
     expect(await start('S1')).toEqual({ success: { dhNo, status: 'SUBMITTED' } })
   })
 
-  it('[S4] shows it among the orders of its day', async () => {
+  it('[S4] shows it among the orders of its day [000: 7.2.6.1]', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, [{ materialCode: 'M1', quantity: 1 }], tomorrow)
     expect(await head.call(listToday, { shopJdeNo: shop })).toEqual([])

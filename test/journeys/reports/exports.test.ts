@@ -59,7 +59,7 @@ const pieces = async () =>
 describe.each(ways)('an export of the order list, %s', way => {
   const over = (session: Session) => ({ ...chain.as(session.token, way), token: session.token })
 
-  it('[X2, X3, X6] waits, is made, and opens by its link with the columns asked for', async () => {
+  it('[X2, X3, X6] waits, is made, and opens by its link with the columns asked for [000: 7.1.3.3]', async () => {
     const who = over(head)
     const { taskNo, fileName } = await who.call(exportOrders, { columns: ['dhNo', 'payPrice', 'nonsense'] })
     expect(fileName).toBe('订货单列表_2026-11-21.xlsx')

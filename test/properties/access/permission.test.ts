@@ -14,7 +14,7 @@ import { refusals } from '../../../domain/kernel/refusal.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('rights', () => {
-  it('[P1] have a code of the documents or one of our own, and a name in both languages', () => {
+  it('[P1] have a code of the documents or one of our own, and a name in both languages [000: 6.1.1]', () => {
     for (const [code, words] of Object.entries<readonly [string, string]>(permissions)) {
       expect(code).toMatch(/^(P\d{6}|DH\d{4})$/)
       expect(words.every(word => word.trim() !== '')).toBe(true)
@@ -22,7 +22,7 @@ describe('rights', () => {
     for (const code of orderingCodes) expect(isPermissionCode(code), code).toBe(true)
     expect(isPermissionCode('toString')).toBe(false)
   })
-  it('[P2] open what needs no code, the code itself, or any one of several', () => {
+  it('[P2] open what needs no code, the code itself, or any one of several [000: 6.1.2-3]', () => {
     assertProperty(
       fc.property(fc.subarray(codes), fc.subarray(codes), (presetCodes, required) => {
         expect(holds(presetCodes, required)).toBe(required.some(code => presetCodes.includes(code)))
@@ -33,7 +33,7 @@ describe('rights', () => {
     )
     expect(holds(codes, [])).toBe(false)
   })
-  it('[P3] presets hold known codes only, each once, and the administrator all of them', () => {
+  it('[P3] presets hold known codes only, each once, and the administrator all of them [000: 1.1.1]', () => {
     for (const [name, { codes: own }] of Object.entries<{ codes: ReadonlyArray<string> }>(presets)) {
       expect(
         own.filter(code => !isPermissionCode(code)),
@@ -43,7 +43,7 @@ describe('rights', () => {
     }
     expect([...presets.admin.codes].sort()).toEqual([...codes].sort())
   })
-  it('[P3] a person has what the presets and grants give, never what is revoked, and nothing unknown', () => {
+  it('[P3] a person has what the presets and grants give, never what is revoked, and nothing unknown [000: 1.7.2, 6.1.6] [001: 1.4.2]', () => {
     assertProperty(
       fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (presetCodes, granted, revoked) => {
         const effective = codesOf([...presetCodes, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)

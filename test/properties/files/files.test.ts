@@ -29,7 +29,7 @@ describe('a file to be uploaded', () => {
       }),
     ))
 
-  it('[I1] of ten megabytes is taken, and of one byte more is not', () => {
+  it('[I1] of ten megabytes is taken, and of one byte more is not [000: 5.1.11.5]', () => {
     const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
     const { maxBytes } = uploadTypes.DH
     expect(judgeFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
@@ -79,7 +79,7 @@ describe('the preview of a file', () => {
     ['/a.docx', null],
     ['/a', null],
     ['', null],
-  ])('[I6] of %s is %s', (url, viewing) => expect(viewingOf(url, origin)).toBe(viewing))
+  ])('[I6] of %s is %s [000: 2.7.3.1-2]', (url, viewing) => expect(viewingOf(url, origin)).toBe(viewing))
 
   it('[I6] never leads to anything but a page of the web', () =>
     assertProperty(
@@ -91,7 +91,7 @@ describe('the preview of a file', () => {
   it('[I6] never leads by way of a name and password before the host', () =>
     expect(viewingOf('https://portal.example@evil.example/a.pdf', origin)).toBeNull())
 
-  it('zooms in steps of a fifth from a fifth to three, also back from where fingers have left it', () =>
+  it('zooms in steps of a fifth from a fifth to three, also back from where fingers have left it [000: 2.7.4.1]', () =>
     assertProperty(
       fc.property(fc.double({ min: zoomOf.viewer.min, max: zoomOf.viewer.max, noNaN: true }), scale => {
         const [closer, further] = [nextZoom(scale, 1), nextZoom(scale, -1)]

@@ -19,7 +19,7 @@ import {
 import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 
 describe('typing a quantity', () => {
-  it('[Q1] cutting twice is cutting once, and leaves digits with one dot and at most 3 decimals', () => {
+  it('[Q1] cutting twice is cutting once, and leaves digits with one dot and at most 3 decimals [000: 5.1.1.1, 9.6.1]', () => {
     assertProperty(
       fc.property(typedTexts, text => {
         const cut = cutQuantityInput(text)
@@ -92,7 +92,7 @@ describe('typing a quantity', () => {
 })
 
 describe('judging a quantity', () => {
-  it('[Q6] takes nothing, zero and minus zero as not ordering, whatever the rule', () => {
+  it('[Q6] takes nothing, zero and minus zero as not ordering, whatever the rule [000: 5.1.6.1]', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by]) => {
         for (const text of ['', '0', '0.000', '000', '０', '-0'])
@@ -100,7 +100,7 @@ describe('judging a quantity', () => {
       }),
     )
   })
-  it('[Q5] always accepts the maximum, on the grid or off it', () => {
+  it('[Q5] always accepts the maximum, on the grid or off it [000: 5.1.5.2]', () => {
     assertProperty(fc.property(rulesAndQuantities, ([by]) => void expect(accepts(by.max, by)).toBe(true)))
   })
   it('[Q9] offers with every refusal only values that it accepts', () => {
@@ -113,7 +113,7 @@ describe('judging a quantity', () => {
       }),
     )
   })
-  it('[Q3] [Q4] says the four messages word for word', () => {
+  it('[Q3] [Q4] says the four messages word for word [000: 5.1.2.1, 5.1.3]', () => {
     const by = rule(2000, 500, 9250)
     expect(message('x', by)).toBe('只支持正数跟三位小数')
     expect(message('1.5', by)).toBe('最少订货量 2')
@@ -129,7 +129,7 @@ describe('judging a quantity', () => {
 })
 
 describe('the plus and minus buttons', () => {
-  it('[Q7] always accepts what the plus button gives, which is more unless the maximum is reached', () => {
+  it('[Q7] always accepts what the plus button gives, which is more unless the maximum is reached [000: 5.1.7.4]', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const more = plus(quantity, by)
@@ -168,7 +168,7 @@ describe('the plus and minus buttons', () => {
       }),
     )
   })
-  it('[Q8] goes from a maximum off the grid to the grid below it', () => {
+  it('[Q8] goes from a maximum off the grid to the grid below it [000: 5.1.7.7]', () => {
     expect(minus(thousandths(9250), rule(2000, 500, 9250))).toBe(9000)
     expect(minus(thousandths(9000), rule(2000, 500, 9000))).toBe(8500)
   })

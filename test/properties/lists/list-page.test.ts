@@ -40,7 +40,7 @@ describe('the address of a list', () => {
       }),
     ))
 
-  it('[V3] is the same again once it was written and read', () =>
+  it('[V3] is the same again once it was written and read [000: 2.5.3.1]', () =>
     assertProperty(
       fc.property(addresses, raw => {
         const search = repairSearch(shape, raw)

@@ -16,14 +16,14 @@ import {
 import { assertProperty } from '../runs.ts'
 
 describe('the order of the form', () => {
-  it('[O1] weighs new 100, about to be delisted 10, promotion 1 and none 0, each once', () => {
+  it('[O1] weighs new 100, about to be delisted 10, promotion 1 and none 0, each once [000: 9.8.1]', () => {
     expect(
       [['NEW'], ['DELISTING'], ['PROMOTION'], [], ['NEW', 'PROMOTION', 'NEW']].map(list =>
         labelWeight(list as Array<MaterialLabel>),
       ),
     ).toEqual([100, 10, 1, 0, 101])
   })
-  it('[O2] puts labels first, then the sales of the earliest day, then the code', () => {
+  it('[O2] puts labels first, then the sales of the earliest day, then the code [000: 9.8.2-5]', () => {
     const items = [
       item('5', [], 9),
       item('4', [], 3),
@@ -55,7 +55,7 @@ describe('the order of the form', () => {
       }),
     )
   })
-  it('[O4] cycles a column through none, ascending, descending, none', () => {
+  it('[O4] cycles a column through none, ascending, descending, none [000: 4.2.9.1]', () => {
     expect([null, 'ASC', 'DESC'].map(direction => cycleSort(direction as 'ASC'))).toEqual(['ASC', 'DESC', null])
   })
 })

@@ -49,7 +49,7 @@ describe('the order calendar', () => {
       }),
     )
   })
-  it('[D7] shows the first of this month to the end of the next', () => {
+  it('[D7] shows the first of this month to the end of the next [000: 2.2.5.1]', () => {
     expect(openMonths(day('2026-12-31'))).toEqual({ start: '2026-12-01', end: '2027-01-31' })
     expect(openMonths(day('2026-01-31'))).toEqual({ start: '2026-01-01', end: '2026-02-28' })
   })
@@ -100,7 +100,7 @@ describe('the state of a purchase date', () => {
     )
     expect(orderWindow(addOn, day('2026-11-21'), zone).opensAt).toBe(atTime(day('2026-11-20'), '17:00', zone))
   })
-  it('[D6] says today or tomorrow by the date of the cut-off, and any other day by its date', () => {
+  it('[D6] says today or tomorrow by the date of the cut-off, and any other day by its date [000: 4.2.6.6]', () => {
     const now = Date.parse('2026-11-20T23:30+08:00')
     const words = (text: string) => cutOffWords(Date.parse(`${text}+08:00`), now, zone)[0]
     expect(words('2026-11-20T16:00')).toBe('今天 16:00')
@@ -108,7 +108,7 @@ describe('the state of a purchase date', () => {
     expect(words('2026-11-21T00:00')).toBe('明天 00:00')
     expect(words('2026-11-22T09:05')).toBe('11月22日 09:05')
   })
-  it('[D6] heads a date with its day and its limit, and says when it opens only before it does', () => {
+  it('[D6] heads a date with its day and its limit, and says when it opens only before it does [000: 2.8.2.2]', () => {
     const texts = (text: string) => {
       const now = Date.parse(`${text}+08:00`)
       const { purchaseDateText, purchaseText, toBeginText, dhDateStatusText } = dateTexts(

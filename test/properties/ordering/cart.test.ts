@@ -117,7 +117,7 @@ describe('what a cart adds up to', () => {
       refusal: { kind: 'LINE_AMOUNT_TOO_LARGE', rule: 'C8' },
     })
   })
-  it('[C7] shows the full cart as ALL, and the categories add up to it', () => {
+  it('[C7] shows the full cart as ALL, and the categories add up to it [000: 3.13.5]', () => {
     assertProperty(
       fc.property(carts, lines => {
         const [all, ...categories] = categoryTotals(lines, sheet)

@@ -6,14 +6,14 @@ import { feeRows, feeTotal, type OrderFees, orderFees } from '../../../domain/or
 import { assertProperty } from '../runs.ts'
 
 describe('the fees of an order', () => {
-  it('[F1] shows the rows of its type: total and subsidy, with add-on fees or urgent fees', () => {
+  it('[F1] shows the rows of its type: total and subsidy, with add-on fees or urgent fees [000: 9.9.1-3]', () => {
     const keysOf = (orderType: OrderType) => feeRows(orderType, all, { paid: true }).map(row => row.key)
     expect(keysOf('NORMAL')).toEqual(['originFee', 'discountFee'])
     expect(keysOf('OVERTIME')).toEqual(['originFee', 'additionServiceFee', 'additionCarFee', 'discountFee'])
     expect(keysOf('URGENT')).toEqual(['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'])
     expect([keysOf('ZP'), keysOf('SRM_ZP')]).toEqual([keysOf('NORMAL'), keysOf('NORMAL')])
   })
-  it('[F1] [F2] never shows a row of nothing, nor the subsidy before it is paid', () => {
+  it('[F1] [F2] never shows a row of nothing, nor the subsidy before it is paid [000: 9.9.4-5]', () => {
     assertProperty(
       fc.property(types, amounts, fc.boolean(), (orderType, fees, paid) => {
         const rows = feeRows(orderType, fees, { paid })

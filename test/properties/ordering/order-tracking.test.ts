@@ -70,7 +70,7 @@ describe('the price of what was replaced', () => {
       }),
     )
   })
-  it('[F8] is for nobody to read but who submitted the order', () => {
+  it('[F8] is for nobody to read but who submitted the order [000: 2.10.7.1]', () => {
     const order = { submittedBy: 'clerk1', submittedByName: '王晓燕' }
     expect(judgeReplaceReader(order, 'clerk1').ok).toBe(true)
     for (const [of, who] of [
@@ -118,7 +118,7 @@ describe('subsidy and refunds by line', () => {
 })
 
 describe('a difference', () => {
-  it('[S12] in shipping is told only once all is shipped, against what was ordered and not cancelled', () => {
+  it('[S12] in shipping is told only once all is shipped, against what was ordered and not cancelled [000: 3.11.19-20]', () => {
     assertProperty(
       fc.property(quantities, quantities, quantities, (quantity, cut, shipped) => {
         const cancelled = Math.min(quantity, cut) as Thousandths
@@ -130,7 +130,7 @@ describe('a difference', () => {
       }),
     )
   })
-  it('in receipt is unknown until both are known', () => {
+  it('in receipt is unknown until both are known [000: 3.11.22]', () => {
     expect(receiptDifference(null, null)).toEqual({ quantity: null, diffType: null })
     expect(receiptDifference(1000 as Thousandths, null)).toEqual({ quantity: null, diffType: null })
     expect(receiptDifference(1000 as Thousandths, 750 as Thousandths)).toEqual({ quantity: 250, diffType: 'LESS' })

@@ -16,7 +16,7 @@ import {
 import { assertProperty } from '../runs.ts'
 
 describe('the life of an order', () => {
-  it('[S1] knows the fifteen statuses of the spec, with its controls and nothing more', () => {
+  it('[S1] knows the fifteen statuses of the spec, with its controls and nothing more [000: 4.1.1-15.2]', () => {
     const controls = statuses.map(status => {
       const control = orderStatuses[status].control
       return control === null ? `${status} none` : `${status} ${control.kind} ${control.permission}`
@@ -84,7 +84,7 @@ describe('the life of an order', () => {
       for (const event of ['withdraw', 'void', 'submit', 'cutOff'] as const) expect(targets(status, event)).toEqual([])
     }
   })
-  it('[S12] says of a shipped order whether all of it is on its way', () => {
+  it('[S12] says of a shipped order whether all of it is on its way [000: 4.1.13.1]', () => {
     expect([true, false].map(allShipped => statusWords('DC_SHIPPED', { allShipped })[0])).toEqual([
       '已发货',
       '分批发货中',

@@ -12,7 +12,7 @@ import { doneAt, orderSteps, type Reached } from '../../../domain/ordering/order
 import { assertProperty } from '../runs.ts'
 
 describe('the steps of an order', () => {
-  it('[S14] always hold the present status once, and nothing ahead of it has a time', () => {
+  it('[S14] always hold the present status once, and nothing ahead of it has a time [000: 2.10.3.2]', () => {
     assertProperty(
       fc.property(walks, ({ orderType, payMethod, log }) => {
         const status = log.at(-1)!.toStatus
@@ -35,7 +35,7 @@ describe('the steps of an order', () => {
     )
   })
 
-  it('[S14] keep the way in its order, with the status beside it after the last step made', () => {
+  it('[S14] keep the way in its order, with the status beside it after the last step made [000: 2.10.3.1]', () => {
     const log: ReadonlyArray<Reached> = [
       { toStatus: 'WAIT_SUBMIT', at: 1 },
       { toStatus: 'SUBMITTING', at: 2 },

@@ -70,7 +70,7 @@ describe('locking the stock of an order', () => {
     })
     expect(outcome({ orderType: 'OVERTIME', payMethod: 'ONLINE' }, lines)).toBe('SUBMIT_FAIL')
   })
-  it('[F4] adds the fees of the rule to an add-on order, and none to a routine one', () => {
+  it('[F4] adds the fees of the rule to an add-on order, and none to a routine one [000: 4.2.1.2]', () => {
     const total = (orderType: 'NORMAL' | 'OVERTIME') =>
       decideLock({ order: submitting({ orderType }), lines: [line('a', 1000)], sheet, fees })
     expect(total('NORMAL')).toMatchObject({ value: { totalFee: 330 } })

@@ -41,7 +41,7 @@ const sayings = (draft: UrgentDraft) =>
   Object.fromEntries([...urgentFormErrors(draft, today)].map(([field, refusal]) => [field, refusalText(refusal)[0]]))
 
 describe('the form of an urgent application', () => {
-  it('[U1] names each blank field in the words of the document, and lets the remark be blank', () => {
+  it('[U1] names each blank field in the words of the document, and lets the remark be blank [000: 5.2.5.1, 5.3.4.1]', () => {
     expect(sayings(emptyUrgentDraft)).toEqual({
       phone: '请输入联系电话',
       expectedDeliveryDate: '请选择期望到货日期',
@@ -51,7 +51,7 @@ describe('the form of an urgent application', () => {
     expect(judgeUrgentForm(good, today)).toMatchObject({ ok: true, value: { remark: '' } })
   })
 
-  it('[U1] takes as many characters as a field has, counted as a person does, and not one more', () => {
+  it('[U1] takes as many characters as a field has, counted as a person does, and not one more [000: 5.2.4-5.2]', () => {
     for (const field of ['reason', 'applyMaterials', 'remark'] as const) {
       const { max } = urgentFields[field]
       for (const character of ['急', '🍦', 'a']) {
@@ -66,7 +66,7 @@ describe('the form of an urgent application', () => {
     expect(urgentFields.remark.max).toBe(30)
   })
 
-  it('[U1] takes a phone of 1 to 11 digits, and what is typed is cut to one', () => {
+  it('[U1] takes a phone of 1 to 11 digits, and what is typed is cut to one [000: 5.2.1.2-3]', () => {
     assertProperty(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '9', '５', '-', ' ', '+', 'a', '电'), maxLength: 20 }),
@@ -83,7 +83,7 @@ describe('the form of an urgent application', () => {
     }
   })
 
-  it('[U1] takes an expected date from today on', () => {
+  it('[U1] takes an expected date from today on [000: 5.2.2.2]', () => {
     assertProperty(
       fc.property(fc.integer({ min: -400, max: 400 }), days => {
         const judged = judgeUrgentForm({ ...good, expectedDeliveryDate: addDays(today, days) }, today)
@@ -121,7 +121,7 @@ describe('the form of an urgent application', () => {
 })
 
 describe('an urgent application', () => {
-  it('[U2] is one a day unless the group says otherwise, or any number where it is not limited', () => {
+  it('[U2] is one a day unless the group says otherwise, or any number where it is not limited [000: 9.7.2]', () => {
     assertProperty(
       fc.property(fc.record({ count: fc.nat(30), dayMax: fc.integer({ min: 1, max: 20 }) }), ({ count, dayMax }) => {
         expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax }, count).ok).toBe(count < dayMax)
@@ -132,7 +132,7 @@ describe('an urgent application', () => {
     expect(kindOf(decideApply({ ...applying, count: 1 }))).toBe('URGENT_DAY_MAX')
   })
 
-  it('[U2] is sent for today alone', () => {
+  it('[U2] is sent for today alone [000: 5.2.6.1]', () => {
     expect(kindOf(decideApply({ ...applying, purchaseDate: day('2026-11-20') }))).toBe('URGENT_DAY')
     expect(decideApply(applying)).toMatchObject({ ok: true, value: { phone: good.phone } })
     expect(kindOf(decideApply({ ...applying, draft: { ...good, reason: ' ' }, purchaseDate: day('2026-11-20') }))).toBe(
@@ -151,7 +151,7 @@ describe('an urgent application', () => {
     expect(kind({ calendar: calendarDay([], today) })).toBeNull()
   })
 
-  it('[U3] moves along its table alone', () => {
+  it('[U3] moves along its table alone [000: 3.18.2, 4.2.7.1]', () => {
     const moves = statuses.flatMap(from =>
       events.flatMap(event => {
         const to = transitionUrgent(from, event)

@@ -196,28 +196,31 @@ const fieldsOf = (schema: Json, way = ''): ReadonlyArray<string> => {
 }
 
 describe('the calls of document 001, section 7', () => {
-  it.each(Object.entries(calls))('%s: service, permission and fields', (_, call) => {
-    const { endpoint, service = 'pom', permission, asks, answers } = call
-    expect([endpoint.service, [endpoint.permission].flat().includes(permission as never)]).toEqual([service, true])
-    const { requestBody, responses } = api.paths[urlOf(endpoint)]!.post as unknown as {
-      requestBody: { content: { 'application/json': { schema: Json } } }
-      responses: { 200: { content: { 'application/json': { schema: { properties: { data: Json } } } } } }
-    }
-    const [queried, answered] = [
-      fieldsOf(requestBody.content['application/json'].schema),
-      fieldsOf(responses[200].content['application/json'].schema.properties.data),
-    ]
-    expect(list(asks).filter(name => !queried.includes(name))).toEqual([])
-    expect(list(answers).filter(name => !answered.includes(name))).toEqual([])
-  })
+  it.each(Object.entries(calls))(
+    '%s: service, permission and fields [001: 2.2.4.3, 3.1.3, 3.2.1, 3.5.1, 3.6.2, 3.7.1, 3.9, 3.10.1, 3.30.1, 7.1.1, 7.2.2, 7.3-4.1, 7.5.7, 7.6.1, 7.7, 7.8, 7.9.2, 7.10, 7.11-12.1, 7.14-15.1, 7.17-18.1, 7.21.1-2, 7.22.3, 7.23.2, 8.1.1]',
+    (_, call) => {
+      const { endpoint, service = 'pom', permission, asks, answers } = call
+      expect([endpoint.service, [endpoint.permission].flat().includes(permission as never)]).toEqual([service, true])
+      const { requestBody, responses } = api.paths[urlOf(endpoint)]!.post as unknown as {
+        requestBody: { content: { 'application/json': { schema: Json } } }
+        responses: { 200: { content: { 'application/json': { schema: { properties: { data: Json } } } } } }
+      }
+      const [queried, answered] = [
+        fieldsOf(requestBody.content['application/json'].schema),
+        fieldsOf(responses[200].content['application/json'].schema.properties.data),
+      ]
+      expect(list(asks).filter(name => !queried.includes(name))).toEqual([])
+      expect(list(answers).filter(name => !answered.includes(name))).toEqual([])
+    },
+  )
 
-  it('are sent for reports where the document names no path', () => {
+  it('are sent for reports where the document names no path [001: 7.18.28, 7.21.4]', () => {
     expect(
       [reporting.queryReport, reporting.exportReport].map(each => urlOf(each).split('/').slice(3).join('/')),
     ).toEqual(['report/query', 'report/export'])
   })
 
-  it('look up the five kinds of the dictionary', () => {
+  it('look up the five kinds of the dictionary [001: 7.16.1]', () => {
     const types = 'order_type payment_status payment_method payment_scene payment_flow_status'
     expect(reporting.getDictionary.payload.fields.type.literals).toEqual(list(types))
   })

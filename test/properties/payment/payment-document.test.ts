@@ -89,31 +89,34 @@ const documented: Readonly<Record<string, Documented>> = {
 }
 
 describe('the reports of document 001', () => {
-  it.each(Object.entries(documented))('%s: place, codes, rows and ranges', (name, of) => {
-    const {
-      screen: page,
-      exportCode,
-      columns,
-      filters: filterList,
-      apiName,
-    } = reports[name as keyof typeof reports] as Report
-    expect([page?.page.path, page?.code, exportCode, apiName]).toEqual([
-      `/purchase-order/report-forms/${of.path}`,
-      ...[of.view, of.export, of.apiName],
-    ])
-    expect(list(of.row).filter(column => !Object.hasOwn(columns, column))).toEqual([])
-    const ranges = Object.entries(filterList).flatMap(([filter, limits]) =>
-      limits.kind === 'range'
-        ? [[keysOf(filter, limits)[0], [limits.maxDays, limits.initialDays], limits.pastDays ?? null] as const]
-        : [],
-    )
-    expect(Object.fromEntries(ranges.map(([key, figures]) => [key, figures]))).toEqual(of.ranges)
-    expect(new Set(ranges.map(([, , past]) => past))).toEqual(new Set([page?.ledger ? 90 : null]))
-    const required = Object.entries(filterList).flatMap(([filter, limits]) => ('required' in limits ? [filter] : []))
-    expect(required.join(' ')).toBe(of.required ?? '')
-  })
+  it.each(Object.entries(documented))(
+    '%s: place, codes, rows and ranges [001: 2.1.5.1-6, 3.11.1-2, 3.12-15.1, 5.2.1.1, 5.2.1.3-5, 5.2.2.1, 5.2.5.1, 6.3.1-5, 6.3.7-8, 6.4.1, 6.5, 7.18.2-4, 7.19.4-7, 7.22.1, 9.3.5-6, 9.3.8]',
+    (name, of) => {
+      const {
+        screen: page,
+        exportCode,
+        columns,
+        filters: filterList,
+        apiName,
+      } = reports[name as keyof typeof reports] as Report
+      expect([page?.page.path, page?.code, exportCode, apiName]).toEqual([
+        `/purchase-order/report-forms/${of.path}`,
+        ...[of.view, of.export, of.apiName],
+      ])
+      expect(list(of.row).filter(column => !Object.hasOwn(columns, column))).toEqual([])
+      const ranges = Object.entries(filterList).flatMap(([filter, limits]) =>
+        limits.kind === 'range'
+          ? [[keysOf(filter, limits)[0], [limits.maxDays, limits.initialDays], limits.pastDays ?? null] as const]
+          : [],
+      )
+      expect(Object.fromEntries(ranges.map(([key, figures]) => [key, figures]))).toEqual(of.ranges)
+      expect(new Set(ranges.map(([, , past]) => past))).toEqual(new Set([page?.ledger ? 90 : null]))
+      const required = Object.entries(filterList).flatMap(([filter, limits]) => ('required' in limits ? [filter] : []))
+      expect(required.join(' ')).toBe(of.required ?? '')
+    },
+  )
 
-  it('load by themselves where they are flows, and judge the search of payments before it is sent', () => {
+  it('load by themselves where they are flows, and judge the search of payments before it is sent [001: 2.9.1.7, 2.10.3.1]', () => {
     const opens = Object.values<Report>(reports).flatMap(({ apiName, screen: page }) =>
       page?.loads === 'onOpening' ? [[apiName, page.judgedBeforeSearch ?? true]] : [],
     )
@@ -154,7 +157,7 @@ describe('the reports of document 001', () => {
     ),
     ['payment_order', 'orderNo', { orderType: 'NORMAL' }, '/purchase-order/order/order-detail?dhNo=DH2'],
     ['refund', 'originOrdNo', { attachType: 'SHIP_DIFF' }, '/purchase-order/order/order-detail?dhNo=DH1'],
-  ] as const)('lead from a row of %s by its %s %o', (apiName, id, row, href) => {
+  ] as const)('lead from a row of %s by its %s %o [001: 2.1.6]', (apiName, id, row, href) => {
     const numbers = { ordNo: 'N1', attachOrdNo: 'N1', originOrdNo: 'DH1', orderNo: 'DH2', tradeOrdNo: 'JY1' }
     const all = { ...numbers, shopJdeNumber: 'S1', '#': '0', ...row }
     expect(targetsOf(apiName, id)!(all)?.href ?? null).toBe(href)
@@ -177,11 +180,11 @@ describe('the codes and figures of document 001', () => {
     ['refundStatus', refundFlowStatuses, 'REFUNDING REFUNDED_SUCCEED'],
     ['trade status', words.tradeStatuses, 'IN_TRANSACTION TRANSACTION_COMPLETED CANCELED REFUND PART_REFUND'],
     ['refund entry status', refundStatuses, 'REFUND_ING REFUND_SUCCESS'],
-  ])('%s: every one is known', (_, table, names) => {
+  ])('%s: every one is known [001: 3.31.1-6, 3.31.9-10]', (_, table, names) => {
     expect(list(names).filter(name => !Object.hasOwn(table, name))).toEqual([])
   })
 
-  it('have the words of trades and refunds', () => {
+  it('have the words of trades and refunds [001: 4.1]', () => {
     const textOf = (table: Readonly<Record<string, { readonly words: readonly [string, string] }>>) =>
       Object.entries(table).map(([code, of]) => [code, ...of.words])
     expect(textOf(words.tradeStatuses)).toEqual([
@@ -197,7 +200,7 @@ describe('the codes and figures of document 001', () => {
     ])
   })
 
-  it('are its figures', () => {
+  it('are its figures [001: 9.1.2-3, 9.2.5]', () => {
     expect([words.ORDERS_AT_MOST, REFRESH_LOCK]).toEqual([30, 5_000])
     expect([dateRangeCaps.PAYMENT, dateRangeCaps.REPORT]).toEqual([90, 31])
   })

@@ -25,7 +25,7 @@ describe('who uploads a file', () => {
       ),
     )
 
-  it('is told what the server says of it, and where it says nothing that it went wrong', async () => {
+  it('is told what the server says of it, and where it says nothing that it went wrong [001: 5.4.1.2-3, 8.8.2]', async () => {
     expect(await upload('{"code":9,"message":"图片已损坏","data":null}')).toMatchObject({
       code: 9,
       detail: '图片已损坏',
@@ -38,7 +38,7 @@ describe('who uploads a file', () => {
 
 /** The sentences that the document quotes are shown as it quotes them (spec 001 sections 5 and 8). */
 describe('what a payer is told', () => {
-  it('[B2] [D9] [L1] is said in the words of the document', () => {
+  it('[B2] [D9] [L1] is said in the words of the document [001: 1.5.1, 5.1.1.1, 5.1.2.2, 5.1.3.1, 5.1.4.3-4, 8.8.1]', () => {
     expect(textOf(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
     expect(textOf(judgeSize(0))).toEqual(pendingWords.pleaseSelect)
     expect(textOf(judgeSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')

@@ -13,7 +13,7 @@ import {
 import { assertProperty, countCases, failProperty, runs, seed, seeded } from '../runs.ts'
 
 describe('the subsidy of a settlement', () => {
-  it('[B10] is the whole fen of the usable amount times the ratio, as far as the balance goes', () => {
+  it('[B10] is the whole fen of the usable amount times the ratio, as far as the balance goes [001: 9.7.1]', () => {
     const base = { total: fen(10_001), unusableMaterial: fen(2000), unusableFee: fen(1000), ratio: 3000 }
     expect(subsidyLimit(base, { balance: fen(99_999), isFrozen: false })).toBe(2100)
     expect(subsidyLimit(base, { balance: fen(2099), isFrozen: false })).toBe(2099)

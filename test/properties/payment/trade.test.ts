@@ -103,7 +103,7 @@ describe('a trade', () => {
     isWhole: true,
   } as const
 
-  it('[Y1] is for who made it and sees all of it', () => {
+  it('[Y1] is for who made it and sees all of it [001: 4.7.1]', () => {
     expect(decidePay(trade, 'a', 99).ok).toBe(true)
     expect(decidePay(trade, 'b', 99)).toMatchObject({ refusal: { kind: 'TRADE_OTHER_PAYER' } })
     expect(decideCancel({ ...trade, isWhole: false }, 'a')).toMatchObject({ refusal: { kind: 'TRADE_OTHER_PAYER' } })

@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(judgeQueue(EXPORTS_AT_ONCE)).toMatchObject({ refusal: { kind: 'EXPORTS_FULL', figures: { max: 2 } } })
   })
 
-  it('[X4] allows a verb exactly where the status does, and otherwise says where', () => {
+  it('[X4] allows a verb exactly where the status does, and otherwise says where [000: 2.4.2.3]', () => {
     for (const status of Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>) {
       for (const verb of Object.keys(exportVerbs) as ReadonlyArray<keyof typeof exportVerbs>) {
         const judged = judgeExport(status, verb)

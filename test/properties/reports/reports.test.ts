@@ -39,7 +39,7 @@ describe('the tabs of a page', () => {
 })
 
 describe('a range of a report', () => {
-  it('[R1] is accepted up to its cap, and refused one day beyond, by the name of its field', () => {
+  it('[R1] is accepted up to its cap, and refused one day beyond, by the name of its field [001: 5.2.1.2-5, 9.2.5]', () => {
     assertProperty(
       fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
         const last = addDays(first, length)
@@ -58,7 +58,7 @@ describe('a range of a report', () => {
     )
   })
 
-  it('[R1] holds every moment of its days and none of another', () => {
+  it('[R1] holds every moment of its days and none of another [001: 7.19.2, 9.8.1]', () => {
     assertProperty(
       fc.property(days, fc.nat(30), fc.integer({ min: -2, max: 33 }), fc.nat(86_399), (first, length, at, second) => {
         const [start, end] = endsOf(first, addDays(first, length))
@@ -88,7 +88,7 @@ describe('what a report requires', () => {
   )
 
   it.each(required.map(row => [`${row.report.apiName} ${row.name}`, row] as const))(
-    '[R2] is missed by its name: %s',
+    '[R2] is missed by its name: %s [001: 5.2.2.1]',
     (_, { report, name, filter }) => {
       const empty = Object.fromEntries(keysOf(name, filter).map(key => [key, '']))
       const judged = validateFilters(report, { ...complete(report), ...empty }, zone)
@@ -99,7 +99,7 @@ describe('what a report requires', () => {
     },
   )
 
-  it('[R2] is said in the words of the document', () => {
+  it('[R2] is said in the words of the document [001: 5.3.1, 8.8.1]', () => {
     const phrasesOf = (report: ReportWithScreen, param: object) => {
       const judged = validateFilters(report, { ...param }, zone)
       return judged.ok ? null : refusalText(judged.refusal)
@@ -118,7 +118,7 @@ describe('what a report requires', () => {
 })
 
 describe('the filters of a report', () => {
-  it('are dropped where they hold nothing, whatever they are', () => {
+  it('are dropped where they hold nothing, whatever they are [001: 7.19.1]', () => {
     assertProperty(
       fc.property(
         fc.constantFrom(...reportsWithScreens),
@@ -137,7 +137,7 @@ describe('the filters of a report', () => {
     )
   })
 
-  it('of several values are the same as a list and joined by commas', () => {
+  it('of several values are the same as a list and joined by commas [001: 7.19.9]', () => {
     assertProperty(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 9 }), codes => {
         const validate = (ordNo: unknown) => validateFilters(reports.paymentFlow, { ordNo }, zone)

@@ -46,7 +46,7 @@ const requestOf = (no = `ZF261121${++numbers}`) => ({
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
 const failed = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(effect))
 
-describe('a payment at WeChat Pay', () => {
+describe('a payment at WeChat Pay [001: 1.1.5]', () => {
   it('is prepared, paid and said to be paid, with amount, merchant and numbers', async () => {
     const of = requestOf()
     const { payUrl } = await run(provider.prepay(of))

@@ -12,7 +12,7 @@ import {
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a suggested quantity', () => {
-  it('[E1] is the estimate of the first days less what is in the shop and on its way', () => {
+  it('[E1] is the estimate of the first days less what is in the shop and on its way [000: 1.3.1]', () => {
     const { quantity, terms } = suggest(facts)
     expect(quantity).toBe(4000)
     expect(terms).toEqual([
