@@ -28,7 +28,7 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
     finance = await chain.signIn('finance', way)
   })
 
-  /** 251.00 of goods to each of two shops, which one payer pays for, 30 % of it in subsidy. */
+  /** Creates an allocation of goods worth 251.00 to each of two shops of one payer, 30 % of it paid with subsidy. */
   const allocation = async () => {
     const { entityCode, group, shops } = await newPayer(chain, { balance: 100_000, shops: 2 })
     await chain.connections.pool.query(

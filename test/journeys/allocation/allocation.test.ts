@@ -27,7 +27,7 @@ describe.each(ways)('a main allocation %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
 
-  /** Two shops of a group that may be allocated to, with the rows `shop material quantity`. */
+  /** Creates two shops of a group that can receive allocations. Rows are written as `shop material quantity`. */
   const world = async (storeStatus = '2') => {
     const group = await newGroup(chain)
     await chain.connections.pool.query(

@@ -5,7 +5,7 @@ import { openPool } from '../../../adapters/postgres/engine/pool.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { TestClock } from '../../fixtures/test-clock.ts'
 
-/** A whole server in a process of its own, which tells how far its memory has risen at its highest, whenever it is asked. */
+/** A whole server in a separate process, which reports its peak memory on request. */
 const [configuration, now] = process.argv.slice(2)
 const connections = openPool(JSON.parse(configuration!))
 const clock = new TestClock(Number(now))

@@ -16,8 +16,8 @@ import { cashierOf } from '../payment/fixtures/sandbox.ts'
 import { openWire, type Wire } from '../platform/wire.ts'
 
 /**
- * Document 000, sections 3 and 7, as a program outside the project meets them: two orders that a payer settles, of which one is
- * shipped with a stand-in, received short and partly returned, and one is cancelled by the warehouse and refunded.
+ * Document 000, sections 3 and 7, as an external program uses them: a payer settles two orders; one is shipped with a
+ * substitute, received short and partly returned, the other is cancelled by the warehouse and refunded.
  */
 const hour = 3_600_000
 let chain: TestChain
@@ -35,7 +35,7 @@ const run = <A>(work: Effect.Effect<A, Failure, Ports>): Promise<A> =>
 const by = { scope: scopeOf('ALL'), actor: { userId: 'ma', name: '马超' } }
 const line = (materialCode: string, quantity: number, replaces?: string) => ({ materialCode, quantity, replaces })
 
-/** An order of 10 M1 and 4 M2 at 10.00 each that was paid with subsidy at the cashier, and accepted. */
+/** Creates an accepted order of 10 M1 and 4 M2 at 10.00 each, paid at the cashier and with subsidy. */
 const paidOrder = async () => {
   const dhNo = await waitPay(chain, { shop: 'S4', lines: { M1: 10_000, M2: 4_000 } })
   const { batchNo } = await payer('settlement/create-batch', { orders: [{ dhNo }], isSubsidy: true })

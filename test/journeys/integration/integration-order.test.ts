@@ -33,7 +33,7 @@ describe('events', () => {
   }, 120_000)
 })
 
-/** Told in calls of one to four; answers what has become of each event in the end. */
+/** Sends the events in calls of one to four. Returns the final result of each event. */
 const tell = async (events: ReadonlyArray<InboundEvent>): Promise<ReadonlyArray<string>> => {
   for (let next = 0; next < events.length; next += 1 + (next % 4)) {
     await partner.call(receiveEvents, { events: events.slice(next, next + 1 + (next % 4)) })
@@ -42,7 +42,7 @@ const tell = async (events: ReadonlyArray<InboundEvent>): Promise<ReadonlyArray<
   return results.map(({ outcome }) => outcome)
 }
 
-/** Each event once at least, some twice or three times, in any order. */
+/** Returns the events in random order, each one to three times. */
 const shuffled = (events: ReadonlyArray<InboundEvent>, chance: () => number): ReadonlyArray<InboundEvent> =>
   events
     .flatMap(event => Array.from({ length: 1 + (chance() % 3) }, () => ({ event, at: chance() })))
@@ -56,7 +56,7 @@ const step = <K extends InboundEvent['kind']>(kind: K, data: Extract<InboundEven
 })
 
 let count = 0
-/** Documents are numbered over the whole chain, so each order has its own. */
+/** Documents are numbered for the whole chain, so each order has different numbers. */
 const eventsOf = (steps: ReadonlyArray<Step>, dhNo: string): ReadonlyArray<InboundEvent> =>
   steps.map(
     ({ kind, data }, index) =>
@@ -77,7 +77,7 @@ const news = (batchNo: number) =>
     transport.map(news => step('transport.updated', { batchNo, ...news })),
     { maxLength: 3 },
   )
-/** On its way first, delivered afterwards, with or without the time. */
+/** In transit first, delivered afterwards, with or without a time. */
 const arrival = (batchNo: number) =>
   fc.constantFrom<ReadonlyArray<Step>>(
     [],
@@ -126,7 +126,7 @@ const cancelled = fc
   ])
 const history: fc.Arbitrary<ReadonlyArray<Step>> = fc.oneof({ weight: 5, arbitrary: delivered }, cancelled)
 
-/** Everything that events write; how a batch travelled counts until it is received [G6]. */
+/** Reads everything that events write; the transport status of a batch only counts until it is received [G6]. */
 const stateOf = async (dhNo: string) => {
   const of = async (text: string) => (await chain.connections.pool.query(text, [dhNo])).rows
   return {

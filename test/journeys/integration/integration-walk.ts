@@ -5,7 +5,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { newShop, place, type Who } from '../platform/walk.ts'
 
-/** Steps of the journeys of other systems. */
+/** Steps of the integration journeys. */
 interface KeyWish {
   readonly shopJdeNos?: ReadonlyArray<string> | null
   readonly kinds?: ReadonlyArray<InboundKind>
@@ -14,7 +14,7 @@ interface KeyWish {
 export const newKey = (admin: Pick<Session, 'call'>, { shopJdeNos = null, kinds = inboundKindNames }: KeyWish = {}) =>
   admin.call(createKey, { keyName: '仓储系统', shopJdeNos, kinds })
 
-/** An order of 2 箱 of M1 that has passed its cut-off, the clock as it was. */
+/** Places an order of 2 箱 of M1 and moves past its cut-off; the clock is restored. */
 export const placedOrder = async (chain: TestChain, who: Who, known?: string): Promise<string> => {
   const dhNo = known ?? (await place(who, await newShop(chain), [{ materialCode: 'M1', quantity: 2 }]))
   const { now } = chain.clock

@@ -6,7 +6,10 @@ import { Messenger } from '../../../application/integration/ports/webhooks.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { TestClock } from '../../fixtures/test-clock.ts'
 
-/** A process that sends a message and stops for ever before it can say so, to be killed; it prints when it has sent. */
+/**
+ * A process that sends a message and hangs before it records the delivery, to be killed; it prints a line when it has
+ * sent the message.
+ */
 const [configuration, now] = process.argv.slice(2)
 const connections = openPool(JSON.parse(configuration!))
 const ports = await portsOver(connections, { webhooksPrivate: true })

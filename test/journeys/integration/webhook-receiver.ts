@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What arrived at the receiving side, and how it is answered. */
+/** A message received by the webhook's receiver. */
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: Array<Received>
-  /** How the next messages are answered; 200 until told otherwise. */
+  /** Answers the next messages; 200 by default. */
   answer: (reply: ServerResponse, received: Received) => void
   readonly close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export const failing =
   (reply: ServerResponse): void =>
     void reply.writeHead(status).end(text)
 
-/** A system that is told things, on this machine. */
+/** Starts a webhook receiver on this machine. */
 export const openReceiver = async (): Promise<Receiver> => {
   const received: Array<Received> = []
   const server = createServer((request, reply) => {
@@ -53,7 +53,7 @@ export const openReceiver = async (): Promise<Receiver> => {
   return receiver
 }
 
-/** What a receiver does to know where a message came from. */
+/** Verifies the signature of a message as a receiver would. */
 export const isSigned = ({ headers, body }: Received, secret: string): boolean => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

@@ -46,7 +46,7 @@ describe.each(ways)('webhooks, administered %s', way => {
   })
   afterAll(() => receiver.close())
 
-  /** The chain's ports with messages allowed into the own network, or not. */
+  /** Returns the chain's ports with messages to private networks allowed or forbidden. */
   const withMessenger = async (isPrivateAllowed: boolean) => {
     const { Context, Layer } = await import('effect')
     const layer = messengerLayer(Buffer.from('chain secret'), isPrivateAllowed)

@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** The members of a filter that are lists: one that is added does not compile until it is tried below. */
+/** The members of a filter that are lists; a new one does not compile until it has a test below. */
 type ListsOf<F> = { [K in keyof F]-?: NonNullable<F[K]> extends ReadonlyArray<unknown> ? K : never }[keyof F]
 type Lists<F> = { readonly [K in ListsOf<F>]-?: NonNullable<F[K]> }
 type SomeLists = Readonly<Record<string, ReadonlyArray<string>>>
 
 interface Tried {
-  /** Lists under which something is found, each by itself and all together. */
+  /** Lists that each match something, alone and combined. */
   readonly lists: SomeLists
   readonly count: (lists: SomeLists) => Effect.Effect<number, never, Ports>
 }
@@ -62,7 +62,7 @@ const always = { from: 0, until: 4_102_444_800_000, before: 4_102_444_800_000 }
 const sizeOf = (rows: ReadonlyArray<unknown>) => rows.length
 const totalOf = ({ total }: { readonly total: number }) => total
 
-/** Every filter of a store that holds lists, under the file of its port. */
+/** Every store filter that contains lists, by the file of its port. */
 const filters = {
   'orders.ts': () =>
     tried<OrderFilter>(
@@ -120,7 +120,7 @@ describe('an empty list', () => {
     )
   })
 
-  /** A port is named by its file; one that is a trade's only one, by its trade too. */
+  /** Returns the key of a port: its file, or its trade if the trade has only one. */
   const nameOf = (path: string) => path.replace(/^application\//, '').replace(/^[\w-]+\/ports\//, '')
 
   it('is tried for each list by which a port filters', () => {
@@ -152,7 +152,7 @@ describe('an empty list', () => {
   })
 })
 
-/** Lists of a payload that filter nothing: an empty one has a meaning of its own. */
+/** Lists of a payload that are no filters: an empty one has a meaning of its own. */
 const noFilters = /^(columns|long|filters)$|^param\./
 
 const listsOf = (node: Node, path = '', required = true): ReadonlyArray<string> => {
@@ -169,7 +169,7 @@ const withList = (payload: unknown, path: string, list: ReadonlyArray<string>): 
   return { ...values, [field]: rest.length === 0 ? list : withList(values[field], rest.join('.'), list) }
 }
 
-/** How many rows and counted things stand anywhere in an answer; what a page says of itself, and the counts of all states beside it, aside. */
+/** Counts rows and totals anywhere in an answer, except page data and the counts of other statuses. */
 const foundIn = (answer: unknown): number => {
   if (Array.isArray(answer)) return answer.length
   if (answer === null || typeof answer !== 'object') return 0

@@ -2,21 +2,21 @@ import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
 
-/** More rows than the smallest page holds. */
+/** More rows than the smallest page has. */
 export const rowsOfEach = 13
 
-/** The columns of a copy that differ from its original, as SQL over `i`, which counts the copies from 1. */
+/** The columns of a copy that differ from the original, as SQL over `i`, the number of the copy from 1. */
 type Differences = Readonly<Record<string, string>>
 
 const numbered = (prefix: string): string => `'${prefix}' || lpad(i::text, 3, '0')`
-/** Values of which several are equal and some are missing. */
+/** Returns SQL for values with ties and nulls. */
 const some = (step: number): string => `nullif(i % 4, 0)::bigint * ${step}`
-/** Names whose pinyin is another order than that of their code points: an, cheng, guang, zhong. */
+/** Names whose pinyin order differs from their code point order: an, cheng, guang, zhong. */
 const names = `(array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1]`
 const moments = `${openedAt} - 3600000 + (i % 4) * 60000`
 const submitted = `${openedAt} - 86400000 + (i % 4) * 60000`
 
-/** The contract world with so many rows of everything that is listed, with ties, empty cells and several pages. */
+/** Fills the contract world with enough rows for each list, with ties, empty cells and several pages. */
 export const fillSortedWorld = async (connections: Connections): Promise<void> => {
   await fillContractWorld(connections)
   const { pool } = connections
@@ -35,7 +35,7 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
   await pool.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)
 }
 
-/** What the contract world has none of. */
+/** Rows that the contract world lacks. */
 const additions = [
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
     select 'ADD_ON', 'S1', ${numbered('DHF')}, 1, 'head', '总部', 'APPROVE', ${moments}, true from generate_series(1, ${rowsOfEach}) i`,
@@ -89,7 +89,7 @@ function masterData(copy: Copy): void {
   copy('warehouse_stock', 'true', { material_code: numbered('MX'), on_hand: '(i % 4) * 1000' })
 }
 
-/** Orders in every heap of the desk, waiting for approval and decided, and shops on their way to a cut-off. */
+/** Creates orders in every tab of the work queue, pending and decided approvals, and shops close to a cut-off. */
 function orders(copy: Copy): void {
   const shipped = `dh_no = 'DH26S14XYZ'`
   const of = (prefix: string, status: string, more: Differences = {}) =>
@@ -149,7 +149,7 @@ function orders(copy: Copy): void {
   })
 }
 
-/** Trades under way and paid, with their refunds, differences and bank transfers. */
+/** Creates open and paid trades with their refunds, differences and bank transfers. */
 function trades(copy: Copy): void {
   const one = `trade_order_no = 'JY26S1XYZ'`
   const fee = '(i % 4 + 1) * 100'
@@ -217,7 +217,7 @@ function tradedOrders(copy: Copy): void {
   })
 }
 
-/** Captures that differ, waiting for finance and decided. */
+/** Creates captures with a different amount, pending and decided by finance. */
 function differences(copy: Copy, one: string): void {
   const decided = { decided_at: moments, decided_by: `'head'`, decided_by_name: `'总部'`, note: `'已核对'` }
   for (const [prefix, facts] of [

@@ -32,25 +32,25 @@ afterAll(() => chain.close())
 
 type Record_ = Readonly<Record<string, unknown>>
 
-/** One list of a call: what it is asked with, and by which columns it is sorted. */
+/** One list of a call: its payload and its sortable columns. */
 interface SortedList {
   readonly asked: Record_
   readonly sorts: ReadonlyArray<string>
 }
 
-/** The columns that the payload of a call names. */
+/** Returns the columns that the call's payload schema names. */
 const columnsOf = (endpoint: Endpoint): ReadonlyArray<string> => {
   const column = payloadSchema(endpoint).properties?.sort?.properties?.column
   return (column?.anyOf ?? [column]).flatMap(node => (node?.enum ?? []) as ReadonlyArray<string>)
 }
 
-/** Every call that answers with a list and takes a sort. */
+/** Every call that returns a list and accepts a sort. */
 const sortable = endpoints.filter(
   endpoint => !endpoint.mutates && payloadSchema(endpoint).properties?.sort !== undefined,
 ) as ReadonlyArray<Endpoint>
 
 const days = { startTime: '2026-11-01', endTime: today }
-/** Of the copies, and of the shop that they were made from. */
+/** The original shop and its copies. */
 const everyShop = ['S1', ...Array.from({ length: rowsOfEach }, (_, at) => `X${String(at + 1).padStart(3, '0')}`)]
 
 const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
@@ -66,11 +66,11 @@ const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
       return { asked: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
     })
 
-/** The tabs of a list, each with the columns by which it is sorted. */
+/** Returns the tabs of a list, each with its sortable columns. */
 const tabsWithSorts = (list: List): ReadonlyArray<SortedList> =>
   tabsOf(list).map(tab => ({ asked: { tab }, sorts: tabSorts(list, tab) }))
 
-/** The lists of the calls that serve several, or that ask for something more; every other is asked with nothing. */
+/** Payloads of calls that serve several lists or require fields; every other call gets an empty payload. */
 const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'warehouse.list': tabsWithSorts(workQueueList),
   'trade.processingList': days,
@@ -107,7 +107,7 @@ interface ByShop {
 
 const isByShop = (answer: unknown): answer is ByShop => (answer as Record_).shopOrders !== undefined
 
-/** The rows of an answer, wherever a call keeps them. */
+/** Returns the rows of an answer, wherever the call has them. */
 const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
   if (Array.isArray(answer)) return answer
   if (isByShop(answer))
@@ -116,7 +116,7 @@ const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
   return (records ?? data ?? (page as Record_).records) as ReadonlyArray<Record_>
 }
 
-/** What stands in a cell that the row has under another name. */
+/** Cells that the row has under a name other than the column's. */
 const elsewhere: Readonly<Record<string, (row: Record_) => unknown>> = {
   'trade.processingList payAging': row => row.payBy,
   'approval.list decidedAt': row => (row.outcome as Record_ | null)?.at,
@@ -125,7 +125,7 @@ const elsewhere: Readonly<Record<string, (row: Record_) => unknown>> = {
 
 const figures: ReadonlySet<string> = new Set(['whole', 'yuan', 'units', 'percent'])
 
-/** What a row is compared by: a number or a text, or null where there is nothing. */
+/** Returns the value that a row is sorted by: a number, a text, or null for an empty cell. */
 const cellIn = (
   endpoint: Endpoint,
   { asked: query }: SortedList,
@@ -141,7 +141,7 @@ const cellIn = (
   return cell ?? null
 }
 
-/** Whether a column holds names, which are sorted by their pinyin. */
+/** Whether a column contains names, which are sorted by pinyin. */
 const holdsNames = ({ name }: Endpoint, column: string): boolean =>
   name === 'administration.rows' ? isName(column) : column === 'name' || isNameOfReport(column)
 
@@ -182,7 +182,7 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
       }
       keys.push(rows.toSorted())
     }
-    // Both ways show the same rows: none is lost or told twice between equal ones.
+    // Both directions return the same rows: ties cause no row to be lost or repeated.
     expect(keys[1]).toEqual(keys[0])
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyRows, type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
 import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 
-/** Who pays is a sheet like the others; `head` of the small chain keeps master data. */
+/** Payers are a sheet like any other; `head` of the small chain edits master data. */
 describe.each(ways)('payers in the browser, %s', way => {
   let chain: TestChain
   let head: Session

@@ -20,7 +20,7 @@ import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { faultOf, refusalOf } from '../platform/walk.ts'
 
-/** Head office may keep master data; `head` of the small chain has DH0001 and not DH0004. */
+/** Head office can edit master data: `head` of the small chain has DH0001, but not DH0004. */
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const empty = { header: [], rows: [], added: [], removed: [] }
 const change = (sheet: EditedSheet, edition: number, wish: Partial<RowChanges> = {}): RowChanges =>

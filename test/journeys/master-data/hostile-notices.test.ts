@@ -25,7 +25,7 @@ beforeAll(async () => {
   chain = await openTestChain()
   server = await httpServer({ ports: chain.ports, portalFolder: folder })
   address = await server.listen({ host: '127.0.0.1', port: 0 })
-  // A process for every sandboxed frame would take minutes.
+  // Disables site isolation of sandboxed frames, because a process per frame would take minutes.
   const args = [...chromiumArguments, '--disable-features=IsolateSandboxedIframes']
   browser = await playwright.launch({ executablePath: chromium()!, args })
   context = await browser.newContext()
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What bites behind the walls that are left standing. */
+/** Returns the payloads that take effect despite the enabled limits. */
 const bitten = async (walls: Limits, payloads = all) => {
   const page = await context.newPage()
   const bites = await watch(page)
@@ -51,7 +51,7 @@ const bitten = async (walls: Limits, payloads = all) => {
   return { ...bites, shown: displayed, origin }
 }
 
-/** All walls together, and each by itself. */
+/** All limits together, and each alone. */
 const standing: ReadonlyArray<readonly [wall: string, walls: Limits]> = [
   ['all walls', { cleaned: true, sandboxed: true, policies: true }],
   ['the cleaner alone', { cleaned: true, sandboxed: false, policies: false }],
@@ -106,7 +106,7 @@ describe('a notice that means harm', () => {
   it('bites where nothing keeps it', async () => {
     const [ran, requested] = [new Set<number>(), new Set<number>()]
     const tame = () => all.filter(({ number }) => !ran.has(number) && !requested.has(number))
-    // A machine that is busy may come to an event later than it is waited for.
+    // Repeats up to three times, because a busy machine can fire an event after the wait for it ended.
     for (let time = 0; time < 3 && tame().length > 0.1 * all.length; time++) {
       const bites = await bitten({ cleaned: false, sandboxed: false, policies: false }, tame())
       for (const number of bites.ran) ran.add(number)
@@ -124,7 +124,7 @@ describe('a notice that means harm', () => {
       const { ran, asked: requested, shown: displayed, origin } = await bitten(walls)
       console.log(`${wall}: ${displayed} shown, ${ran.size} run a script, ${requested.size} ask another house`)
       expect([...ran].map(number => byNumber.get(number))).toEqual([])
-      // The sandbox lets pictures be fetched, and the policies a reader follow a link.
+      // The sandbox alone allows loading pictures, and the policies alone allow following a link.
       if (walls.cleaned) expect([...requested].map(number => byNumber.get(number))).toEqual([])
       expect(displayed).toBeGreaterThan(0.8 * all.length)
       expect(origin).toBe(address)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** How many mebibytes more a process holds at most while it works than before. */
+/** Returns by how many mebibytes the process's peak memory rises during the work. */
 const risen = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -32,7 +32,7 @@ const risen = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.round((most - before) / MEBIBYTE)
 }
 
-/** What no reader may bring in from elsewhere, or blow up to. */
+/** Content that no reader may load from an external file or expand from an entity. */
 const elsewhere = /root:|daemon:|aaaaaaaaaaaaaaaaaaaaa/
 const rises: Array<readonly [about: string, rise: number]> = []
 afterAll(() => console.log('memory rose by MiB:', rises.map(([about, rise]) => `${about} ${rise}`).join(', ')))

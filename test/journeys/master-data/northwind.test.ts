@@ -35,7 +35,7 @@ const importSheets = async ({ db }: Connections) => {
   if (report.errors.length > 0) throw new Error(JSON.stringify(report.errors.slice(0, 10)))
 }
 
-/** The latest order of each customer: by date, then by number. */
+/** Returns the latest order of each customer: by date, then by number. */
 const latestOrders = (): ReadonlyMap<string, ReadonlyArray<Row>> => {
   const latest = new Map<string, Array<Row>>()
   const order = (row: Row) => `${row.day} ${row.order_number!.padStart(8, '0')}`
@@ -102,7 +102,7 @@ describe('Northwind, whose customers order once more', () => {
   })
 })
 
-/** What the shop's own clerk does over HTTP, from signing in to seeing the order in the list. */
+/** Performs a clerk's whole task over HTTP, from sign-in to finding the order in the list. */
 async function orderOnce(chain: TestChain, shop: string, lines: ReadonlyArray<Row>): Promise<Outcome> {
   const { token } = await chain
     .as(null, 'http')

@@ -52,7 +52,7 @@ describe.each(ways)('messages %s', way => {
 describe.each(ways)('the look before the cut-off %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b')
   const [head, clerk, orderer] = people
-  /** Gives somebody a shop, and takes codes from them; a session knows of it after 300 ms. */
+  /** Assigns a shop to a person and revokes codes; sessions see the change after 300 ms. */
   const worksFor = async (login: string, shop: string, without: ReadonlyArray<string> = []) => {
     await chain.connections.pool.query(
       'update users set shop_codes = shop_codes || $2::text, revoked_codes = $3 where user_id = $1',

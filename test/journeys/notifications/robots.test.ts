@@ -112,7 +112,7 @@ const administrator = async (chain: TestChain) => {
   return signInForLong(chain, 'admin', 'http')
 }
 
-/** A chat on this machine that hears what would go to the vendors' hosts. */
+/** Starts a chat server on this machine that receives what would be sent to the vendors' hosts. */
 const chatDouble = async (answer: object = { errcode: 0, code: 0 }) => {
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
   const double = { heard: requests, answer }

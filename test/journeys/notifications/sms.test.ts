@@ -19,7 +19,7 @@ const account = {
 }
 
 describe('the signature of Aliyun SMS', () => {
-  /** The exchange that Aliyun publishes for its Dysms API, request and signature. */
+  /** The example that Aliyun publishes for its Dysms API, request and signature. */
   const published = {
     ...{ AccessKeyId: 'testId', Action: 'SendSms', Format: 'XML', OutId: '123', PhoneNumbers: '15300000001' },
     ...{ RegionId: 'cn-hangzhou', SignName: '阿里云短信测试专用', SignatureMethod: 'HMAC-SHA1' },
@@ -110,7 +110,10 @@ describe('results of approvals to phones', () => {
   })
 })
 
-/** Aliyun's server as far as we use it: it recomputes the signature from what arrived, by the text of its documentation. */
+/**
+ * Starts a double of Aliyun's server that recomputes the signature from the request as Aliyun's documentation
+ * describes.
+ */
 const smsDouble = async () => {
   const requests: Array<{ form: URLSearchParams; isSigned: boolean }> = []
   const double = { heard: requests, say: {} as object }

@@ -54,7 +54,7 @@ describe.each(ways)('the changes of a cart %s', way => {
   })
 })
 
-/** What a call asks of the database. */
+/** Returns the statements that a call sends to the database. */
 async function statementsOf<A>({ connections: { pool } }: TestChain, call: () => Promise<A>) {
   const statements: Array<string> = []
   const clients = new Set<pg.PoolClient>()

@@ -5,7 +5,7 @@ import { at } from '../platform/walk.ts'
 import { type Json, openWire, type Wire } from '../platform/wire.ts'
 import { putOrder } from './fixtures/history.ts'
 
-/** Document 000, sections 3 and 7, as a program outside the project meets them: one shop's day, from the shop list to the export. */
+/** Document 000, sections 3 and 7, as an external program uses them: a shop's day from the shop list to the export. */
 const shopJdeNo = 'S1'
 const today = '2026-11-21'
 const cart = [

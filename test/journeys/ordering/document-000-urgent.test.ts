@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { type Json, openWire, type Wire } from '../platform/wire.ts'
 
-/** Document 000, section 7.3, as a program outside the project meets it: an application from its form to its order. */
+/** Document 000, section 7.3, as an external program uses it: an urgent application from its form to its order. */
 const shopJdeNo = 'S1'
 const today = '2026-11-21'
 
@@ -23,7 +23,7 @@ describe('document 000, an urgent order', () => {
   }
   let jjSqNo = ''
 
-  /** What head office sees of the application in its inbox, enough to decide on it. */
+  /** Returns the application in head office's inbox, with the data needed to decide on it. */
   const waiting = async () => {
     const { records } = await head('approval/list', { tab: 'urgent', no: jjSqNo })
     return { kind: 'URGENT', no: jjSqNo, shopJdeNo, submissionNo: records[0].submissionNo }

@@ -24,7 +24,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     { materialCode: 'M3', quantity: 0 },
     { materialCode: 'M4', quantity: 3 },
   ]
-  /** 2 × 125.50 and half of 19.99, upwards; M4 has no price. */
+  /** 2 × 125.50, and half of 19.99 rounded up; M4 has no price. */
   const ofCart = {
     isDraft: true,
     totalMaterialCount: 3,

@@ -54,7 +54,7 @@ describe.each(ways)('the order form %s', way => {
     const daysFrom = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
     const flat = (units: number) => Object.fromEntries(daysFrom.map(it => [it, units]))
     expect([...suggestions].sort((a, b) => (a.code < b.code ? -1 : 1))).toEqual([
-      // 1 a day for 4 days, 1.3 in the shop: 2.7 needed, in steps of 0.5 from 1 that is 3.
+      // 1 per day for 4 days, 1.3 in stock: 2.7 needed, which is 3 in steps of 0.5 from 1.
       {
         code: 'M1',
         suggestQuantity: 3000,
@@ -71,7 +71,7 @@ describe.each(ways)('the order form %s', way => {
         terms: { need: 400, inShop: 0, inTransit: 0, coverDays: 4 },
         usual: null,
       },
-      // All that was ordered is still on its way.
+      // Everything ordered is still in transit.
       {
         code: 'M3',
         suggestQuantity: 0,
@@ -98,7 +98,7 @@ describe.each(ways)('the order form %s', way => {
     await past('2026-10-24', { M1: 9000, M2: 1000 })
     await past('2026-11-10', { M1: 7000, M2: 1000 })
     await past('2026-11-20', { M1: 1000 }, { status: 'DC_RECEIVED' })
-    // Too long ago, of another shop, cancelled, never submitted, and allotted by head office.
+    // Too old, of another shop, cancelled, never submitted, and allocated by head office.
     await past('2026-10-23', { M1: 99_000, M2: 99_000 })
     await past('2026-11-18', { M1: 99_000, M2: 99_000 }, { shop: await newShop(chain) })
     await past('2026-11-17', { M2: 99_000 }, { status: 'DC_CANCEL' })

@@ -32,7 +32,7 @@ describe.each(ways)('the changes of an order centre %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1')
   const [head, clerk] = people
   const markOf = async (shopJdeNo: string) => (await head.call(getCentreChanges, { shopJdeNo })).mark
-  /** What the five calls tell, each by itself. */
+  /** Returns the answers of the five separate calls. */
   const centreOf = async (who: Who, shopJdeNo: string) => ({
     rules: await who.call(getOrderRules, { shopJdeNo }),
     today: await who.call(listToday, { shopJdeNo }),

@@ -7,7 +7,7 @@ import { seed, seedHint } from '../../seeded-random.ts'
 import { type Action, actions, after, born, type Kind, type Life } from './fixtures/order-life-model.ts'
 import { type Played, playedOn } from './fixtures/order-life-played.ts'
 
-/** A tenth of the random cases of a property: each is a life of up to seventeen acts on PostgreSQL. */
+/** A tenth of the usual number of cases, because each is a life of up to seventeen actions on PostgreSQL. */
 const lives = Math.max(20, Math.ceil(runs / 10))
 
 let chain: TestChain
@@ -46,7 +46,7 @@ const kinds: fc.Arbitrary<Kind> = fc.record({
   payMethod: fc.constantFrom('OFFLINE', 'ONLINE'),
 })
 
-/** The straight way of an order, of which a life goes some part before anybody does anything. */
+/** The usual course of an order; each life begins with a part of it before random actions follow. */
 const straight: ReadonlyArray<Action> = [
   ...(['submit', 'approve', 'pay', 'cutOff', 'accept', 'shipPart', 'receive', 'shipRest', 'receive'] as const),
 ]

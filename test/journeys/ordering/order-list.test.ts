@@ -21,7 +21,7 @@ type Filter = Payload<typeof listOrders>
 describe.each(ways)('the order list %s', way => {
   let chain: TestChain
   let manager: Session
-  /** By the name the tests give them. */
+  /** Order numbers by the names of the tests. */
   const numbers: Record<string, string> = {}
   beforeAll(async () => {
     chain = await openTestChain()

@@ -23,7 +23,7 @@ const filled: typeof fillSmallChain = async connections => {
   )
   await connections.pool.query(`update users set presets = presets || '{warehouse}' where user_id = 'head'`)
 }
-/** Every figure under a name that stands for money, however deep. */
+/** Returns every number under a name that stands for money, at any depth. */
 const amountsIn = (value: unknown): ReadonlyArray<number> => {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -84,7 +84,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     const [inWorkQueue] = (await head.call(listWorkQueue, { tab: 'toShip', dhNo })).records
     expect(inWorkQueue).toMatchObject({ deliveryMode: 'DIRECT', deliveryModeName: '供应商直送' })
     await head.call(shipBatch, { dhNo, lines: [M3], isLast: false })
-    // M1 of the warehouse stands in for what the supplier has not.
+    // M1 from the warehouse substitutes what the supplier lacks.
     await head.call(shipBatch, { dhNo, lines: [{ ...M1, replaces: 'M2', quantity: 0.5 }], isLast: false })
     const { shOrderLines, deliveryModes } = await modesOf(dhNo)
     expect(shOrderLines.map(({ deliveryModeName }) => deliveryModeName)).toEqual(['快递', '仓库配送'])
@@ -122,7 +122,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     const [own, partner] = [await modelOf('Y'), await modelOf('HH')]
     expect(own.amounts).toEqual([])
     expect(partner.amounts.length).toBeGreaterThan(8)
-    // Whether there is a price is told all the same: without one the order fails [M3].
+    // `isPriced` is disclosed even without prices, because an order without a price fails [M3].
     expect(own.isPriced).toEqual(partner.isPriced)
     expect(new Set(own.isPriced)).toEqual(new Set([true, false]))
   })

@@ -41,7 +41,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   const batch = (...lines: ReadonlyArray<ReturnType<typeof line>>) => ({ lines, isLast: false, declaresMore: false })
 
   let day = 0
-  /** Accepted by the warehouse, submitted by the first clerk: 4 of M1 at ¥10.00 and 3 of M3. */
+  /** Creates an order accepted by the warehouse and submitted by the first clerk: 4 of M1 at ¥10.00 and 3 of M3. */
   const accepted = async (order: Partial<PastOrder> = {}) => {
     const dhNo = await putOrder(chain, {
       ...{ shop: 'S1', day: `2026-11-${String(++day).padStart(2, '0')}`, status: 'DC_RECEIVED' },

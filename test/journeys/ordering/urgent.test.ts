@@ -248,7 +248,7 @@ describe.each(ways)('an urgent order %s', way => {
   })
 })
 
-/** Head office decides, as its inbox does once enough of it have said yes. */
+/** Decides as head office, as its inbox does once there are enough approvals. */
 const decided = <A, Decision>(
   chain: TestChain,
   decide: (caller: Caller, decision: Decision) => Effect.Effect<A, unknown, Ports>,

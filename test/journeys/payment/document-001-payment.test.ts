@@ -6,7 +6,7 @@ import { openPaymentChain, recharge, waitPay } from '../../fixtures/payment-chai
 import { type Json, openWire, type Wire } from '../platform/wire.ts'
 import { cashierOf } from './fixtures/sandbox.ts'
 
-/** Document 001, sections 3 and 7, as a program outside the project meets them: one order from the pending page to its refund. */
+/** Document 001, sections 3 and 7, as an external program uses them: one order from the pending page to its refund. */
 const week = { startTime: '2026-11-15', endTime: '2026-11-21' }
 const entityName = '上海鲜餐餐饮管理有限公司'
 const shop = { shopJdeNo: 'S4', shopName: '苏州观前街店' }

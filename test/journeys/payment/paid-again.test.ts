@@ -40,7 +40,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     chain.clock.now = openedAt
   })
 
-  /** Settled and paid; answers the numbers of the trade and of its payment. */
+  /** Settles and pays orders. Returns the numbers of the trade and the payment. */
   const paid = async (dhNos: ReadonlyArray<string>) => {
     const submitted = await submit(finance, await settle(finance, dhNos))
     if ('failure' in submitted) throw submitted.failure
@@ -171,7 +171,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     await charge(chain, dhNo, 500, 1000)
     const { tradeOrderNo } = await paid([dhNo])
     await head.call(withdrawOrder, { dhNo })
-    // 30 % of 115.00 is subsidy; of the fees 4.50, which leaves 3.50 and 7.00 in cash.
+    // 30 % of 115.00 is subsidy, including 4.50 of the fees; this leaves 3.50 and 7.00 in cash.
     expect((await head.call(getRefunds, { orderNo: dhNo })).refundInfoList).toMatchObject([
       {
         refundFee: 8050,

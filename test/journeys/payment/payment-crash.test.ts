@@ -40,9 +40,9 @@ interface Scene extends OpenTrade {
 }
 
 interface Flow {
-  /** What has happened before. */
+  /** Prepares the trade and returns the number of its payment. */
   readonly before: (trade: OpenTrade) => Promise<string>
-  /** What is broken off. */
+  /** The work that is interrupted. */
   readonly work: (scene: Scene, ports: Context.Context<Ports>) => Promise<unknown>
   readonly end: object
 }
@@ -107,10 +107,10 @@ const flows: Readonly<Record<string, Flow>> = {
   },
 }
 
-/** As when the database is gone from one moment to the next, which is no defect of ours. */
+/** An error like a sudden loss of the database, which is no defect of the product. */
 const brokenOff = Object.assign(new Error('broken off'), { name: 'DatabaseUnavailable' })
 
-/** More steps than any of them has. */
+/** More steps than any of the flows has. */
 const stepsAtMost = 80
 
 describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
@@ -133,7 +133,7 @@ describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
   })
 })
 
-/** The same ports, of which the n-th call does its work and is the last thing that happens. */
+/** Returns the ports with the n-th call as the last one that takes effect; every later call fails. */
 const breakingOff = (ports: Context.Context<Ports>, last: number) => {
   let calls = 0
   const counted = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

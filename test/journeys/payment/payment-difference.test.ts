@@ -43,7 +43,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     payer = await chain.signIn('finance', way)
     finance = await chain.signIn('finance2', way)
   })
-  /** A trade of 140.00 in cash of which so much came. */
+  /** Opens a trade of 140.00 in cash for which a different amount was captured. */
   const captured = async (amount: number) => {
     const trade = await openTrade(chain, payer)
     const number = await toTheTill(payer, trade.tradeOrderNo)

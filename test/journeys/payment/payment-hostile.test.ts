@@ -17,10 +17,10 @@ import {
 } from './fixtures/hostile-notifications.ts'
 import { behave } from './fixtures/sandbox.ts'
 
-/** Payments that are made; 5,000 in the proof of RELIABILITY's fourth scoreboard row. */
+/** Number of payments; the proof of RELIABILITY's fourth scoreboard row uses 5,000. */
 const count = Number(process.env.DINGHUO_PAYMENTS ?? sweepSize(300, 100))
 const SENT_WITHIN_S = 900
-/** The provider does not answer from then, for so long. Of some payments it is told that they were paid, and they were not. */
+/** The provider does not answer in this period. Some notifications claim payments that were not made. */
 const DOWN = { from: 300, seconds: 400 }
 const CONVERGED_WITHIN_S = 60
 
@@ -66,7 +66,7 @@ const standing = async (): Promise<ReadonlyArray<Stand>> => {
 
 const countOf = async (sql: string): Promise<number> => (await chain.connections.pool.query(sql)).rows[0].count
 const stillOpen = () => countOf(`select count(*)::int from trade_orders where status = 'IN_TRANSACTION'`)
-/** Notifications that were believed and not yet acted on. */
+/** Returns the number of accepted notifications that are not processed yet. */
 const waiting = () => countOf('select count(*)::int from payment_events where done_at is null')
 
 describe('payments under hostile notifications', () => {
@@ -123,7 +123,7 @@ describe('payments under hostile notifications', () => {
   })
 })
 
-/** When each is paid, if at all, and every notification of it with its copies and forgeries, second by second. */
+/** Returns by second when each payment is made, if at all, and all of its notifications with copies and forgeries. */
 const planned = (
   bought: ReadonlyArray<Bought>,
   begun: number,

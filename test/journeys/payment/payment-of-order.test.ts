@@ -58,7 +58,7 @@ describe.each(ways)('an order, while it is paid, %s', way => {
   })
 
   it('[B6] leads to the trade in which a main allocation is being paid', async () => {
-    // The allocation is there to stay, so that each way has a shop of its own.
+    // The allocation remains, so each way uses a different shop.
     const shop = way === 'http' ? 'S5' : 'S3'
     const allocation = await waitPay(chain, { shop, type: 'ZP' })
     const tradeOrderNo = await tradeOf(allocation)

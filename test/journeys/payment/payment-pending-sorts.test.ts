@@ -22,6 +22,6 @@ it('[B1, V5] is sorted by a column, the orders of a shop together where the firs
     )
   expect(await sorted('payableFee', 'ASC')).toEqual([[least, great], [small]])
   expect(await sorted('payableFee', 'DESC')).toEqual([[great, least], [small]])
-  // 苏州 comes before 无锡 by pinyin, as it does not by code point.
+  // 苏州 precedes 无锡 by pinyin, unlike by code point.
   expect([(await sorted('shopName', 'ASC'))[0], (await sorted('shopName', 'DESC'))[1]]).toEqual([[small], [small]])
 })

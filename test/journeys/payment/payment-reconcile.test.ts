@@ -25,7 +25,9 @@ import { openTrade, toTheTill } from './fixtures/paying.ts'
 const dayMs = 86_400_000
 const till = new Till('sandbox')
 const bank = new Till('offline')
-/** What the providers' bill of the day is: the test's to say; null while there is none. */
+/**
+ * The provider's bill of the day, set by the test; null if there is none yet, 'silent' if the provider does not answer.
+ */
 let bill: ReadonlyArray<BillLine> | null | 'silent' = null
 
 const withBills = (ports: Context.Context<Ports>): Context.Context<Ports> => {
@@ -104,19 +106,19 @@ describe.each(ways)('a day of a provider, %s', way => {
     bill = [lineOf(settled), lineOf(unsettled), lineOf(odd, 13_999), lineOf(wrong, 1), lineOf('ZFSTRANGER', 500)]
     const fetched = await finance.call(fetchBill, of)
     const kinds = new Map(fetched.exceptionList.map(one => [one.no, one.kind]))
-    // Those of the other way are of the same day, settled and on no bill of ours.
+    // Checks only these numbers: payments by the other method on this day are settled and on no bill.
     const ours = [unsettled, unbilled, odd, wrong, 'ZFSTRANGER'].map(no => kinds.get(no))
     expect(ours).toEqual(['NOT_SETTLED', 'NOT_ON_BILL', 'AMOUNT_DIFFERS', 'CAPTURE_MISMATCH', 'UNKNOWN_NUMBER'])
     expect(kinds.has(settled)).toBe(false)
     expect(fetched).toMatchObject({ state: 'EXCEPTIONS', lines: 5, billed: 14_000 * 2 + 13_999 + 1 + 500 })
-    // What came of another amount is entered as unsettled, and is done with once finance has decided.
+    // A different captured amount is posted as unsettled and closed once finance has decided.
     expect(fetched.done).toBe(fetched.entered)
     expect(await finance.call(getReconciledDay, of)).toEqual(fetched)
   })
 
   it('[J4] settles what the provider confirms when it is asked, and it fits from then on', async () => {
     const inquiry = await finance.call(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
-    // It was captured today by our clock, but stands on the bill of yesterday: that is no exception.
+    // Captured today by our clock but on yesterday's bill: no exception.
     expect(inquiry.exceptionList.some(({ no }) => no === unsettled)).toBe(false)
     const again = await finance.attempt(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
     expect(again).toMatchObject({ failure: { refusal: { kind: 'NO_SUCH_EXCEPTION' } } })

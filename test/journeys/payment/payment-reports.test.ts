@@ -59,7 +59,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
       ...{ paidType: '企业支付', paidStatus: 'PAID', paidStatusName: '已支付', paidTime: openedAt - day },
       ...{ refundTotalAmt: 10, refundAmt: 8, refundPromoFee: 2, refundTime: openedAt - hour, ordTime: openedAt - day },
     })
-    // All of the second is owed back and none of it has arrived.
+    // The second is to be refunded completely, and none of it has arrived yet.
     expect(records.map(({ paidStatus }) => paidStatus)).toEqual(['PAID', 'PAID', 'PAID'])
     expect(records[2]).toMatchObject({ paymentOrdNo: null, payableFee: 0, promoFee: 70, paidTime: openedAt - 2 * day })
   })

@@ -40,7 +40,7 @@ const round = async (ms = 0) => {
   await chain.run(expireTrades)
 }
 const openOne = () => openTrade(chain, payer)
-/** How long the clock goes on, second by second, until the trade is no longer in transaction. */
+/** Advances the clock second by second until the trade is final. Returns the number of seconds. */
 const secondsUntilOver = async (tradeOrderNo: string, most = 120) => {
   for (let second = 0; second <= most; second++) {
     await round(second === 0 ? 0 : 1000)

@@ -10,7 +10,7 @@ import { seed, seedHint } from '../../seeded-random.ts'
 import { signInForLong } from '../platform/walk.ts'
 import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './fixtures/paying.ts'
 
-/** A fortieth of the random cases of a property: each is a trade on PostgreSQL with all that happens to it. */
+/** A fortieth of the usual number of cases, because each is a trade on PostgreSQL with all its events. */
 const storms = Math.max(20, Math.ceil(runs / 40))
 
 let chain: TestChain
@@ -38,12 +38,12 @@ const passed = async (ms: number) => {
   await chain.run(queryDuePayments)
   await chain.run(expireTrades)
 }
-/** Where a person stands with a page open, of whatever attempt; of a provider that errs, also after it was closed. */
+/** Pays an open cashier page of any attempt; with a faulty provider, even after it was closed. */
 const capture = async (trade: OpenTrade, at: Till, isLate = false) => {
   for (const number of await attempts(trade)) if (at.pay(number, {}, isLate)) return
 }
 
-/** What anybody does, and what befalls the providers; what is refused is refused. */
+/** Actions of people and faults of the providers; refusals are ignored. */
 const acts = {
   begin: ({ tradeOrderNo }) => payer.attempt(payTrade, { tradeOrderNo }),
   prepay: async trade => prepay(payer, (await latest(trade)) ?? 'none'),
@@ -63,7 +63,7 @@ const acts = {
 } as const satisfies Record<string, (trade: OpenTrade) => Promise<unknown>>
 type Act = keyof typeof acts
 
-/** Always among them, for chance alone seldom comes to it. */
+/** Always included, because random choice seldom produces it. */
 const paidTooLate: ReadonlyArray<Act> = ['begin', 'prepay', 'cancel', 'captureLate']
 
 describe('a trade in a storm', () => {

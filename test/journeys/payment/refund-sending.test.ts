@@ -47,7 +47,7 @@ describe('cash on its way back', () => {
     chain.clock.now += afterMs
     return run(sendRefunds)
   }
-  /** An order of 100.00 that was paid, 30.00 of it in subsidy, and withdrawn. */
+  /** Creates the refund of a withdrawn order of 100.00, of which 30.00 was paid with subsidy. */
   const owed = async () => {
     await recharge(chain, 'P1', 3000)
     const dhNo = await putOrder(chain, {
@@ -58,7 +58,7 @@ describe('cash on its way back', () => {
     await payer.call(withdrawOrder, { dhNo })
     return tradeOrderNo
   }
-  /** 100.00 that came in after the trade was cancelled. */
+  /** Creates the refund of 100.00 that arrived after the trade was cancelled. */
   const latePayment = async () => {
     const dhNo = await putOrder(chain, {
       ...{ shop: 'S4', status: 'PAYING', type: 'URGENT', lines: { M1: 10_000 }, payMethod: 'ONLINE' },
@@ -231,7 +231,7 @@ describe('cash on its way back', () => {
   })
 })
 
-/** The same ports, of which the nth step of sending refunds is done and then falls over, once. */
+/** Returns the ports in which the nth step of sending refunds takes effect and then fails, once. */
 const falling = (ports: Context.Context<Ports>, step: number) => {
   let [steps, hasFallen] = [0, false]
   const fall = Effect.suspend(() => {

@@ -39,7 +39,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   const tradeOf = async (tradeOrderNo: string) =>
     (await rows('select status from trade_orders where trade_order_no = $1', tradeOrderNo))[0].status
 
-  /** Paid together: 100.00 of goods each, 30.00 of them in subsidy. */
+  /** Creates orders paid together: 100.00 of goods each, 30.00 of it with subsidy. */
   const paid = async (order: Partial<PastOrder> = {}, orders = 1, subsidyEach = 3000) => {
     await recharge(chain, 'P1', subsidyEach * orders)
     const dhNos: Array<string> = []

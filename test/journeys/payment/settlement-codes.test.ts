@@ -27,18 +27,18 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     chain.clock.now = openedAt
   })
 
-  /** What submitting says, by the code of the spec and its kind. */
+  /** Returns the result of submitting: the code of the spec and the kind of the refusal. */
   const saidOf = async (opened: Settlement, who: Session = finance) => {
     const { kind } = refusalOf(await submit(who, opened))
     return [refusals[kind].code - 1_210_910_000, kind]
   }
-  /** After one of the codes that say so, looking again leads to a settlement that can be paid. */
+  /** Checks that after a code that asks for a reload, reloading leads to a settlement that can be paid. */
   const paysAfterReload = async ({ batchNo }: Settlement) => {
     const anew = await finance.call(reloadSettlement, { batchNo })
     expect(await submit(finance, anew)).toHaveProperty('success')
     return anew
   }
-  /** Two orders of two shops, so that one is left when the other drops out. */
+  /** Places orders of two shops, so that one is left when the other is removed. */
   const twoPlaced = async () => {
     const payer = await newPayer(chain, { shops: 2, balance: 1000 })
     const dhNos = [await place(head, payer.shops[0]!, boxes(2)), await place(head, payer.shops[1]!, boxes(2))] as const

@@ -83,7 +83,7 @@ describe.each(ways)('a settlement, %s', way => {
     expect(lines.map(({ price, amount }) => [price, amount])).toEqual([[12_550, 25_100]])
   })
 
-  /** A settlement and its orders with the transaction that wrote each row last. */
+  /** Returns a settlement and its orders with the id of the last transaction that wrote each row. */
   const rowsOf = async (batchNo: string) => {
     const { rows } = await chain.connections.pool.query(
       `select b.xmin::text as settled, b.version, o.dh_no, o.xmin::text as written, o.live

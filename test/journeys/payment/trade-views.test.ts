@@ -13,7 +13,7 @@ import { putTrade } from './fixtures/past-trade.ts'
 import { settle, submit } from './fixtures/settling.ts'
 
 let chain: TestChain
-/** Trades of P1: one merged over S4 and S5 and one of S4 alone are being paid, one of both was paid. */
+/** Trades of P1: open ones of S4 with S5 and of S4 alone, and a paid one of both. */
 const made = {
   merged: '',
   single: '',

@@ -35,7 +35,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     reader = await chain.signIn('payer1', way)
   })
 
-  /** A trade of 200.00, of which 60.00 is subsidy, whose payer will transfer the rest. */
+  /** Opens a trade of 200.00, 60.00 of it subsidy, whose rest awaits a bank transfer. */
   const awaited = async () => {
     const trade = await openTrade(chain, payer)
     return { ...trade, paymentOrderNo: await toTheTill(payer, trade.tradeOrderNo, 'OFFLINE') }

@@ -17,7 +17,10 @@ import { sessionOf } from '../../contract/contract-calls.ts'
 import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { newKey } from '../integration/integration-walk.ts'
 
-/** How many rights are taken away, DINGHUO_REVOKES for more; so many at once, during traffic at both servers. */
+/**
+ * Number of revoked rights; DINGHUO_REVOKES sets more. `ATONCE` are revoked concurrently, during traffic at both
+ * servers.
+ */
 const revokes = Number(process.env.DINGHUO_REVOKES ?? 42)
 const ATONCE = 42
 const WITHIN_MS = 1000
@@ -48,14 +51,14 @@ afterAll(async () => {
   await chain?.close()
 })
 
-/** Somebody, or another system, with a right that will be taken away. */
+/** A person, or another system, with a right that is revoked. */
 interface Holder {
   readonly login: string
   readonly token: string
   readonly keyId: string
 }
 
-/** What is taken away, and the call that it was needed for. */
+/** Revokes something, and the call that needed it. */
 interface Right {
   readonly take: (holder: Holder) => Promise<unknown>
   readonly needs: Endpoint
@@ -132,14 +135,14 @@ const hired = async (count: number): Promise<ReadonlyArray<Holder>> => {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The administrator does one thing after the other. */
+/** Serializes the administrator's changes. */
 const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)
   return mine
 }
 
-/** Asks both servers all the while, takes the right away, and asks on until a while after. */
+/** Calls both servers continuously, revokes the right, and continues calling for a while. */
 async function revoked(name: string, right: Right, holder: Holder) {
   const { token, key } =
     name === 'an API key' ? await inTurn(() => newKey(admin)) : { token: holder.token, key: holder }

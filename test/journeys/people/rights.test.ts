@@ -11,7 +11,7 @@ describe.each(ways)('rights that change during a session %s', way => {
   let chain: TestChain
   let manager: Session
   let dhNo: string
-  /** Changed behind the server's back, as another process does it. */
+  /** Changes the database directly, as another process would. */
   const set = async (change: string) => {
     await chain.connections.pool.query(`update users set ${change} where user_id = 'manager'`)
     await sleep(rightsKnownForMs)

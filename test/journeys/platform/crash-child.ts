@@ -8,8 +8,8 @@ import type { Ports } from '../../../application/ports.ts'
 import { TestClock } from '../../fixtures/test-clock.ts'
 
 /**
- * A whole server in a process of its own. To be killed it stops for ever in the middle of what its argument names, with the
- * transaction open; as a second one beside another it stops nowhere. It prints its address once it serves.
+ * A whole server in a separate process, which prints its address when it is ready. It hangs at the step that its
+ * argument names, with the transaction open, so that it can be killed there; as a second server it hangs nowhere.
  */
 const [configuration, now, hangsIn] = process.argv.slice(2)
 const connections = openPool({ ...JSON.parse(configuration!), idle_in_transaction_session_timeout: 600_000 })
@@ -23,14 +23,14 @@ const idempotency = Context.get(ports, Idempotency)
 
 const hangs: Readonly<Record<string, Context.Context<Ports>>> = {
   nowhere: ports,
-  /** The job that promises the stock: the submission is committed, its follow-up is not. */
+  /** The job that locks stock: the submission is committed, its follow-up is not. */
   lock: Context.add(ports, Stocks, { ...stocks, lock: order => Effect.andThen(stocks.lock(order), Effect.never) }),
-  /** The job that gives the stock back. */
+  /** The job that releases the stock. */
   release: Context.add(ports, Stocks, {
     ...stocks,
     release: order => Effect.andThen(stocks.release(order), Effect.never),
   }),
-  /** The very end of a call: all is written and nothing is committed. */
+  /** The end of a call: everything is written and nothing is committed. */
   answer: Context.add(ports, Idempotency, {
     ...idempotency,
     keep: (...answer) => Effect.andThen(idempotency.keep(...answer), Effect.never),

@@ -68,7 +68,7 @@ describe('a server killed with kill -9', () => {
     victim.kill('SIGKILL')
     await gone
   }
-  /** Sends a call to the child, waits until the database shows that it hangs where it should, and kills it. */
+  /** Sends a call to the child, waits until the database shows that it hangs at the intended step, and kills it. */
   const killDuring = async (
     address: string,
     endpoint: Endpoint,
@@ -85,10 +85,10 @@ describe('a server killed with kill -9', () => {
     expect(await hung()).toBe(true)
     await kill(child!)
     await answer
-    // The database ends the transaction of a client as soon as it sees that it is gone.
+    // The database ends the transaction as soon as it notices that the client is gone.
     for (let tries = 0; tries < 500 && (await hung()); tries++) await sleep(10)
   }
-  /** Somebody else's transaction holds the order. */
+  /** Whether another transaction has locked the order. */
   const isHeld = async (dhNo: string) =>
     (await rows('select 1 from orders where dh_no = $1 for update skip locked', [dhNo])).length === 0
 
@@ -137,7 +137,7 @@ describe('a server killed with kill -9', () => {
 })
 
 describe('a job', () => {
-  /** The same server, except that its stock fails as often as said. */
+  /** Returns a server whose stock fails the given number of times. */
   const failing = (times: number) => {
     const stocks = Context.get(chain.ports, Stocks)
     let left = times
@@ -187,7 +187,7 @@ describe('a job', () => {
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
   })
 
-  /** Does a job as if its row had not been done yet. */
+  /** Runs a job again as if its row had not been completed. */
   const again = async (topic: Topic, row: JobRow) => {
     const order = await chain.run(Effect.flatMap(Orders, orders => orders.find(systemScope, row.dhNo)))
     const lines = await chain.run(Effect.flatMap(Orders, orders => orders.lines(order!, '')))

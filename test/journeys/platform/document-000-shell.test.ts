@@ -3,7 +3,7 @@ import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { picture } from '../../fixtures/uploads.ts'
 import { type Json, openWire, type Wire } from './wire.ts'
 
-/** Document 000, sections 2.1 to 2.7, 3 and 7.1, as a program outside the project meets them. */
+/** Document 000, sections 2.1 to 2.7, 3 and 7.1, as an external program uses them. */
 const shopJdeNo = 'S1'
 const today = '2026-11-21'
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** A report's rows with a formula in every cell of text, and of what holds codes that nobody knows; whatever the report. */
+/** Returns the ports with formulas in every text cell and every cell of unknown codes, for any report. */
 const withFormulas = (ports: TestChain['ports']): TestChain['ports'] => {
   const source = Context.get(ports, ReportSource)
   const read: typeof source.read = ({ report, columns }, counted, batch) => {
@@ -53,7 +53,10 @@ const withFormulas = (ports: TestChain['ports']): TestChain['ports'] => {
   return Context.add(ports, ReportSource, { ...source, read })
 }
 
-/** Whatever holds text in a workbook is typed as text, and marked where it begins like a formula. */
+/**
+ * Checks that a workbook contains no formula and that texts which begin like one are stored as quoted text. Returns
+ * these texts.
+ */
 const onlyTexts = (book: WrittenWorkbook): ReadonlyArray<string> => {
   expect(book.xml.join('')).not.toMatch(/<f[ >/]|<formula/)
   const texts = book.sheets.flat(2).filter(({ value }) => begins.test(value) && !/^-?\d+(\.\d+)?$/.test(value))
@@ -62,7 +65,7 @@ const onlyTexts = (book: WrittenWorkbook): ReadonlyArray<string> => {
   return texts.map(({ value }) => value)
 }
 
-/** The cells of a csv as a spreadsheet program reads them; a number below zero is none that it runs. */
+/** Returns the cells of a CSV file as a spreadsheet program reads them; negative numbers are no formulas. */
 const cellsOf = (bytes: Uint8Array): ReadonlyArray<string> =>
   (parse(Buffer.from(bytes), { bom: true, relax_column_count: true }) as string[][]).flat()
 const isRun = (cell: string): boolean => begins.test(cell) && !/^-\d*\.?\d+$/.test(cell)

@@ -49,7 +49,7 @@ const risen = async (): Promise<number> => {
   return (await answer).rise
 }
 
-/** Nobody is let send so much at a time or in a day. */
+/** Resets the limits on uploads at a time and per day. */
 const startDay = async (): Promise<void> => {
   await chain.connections.pool.query('delete from upload_days')
   clerk = await chain.signIn('clerk1', 'http')
@@ -118,7 +118,10 @@ describe('a file that means harm', () => {
   })
 })
 
-/** Kept as sent, served as anything but a picture, or with what was hidden in it. */
+/**
+ * Returns what is wrong with a stored file: kept as sent, served as anything but a picture, or with hidden content;
+ * null if nothing is.
+ */
 const wrongIn = async (url: string, sent: Uint8Array): Promise<string | null> => {
   const answer = await fetch(address + url, { headers: { authorization: `Bearer ${clerk.token}` } })
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -141,7 +144,7 @@ const wrongFailure = (failure: Failure): string | null => {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends on and on until it is stopped; answers how much it got rid of. */
+/** Sends data until it is stopped. Returns the number of bytes sent. */
 const endless = (most: number): Promise<number> =>
   new Promise(done => {
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'

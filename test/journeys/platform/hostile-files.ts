@@ -5,18 +5,18 @@ import sharp from 'sharp'
 import { picture } from '../../fixtures/uploads.ts'
 import { shareOf } from '../../sweep.ts'
 
-/** A file as somebody might send it who means harm; made when it is its turn. */
+/** A file that an attacker might send, created on demand. */
 export interface HostileFile {
   readonly about: string
   readonly fileName: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** What must be found in nothing that is kept. */
+/** Content that no stored file may contain. */
 export const marker = 'alert(document.domain)'
 const script = `<script>${marker}</script>`
 
-/** More than a hundred of them. */
+/** Returns more than a hundred hostile files. */
 const hostileFiles = async (): Promise<ReadonlyArray<HostileFile>> => {
   const [png, jpeg] = [Buffer.from(await picture('png', 80, 60)), Buffer.from(await picture('jpeg', 80, 60))]
   const sound = { png, jpg: jpeg }
@@ -30,7 +30,7 @@ const hostileFiles = async (): Promise<ReadonlyArray<HostileFile>> => {
   ]
 }
 
-/** What is no picture of ours, under the names of some. */
+/** Returns files that are no supported pictures, named as such. */
 const disguised = (): ReadonlyArray<HostileFile> =>
   Object.entries(others).flatMap(([about, content]) =>
     ['png', 'jpg', 'JPEG'].map(ending =>
@@ -58,14 +58,14 @@ const others: Readonly<Record<string, string>> = {
   mvg: 'push graphic-context\nfill "url(https://127.0.0.1/x)"',
 }
 
-/** The first bytes of a picture and then something else. */
+/** Returns files that begin like a picture and continue differently. */
 const startingRight = (): ReadonlyArray<HostileFile> =>
   Object.entries(others).flatMap(([about, content]) => [
     file(`png bytes, then ${about}`, 'a.png', Buffer.concat([pngStart, Buffer.from(content, 'latin1')])),
     file(`jpeg bytes, then ${about}`, 'a.jpg', Buffer.concat([jpegStart, Buffer.from(content, 'latin1')])),
   ])
 
-/** Pictures that are something else as well. */
+/** Returns pictures that are valid in another format as well. */
 const polyglots = (png: Buffer, jpeg: Buffer): ReadonlyArray<HostileFile> => {
   const tails = { html: script, php: `<?php ${marker} ?>`, zip: `PK\x03\x04${marker}`, pdf: `%PDF-1.4 ${marker}` }
   return [
@@ -105,7 +105,7 @@ const damaged = (sound: Readonly<Record<string, Buffer>>): ReadonlyArray<Hostile
     }).flat(),
   )
 
-/** Small to send and large to open. */
+/** Returns files that are small to send and large to decode. */
 const bombs = (png: Buffer, jpeg: Buffer): ReadonlyArray<HostileFile> => [
   ...[
     [1, 2 ** 31 - 1],
@@ -144,7 +144,7 @@ const bombs = (png: Buffer, jpeg: Buffer): ReadonlyArray<HostileFile> => [
   file('11 MB', 'a.jpg', Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])),
 ]
 
-/** A sound picture under names that are none. */
+/** Returns a valid picture under invalid names. */
 const filesOf = (png: Buffer): ReadonlyArray<HostileFile> =>
   [
     '../../../etc/passwd.png',
@@ -219,7 +219,7 @@ const withSegment = (jpeg: Buffer, kind: number, content: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
 }
 
-/** The size in the first frame header. */
+/** Changes the size in the first frame header. */
 const jpegSized = (jpeg: Buffer, width: number, height: number): Buffer => {
   const changed = Buffer.from(jpeg)
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))
@@ -228,7 +228,10 @@ const jpegSized = (jpeg: Buffer, width: number, height: number): Buffer => {
   return changed
 }
 
-/** Run by itself with a folder, it writes the share of this run there (test/sweep.ts), so that making them costs whoever sends them no memory. */
+/**
+ * Run as a program with a folder, it writes this run's share there (test/sweep.ts), so that creating the files costs
+ * the sending process no memory.
+ */
 const [, program, folder] = process.argv
 if (program === import.meta.filename && folder !== undefined) {
   const all = await hostileFiles()

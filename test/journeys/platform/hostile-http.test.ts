@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const call = (url: string, payload: object = {}): InjectOptions => ({ method: 'POST', url, payload })
 
-/** One of every kind of answer that the server has. */
+/** One request for each kind of answer of the server. */
 const answers: ReadonlyArray<readonly [kind: string, request: InjectOptions]> = [
   ['a page', { url: '/login' }],
   ['a call', call(urlOf(signIn), { login: 'clerk1', password, client: 'script' })],
@@ -109,7 +109,7 @@ describe('every answer', () => {
 
 describe('signing in again and again', () => {
   const allowed = 5
-  /** The codes of so many attempts, each as its turn says. */
+  /** Returns the answer codes of repeated attempts; `turn` gives the request of each. */
   const attempts = async (many: number, turn: (index: number) => Partial<InjectOptions>, proxies?: string) => {
     const few = await httpServer({
       ports: chain.ports,

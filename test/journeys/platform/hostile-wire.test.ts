@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(outer, { recursive: true })
 })
 
-/** What is answered to bytes as they are, which no client would tidy up. */
+/** Sends raw bytes, which no HTTP client would normalize, and returns the answer. */
 const raw = (bytes: string): Promise<string> =>
   new Promise(done => {
     let text = ''
@@ -57,7 +57,7 @@ const raw = (bytes: string): Promise<string> =>
     socket.on('error', () => {})
     socket.on('close', () => done(text))
   })
-/** The first piece of what is answered, while the rest of the call never comes. */
+/** Sends an incomplete call and returns the first chunk of the answer. */
 const rawUntilAnswered = (bytes: string): Promise<string> =>
   new Promise((done, failed) => {
     const { port } = server.server.address() as { port: number }
@@ -71,7 +71,10 @@ const rawUntilAnswered = (bytes: string): Promise<string> =>
   })
 const rawRequest = (target: string, method = 'GET', more = '') =>
   raw(`${method} ${target} HTTP/1.1\r\nhost: a\r\n${more}connection: close\r\n\r\n`)
-/** Of the envelope where there is one: what is not there is told with status 200, as everything is. */
+/**
+ * Returns the code of the envelope if there is one, since NOT_FOUND is answered with status 200; otherwise the HTTP
+ * status.
+ */
 const codeOf = (answer: string) => Number((/\{"code":(\d+)/.exec(answer) ?? /^HTTP\/1\.1 (\d{3})/.exec(answer))?.[1])
 
 const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..;', '%c0%ae%c0%ae', '%u002e%u002e', '..%00']
@@ -193,7 +196,7 @@ describe('a body', () => {
     const long = 'x'.repeat(100_000)
     const endless = endpoints.flatMap(endpoint =>
       leavesOf(endpoint)
-        // A piece of a file has the limit of a call.
+        // A chunk of a file is limited by the size of a call.
         .filter(({ node, field }) => isFreeText(node) && field !== 'base64')
         .filter(({ path }) => {
           const payload = payloadOf(endpoint, place =>
@@ -223,7 +226,7 @@ describe('a body', () => {
     const begun = performance.now()
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${clerk}` }
     const answer = await server.inject({ method: 'POST', url: urlOf(listOrders), headers, payload })
-    // A field that nobody declared is passed over.
+    // Undeclared fields are ignored.
     expect(about.includes('fields') ? [0] : [400, 413]).toContain(answer.json().code)
     expect(answer.body.length).toBeLessThan(2_000)
     expect(performance.now() - begun).toBeLessThan(5_000)
@@ -250,11 +253,11 @@ describe('a body', () => {
   })
 
   it('that comes slower than anybody types is waited for no longer than half a minute, and nobody is held for ever', () => {
-    // By default node looks only every half minute who is past the time.
+    // By default Node checks for expired connections only every 30 s.
     const { connectionsCheckingInterval } = server.server as unknown as { readonly connectionsCheckingInterval: number }
     expect(connectionsCheckingInterval).toBeLessThanOrEqual(2_000)
     expect(server.server.requestTimeout).toBe(30_000)
-    // Node exchanges the two where the head may take longer, and a body then lives for the longer one.
+    // Node swaps the two limits if the headers' one is longer, and the body would then get the longer one.
     expect(server.server.headersTimeout).toBeLessThanOrEqual(server.server.requestTimeout)
     expect(server.server.headersTimeout).toBeGreaterThan(0)
     expect(server.server.timeout).toBe(120_000)

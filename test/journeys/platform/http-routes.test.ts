@@ -10,33 +10,33 @@ import { uploadFile } from '../../../application/files/contract.ts'
 import { sessionOf } from '../../contract/contract-calls.ts'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 
-/** Who may have what a route answers. */
+/** Who may read a route's answer. */
 type Opens =
-  /** Anybody: it holds nothing of a chain that has not been made to be seen. */
+  /** Anyone: it contains nothing of a chain that is not public. */
   | 'anybody'
-  /** Whoever is signed in and may see the row that it is about; to others it is as if there were none. */
+  /** Signed-in people who may read the row; for others it does not exist. */
   | 'its people'
-  /** Whoever knows an address that cannot be guessed. */
+  /** Anyone who knows an address that cannot be guessed. */
   | 'who knows the address'
-  /** Whoever signs as a provider of payments does. */
+  /** Payment providers, authenticated by their signature. */
   | 'who signs'
-  /** Whoever is signed in; what is sent stays the sender's own until an order takes it. */
+  /** Signed-in people; an upload belongs to its sender until an order uses it. */
   | 'the signed in'
-  /** Whoever holds a permission code. */
+  /** People with a permission code. */
   | 'a code'
   /** A monitor on the machine itself. */
   | 'this machine'
 
 interface Route {
   readonly opens: Opens
-  /** An address of it that is well formed and names nothing that a stranger has. */
+  /** A well-formed address of the route that names nothing a stranger can read. */
   readonly sample: string
 }
 
 const page = (sample: string): Route => ({ opens: 'anybody', sample })
 const unguessed = 'x'.repeat(43)
 
-/** Every way in over HTTP that is no endpoint of the contract; a new one is a line here, and somebody's to decide. */
+/** Every HTTP route outside the contract; a new one needs a line here and a decision on its access. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /api/openapi.json': page('/api/openapi.json'),
   'GET /api/docs': page('/api/docs'),
@@ -69,7 +69,7 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /*': page('/'),
 }
 
-/** How a stranger and somebody without any code are turned away. */
+/** Codes with which strangers and people without any permission code are refused. */
 const turnedAway: Readonly<Record<Exclude<Opens, 'anybody'>, ReadonlyArray<number>>> = {
   'its people': [401, 404],
   'who knows the address': [404],
@@ -167,7 +167,7 @@ describe('a server whose database is still starting', () => {
   })
 })
 
-/** On a machine that is busy with other things the server may turn anybody away for a moment. */
+/** Sends a request, again while the server is overloaded, because a busy machine can cause that for a moment. */
 const inject = async (request: InjectOptions): Promise<Response> => {
   for (let again = 0; again < 50; again += 1) {
     const response = await server.inject(request)
@@ -182,7 +182,7 @@ const madeUp: Readonly<Record<string, string>> = {
   'an API key that is none': `dhk_${unguessed}`,
 }
 
-/** Every route of the server, as `METHOD /path`; looking is also answered without its body, which is no way of its own. */
+/** Returns every route of the server as `METHOD /path`; HEAD is part of GET and not listed. */
 const registered = (of: FastifyInstance): ReadonlyArray<string> => {
   const failures: string[] = []
   const above: string[] = []

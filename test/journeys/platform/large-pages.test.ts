@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** The script of the documentation's page has its hash in its name. */
+/** Returns the address of the documentation's script, which contains its hash. */
 const scriptIn = (page: string): string => `/api/docs/${/<script src="([^"]+)"/.exec(page)![1]}`
 
 describe('the large pages that anybody may ask for', () => {
@@ -30,7 +30,7 @@ describe('the large pages that anybody may ask for', () => {
     }, 5)
     expect((await fresh.inject('/api/docs/')).statusCode).toBe(200)
     clearInterval(ticks)
-    // Loading the package takes most of the time; on the event loop it would be one pause.
+    // Loading the package takes most of the time; on the event loop it would be one long pause.
     expect(longestPause).toBeLessThan((performance.now() - begun) / 3)
     await fresh.close()
   }, 30_000)

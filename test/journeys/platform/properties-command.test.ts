@@ -6,7 +6,7 @@ const run = fileURLToPath(new URL('../../run.ts', import.meta.url))
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'en_US.UTF-8' }
 const wrongProperties = { DINGHUO_TESTS: 'test/properties/wrong-property.ts' }
 
-/** `npm run test:properties` as QA calls it, over two properties of which one does not hold. */
+/** Runs `npm run test:properties` over two properties, one of which fails. */
 const properties = (words: string, more: Readonly<Record<string, string>> = wrongProperties) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [run, 'properties', ...words.split(' ')], {
     env: { ...env, ...more },

@@ -26,7 +26,7 @@ beforeAll(async () => {
     select 'boss', '管理员', password_hash, '{admin,headOrdering,manager}', true from users where user_id = 'head'`)
   admin = await chain.signIn('boss', 'http')
   clerk = await chain.signIn('clerk1', 'http')
-  // Whatever is logged is said by the console.
+  // All logs go through the console.
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => logged.push(inspect(parts, { depth: 9 })))
   }
@@ -40,7 +40,7 @@ const newPassword = 'canary-password-7391'
 const secretsByName = new Map<string, string>()
 const tell = (name: string, secret: string) => secretsByName.set(name, secret)
 
-/** Everything that is secret is given out once, and used. */
+/** Issues and uses every kind of secret. */
 const giveOut = async (): Promise<void> => {
   const { token } = await admin.call(createKey, { keyName: '仓库', kinds: ['order.accepted'], shopJdeNos: null })
   tell('the key of another system', token)
@@ -69,7 +69,7 @@ const giveOut = async (): Promise<void> => {
   tell('the session of an administrator', admin.token)
 }
 
-/** What goes wrong, with secrets in whatever was sent. */
+/** Causes every kind of failure, with secrets in the requests. */
 const goWrong = async (): Promise<ReadonlyArray<string>> => {
   const printed: Array<string> = []
   const secrets = [...secretsByName.values()]
@@ -89,7 +89,7 @@ const goWrong = async (): Promise<ReadonlyArray<string>> => {
     })
     await send(`/feeds/${secret.slice(0, 42)}x.ics`, { headers: { cookie: `dinghuo_session=${secret}` } })
   }
-  // What breaks within is a defect: it is logged with all that is known of it.
+  // An internal error is a defect, which is logged with its context.
   await chain.connections.pool.query('alter table export_tasks rename to export_tasks_gone')
   for (const token of [clerk.token, admin.token]) {
     await send(urlOf(exportOrders), {

@@ -42,7 +42,7 @@ describe('the self-check of a running server', () => {
 
   it('is made by one of several processes, and not again for a while', async () => {
     const { pool } = chain.connections
-    // Connections that are open already, so that what is begun together also runs together.
+    // Opens the connections beforehand, so that concurrent work really runs concurrently.
     await Promise.all(Array.from({ length: 6 }, () => pool.query('select pg_sleep(0.05)')))
     const answers = await Promise.all(Array.from({ length: 6 }, () => check(60_000)))
     expect(answers.filter(answer => answer !== null).length).toBe(1)
@@ -100,7 +100,7 @@ describe('the self-check of a running server', () => {
   it('says 503 when there is no room for what is written, and that reading goes on', async () => {
     const { pool } = chain.connections
     const name = (await pool.query('select current_database() as name')).rows[0].name
-    /** Ends every session, so that the next ones begin with what was set. */
+    /** Ends all sessions, so that new ones use the changed settings. */
     const newSessions = async () => {
       const terminate = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
       await pool.query(`${terminate} and pid <> pg_backend_pid()`, [name])

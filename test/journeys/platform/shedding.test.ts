@@ -12,7 +12,7 @@ import { openTestChain, password } from '../../fixtures/chain.ts'
 
 const calls = { read: getCentreChanges, change: submitRoutineOrder, public: signIn }
 
-/** A door with one call of each kind, as busy as told. */
+/** Starts a server with one call of each kind and the given load. */
 const openDoor = async (load: Load, limits: object = {}) => {
   const server = Fastify({ trustProxy: 'loopback' })
   await server.register(pressure, { ...underPressure(load, 2_000), ...limits })

@@ -35,7 +35,7 @@ describe('a simulated day', () => {
   }, 300_000)
 })
 
-/** What a day must have brought; a share of `npm test` ends as soon as all of it has happened. */
+/** Actions that a simulated day must contain; with `npm test` the simulation ends once all have occurred. */
 const deeds = [
   ...['routine.submit', 'routine.draft', 'withdraw', 'addOn.submit', 'urgent.apply', 'urgent.submit'],
   ...['approve ADD_ON', 'reject ADD_ON', 'approve URGENT', 'reject URGENT', 'void', 'urgent.cancel'],
@@ -47,10 +47,10 @@ const missing = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
   return deeds.filter(deed => !done.has(deed))
 }
 
-/** What the server does by itself, waited for. */
+/** The server's scheduled work, run to completion. */
 const roundsOfThePlay = [runSecondTick, runTenSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds]
 
-/** Plays on a chain of its own, whose clock moves as the play does; closing it asks the invariants. */
+/** Simulates on a separate chain whose clock the simulation advances; closing it checks the invariants. */
 const played = async (
   seed: number,
   turns: number,

@@ -19,7 +19,7 @@ export interface ShopWishes {
   readonly businessModel?: 'Y' | 'HH'
 }
 
-/** A shop of its own for a test, so that tests of one chain do not meet in a day's order. */
+/** Creates a separate shop, so that tests on one chain do not share a day's order. */
 export const newShop = async (chain: TestChain, wishes: ShopWishes = {}): Promise<string> => {
   const { group = 'A', payMethod = 'OFFLINE', storeStatus = '2', businessModel = 'HH' } = wishes
   const code = `T${String(++shops).padStart(4, '0')}`
@@ -31,7 +31,9 @@ export const newShop = async (chain: TestChain, wishes: ShopWishes = {}): Promis
   return code
 }
 
-/** A shop group of its own with all that group A has, so that a test may change its rules, prices and days. */
+/**
+ * Creates a separate shop group with a copy of group A's data, so that a test can change its rules, prices and days.
+ */
 export const newGroup = async ({ connections: { pool } }: TestChain): Promise<string> => {
   const group = `G${++shops}`
   const tables = {
@@ -51,7 +53,7 @@ export const newGroup = async ({ connections: { pool } }: TestChain): Promise<st
   return group
 }
 
-/** Signs in for longer than the clock of a test will be moved. */
+/** Signs in with a session that outlasts the test's clock. */
 export const signInForLong = async (chain: TestChain, login: string, way?: Way): Promise<Session> => {
   const session = await chain.signIn(login, way)
   await chain.connections.pool.query('update sessions set expires_at = $1', [Date.parse('2030-01-01')])
@@ -59,13 +61,13 @@ export const signInForLong = async (chain: TestChain, login: string, way?: Way):
 }
 
 /**
- * A chain for the tests of one `describe`, its clock back at its opening before each, and people signed in on it. What
- * it answers is empty until the tests run: take it apart no further than this.
+ * Opens a chain for the tests of one `describe`, resets its clock before each test, and signs people in. The returned
+ * objects are empty until the tests run: destructure them no further than `chain` and `people`.
  */
 export const onTestChain = <const Logins extends ReadonlyArray<string>>(way: Way, ...logins: Logins) =>
   onChain(openTestChain, way, ...logins)
 
-/** The same on a chain that a test opens by itself. */
+/** Does the same with a chain that the test opens itself. */
 export const onChain = <const Logins extends ReadonlyArray<string>>(
   open: () => Promise<TestChain>,
   way: Way,
@@ -103,20 +105,20 @@ export const place = async (who: Who, shopJdeNo: string, cart: Cart, on = today)
 export const statusOf = async (who: Who, dhNo: string): Promise<string> =>
   (await who.call(getOrderDetail, { dhNo })).baseInfo.bizStatus
 
-/** The failure of a call that must have one. */
+/** Returns the failure of a call; throws if it succeeded. */
 export const failureOf = (answer: { success: unknown } | { failure: Failure }): Failure => {
   if ('failure' in answer) return answer.failure
   throw new Error(`was to fail, but answered ${JSON.stringify(answer.success)}`)
 }
 
-/** Why the rules said no. */
+/** Returns the refusal of a call; throws if it was not refused. */
 export const refusalOf = (answer: { success: unknown } | { failure: Failure }): Refusal<RefusalKind> => {
   const failure = failureOf(answer)
   if (failure._tag === 'Refused') return failure.refusal
   throw new Error(`was to be refused, but there is a fault: ${failure.kind} ${failure.detail}`)
 }
 
-/** What the world said: NOT_FOUND, FORBIDDEN … */
+/** Returns the kind of a call's fault, such as NOT_FOUND, or `refused` and the kind of the refusal. */
 export const faultOf = (answer: { success: unknown } | { failure: Failure }): string => {
   const failure = failureOf(answer)
   return failure._tag === 'Fault' ? failure.kind : `refused ${failure.refusal.kind}`

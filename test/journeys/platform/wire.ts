@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { password, type TestChain } from '../../fixtures/chain.ts'
 
-/** A JSON value as another program reads it; the tests compare it as a whole. */
+/** A JSON value as an external program reads it; tests compare it as a whole. */
 // biome-ignore lint/suspicious/noExplicitAny: the answers are read as a program outside the project reads them, without its types
 export type Json = any
 
@@ -12,8 +12,8 @@ export interface Envelope {
 }
 
 /**
- * Calls the chain as a program outside the project does: paths and field names as text, JSON numbers in yuan and units, nothing
- * taken from the contract. `post` returns the whole envelope, `data` only its data and throws where the code is not 0.
+ * Calls the chain as an external program does: paths and field names as text, JSON numbers in yuan and units, nothing
+ * from the contract. `post` returns the whole envelope; `data` returns only its data and throws unless the code is 0.
  */
 export const openWire = (chain: TestChain) => {
   const tokens = new Map<string, string>()
@@ -35,7 +35,7 @@ export const openWire = (chain: TestChain) => {
     tokens.set(login, data.token)
     return data.token
   }
-  /** A path without a service is one of the purchase-order service. */
+  /** A path without a service belongs to the purchase-order service. */
   const post = async (login: string, path: string, payload: unknown = {}): Promise<Envelope> =>
     send(path.startsWith('service-') ? path : `service-hsp-pom-web/${path}`, payload, await tokenOf(login))
   const data = async (login: string, path: string, payload: unknown = {}): Promise<Json> => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** The command, while somebody works the queue. */
+/** Runs the report command while a worker processes the queue. */
 const report = async (token: string, ...words: ReadonlyArray<string>) => {
   const env = { XDG_CONFIG_HOME: home, DINGHUO_URL: chain.address, DINGHUO_TOKEN: token }
   let ended = false

@@ -30,10 +30,10 @@ const statusOf = async (who: Pick<Session, 'call'>, taskNo: string) =>
   (await who.call(listExports, {})).records.find(task => task.taskNo === taskNo)!
 const pieces = async () =>
   (await chain.connections.pool.query('select count(*)::int as n from export_chunks')).rows[0].n
-/** The queue worked over other ports. */
+/** Processes the export queue over replaced ports. */
 const workOver = (ports: Context.Context<Ports>) => Effect.runPromise(Effect.provideContext(workExports, ports))
 
-/** What a worker does first: it claims the job and begins its attempt. */
+/** Claims the job and begins its attempt, as a worker does first. */
 const claimExport = async () => {
   const claim = { now: chain.clock.now, leaseMs: LEASE_MS, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
   const [job] = await chain.run(Context.get(chain.ports, Jobs).claim('export', claim))

@@ -12,7 +12,7 @@ import { refusalOf } from '../platform/walk.ts'
 const day = 86_400_000
 const week = { ordTimeStart: '2026-11-15 00:00:00', ordTimeEnd: '2026-11-21 23:59:59' }
 const paid = { startPaymentTime: '2026-11-15 00:00:00', endPaymentTime: '2026-11-21 23:59:59', shopId: 'S4,S5,S6' }
-/** Names that a spreadsheet would run, if they were typed into it. */
+/** A name that a spreadsheet program would run if it were typed into a cell. */
 const hostile = `=HYPERLINK("http://x","付款")`
 
 let chain: TestChain
