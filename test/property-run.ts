@@ -7,7 +7,7 @@ import { readReport, withReport } from './reports.ts'
 import { seed as drawn } from './seeded-random.ts'
 import { ROOT, runVitest } from './steps.ts'
 
-/** How many random cases a property is held to (1,000, the oracle a million), what seeds them, and of which rule; as typed. */
+/** Number of random cases (default 1,000; a million for the oracle), their seed, and the rule, as typed. */
 export interface PropertyChoice {
   readonly runs?: string | undefined
   readonly seed?: string | undefined
@@ -15,8 +15,8 @@ export interface PropertyChoice {
 }
 
 /**
- * Holds the rules to their properties and prints a line a rule: its properties, their random cases, seconds, and what it says. A broken
- * property is told with the smallest case that breaks it and the command that shows it again.
+ * Checks the rules' properties and prints one line per rule: its properties, random cases, seconds and result. A
+ * violated property is reported with its smallest counterexample and the command that repeats it.
  */
 export const runProperties = async ({
   runs,
@@ -51,7 +51,7 @@ export const runProperties = async ({
   })
 }
 
-/** No property is cut short when there is much to try. */
+/** No time limit, because many cases take long. */
 const propertyArguments = (rule: string | undefined, runs: string | undefined): ReadonlyArray<string> => [
   ...(runs === undefined ? [] : ['--testTimeout=0']),
   ...(rule === undefined ? [] : ['-t', `\\[([^\\]]*[, ])?${rule}([, ][^\\]]*)?\\]`]),
@@ -95,7 +95,7 @@ const tellBroken = (
   ])
 }
 
-/** The rules that a test of test/properties cites, in the order of RULES.md. */
+/** Returns the rules that tests in test/properties cite, in the order of RULES.md. */
 const rulesWithProperties = (): ReadonlyArray<string> => {
   const files = globSync(process.env.DINGHUO_TESTS ?? 'test/properties/**/*.test.ts', { cwd: ROOT })
   const cited = new Set(files.flatMap(file => rulesOf(readFileSync(join(ROOT, file), 'utf8'))))
@@ -135,9 +135,9 @@ interface Report {
   }>
 }
 
-/** A property is held to random cases; an example is one fixed case. */
+/** A property has random cases; an example has one fixed case. */
 const isRandom = ({ meta }: PropertyTest): boolean => meta.cases !== undefined
-/** What failed and where in our own files. */
+/** Returns the failure and its place in our own files. */
 const withoutStack = (text: string): string =>
   text
     .split('\n')

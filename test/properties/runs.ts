@@ -3,15 +3,15 @@ import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { seed, seededRandomFrom } from '../seeded-random.ts'
 
-/** Random cases of every property: `--runs` of `npm run test:properties`; its `--seed` replays them. */
+/** Number of random cases per property: `--runs` of `npm run test:properties`; its `--seed` repeats them. */
 export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
 export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
 export { seed } from '../seeded-random.ts'
 
-/** Also for those properties that go to fast-check by themselves. */
+/** Also applies to properties that call fast-check directly. */
 fc.configureGlobal({ seed })
 
-/** Holds a property to as many random cases, or fails with the smallest case found that breaks it. */
+/** Checks a property with this number of random cases; fails with the smallest counterexample. */
 export function assertProperty<Arguments>(property: fc.IProperty<Arguments>): void {
   report(fc.check(property, { seed, numRuns: runs }))
 }
@@ -20,13 +20,13 @@ export async function assertAsyncProperty<Arguments>(property: fc.IAsyncProperty
   report(await fc.check(property, { seed, numRuns: runs }))
 }
 
-/** Tells the runner how many random cases the property at hand was held to. */
+/** Reports to the runner how many random cases the current property was checked with. */
 export function countCases(cases: number): void {
   const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
   meta.cases = (meta.cases ?? 0) + cases
 }
 
-/** Fails the property at hand with the smallest case that breaks it, and why. */
+/** Fails the current property with its smallest counterexample and the reason. */
 export function failProperty(counterexample: string, reason: string): never {
   const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
   meta.broken = { counterexample, reason, seed }
@@ -34,7 +34,7 @@ export function failProperty(counterexample: string, reason: string): never {
   throw new Error(`smallest counterexample: ${counterexample}\n${reason}\nagain: ${again}`)
 }
 
-/** Random whole numbers below a bound, always the same for a seed. */
+/** Returns a generator of integers below a bound, reproducible from a seed. */
 export function seeded(start: number): Random {
   const next = seededRandomFrom(start)
   return below => Math.floor(next() * below)
@@ -58,7 +58,7 @@ function report<Arguments>(details: fc.RunDetails<Arguments>): void {
   failProperty(parts.join(', '), reasonOf(errorInstance))
 }
 
-/** What the assertion says, and the two values in full where it says "…" for them. */
+/** Returns the assertion's message, with both values in full where it abbreviates them as "…". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!error.message.includes('…') || !('actual' in error && 'expected' in error)) return error.message
@@ -67,7 +67,7 @@ function reasonOf(error: unknown): string {
 
 export const thousandths = (quantity: number): Thousandths => quantity as Thousandths
 
-/** Purchase rules of every size, the maximum on the grid or off it, up to the ceiling. */
+/** Purchase rules of every size up to the limit, with the maximum on the grid or off it. */
 export const purchaseRules: fc.Arbitrary<PurchaseRule> = fc
   .oneof(
     ...[20, 5000, 1_000_000, 999_999_999_999].map(max =>
@@ -84,7 +84,7 @@ export const purchaseRules: fc.Arbitrary<PurchaseRule> = fc
     max: thousandths(Math.max(min, max)),
   }))
 
-/** A rule and a quantity near it: on the grid, beside it, beyond its ends. */
+/** A rule and a quantity near it: on the grid, next to it, beyond its ends. */
 export const rulesAndQuantities: fc.Arbitrary<readonly [PurchaseRule, Thousandths]> = purchaseRules.chain(rule =>
   fc
     .oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assertProperty } from './runs.ts'
 
-/** A property that does not hold, and one that does, to see how the runner tells of them; no part of the tests. */
+/** A property that fails and one that holds, to test the runner's report; not part of the tests. */
 describe('whole numbers', () => {
   it('[Q7] never have a square above a thousand', () => {
     assertProperty(

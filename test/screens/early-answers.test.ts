@@ -20,7 +20,7 @@ interface Arrival {
   readonly mustChangePassword?: boolean
 }
 
-/** Runs the script as a browser does that arrives at a page; answers what it asked for. */
+/** Runs the script as a browser does on arrival at a page. Returns its requests. */
 const arrive = async ({
   path = paths.orderCenter,
   stored = {},
@@ -49,7 +49,7 @@ const arrive = async ({
   return calls
 }
 
-/** Whether a call of the portal is answered by what the script asked for. */
+/** Whether a call of the portal is answered by a request of the script. */
 const isAnswered = async (endpoint: Endpoint, payload: object, language: Language = 'zh'): Promise<boolean> => {
   let answered = false
   const take: typeof fetch = (input, init = {}) => {
@@ -60,7 +60,7 @@ const isAnswered = async (endpoint: Endpoint, payload: object, language: Languag
   const backend = httpBackend({ origin: '', language: () => language, fetch: take })
   const call = Effect.flatMap(Backend, it => it.call(endpoint, payload as never))
   const exit = await Effect.runPromiseExit(Effect.provide(call, backend))
-  // The fake answers have not all the fields of the contract.
+  // The fake answers lack some fields of the contract.
   expect(Exit.isFailure(exit)).toBe(true)
   return answered
 }

@@ -4,7 +4,7 @@ import { parseQuantity } from '../../domain/kernel/quantity.ts'
 import { seed, seedHint } from '../seeded-random.ts'
 import { clerks, type Tab, type Wire } from './fill-order-clerks.ts'
 
-/** A run for every hundred of DINGHUO_RUNS, two thousand at least. */
+/** One run per hundred of DINGHUO_RUNS, at least two thousand. */
 const numRuns = Math.max(2000, Math.ceil(Number(process.env.DINGHUO_RUNS ?? 0) / 100))
 
 describe(`several people, tabs and devices in one cart, whose pages crash and whose wires lose and repeat, ${seedHint}`, () => {
@@ -40,15 +40,15 @@ describe(`several people, tabs and devices in one cart, whose pages crash and wh
 
 type World = ReturnType<typeof clerks>
 
-/** What was typed last into a line: over what was stored then, and how many writes there had been. */
+/** The last text typed into a line: the stored quantity at that time, and the number of writes until then. */
 interface Last {
   readonly text: string
   readonly over: string
   readonly after: number
-  /** It only takes back what was under way, in thousandths; null where it was more than that. */
+  /** If the text only undoes a write in flight, that write's quantity in thousandths; null otherwise. */
   readonly undoes: number | null
 }
-/** By person and material. */
+/** Last texts by person and material. */
 type Typed = Map<string, Last>
 
 function act(world: World, typed: Typed, { at, code, kind, invalid, wire, choice }: Step, n: number): void {
@@ -84,25 +84,25 @@ function act(world: World, typed: Typed, { at, code, kind, invalid, wire, choice
   void acts[kind]()
 }
 
-/** Where a text that was typed is in the end. */
+/** Returns where a typed text is in the end. */
 function whereIs({ writes, order, tabs, told: screens }: World, place: string, last: Last) {
   const [person, code] = place.split(' ') as [string, string]
   const quantity = parseQuantity(last.text || '0')
   const wrote = writes.slice(last.after).some(write => write.materialCode === code && write.quantity === quantity)
-  // Writing what is stored already is no write.
+  // An entry equal to the stored quantity causes no write.
   if (wrote || parseQuantity(last.over) === quantity || parseQuantity(order.stored(code)) === quantity) return 'stored'
   const lines = tabs.map(tab => (tab.person === person ? tab.form()?.state().lines.get(code) : undefined))
   if (lines.some(line => line?.text === last.text && (line.refusal ?? line.conflict))) return 'in sight'
   if (screens.has(`${place} ${last.text}`)) return 'told'
-  // What was taken back and never came to be stored leaves what others wrote.
+  // An undone entry that was never stored leaves the writes of others.
   if (last.undoes !== null && !writes.some(write => write.materialCode === code && write.quantity === last.undoes))
     return 'undone'
-  // An order that ended while the quantity before it was under way has nothing of this person's to take out.
+  // If the order ended while the previous quantity was in flight, there is no entry of this person to remove.
   const isEnded = tabs.some(tab => tab.person === person && tab.form()?.state().ended)
   return isEnded && last.text === '' ? 'undone' : undefined
 }
 
-/** In the end a line that is not being mended or decided shows what is stored, and the mark says so. */
+/** Checks that a line without error or conflict shows the stored quantity, and that the save indicator agrees. */
 function expectTrue({ order }: World, tab: Tab): void {
   const { lines, saving, invalid, ended } = tab.form()!.state()
   if (ended !== null) return

@@ -10,12 +10,15 @@ import { Fault } from '../../application/platform/failure.ts'
 import { parseQuantity } from '../../domain/kernel/quantity.ts'
 import { backendOf, type Request, sheetOf, storedOrder, type Write } from './fill-order-server.ts'
 
-/** Every typed quantity of a run is another one, so that a value tells who typed it and when. */
+/** Every typed quantity of a run is different, so that a value identifies its person and time. */
 export const anyQuantity = sheetOf(1000, 99_999_000)
 
 export type Wire = 'up' | 'down' | 'deaf' | 'twice'
 
-/** What people on several devices do with one cart over wires that delay, lose and repeat, and what they get to see. */
+/**
+ * Simulates people on several devices editing one cart over connections that delay, lose and repeat messages, and
+ * records what they see.
+ */
 export function clerks(s: Scheduler, people: ReadonlyArray<string>) {
   const world = openWorld(s)
   const tabs = people.map(person => tabOf(world, person))
@@ -42,18 +45,18 @@ function openWorld(s: Scheduler) {
   })
   return {
     ...{ s, order, writes, sees },
-    /** Writes over somebody else's that the writer had never had in sight. */
+    /** Writes over another person's write that the writer had not seen. */
     overwritten,
-    /** Per person: what every form of theirs on their device has not saved. */
+    /** By person: the unsaved entries of each form on their device. */
     devices: new Map<string, Map<object, Map<string, UnsavedLine>>>(),
-    /** What was said not to be saved when the order could no longer be filled. */
+    /** Entries reported as not saved when the order could no longer be edited. */
     told: new Set<string>(),
     answers: new Map<string, () => unknown>(),
     moment: 0,
   }
 }
 
-/** One tab of a person: it opens and loses forms; its device stays. */
+/** Returns a tab of a person: its forms open and disappear, its device remains. */
 function tabOf(world: World, person: string) {
   const device = world.devices.get(person) ?? new Map<object, Map<string, UnsavedLine>>()
   world.devices.set(person, device)
@@ -66,9 +69,9 @@ function tabOf(world: World, person: string) {
     wire: (state: Wire) => {
       wire = state
     },
-    /** What was sent for the line and not answered, in thousandths; null where nothing was. */
+    /** Returns the quantity of the line's write in flight, in thousandths; null if there is none. */
     underWay: (code: string) => open?.underWay(code) ?? null,
-    /** The page is gone, without a word to its scripts. */
+    /** Ends the page without running its handlers. */
     crash: () => {
       open?.die()
       open = null
@@ -84,7 +87,7 @@ function tabOf(world: World, person: string) {
       if (cart === null) open = null
       else begun.fill(cart)
     },
-    /** What the form does every few seconds: takes over from closed forms, and asks what others wrote. */
+    /** Does the form's periodic work: takes over entries of closed forms and fetches changes of others. */
     look: async () => {
       const looking = open
       const flow = looking?.flow
@@ -145,7 +148,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
   return begun
 }
 
-/** What a person has in sight: the stored quantity of a line they are not typing in, and both sides of a conflict. */
+/** Records what a person sees: the stored quantity of a line they are not editing, and both sides of a conflict. */
 function showTo({ sees, told: screens }: World, person: string, flow: FillOrder): void {
   const state = flow.state()
   for (const line of state.lines.values()) {
@@ -158,7 +161,7 @@ function showTo({ sees, told: screens }: World, person: string, flow: FillOrder)
   for (const { materialCode, text } of unsavedIn(state)) screens.add(`${person} ${materialCode} ${text}`)
 }
 
-/** The wire of one form. Requests and answers travel as long as they like; a form that is gone hears nothing. */
+/** Returns the connection of one form. Requests and answers take arbitrary time; a closed form receives nothing. */
 function lineTo(world: World, person: string, form: { readonly isOpen: boolean }, wire: () => Wire) {
   const { s, order, answers } = world
   const perform = (request: Request): (() => unknown) => {
@@ -166,11 +169,11 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
     const answer = known ?? attempt(() => order.perform(request, person))
     if (known === undefined) agreed(request)
     answers.set(request.key, answer)
-    // A repeat of a write has no other effect, and is answered with the cart as it is by now.
+    // A repeated write has no further effect and is answered with the current cart.
     return known === undefined ? answer : attempt(() => known() && order.cart())
   }
   const requests = new Map<string, Request>()
-  // Who asks for what is stored already has it in mind, whoever wrote it.
+  // A request that enters the stored quantity counts as having seen it, whoever wrote it.
   const agreed = ({ payload }: Request): void => {
     for (const { materialCode, quantity, version } of order.cart().categories[0]!.materials) {
       const cartLine = payload.cart?.find(line => line.materialCode === materialCode)
@@ -213,7 +216,7 @@ const unreachable = (): never => {
   throw new Fault({ kind: 'UNREACHABLE' })
 }
 
-/** Works now; answers, or refuses, each time it is asked. */
+/** Runs the work now. The returned function yields its result, or throws its error, on each call. */
 const attempt = (work: () => unknown): (() => unknown) => {
   try {
     const answer = work()

@@ -24,7 +24,7 @@ describe('an order whose cut-off passes under its form', () => {
     expect(server.edits()).toHaveLength(1)
     const { ended, lines } = form.state()
     expect(ended).toEqual(cutOff)
-    // What was typed before it stays in sight, to be taken over into another order.
+    // Entries typed before remain visible, so that they can be transferred to another order.
     expect([...lines.values()].map(({ materialCode, text }) => [materialCode, text])).toEqual([
       ['A', '4'],
       ['B', '6'],

@@ -10,7 +10,7 @@ import type { Result } from '../../domain/kernel/result.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { decideEdit, type Sheet } from '../../domain/ordering/cart/cart.ts'
 
-/** Four materials worth ten yuan each, ordered in steps from the first one to a maximum. */
+/** Returns four materials at ten yuan each, ordered in steps from `step` to a maximum. */
 export const sheetOf = (step: number, max: number): Sheet =>
   new Map(
     ['A', 'B', 'C', 'D'].map(materialCode => [
@@ -27,7 +27,7 @@ export const sheetOf = (step: number, max: number): Sheet =>
     ]),
   )
 
-/** In twos from 2 to 20. */
+/** Steps of 2 from 2 to 20. */
 export const sheet = sheetOf(2000, 20_000)
 
 export interface Request {
@@ -40,11 +40,11 @@ export interface Request {
   }
 }
 interface Hooks {
-  /** Holds the answer back until it resolves. */
+  /** Delays the answer until it resolves. */
   readonly answer?: (request: Request) => Promise<void>
 }
 
-/** The cart of one order behind a wire that can be cut; the same key gets the same answer. */
+/** A server with the cart of one order and a connection that can be cut; equal keys get equal answers. */
 export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
   const order = storedOrder(sheet)
   const answers = new Map<string, unknown>()
@@ -74,7 +74,7 @@ export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
     ...order,
     requests,
     edits: () => requests.filter(({ name }) => name === 'cart.edit'),
-    /** `deaf` hears the request and loses the answer. */
+    /** `deaf` processes the request and loses the answer. */
     cut: (state: typeof wire) => {
       wire = state
     },
@@ -92,7 +92,7 @@ export interface Write {
   readonly over: { readonly quantity: Thousandths; readonly updatedByName: string } | null
 }
 
-/** One order's cart, decided by the same rules as the real one; a cut-off at 100. */
+/** The cart of one order, checked by the same rules as the real one; its cut-off is at 100. */
 export function storedOrder(rules: Sheet, wrote: (write: Write) => void = () => {}) {
   const lines = new Map<string, { quantity: Thousandths; version: number; updatedByName: string }>()
   let cartVersion = 0
@@ -179,7 +179,7 @@ export const backendOf = (call: (request: Request) => Promise<unknown>) =>
       }),
   }) as unknown as (typeof Backend)['Service']
 
-/** A form over that server; keys are counted, so that a repeated one is seen. */
+/** Returns a form over that server; idempotency keys are numbered, so that a repetition is visible. */
 export function formOver(server: ReturnType<typeof cartServer>, unsaved: UnsavedBook = keepsNothing): FillOrder {
   let keys = 0
   return fillOrder({

@@ -157,7 +157,7 @@ describe('a write of our own that somebody has written over before its answer ca
   })
 })
 
-/** What a device keeps, to be looked at. */
+/** Returns the storage of a device, for inspection. */
 function memoryBook() {
   const unsaved = new Map<string, UnsavedLine>()
   return {

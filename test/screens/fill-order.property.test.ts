@@ -29,7 +29,7 @@ describe('filling an order over a wire that delays, loses and reorders', () => {
         form.subscribe(() => {
           for (const [code, text] of typed) comparisons.push([form.state().lines.get(code)?.text ?? '', text])
         })
-        // The wire is up at the end: while it is down, the retries never come to rest.
+        // The connection works at the end, because retries never stop while it is cut.
         s.scheduleSequence([
           ...steps.map(({ code, text, wire }) => async () => {
             server.cut(wire)

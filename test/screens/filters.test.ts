@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromium, chromiumArguments } from '../chromium.ts'
 
-/** A form of the kinds of filters that no list of the product has yet, in a real browser. */
+/** Tests a form with the filter kinds that no list uses yet, in a real browser. */
 const outDir = mkdtempSync(join(tmpdir(), 'dinghuo-filters-'))
 let browser: Browser
 let page: Page

@@ -15,7 +15,7 @@ const hour = 3_600_000
 const start = Date.parse('2026-11-21T10:00:00+08:00')
 const gaps = fc.array(fc.oneof(fc.nat(3_000), fc.nat(120_000), fc.nat(2 * hour)), { minLength: 1, maxLength: 120 })
 
-/** Wrong passwords for one login at these moments, each from one of the places; answers which were looked at. */
+/** Makes wrong password attempts for one login at these moments and places. Returns which of them were checked. */
 const guessing = (tries: ReadonlyArray<{ readonly at: number; readonly place: string }>) => {
   const places = new Map<string, FailedAttempts>()
   let everywhere = noGuesses

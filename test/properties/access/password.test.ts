@@ -64,6 +64,6 @@ describe('what a person who mistyped may have meant', () => {
   })
 })
 
-/** Short ones often alike, and long ones. */
+/** Short passwords that often coincide, and long ones. */
 const passwords = fc.oneof(fc.stringMatching(/^[aA]{9,11}$/), fc.string({ maxLength: 14, unit: 'grapheme' }))
 const codes = Object.keys(permissions)

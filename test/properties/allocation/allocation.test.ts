@@ -94,7 +94,7 @@ describe('a main allocation', () => {
         expect(content(shuffled)).toEqual(content(written))
         const { rows, orders } = judgeAllocation(written, terms)
         expect(contentOf('SRM_ZP', orders)).not.toEqual(contentOf('ZP', orders))
-        // What is left out does not count: the rows that are ordered are the same content by themselves.
+        // Rejected rows do not count: the ordered rows alone are the same content.
         const ordered = written.filter((_, index) => rows[index]!.outcome !== 'rejected')
         expect(content(ordered)).toEqual(content(written))
       }),

@@ -104,7 +104,7 @@ const facts = { submissionNo: 1, submittedBy: 'clerk' }
 
 const by = (userId: string): Voter => ({ userId, yourSubmissionNo: 1 })
 
-/** People approve one after the other until the last one that it takes; what each approval came to. */
+/** Records approvals one after the other until there are enough. Returns the result of each. */
 function cast(needs: number, voters: ReadonlyArray<string>): ReadonlyArray<Approval> {
   const votes: Array<Vote> = []
   const verdicts: Array<Approval> = []

@@ -132,7 +132,7 @@ describe('shipping in batches', () => {
   })
 })
 
-/** A line of which nothing has left yet. */
+/** Returns a line of which nothing is shipped yet. */
 function planLine(materialCode: string, open: number) {
   const quantity = thousandths(open)
   return { materialCode, quantity, openQuantity: quantity, fhQuantity: thousandths(0), cancelQuantity: thousandths(0) }

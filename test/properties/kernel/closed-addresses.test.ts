@@ -7,7 +7,7 @@ import { isClosedAddress, type Resolve } from '../../../adapters/webhooks/addres
 import { messengerLayer } from '../../../adapters/webhooks/messenger.ts'
 import { Messenger } from '../../../application/integration/ports/webhooks.ts'
 
-/** This machine, spelled in the ways that are known to slip past those who look at the text. */
+/** This machine in spellings that are known to bypass checks of the text. */
 const thisMachine = [
   ...[
     'localhost',
@@ -51,7 +51,7 @@ const ownNetwork = [
   '167772161',
   '[fd12:3456::1]',
 ]
-/** Where clouds hand out the credentials of a machine: AWS and most others, Alibaba, Azure, Oracle, Tencent. */
+/** Addresses at which clouds serve a machine's credentials: AWS and most others, Alibaba, Azure, Oracle, Tencent. */
 const ofTheCloud = [
   ...[
     '169.254.169.254',
@@ -88,7 +88,7 @@ beforeEach(() => {
   connections = 0
 })
 
-/** Why nothing came of a message to an address; names lead where they are said to. */
+/** Returns why a message to an address failed; names resolve to the given numbers. */
 const sent = async (url: string, isPrivateAllowed: boolean, ...numbers: ReadonlyArray<string>) => {
   const resolve: Resolve = (_, __, done) =>
     done(

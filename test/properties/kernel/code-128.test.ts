@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Bars, code128Bars } from '../../../ui/kit/document/code-128.ts'
 import { assertProperty } from '../runs.ts'
 
-/** The widths of bars and spaces in turn, as a scanner reads them. */
+/** Returns the widths of bars and spaces in turn, as a scanner reads them. */
 const widthsOf = ({ width, bars }: Bars): ReadonlyArray<number> =>
   bars.flatMap(([at, thick], index) => {
     const next = bars[index + 1]

@@ -17,7 +17,7 @@ const rows = fc
   .map(list => list.map((row, place): Row => ({ place, ...row })))
 const cellOf = (row: Row, of: 'a' | 'b') => row[of]
 
-/** Whether `before` may stand before `after` in an ascending list, and whether they are equal in the column. */
+/** Returns whether `before` can precede `after` in an ascending list, and whether they are equal in the column. */
 const isLess = (before: Row, after: Row, of: 'a' | 'b') =>
   before[of] === null ? after[of] !== null : after[of] !== null && before[of] < after[of]
 

@@ -28,7 +28,7 @@ describe('the words most like a wanted one', () => {
   })
 })
 
-/** Letter by letter, the plain way: the first letters alike, or one left out, put in or replaced. */
+/** Returns the edit distance by plain recursion: first letters equal, or one letter deleted, inserted or replaced. */
 function apart(a: ReadonlyArray<string>, b: ReadonlyArray<string>): number {
   if (a.length === 0 || b.length === 0) return a.length + b.length
   const [restA, restB] = [a.slice(1), b.slice(1)]

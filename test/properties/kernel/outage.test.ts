@@ -4,28 +4,32 @@ import { DatabaseUnavailable, orUnavailable } from '../../../adapters/postgres/e
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
 const errorOf = (message: string) => new Error(message)
 
-/** What PostgreSQL, its driver, the pool and the operating system say when a session is lost, refused or has to wait. */
+/**
+ * Errors of PostgreSQL, its driver, the pool and the operating system when a session is lost, refused or has to wait.
+ */
 const outages: ReadonlyArray<Error> = [
-  // The connection: any of its class, whether it never came about or broke.
+  // Connection errors, while connecting or later.
   ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01'].map(it => withCode(it)),
-  // The server shuts down, crashed, starts, dropped the database, or ended a session that was idle.
+  // The server shuts down, crashed, is starting, dropped the database, or ended an idle session.
   ...['57P01', '57P02', '57P03', '57P04', '57P05'].map(it => withCode(it)),
-  // A statement, a transaction, a lock or a session without work took too long.
+  // A statement, a transaction, a lock or an idle session exceeded its time limit.
   ...['57014', '25P03', '25P04', '55P03'].map(it => withCode(it)),
-  // A transaction that another one stood in the way of, or whose end nobody knows, or that is over already.
+  // A transaction that conflicts with another one, has an unknown outcome, or is already aborted.
   ...['40001', '40003', '40P01', '25P02'].map(it => withCode(it)),
-  // A server that is only read from for the moment, as one is that takes over from another.
+  // A server that is temporarily read-only, such as one during a failover.
   withCode('25006'),
-  // No memory, connections or disk; a disk that fails.
+  // No memory, connections or disk space; a failing disk.
   ...['53000', '53100', '53200', '53300', '53400', '58000', '58030'].map(it => withCode(it)),
-  // The socket.
+  // Socket errors.
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'],
   ...['EAI_AGAIN', 'ENOENT', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_STREAM_PREMATURE_CLOSE'],
   ...['ERR_SOCKET_CLOSED', 'ERR_SOCKET_CLOSED_BEFORE_CONNECTION', 'ERR_SOCKET_CONNECTION_TIMEOUT'],
   ...['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_SSL_SSLV3_ALERT_CLOSE_NOTIFY', 'ERR_TLS_HANDSHAKE_TIMEOUT'],
 ].map(it => (typeof it === 'string' ? withCode(it) : it))
 
-/** Errors of the driver and its pool that have no code (node_modules/pg/lib/client.js, node_modules/pg-pool/index.js). */
+/**
+ * Errors of the driver and its pool that have no code (node_modules/pg/lib/client.js, node_modules/pg-pool/index.js).
+ */
 const ofTheDriver: ReadonlyArray<Error> = [
   errorOf('Connection terminated'),
   errorOf('Connection terminated unexpectedly'),

@@ -18,7 +18,7 @@ describe('the quantity rules against exact fractions', () => {
     }
     countCases(oracleRuns)
     if (smallest) failProperty(`'${smallest.text}' by ${JSON.stringify(smallest.rule)}`, smallest.reason)
-    // A few hundred cases need not meet every kind.
+    // A few hundred cases need not include every kind.
     if (oracleRuns < 10_000) return
     for (const kind of ['accepted', ...kinds]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(oracleRuns / 100)
   })
@@ -81,7 +81,7 @@ function someRule(roll: () => number): PurchaseRule {
   return rule(Math.min(one, other), step, Math.max(one, other, 1))
 }
 
-/** Mostly quantities on the grid, beside it or at its ends, in the writings that people and programs use. */
+/** Returns mostly quantities on the grid, next to it or at its ends, in the notations that people and programs use. */
 function someText(roll: () => number, { min, step, max }: PurchaseRule): string {
   const steps = Math.floor(roll() * ((max - min) / step + 2))
   const choice = Math.floor(roll() * 8)

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../../../domain/kernel/refusal.ts'
 
-/** What the spec says of a typed quantity, reckoned in exact fractions and written apart from the domain. */
+/** The spec's verdict on a typed quantity, calculated with exact fractions and written independently of the domain. */
 export type OracleAnswer = bigint | RefusalKind
 
 export function oracle(text: string, rule: { min: number; step: number; max: number }): OracleAnswer {
@@ -11,7 +11,7 @@ export function oracle(text: string, rule: { min: number; step: number; max: num
   const denominator = 10n ** BigInt(parts[3]?.length ?? 0)
   if (numerator === 0n) return 0n
   const [min, step, max] = [BigInt(rule.min), BigInt(rule.step), BigInt(rule.max)]
-  // n/d against m/1000 is n × 1000 against m × d.
+  // Compares n/d with m/1000 as n × 1000 with m × d.
   const scaled = numerator * 1000n
   if (parts[1] === '-' || scaled < min * denominator) return 'QUANTITY_BELOW_MINIMUM'
   if (scaled > max * denominator) return 'QUANTITY_ABOVE_MAXIMUM'
@@ -20,7 +20,9 @@ export function oracle(text: string, rule: { min: number; step: number; max: num
   return onGrid || scaled === max * denominator ? scaled / denominator : 'QUANTITY_OFF_STEP'
 }
 
-/** Random numbers below 1 that one seed replays (mulberry32): a million cases must not cost minutes. */
+/**
+ * Returns a fast generator of numbers from 0 to below 1, reproducible from a seed (mulberry32), for a million cases.
+ */
 export function dice(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -35,7 +35,7 @@ describe('the page to return to after signing in', () => {
   })
 })
 
-/** Whether a browser on a page of ours that follows a link stays on this site. */
+/** Whether a link on a page of the portal stays on this site in a browser. */
 const staysHere = (href: string): boolean => /^\/(?![/\\])/.test(href) && new URL(href, origin).origin === origin
 const spelled = awayAddresses.flatMap(to => [to, encodeURI(to), `/x/../${to}`, `?${to}`, `#${to}`, `../..${to}`])
 

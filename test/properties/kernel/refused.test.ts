@@ -25,7 +25,7 @@ import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.t
 import { material, order, sheetOf } from '../ordering/orders.ts'
 import { thousandths } from '../runs.ts'
 
-/** Whole refusals: the rule, every figure, and what would have been accepted. */
+/** Returns a complete refusal: the rule, every figure, and what would be accepted. */
 const refused = (rule: string, kind: string, figures: object, accepted: ReadonlyArray<unknown> = []) => ({
   ok: false,
   refusal: { kind, rule, figures, accepted },

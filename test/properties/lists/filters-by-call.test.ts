@@ -8,7 +8,7 @@ const choices: Filter = { kind: 'choicesByCall', words, call }
 const categories: Filter = { kind: 'categoriesByCall', words, levels: 2, call }
 const tree = [{ value: 'A', words: '茶', children: [{ value: 'A1', words: '绿茶' }] }]
 
-/** The condition of a filter that holds these values in the address. */
+/** Returns the condition of a filter with these values in the address. */
 const conditionOf = (filter: Filter, entries: ReadonlyArray<AddressValue>) => {
   const kind = kindOf(filter)
   const context = { apiName: 'test', filter: 'test', zone: 'Asia/Shanghai' } as const

@@ -31,7 +31,7 @@ const options: ReadonlyArray<Option> = [
 
 const call = { name: 'dictionary.get', payload: { type: 'order_type' } } as const
 
-/** A filter of every kind, and what one may hold in the address of a list. */
+/** A filter of each kind, and its possible values in the address of a list. */
 const filters = {
   text: { kind: 'text', words, maxLength: 8 },
   exact: { kind: 'text', words, exact: true },
@@ -94,7 +94,7 @@ const rawValues = fc.oneof(
   fc.constantFrom(undefined, null, true),
 )
 
-/** What the address holds of a filter, the condition that follows, and what is said of it. */
+/** A filter's value in the address, the resulting condition, and its text. */
 const examples: ReadonlyArray<readonly [Name, ReadonlyArray<string>, Condition, string]> = [
   ['choice', ['Y'], { is: 'equal', value: 'Y' }, '乙'],
   ['monthOfDays', ['2026-02'], { is: 'between', from: day('2026-02-01'), before: day('2026-03-01') }, '2026-02'],
@@ -287,7 +287,7 @@ describe('categories of several levels', () => {
 
 const emptied = (value: AddressValue): AddressValue =>
   Array.isArray(value) && value.length === 0 ? undefined : single(value)
-/** A list of one is written as one text. */
+/** Converts a list of one value to the value, as the address writes it. */
 const single = (value: AddressValue): AddressValue => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
 const nameOf = (name: Name, code: string): string => {

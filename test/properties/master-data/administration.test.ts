@@ -133,7 +133,7 @@ const phone = () => fc.stringMatching(/^1[0-9]{10}$/)
 const timeSpan = () => fc.tuple(clock(), clock()).map(times => times.sort().join('-'))
 const line = () => fc.stringMatching(/^[a-z中文][a-z 中文]{0,8}[a-z中文]$/)
 
-/** Any value that a column may hold; a choice as it is kept, which may be by a number. */
+/** Generates any value that a column accepts; choices as stored, some of which are numbers. */
 const valueIn = ({ cell }: Column): fc.Arbitrary<Value> =>
   cell.kind.is === 'choice'
     ? ofKind(cell.kind).map(code => cell.read(String(code), zone)!)

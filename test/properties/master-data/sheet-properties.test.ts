@@ -9,7 +9,7 @@ import { assertProperty } from '../runs.ts'
 const zone = 'Asia/Shanghai'
 const noSiblings: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }
 
-/** What the constraints of a sheet say of a row, by the column that each blames. */
+/** Returns the messages of a sheet's constraints for a row, by column. */
 const messagesOf = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
   Object.fromEntries(
     (sheets[name].constraints ?? []).flatMap(({ blames, allows }) => {

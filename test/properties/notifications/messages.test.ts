@@ -10,7 +10,7 @@ import {
 
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
-/** Each message as it is said, in both languages, and the page that it leads to. */
+/** The text of each message in both languages, and the page that it links to. */
 const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
   APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
   URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
@@ -110,7 +110,7 @@ describe('what people are told', () => {
 
   it('[T1] says of everything that asks for something that it is done, and asks no more then', () => {
     const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK)$/.test(kind))
-    // A cut-off is over by itself; what it says of the order stays true.
+    // A cut-off message closes by itself; its statement about the order remains true.
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
     expect(Object.keys(doneMessages).toSorted()).toEqual(closes.toSorted())
     for (const kind of closes) {

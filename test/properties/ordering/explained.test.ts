@@ -13,7 +13,7 @@ import {
 import { thousandths } from '../runs.ts'
 import { material, order } from './orders.ts'
 
-/** What each check is about, with the refusal where it has one. */
+/** Returns the subject of each check, with its refusal if it has one. */
 const sentencesOf = (checks: ReadonlyArray<Check>) =>
   checks.map(({ about, refusal }) => (refusal === null ? about : [about, refusal.kind, refusal.figures]))
 

@@ -7,7 +7,7 @@ import type { CutOffFacts } from '../../../domain/ordering/cart/cut-off.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { thousandths } from '../runs.ts'
 
-/** An order placed by OFFLINE that may be edited between the instants 1000 and 2000. */
+/** Returns an OFFLINE order that can be edited between the instants 1000 and 2000. */
 export const order = (overrides: Partial<CutOffFacts> = {}): CutOffFacts => ({
   status: 'WAIT_SUBMIT',
   orderType: 'NORMAL',
@@ -18,7 +18,7 @@ export const order = (overrides: Partial<CutOffFacts> = {}): CutOffFacts => ({
   approvedAt: null,
   ...overrides,
 })
-/** A material of 1 to 10 units in halves at 3.30 yuan. */
+/** Returns a material of 1 to 10 units in halves at 3.30 yuan. */
 export const material = (materialCode: string, overrides: Partial<SheetMaterial> = {}): SheetMaterial => ({
   materialCode,
   price: fen(330),
@@ -42,7 +42,7 @@ export const orders: fc.Arbitrary<CutOffFacts> = fc.record({
   graceMinutes: fc.constantFrom(0, 120),
   approvedAt: fc.constantFrom(null, 90_000_000, 120_000_000),
 })
-/** Instants before, at, just after and long after the ends of the orders above. */
+/** Instants before, at, just after and long after the limits of the orders above. */
 export const moments = fc.oneof(
   fc.integer({ min: 0, max: 200_000_000 }),
   fc.constantFrom(999_999, 1_000_000, 99_999_999, 100_000_000, 107_199_999, 107_200_000),

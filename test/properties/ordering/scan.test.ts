@@ -11,7 +11,7 @@ import {
 import { formatQuantity, plus, QUANTITY_CEILING, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { assertProperty, purchaseRules, rulesAndQuantities } from '../runs.ts'
 
-/** Feeds keys to the wedge; answers what each Enter or Tab was taken for. */
+/** Feeds keys to the scanner detection. Returns the result for each Enter or Tab. */
 const codesIn = (keys: ReadonlyArray<Keystroke>): ReadonlyArray<string | null> => {
   let burst = noBurst
   return keys.flatMap(stroke => {
@@ -41,7 +41,7 @@ const hurried = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 56, max: 900 }) },
 )
 
-/** Two fingers may roll over two keys at once, but any two gaps in a row take a hand 90 ms. */
+/** Two fingers can press two keys at once, but any two successive gaps take a hand at least 90 ms. */
 const byHand = fc
   .array(fc.tuple(fc.oneof({ weight: 5, arbitrary: letters }, ends), hurried), {
     minLength: 1,

@@ -70,7 +70,7 @@ describe('the steps of an order', () => {
   })
 })
 
-/** Any life of an order that the table of statuses allows. */
+/** Any sequence of statuses that the table allows. */
 const walks = fc
   .record({
     orderType: fc.constantFrom(...(Object.keys(orderTypes) as Array<keyof typeof orderTypes>)),

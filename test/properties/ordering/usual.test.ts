@@ -33,7 +33,7 @@ describe('the usual quantity of a material', () => {
         const usual = usualOf(history)!
         const isFar = isFarAboveUsual(thousandths(ordered), usual)
         expect(isFar).toBe(ordered > 3 * usual.quantity && history.every(it => it < ordered))
-        // What is far above stays so when it grows, and what was ordered before never is.
+        // A quantity far above usual remains so when it grows, and quantities that were ordered before never are.
         if (isFar) expect(isFarAboveUsual(thousandths(ordered + 1), usual)).toBe(true)
         for (const before of history) expect(isFarAboveUsual(thousandths(before), usual)).toBe(false)
       }),

@@ -27,7 +27,7 @@ const tradeRow = 'entityName shopInfos.shopName paidTime payNo totalFee tradeOrd
 const filters = 'startTime endTime entityCodeList current size'
 const exportTask = 'fileName operatorAdminId operatorAdminName taskSource columns.dataIndex columns.title'
 
-/** Section 7 by its purposes, with the fields of section 3. */
+/** The calls of section 7 by purpose, with the fields of section 3. */
 const calls: Readonly<Record<string, Call>> = {
   'payer list': {
     endpoint: pending.listPayers,
@@ -73,7 +73,7 @@ const calls: Readonly<Record<string, Call>> = {
     answers: `batchNo sign currencySymbol entityName orderCount shopCount shopOrders.orders.dhNo totalFee payableFee
       subsidy.subsidyDeductionFee subsidy.subsidyRestFee subsidy.accountSubsidy subsidy.useSubsidyFee subsidy.deductionRatio`,
   },
-  // Reading writes nothing: what the document's isRefresh and isSubsidy ask for is a call of its own (docs/decisions/0016).
+  // Reading writes nothing: the document's isRefresh and isSubsidy are a separate call (docs/decisions/0016).
   'reload settlement': {
     endpoint: settlement.reloadSettlement,
     permission: 'P003047',
@@ -183,7 +183,7 @@ const api = openApi() as {
   readonly components: { readonly schemas: Readonly<Record<string, Json>> }
 }
 
-/** Every field of a schema by its way there, those of lists and alternatives as well. */
+/** Returns every field of a schema by its path, including those in lists and alternatives. */
 const fieldsOf = (schema: Json, way = ''): ReadonlyArray<string> => {
   if (typeof schema.$ref === 'string') return fieldsOf(api.components.schemas[schema.$ref.split('/').at(-1)!]!, way)
   const either = [schema.anyOf, schema.oneOf, schema.allOf].flatMap(some => (some as Array<Json> | undefined) ?? [])

@@ -12,7 +12,7 @@ import { paidStatuses, refundFlowStatuses } from '../../../domain/reports/paymen
 import type { Report } from '../../../domain/reports/report.ts'
 import { targetsOf } from '../../../ui/reports/document-targets.ts'
 
-/** The names, codes and figures of document 001, as it writes them, against what there is. */
+/** The names, codes and figures of document 001, in its spelling, compared with the product's. */
 const list = (text: string): ReadonlyArray<string> => text.split(/\s+/).filter(name => name !== '')
 
 interface Documented {
@@ -21,7 +21,7 @@ interface Documented {
   readonly export: string
   readonly apiName: string
   readonly row: string
-  /** By the names on the wire: days at most, days that stand there from the beginning. */
+  /** Date ranges by wire name: maximum days, and the initial number of days. */
   readonly ranges: Readonly<Record<string, readonly [max: number, initial: number | undefined]>>
   readonly required?: string
 }
@@ -31,7 +31,7 @@ const paymentTime = { startPaymentTime: [90, 7], startOrderTime: [90, undefined]
 const money = 'totalAmount subsidyAmount actualAmount'
 const paidBy = 'paymentStatus paymentMethod paymentNo paymentChannelNo paymentChannel balanceAccount'
 
-/** Sections 2, 3, 5, 6 and 9: where each report stands, who sees and exports it, its rows and its ranges. */
+/** Sections 2, 3, 5, 6 and 9: each report's path, who can read and export it, its rows and its date ranges. */
 const documented: Readonly<Record<string, Documented>> = {
   paymentFlow: {
     ...{ path: payments, apiName: 'payment', view: 'P000707', export: 'P000708' },
@@ -139,7 +139,7 @@ describe('the reports of document 001', () => {
     ['refund', 'attachOrdNo', { attachType: 'SHIP_DIFF' }, '/purchase-order/order/order-detail?dhNo=DH1'],
     ['refund', 'attachOrdNo', { attachType: 'RECV_DIFF' }, '/purchase-order/received-goods/difference-detail?no=N1'],
     ['refund', 'attachOrdNo', { attachType: 'ANYTHING' }, null],
-    // A payment that paid for no order has no order to lead to, but its trade.
+    // A payment without an order links to its trade instead.
     ...['LATE_PAYMENT', 'DIFFERING_PAYMENT', 'DIFFERENCE'].flatMap(type => [
       ['payment', 'ordNo', { ordType: type }, '/purchase-order/payment/payment-going/detail?tradeOrderNo=JY1'] as const,
       ['payment_order', 'orderNo', { orderType: type }, null] as const,

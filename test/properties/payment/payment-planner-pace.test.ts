@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type PlannableOrder, planSettlement } from '../../../domain/payment/planner.ts'
 
-/** Measured in time, and so asked of the rules as they are written, never of mutated ones. */
+/** Measures time, so it runs on the original rules, not on mutated ones. */
 describe('five hundred orders', () => {
   it('[H3] are planned within two seconds of one core', () => {
     const many = Array.from(

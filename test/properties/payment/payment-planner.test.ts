@@ -137,7 +137,7 @@ describe('a settlement plan', () => {
   })
 })
 
-/** Every choice, one after the other: what is due as far as it fits, then the most subsidy, then the least cash. */
+/** Tries every combination: due orders as far as they fit, then the most subsidy, then the least cash. */
 function bestOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount, most: number) {
   const must = mustOf(orders, most)
   let best = { ...takenOf(must, account), count: must.length }
@@ -152,11 +152,11 @@ function bestOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount, mos
   return best
 }
 
-/** An order with those of head office that it waits for. */
+/** Returns an order with the head office orders that must be paid before it. */
 const groupOf = (order: PlannableOrder, orders: ReadonlyArray<PlannableOrder>): ReadonlyArray<PlannableOrder> =>
   orders.filter(of => of === order || (!order.isAllocation && of.isAllocation && of.shopCode === order.shopCode))
 
-/** The due orders that fit with their groups, one deadline after the other. */
+/** Returns the due orders that fit with their groups, by deadline. */
 const mustOf = (orders: ReadonlyArray<PlannableOrder>, most: number): ReadonlyArray<PlannableOrder> => {
   const must: Array<PlannableOrder> = []
   for (const due of dueOrders(orders).filter(({ isDue }) => isDue)) {
@@ -193,7 +193,7 @@ const order = (
   ...rest,
 })
 
-/** Up to ten orders of three shops; what is due has the earlier deadlines. */
+/** Up to ten orders of three shops; due orders have the earlier deadlines. */
 const worlds = fc
   .record({
     orders: fc.array(

@@ -36,7 +36,7 @@ describe('who uploads a file', () => {
   })
 })
 
-/** The sentences that the document quotes are shown as it quotes them (spec 001 sections 5 and 8). */
+/** Sentences are shown in the wording that the document quotes (spec 001 sections 5 and 8). */
 describe('what a payer is told', () => {
   it('[B2] [D9] [L1] is said in the words of the document [001: 1.5.1, 5.1.1.1, 5.1.2.2, 5.1.3.1, 5.1.4.3-4, 8.8.1]', () => {
     expect(textOf(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])

@@ -100,7 +100,7 @@ describe('cash that is sent back', () => {
 
 type Wish = ReadonlyArray<number>
 
-/** For each line a share of what is left of it, in hundredths; lines beyond are left out. */
+/** For each line a share of its remainder, in hundredths; surplus entries are ignored. */
 const asks: fc.Arbitrary<Wish> = fc.array(fc.nat(130), { minLength: 6, maxLength: 6 })
 
 const missing = ({ lines }: PaidPart, wish: Wish) =>
@@ -112,7 +112,10 @@ const missing = ({ lines }: PaidPart, wish: Wish) =>
     return [{ materialCode, quantity: some, amount: fen(Math.ceil((left * share) / 100)) }]
   })
 
-/** Bit by bit, at times beyond what is left, and at last all of the rest; the reason where a fen is lost or too many go. */
+/**
+ * Refunds in random parts, sometimes more than the remainder, and finally everything; returns a reason if a fen is lost
+ * or too much is refunded.
+ */
 const givenBack = (paid: PaidPart, random: Random): { readonly refunds: number; readonly reason: string | null } => {
   let part = paid
   const times = 5 + random(30)
@@ -179,5 +182,5 @@ const randomPart = (random: Random): PaidPart => {
   }
 }
 
-/** An order as it was paid: each line and the fees with their own share of the subsidy. */
+/** A paid order: each line and the fees with their share of the subsidy. */
 const parts: fc.Arbitrary<PaidPart> = fc.nat().map(start => randomPart(seeded(start)))

@@ -139,7 +139,7 @@ const batch: ShownBatch = {
   isSubsidy: true,
   tradeOrderNo: null,
 }
-/** The second order is always as it was, so that there is something left to pay. */
+/** The second order never changes, so that something is left to pay. */
 const asShown: Submission = {
   batch,
   userId: 'payer',
@@ -158,7 +158,7 @@ const inFirst =
     orders: [{ batchOrder, now: { ...submission.orders[0]!.now!, ...change } }, ...submission.orders.slice(1)],
   })
 
-/** Everything that can be wrong, in the order in which it is told, with the last three digits of its code. */
+/** Every possible change, in the order in which it is reported, with the last three digits of its code. */
 const wrongs: ReadonlyArray<readonly [number, Change]> = [
   [26, of => ({ ...of, userId: 'other' })],
   [24, of => ({ ...of, batch: { ...of.batch, status: 'SUBMITTED', tradeOrderNo: 'JY1' } })],

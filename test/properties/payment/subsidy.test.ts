@@ -89,7 +89,10 @@ describe('what goes back of a payment', () => {
   })
 })
 
-/** One settlement, shared out and given back in random parts until nothing is left; null where every fen is there. */
+/**
+ * Divides the subsidy of one settlement and refunds it in random parts until nothing is left. Returns a reason if a fen
+ * is missing, else null.
+ */
 function settleAndGiveBack(random: (below: number) => number): { story: string; reason: string } | null {
   const feesUsable = random(2) === 1
   const orders = Array.from({ length: 1 + random(3) }, () => randomOrder(random))

@@ -142,7 +142,7 @@ describe('a trade', () => {
   })
 })
 
-/** What each verdict does to the two statuses (application/payment/handlers/paying/settle.ts). */
+/** The effect of each verdict on the two statuses (application/payment/handlers/paying/settle.ts). */
 const leadsTo: Readonly<Record<ReturnType<typeof verdictOf>, { payment?: PaymentStatus; trade?: TradeStatus }>> = {
   nothing: {},
   closeAgain: {},

@@ -15,7 +15,7 @@ import { chosenColumns } from '../../../domain/reports/report.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { assertAsyncProperty, assertProperty } from '../runs.ts'
 
-/** What people have hidden formulas in (OWASP, ASVS 1.2.10), and what the format itself could trip over. */
+/** Known ways to hide formulas (OWASP, ASVS 1.2.10), and texts that are special in the file format. */
 const hostile = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/C calc"!A0', '=HYPERLINK("http://x","y")', '=DDE("cmd";"/C calc")'],
   ...['\t=1+1', '\r=1', '\n=1', ' =1', '\u0000=1', '＝1+1', '＋1', '－1', '＠x', '=', '-', "'=1", '"=1"'],

@@ -11,7 +11,7 @@ import { assertProperty } from '../runs.ts'
 
 const zone: Zone = 'Asia/Shanghai'
 
-/** A report that has every kind of filter and of column. */
+/** A report with every kind of filter and column. */
 const every: Report = report({
   apiName: 'every',
   title: ['全部', 'Everything'],

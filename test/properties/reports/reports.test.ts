@@ -218,7 +218,7 @@ const values = (name: string, filter: Filter, first: Day, last: Day) => {
   return { [start]: from, [end]: to }
 }
 
-/** All that a report requires. */
+/** Returns values for all filters that a report requires. */
 const complete = ({ filters }: ReportWithScreen): Readonly<Record<string, unknown>> =>
   Object.assign(
     {},

@@ -68,7 +68,8 @@ it(
       `select fields from administration_changes where sheet = 'warehouse_stock' order by change_no`,
     )
     expect(log).toHaveLength(bites)
-    // Between two corrections nothing but what left the warehouse changed the stock: what the log calls "before" was there.
+    // Checks that "before" in the log of each correction was the actual stock: between two corrections only shipments
+    // changed it.
     const thousandths = (text = '') => Math.round(Number(text) * 1000)
     const between = log
       .slice(1)

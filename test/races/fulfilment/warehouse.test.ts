@@ -60,7 +60,7 @@ describe('a withdrawal against the warehouse', () => {
     '[W1] bites: with the order not held and its status not guarded, both win',
     async () => {
       let both = 0
-      // The two seldom meet on a busy machine: they are raced until they do.
+      // Repeats the race until both outcomes occur, because they seldom coincide on a busy machine.
       for (let tries = 0; tries < 10 && both === 0; tries++) {
         const chain = await chainOf(bites, false)
         both = (await withdrawing(chain, bites, unguarded(chain))).both
@@ -129,7 +129,7 @@ describe('a cancellation against a shipment', () => {
 
 type Over = Context.Context<Ports>
 
-/** Withdrawals that begin just before the cut-off, while the chain closes and the warehouse accepts what it gets. */
+/** Begins withdrawals just before the cut-off, while the scheduler closes orders and the warehouse accepts them. */
 async function withdrawing(chain: TestChain, count: number, over: Over = chain.ports) {
   const ports = slowed(over)
   await setCutOffs(chain.connections)
@@ -143,7 +143,7 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
       return one.attempt(withdrawOrder, { dhNo: orderOf(pair) })
     })
     await pause()
-    // A slow machine begins no withdrawal before the cut-off: in every other batch the first one is waited for.
+    // A slow machine begins no withdrawal before the cut-off, so every other batch waits for the first one.
     if (at % 2 === 0) await Promise.race(calls)
     chain.clock.now = cutOffAt
     await Effect.runPromise(Effect.provideContext(closeDueOrders, ports))
@@ -151,7 +151,7 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
     answers.push(...(await Promise.all(calls)).map(answer => 'success' in answer))
     await Promise.all(accepting)
   }
-  // What was held at the moment of the cut-off is handed over a moment later.
+  // Orders locked at the cut-off are handed over a moment later.
   await settle(chain)
   for (const batch of batchesOf(count)) await Promise.all(batch.map(pair => accept(pair, chain.ports)))
   const { rows } = await chain.connections.pool.query<{ dh_no: string; won: string[] }>(
@@ -168,7 +168,7 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
   }
 }
 
-/** The same store, a little slower between decision and write, so that the steps of the sides mix. */
+/** Returns the same store with a short delay between decision and write, so that the steps of both sides interleave. */
 const slowed = (ports: Over): Over => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
@@ -177,7 +177,7 @@ const slowed = (ports: Over): Over => {
   })
 }
 
-/** The warehouse takes on the submission that it was told of, or is refused. */
+/** Accepts the submission that the warehouse was notified of, or is refused. */
 const accept = (pair: number, ports: Over) => {
   const by = { scope: systemScope, actor: { userId: 'ma', name: '马超' } }
   const work = Effect.flatMap(Transaction, ({ run }) => run(acceptOrder(by, orderOf(pair), 1)))

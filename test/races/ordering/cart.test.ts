@@ -79,7 +79,7 @@ describe('two clerks in one cart', () => {
   )
 })
 
-/** Every fifth pair wants the same quantity, which is no conflict. */
+/** Every fifth pair enters the same quantity, which is no conflict. */
 const expected = (pair: number) => (pair % 5 === 0 ? [2, 2] : [2, 3]) as readonly [number, number]
 
 async function oneLine(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {

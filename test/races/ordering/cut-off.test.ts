@@ -27,7 +27,7 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
     const chain = await opened({ invariants })
     await putOpenOrders(chain.connections, count, firstCutOff)
     await setCutOffs(chain.connections)
-    // Every second pair has its cut-off a minute later: it must get through.
+    // Every second pair has its cut-off a minute later and must succeed.
     await chain.connections.pool.query(`update orders set cut_off_at = cut_off_at + 60000
       where right(dh_no, 1) in ('1', '3', '5', '7', '9')`)
     return chain

@@ -18,7 +18,7 @@ import {
 } from '../platform/race.ts'
 import { withoutGuardedTurn, withoutKept, withoutLock } from '../platform/unguarded.ts'
 
-/** A submit sent twice at once: how often it came out wrong. */
+/** A submission sent twice concurrently: counts wrong results. */
 describe('a submit sent twice', () => {
   const opened = raceChains()
   const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
@@ -103,7 +103,7 @@ async function oneKey(chain: TestChain, count: number, ports?: Context.Context<P
   }).length
 }
 
-/** Orders that show one submission in every place: number, log, lines, stock, and no job that is left. */
+/** Returns orders that show one submission in every place: number, log, lines, stock, and no remaining job. */
 async function submittedOnce(chain: TestChain): Promise<ReadonlySet<string>> {
   await settle(chain)
   const { rows } = await chain.connections.pool.query<{ dh_no: string }>(

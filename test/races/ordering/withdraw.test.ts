@@ -59,7 +59,10 @@ describe('a withdrawal against the cut-off', () => {
   )
 })
 
-/** Withdrawals that begin before the cut-off; when some of them have decided, the clock passes it and the chain closes. */
+/**
+ * Begins withdrawals before the cut-off; when some of them have decided, the clock passes the cut-off and the scheduler
+ * closes orders.
+ */
 async function against(chain: TestChain, count: number, ports: Context.Context<Ports> = chain.ports) {
   const begun = beginnings()
   const spread = withPauses(ports, begun.note)
@@ -90,7 +93,7 @@ const tally = (answers: ReadonlyArray<boolean>, wins: ReadonlyMap<string, Readon
   }
 }
 
-/** Counts decisions until as many were made as somebody waits for. */
+/** Counts decisions and resolves when the expected number is reached. */
 const beginnings = () => {
   let left = 0
   let go = () => {}
@@ -107,7 +110,7 @@ const beginnings = () => {
   }
 }
 
-/** The same store, a little slower between decision and write, so that the steps of the two sides mix. */
+/** Returns the same store with a short delay between decision and write, so that the steps of both sides interleave. */
 const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context.Context<Ports> => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
@@ -121,7 +124,7 @@ const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * seededRandom()))
 
-/** Who moved the first submission of each order out of SUBMITTED. */
+/** Returns who moved the first submission of each order out of SUBMITTED. */
 async function winsOf(chain: TestChain): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
   const { rows } = await chain.connections.pool.query<{ dh_no: string; won: string[] }>(
     `select dh_no, array_agg(event) as won from order_log

@@ -39,7 +39,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
   })
 })
 
-/** Two payers want the same order, pair by pair; how many pairs did not end with it in exactly one settlement. */
+/** Two payers settle the same order, pair by pair. Returns how many orders are not in exactly one settlement. */
 async function twice(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
   const numbers = await manyOrders(chain, count)
   const [one, two] = await payers(chain, ports)
@@ -59,7 +59,10 @@ async function twice(chain: TestChain, count: number, ports: Replaced = chain.po
   return broken
 }
 
-/** Settlements of 30 orders drawn from the same 60, sixteen at once; what deadlocked, and what is there in part. */
+/**
+ * Creates settlements of 30 orders drawn from the same 60, sixteen at once. Returns the numbers of deadlocks and
+ * partial settlements.
+ */
 async function overlapping(chain: TestChain, count: number, ports: Replaced = chain.ports) {
   const numbers = await manyOrders(chain, 60)
   const people = await payers(chain, ports)
@@ -82,7 +85,7 @@ async function overlapping(chain: TestChain, count: number, ports: Replaced = ch
   return { deadlocks, parts: rows[0]!.parts, made: answers.filter(answer => 'success' in answer).length }
 }
 
-/** Done, or refused because the order is somebody else's. */
+/** Whether the call succeeded, or was refused because the order is in another settlement. */
 const isDone = (answer: Answer): boolean =>
   'success' in answer || (answer.failure._tag === 'Refused' && answer.failure.refusal.kind === 'SETTLED_ELSEWHERE')
 
@@ -94,7 +97,7 @@ const payers = async (chain: TestChain, ports: Replaced) => {
   ]
 }
 
-/** Orders of two shops of one payer, each the copy of one that waits to be paid, with its log. */
+/** Creates orders of two shops of one payer as copies of one that awaits payment, with its log. */
 const manyOrders = async (chain: TestChain, count: number): Promise<ReadonlyArray<string>> => {
   const { pool } = chain.connections
   const models = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
@@ -108,7 +111,7 @@ const manyOrders = async (chain: TestChain, count: number): Promise<ReadonlyArra
   return Array.from({ length: count }, (_, index) => `DHRACE${String(index + 1).padStart(6, '0')}`)
 }
 
-/** The orders are read and not held. */
+/** Reads the orders without locking them. */
 const withoutHold = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
@@ -121,7 +124,7 @@ const withoutHold = (ports: Replaced): Replaced => {
   })
 }
 
-/** The orders are held one after the other, as the payer chose them. */
+/** Locks the orders one after the other, in the payer's order. */
 const asTheyCome = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
@@ -134,7 +137,7 @@ const asTheyCome = (ports: Replaced): Replaced => {
   })
 }
 
-/** The same order of the same list for the same seed, and another for another. */
+/** Shuffles a list, reproducible from a seed. */
 const shuffled = <A>(list: ReadonlyArray<A>, seed: number): ReadonlyArray<A> => {
   let state = seed * 2_654_435_761
   const next = () => {

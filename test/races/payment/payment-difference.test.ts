@@ -33,14 +33,17 @@ describe('a difference that is accepted while another payment of its trade is ca
   })
 })
 
-/** Neither the trade is held, nor is anybody told of the other capture. */
+/** Removes the lock on the trade and the notification of the other capture. */
 const loose = (ports: Context.Context<Ports>): Context.Context<Ports> => {
   const unheld = withoutHeldTrade(ports)
   const differences = Context.get(unheld, Differences)
   return Context.add(unheld, Differences, { ...differences, open: () => Effect.succeed([]) }) as Context.Context<Ports>
 }
 
-/** One fen less comes by a first payment that was closed, finance accepts it, and the whole comes by a second one. */
+/**
+ * A first, closed payment captures one fen less and finance accepts it, while a second payment captures the whole
+ * amount.
+ */
 async function twiceSettled(
   chain: TestChain,
   till: Till,

@@ -29,7 +29,7 @@ const chainOf = async (at: Till, count: number, isLawful = true) => {
 const soon = (most = 8) => new Promise<void>(resolve => setTimeout(resolve, most * seededRandom()))
 const ignored = async (work: Promise<unknown>) => void (await work.catch(() => null))
 
-/** Two tabs of the payer, over the chain's ports or over some in which a guard was replaced. */
+/** Opens two tabs of the payer, over the chain's ports or over ports without a guard. */
 const tabsOf = async (chain: TestChain, ports: Context.Context<Ports> = chain.ports) => {
   const [one, two] = await Promise.all([chain.signIn('payer'), chain.signIn('payer')])
   const run = <A, E>(work: Effect.Effect<A, E, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
@@ -52,7 +52,7 @@ const isPaidOnce = (of: Outcome) =>
   of.settling === 1
 const isReleasedOnce = (of: Outcome) =>
   of.trade === 'CANCELED' && of.order === 'WAIT_PAY' && of.pays === 0 && of.releases === 1 && of.settling === 0
-/** All that came in and did not settle goes back. */
+/** Whether everything captured that did not settle is refunded. */
 const isSquare = (of: Outcome) => of.captured - of.settling === of.owedBack && of.live === 0
 const bothWon = (of: Outcome) => of.pays > 0 && of.releases > 0
 
@@ -169,8 +169,8 @@ describe('two captures of one trade', () => {
 })
 
 /**
- * Somebody pays while the trade is being ended: of some pairs before it is closed at the provider, of the others just after
- * that has called it closed, as no provider should.
+ * Pays while the trade is being ended: for some pairs before the provider closes the payment, for others just after, as
+ * a faulty provider allows.
  */
 const against = async (
   at: Till,
@@ -202,7 +202,7 @@ const against = async (
 const ends = {
   cancellation: (_: TestChain, { two }: Tabs, pair: number) =>
     two.attempt(cancelTrade, { tradeOrderNo: tradeOf(pair) }),
-  /** Each trade's time is over by itself, so that the next pair can still begin. */
+  /** Each trade expires alone, so that the next pair can still begin. */
   expiry: async ({ connections, clock }: TestChain, { run }: Tabs, pair: number) => {
     const over = 'update trade_orders set expires_at = $2 where trade_order_no = $1'
     await connections.pool.query(over, [tradeOf(pair), clock.now])

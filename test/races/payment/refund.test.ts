@@ -32,13 +32,13 @@ import { forgiving, withoutClaim, withoutHeldPart, withoutNotedOnce } from './un
 
 const opened = raceChains()
 
-/** Each race first writes a whole paid trade for every pair. */
+/** Each race first creates a whole paid trade for every pair. */
 const patience = 3 * raceTimeout
 
 const subsidyEach = 3765
 const inCash = 12_550 - subsidyEach
 
-/** One paid order a pair, of 125.50, of which 37.65 was paid in subsidy. */
+/** Creates one paid order per pair, of 125.50, 37.65 of it paid with subsidy. */
 const chainOf = async (count: number, isLawful = true): Promise<TestChain> => {
   const chain = await opened({ invariants: isLawful })
   await putSubmittedOrders(chain.connections, count, openedAt + 3_600_000)
@@ -57,7 +57,7 @@ const runOver =
   <A, E>(work: Effect.Effect<A, E, Ports>) =>
     Effect.runPromise(Effect.provideContext(work, ports))
 
-/** Whoever finds every connection taken for too long comes again, as a caller would who is answered 503. */
+/** Repeats the work when no connection is free in time, as a caller does after a 503. */
 const insisted = async <A>(work: () => Promise<A>): Promise<A> => {
   for (;;) {
     try {
@@ -68,7 +68,7 @@ const insisted = async <A>(work: () => Promise<A>): Promise<A> => {
   }
 }
 
-/** Orders of which more went back than was paid, in cash, in subsidy or at the provider. */
+/** Counts orders of which more was refunded than paid, in cash, in subsidy or at the provider. */
 const overRefunded = async ({ connections }: TestChain): Promise<number> => {
   const { rows } = await connections.pool.query(
     `select count(*)::int as over from trade_parts p join payment_orders o using (entity_code, trade_order_no)
@@ -123,7 +123,7 @@ describe('two people who withdraw the same paid order', () => {
 
 describe('part refunds of the same order at once', () => {
   const atOnce = 20
-  /** Twenty documents an order, each for a tenth of it: twice as much as there is. */
+  /** Sends twenty documents per order, each for a tenth of it: twice the order's amount. */
   const race = async (chain: TestChain, count: number, ports = chain.ports) => {
     const run = runOver(ports)
     const refund = (pair: number, document: number) =>

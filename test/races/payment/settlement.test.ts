@@ -48,7 +48,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
   })
 })
 
-/** Two settlements of one payer, each of which would take all of the balance, submitted at once. */
+/** Submits two settlements of one payer concurrently, each of which would use the whole balance. */
 async function overspent(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
   await putSettlementOrders(chain, count * 2)
   await balanceFor(chain, count, 3000)
@@ -62,7 +62,7 @@ async function overspent(chain: TestChain, count: number, ports: Replaced = chai
   return broken
 }
 
-/** An order is taken back and placed again at another price while its settlement is submitted. */
+/** Withdraws an order and places it again at another price while its settlement is submitted. */
 async function repriced(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
   await putSettlementOrders(chain, count)
   await chain.connections.pool.query('update prices set price = 13000 where material_code = $1', ['M1'])
@@ -94,7 +94,7 @@ async function repriced(chain: TestChain, count: number, ports: Replaced = chain
   return broken
 }
 
-/** One settlement, submitted from two tabs at once. */
+/** Submits one settlement from two tabs concurrently. */
 async function twice(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
   await putSettlementOrders(chain, count)
   const [one] = await payersOf(chain, ports)
@@ -112,7 +112,7 @@ async function twice(chain: TestChain, count: number, ports: Replaced = chain.po
 
 type Answers = ReadonlyArray<Awaited<ReturnType<typeof submit>>>
 
-/** One went through, the other was told why not. */
+/** Whether one call succeeded and the other was refused with this kind. */
 const isOneOf = (answers: Answers, kind: string): boolean =>
   answers.filter(answer => 'success' in answer).length === 1 &&
   answers.every(
@@ -125,7 +125,7 @@ const payersOf = async (chain: TestChain, ports: Replaced): Promise<readonly [Wh
   return [chain.as(one.token, 'in process', ports), chain.as(two.token, 'in process', ports)]
 }
 
-/** Orders and settlement are read and not held, and whoever reads takes a moment to decide. */
+/** Reads orders and settlement without locking them, and delays the decision. */
 const withoutHold = (ports: Replaced): Replaced => {
   const [batches, orders, ledger] = [
     Context.get(ports, Batches),
@@ -151,7 +151,7 @@ const withoutHold = (ports: Replaced): Replaced => {
   })
 }
 
-/** The account is read and not held, and moved without a look at what is left on it. */
+/** Reads the account without locking it, and changes it without checking the balance. */
 const withoutAccount = (ports: Replaced): Replaced => {
   const ledger = Context.get(ports, Ledger)
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)

@@ -3,8 +3,8 @@ import { recharge } from '../../fixtures/payment-chain.ts'
 import { putSubmittedOrders } from '../platform/race.ts'
 
 /**
- * So many orders that wait to be paid, with 1 箱 of M1 in each and in its cart; each in a shop of its own, and the shops of
- * order n and of order n + half paid for by the same payer, at 30 %.
+ * Creates orders that await payment, with 1 箱 of M1 in each and in its cart. Each is of a separate shop; the shops of
+ * order n and of order n + half have the same payer, at 30 %.
  */
 export const putSettlementOrders = async (chain: TestChain, count: number): Promise<void> => {
   const { pool } = chain.connections
@@ -25,7 +25,7 @@ export const putSettlementOrders = async (chain: TestChain, count: number): Prom
   await pool.query(`update order_log set to_status = 'WAIT_PAY' where version = 3 and dh_no like 'DHRACE%'`)
 }
 
-/** So much subsidy for each of the payers. */
+/** Gives each payer this subsidy balance. */
 export const balanceFor = async (chain: TestChain, payers: number, amount: number): Promise<void> => {
   for (let payer = 1; payer <= payers; payer++) await recharge(chain, `E${payer}`, amount)
 }

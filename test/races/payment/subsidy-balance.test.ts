@@ -22,7 +22,7 @@ describe('movements of one subsidy account posted at the same time', { timeout: 
   })
 })
 
-/** How many movements do not leave what the one before them left and they moved; there must be so many in all. */
+/** Checks the number of movements and counts those whose balance is not the sum of all movements so far. */
 async function torn({ connections: { pool } }: TestChain, count: number): Promise<number> {
   const { rows } = await pool.query<{ balance: number; sum: number; entries: number }>(
     `select balance, sum(amount) over (order by entry_no)::bigint as sum from ledger_entries where account = 'SUBSIDY'`,

@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** Two people refresh at once, round after round, each 5 s after the last; how often both or neither had it asked. */
+/**
+ * Two people refresh concurrently, in rounds 5 s apart. Counts rounds in which both or neither queried the provider.
+ */
 const race = async (ports: Context.Context<Ports>) => {
   const [one, two] = await Promise.all([chain.signIn('payer1'), chain.signIn('payer1b')])
   const racers = [chain.as(one.token, 'in process', ports), chain.as(two.token, 'in process', ports)]

@@ -7,7 +7,7 @@ export const tradeOf = (pair: number): string => `JYRACE${String(pair).padStart(
 
 const expiresAt = openedAt + 1_800_000
 
-/** A chain with one open trade a pair, of one order, of a payer who can sign in several times; 16 connections. */
+/** Opens a chain with one open trade per pair, of one order, whose payer can sign in several times; 16 connections. */
 export const openTradeRace = async (till: Till, count: number, isLawful = true): Promise<TestChain> => {
   const chain = await openRaceChain({ invariants: isLawful, replace: withTills(till) })
   await chain.connections.pool.query(
@@ -20,13 +20,13 @@ export const openTradeRace = async (till: Till, count: number, isLawful = true):
   return chain
 }
 
-/** Without the triggers that also stand in the way of what a lost guard would do. */
+/** Drops the triggers that would also prevent the effects of a missing guard. */
 const forgiving = async ({ pool }: Connections): Promise<void> => {
   for (const table of ['payment_orders', 'trade_orders', 'trade_parts'])
     await pool.query(`alter table ${table} disable trigger user`)
 }
 
-/** Each order waits to be paid, and is then taken into a trade of its own, of which nothing is paid by subsidy. */
+/** Creates orders that await payment, each then in a separate trade without subsidy. */
 const putTrades = async ({ pool }: Connections): Promise<void> => {
   await pool.query(`insert into payer_entities (entity_code, entity_name, partner_no, partner_name)
     values ('PR', '赛程餐饮', 'PAR', '赛程')`)
@@ -68,7 +68,7 @@ const putTrades = async ({ pool }: Connections): Promise<void> => {
 export interface Outcome {
   readonly trade: string
   readonly order: string
-  /** How often its order was paid, and how often it was released. */
+  /** Number of times its order was paid, and of times it was released. */
   readonly pays: number
   readonly releases: number
   readonly settling: number
@@ -77,7 +77,7 @@ export interface Outcome {
   readonly live: number
 }
 
-/** What became of each trade, in the order of the pairs. */
+/** Returns the outcome of each trade, in the order of the pairs. */
 export const outcomesOf = async ({ connections }: TestChain): Promise<ReadonlyArray<Outcome>> => {
   const { rows } = await connections.pool.query<Outcome>(`
     select t.status as trade, o.status as "order",

@@ -11,7 +11,7 @@ type Replaced = Context.Context<Ports>
 
 const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
-/** What was paid is read and not held, and what goes back is added to whatever it has become. */
+/** Reads the paid part without locking it, and adds refunds to its current value. */
 export const withoutHeldPart = (ports: Replaced): Replaced => {
   const { row, write } = databaseOf(ports)
   return Context.add(ports, Refunds, {
@@ -22,7 +22,7 @@ export const withoutHeldPart = (ports: Replaced): Replaced => {
   })
 }
 
-/** What is due is looked up and claimed afterwards, so that two processes find the same. */
+/** Finds due refunds first and claims them afterwards, so that two processes find the same. */
 export const withoutClaim = (ports: Replaced): Replaced => {
   const { rows } = databaseOf(ports)
   return Context.add(ports, Jobs, {
@@ -40,7 +40,7 @@ export const withoutClaim = (ports: Replaced): Replaced => {
   })
 }
 
-/** Whoever hears that the money is back notes it, without looking whether it was noted meanwhile. */
+/** Records a completed refund without checking whether it was already recorded. */
 export const withoutNotedOnce = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
   return Context.add(ports, Refunds, {
@@ -59,7 +59,7 @@ export const withoutNotedOnce = (ports: Replaced): Replaced => {
   })
 }
 
-/** Without the constraints that also stand in the way of what a lost guard would do. */
+/** Drops the constraints that would also prevent the effects of a missing guard. */
 export const forgiving = async ({ pool }: Connections): Promise<void> => {
   await pool.query('drop index order_refunds_once, trade_parts_one_paid')
   const { rows } = await pool.query<{ sentence: string }>(

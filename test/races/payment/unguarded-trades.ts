@@ -13,7 +13,7 @@ type Replaced = Context.Context<Ports>
 
 const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
-/** Trades, their orders and payments are read and not held, and written over whatever they have become. */
+/** Reads trades, orders and payments without locking them, and overwrites their current state. */
 export const withoutHeldTrade = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
   const loose = withoutGuardedTurn(ports)
@@ -51,7 +51,7 @@ export const withoutHeldTrade = (ports: Replaced): Replaced => {
   ) as Replaced
 }
 
-/** Another payment is begun without holding the trade; the database must have lost its index too. */
+/** Begins another payment without locking the trade; also requires the database without its unique index. */
 export const withoutOneLive = (ports: Replaced): Replaced => {
   const trades = Context.get(ports, Trades)
   return Context.add(ports, Trades, {

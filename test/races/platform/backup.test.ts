@@ -28,7 +28,7 @@ describe('a backup under load', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Backups taken one after the other while six clerks order and take back. */
+  /** Takes backups one after the other while six clerks submit and withdraw orders. Returns their files. */
   const takenMeanwhile = async (times: number): Promise<ReadonlyArray<string>> => {
     const clerk = await chain.signIn('head')
     let [busy, placed] = [true, 0]

@@ -20,7 +20,7 @@ import {
   shopOf,
 } from './race.ts'
 
-/** An event sent two to five times at once: how often it counted more than once, or was answered differently. */
+/** An event sent two to five times concurrently: counts events applied more than once or answered differently. */
 describe('an event sent several times at once', () => {
   const opened = raceChains()
   const chainOf = async (count: number): Promise<TestChain> => {
@@ -76,7 +76,7 @@ async function sentAtOnce(chain: TestChain, count: number, ports: Context.Contex
   return results.filter(isSound => !isSound).length
 }
 
-/** The number is looked up, and written without minding who wrote it meanwhile. */
+/** Looks up the event number and writes it without checking for a concurrent write. */
 const withoutTakenNumber = (ports: Context.Context<Ports>): Context.Context<Ports> => {
   const inbound = Context.get(ports, Inbound)
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)

@@ -71,7 +71,7 @@ describe('many exports of one person at once', () => {
   )
 })
 
-/** Twice as many claims as exports, by two workers a pair; each makes a file of what it got. */
+/** Makes twice as many claims as exports, by two workers per pair; each generates a file of its export. */
 const claimedBy = async (chain: TestChain, count: number, ports: Context.Context<Ports> = chain.ports) => {
   const [jobs, queue] = [Context.get(ports, Jobs), Context.get(ports, ExportQueue)]
   const claim = { now: openedAt, leaseMs: LEASE_MS, limit: 1, perLane: 1, batch: 1, closedLanes: [] }
@@ -87,7 +87,7 @@ const claimedBy = async (chain: TestChain, count: number, ports: Context.Context
     return [claimed.taskNo]
   }
   const taken = await raced(count, async () => (await Promise.all([work(), work()])).flat())
-  // Whoever finds the next job locked by another comes away with nothing, and claims again at the next tick.
+  // A worker that finds the next job locked gets nothing and claims again at the next tick.
   const late: Array<string> = []
   for (let more = await work(); more.length > 0; more = await work()) late.push(...more)
   const times = new Map<string, number>()
@@ -107,7 +107,7 @@ const putWaitingExports = async ({ connections: { pool } }: TestChain, count: nu
     select 'export', requester_id || '/' || task_no, requester_id, created_at, created_at from export_tasks`)
 }
 
-/** The queue with the guard of its claim gone: the next job is read, and then taken whatever has become of it. */
+/** The queue without the guard of its claim: reads the next job and then takes it regardless of its current state. */
 const unguarded = (chain: TestChain): Context.Context<Ports> => {
   const { row, rows } = Effect.runSync(Effect.provide(Database, databaseLayer(chain.connections)))
   const next = sql<Pick<Job, 'jobId'>>`select job_id as "jobId" from jobs

@@ -14,22 +14,22 @@ import {
 } from '../../fixtures/chain.ts'
 import { sweepSize } from '../../sweep.ts'
 
-/** How many pairs each race runs, and its bite, in which the guard is gone. */
+/** Number of pairs of each race, and of its counter-check without the guard. */
 export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? sweepSize(500, 100)))
 export const bites = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 60)))
-/** A bite breaks more pairs than this: a fourth of many, or some of few. */
+/** Least number of pairs that must break without the guard: a fourth of many, or a twentieth of few. */
 export const leastBitten = sweepSize(bites / 4, bites / 20)
 
 export const raceTimeout = 120_000
 
 /**
- * A chain with a shop for every pair, and two clerks of all shops; 16 connections. Who wins is asked, not how soon: a queue of 16 before one
- * account takes long on a busy machine.
+ * Opens a chain with a shop for every pair, two clerks of all shops and 16 connections. Its lock timeout is long,
+ * because a queue of 16 for one account takes long on a busy machine and speed is not tested.
  */
 export const openRaceChain = (options: TestChainOptions = {}): Promise<TestChain> =>
   openTestChain({ connectionsAtMost: 16, patience: 30_000, invariants: true, ...options, fill: fillRaceChain })
 
-/** The same for the races of one file: each is closed when they are over. */
+/** Opens chains for the races of one file and closes them at its end. */
 export const raceChains = (): typeof openRaceChain => {
   const open: Array<TestChain> = []
   afterAll(async () => {
@@ -55,7 +55,7 @@ const fillRaceChain = async (connections: Connections): Promise<void> => {
   )
 }
 
-/** The shop and the order of the n-th pair, from 1. */
+/** Returns the shop of the n-th pair, from 1. */
 export const shopOf = (pair: number): string => `R${String(pair).padStart(5, '0')}`
 export const orderOf = (pair: number): string => `DHRACE${String(pair).padStart(6, '0')}`
 
@@ -64,13 +64,16 @@ export interface Racers {
   readonly two: Omit<Session, 'token'>
 }
 
-/** Two people in two sessions, over the chain's ports or over some in which a guard was replaced. */
+/** Signs in two people, over the chain's ports or over ports without a guard. */
 export const racersOf = async (chain: TestChain, ports?: Context.Context<Ports>): Promise<Racers> => {
   const [one, two] = await Promise.all([chain.signIn('head'), chain.signIn('head2')])
   return { one: chain.as(one.token, 'in process', ports), two: chain.as(two.token, 'in process', ports) }
 }
 
-/** Runs the pairs 1 to count, so many at once that twice as many calls are under way; in the order of the pairs. */
+/**
+ * Runs the pairs 1 to `count`, `atOnce` pairs concurrently, each with two calls. Returns the results in the order of
+ * the pairs.
+ */
 export const raced = async <A>(
   count: number,
   run: (pair: number) => Promise<A>,
@@ -88,7 +91,7 @@ export const raced = async <A>(
   return results
 }
 
-/** Does the jobs of orders and the cut-offs until nothing is due. */
+/** Runs the jobs of orders and the cut-offs until nothing is due. */
 export const settle = async (chain: TestChain): Promise<void> => {
   const due = `select 1 from jobs where kind = 'order' limit 1`
   for (let round = 0; round < 50; round++) {
@@ -98,11 +101,11 @@ export const settle = async (chain: TestChain): Promise<void> => {
   }
 }
 
-/** The share of broken pairs in words, for the report of a run. */
+/** Prints the share of broken pairs. */
 export const printOutcome = (what: string, broken: number, of: number): void =>
   console.info(`${what}: ${broken} of ${of} broken (${Math.round((broken * 100) / of)} %)`)
 
-/** One order a pair with 1 箱 of M1 in its cart (version 1), waiting to be submitted, at the end of the window or open. */
+/** Creates one order per pair with 1 箱 of M1 in its cart (version 1), not submitted, with the given cut-off. */
 export const putOpenOrders = async ({ pool }: Connections, count: number, cutOffAt: number): Promise<void> => {
   await pool.query(ordersOf('WAIT_SUBMIT', 1), [count, cutOffAt, today])
   await pool.query(`insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
@@ -110,7 +113,7 @@ export const putOpenOrders = async ({ pool }: Connections, count: number, cutOff
   await pool.query(logOf(1, `'create', null, 'WAIT_SUBMIT', 0`))
 }
 
-/** The same orders once they were submitted and their stock is promised. */
+/** Creates the same orders as submitted ones with locked stock. */
 export const putSubmittedOrders = async (
   { pool }: Connections,
   count: number,
@@ -128,7 +131,7 @@ export const putSubmittedOrders = async (
   for (const [index, step] of steps.entries()) await pool.query(logOf(index + 1, step))
 }
 
-/** Lets the cut-off of every submitted order pass and the warehouse accept it. */
+/** Moves every submitted order past its cut-off and accepts it as the warehouse. */
 export const acceptSubmittedOrders = async ({ pool }: Connections): Promise<void> => {
   await pool.query(`update orders set status = 'DC_RECEIVED', version = 5`)
   for (const [version, event, from, to] of [
@@ -143,7 +146,7 @@ export const acceptSubmittedOrders = async ({ pool }: Connections): Promise<void
   }
 }
 
-/** The same as add-on orders that wait for head office, sent by a clerk who decides on none of them. */
+/** Creates the same orders as add-on orders that await approval, submitted by a clerk who approves none of them. */
 export const putWaitingOrders = async (connections: Connections, count: number): Promise<void> => {
   await putSubmittedOrders(connections, count, openedAt + 3_600_000)
   const { pool } = connections
@@ -151,9 +154,14 @@ export const putWaitingOrders = async (connections: Connections, count: number):
   await pool.query(`update order_log set to_status = 'WAIT_APPROVE' where version = 3`)
 }
 
-/** How many pairs a race of the clock runs at once: each may wait on a connection of its own, and the rest is for the race. */
+/**
+ * Number of concurrent pairs in a race against the clock: each may occupy one connection, and the rest is for the race.
+ */
 export const atOnce = 12
-/** The cut-off of the n-th pair where every batch has one of its own, so that closing one leaves the next alone. */
+/**
+ * Returns the cut-off of the n-th pair; every batch has a different one, so that closing one batch does not affect the
+ * next.
+ */
 export const cutOffOf = (pair: number): number => firstCutOff + Math.floor((pair - 1) / atOnce) * apart
 export const firstCutOff = openedAt + 3_600_000
 const apart = 120_000
@@ -164,7 +172,7 @@ export const setCutOffs = async ({ pool }: Connections): Promise<void> => {
   )
 }
 
-/** The pairs in batches of those that run at once. */
+/** Returns the pairs in batches that run concurrently. */
 export const batchesOf = (count: number): ReadonlyArray<ReadonlyArray<number>> =>
   Array.from({ length: Math.ceil(count / atOnce) }, (_, batch) =>
     Array.from({ length: Math.min(atOnce, count - batch * atOnce) }, (_, index) => batch * atOnce + index + 1),

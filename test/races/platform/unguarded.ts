@@ -9,10 +9,10 @@ import { Idempotency } from '../../../application/ordering/ports/work.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
 
-/** The same ports with one guard taken out, to see that a race needs it. */
+/** The ports with one guard removed, to show that a race needs it. */
 type Replaced = Context.Context<Ports>
 
-/** Orders are read and not held, so the clock, the status and the cart may be old by the time of the write. */
+/** Reads orders without locking them, so that time, status and cart can be stale when they are written. */
 export const withoutLock = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
@@ -27,7 +27,7 @@ export const withoutLock = (ports: Replaced): Replaced => {
   })
 }
 
-/** The cart is taken as the statement that holds the order saw it when it began, before it had to wait. */
+/** Uses the cart as it was before the statement waited for the order's lock. */
 export const withCartOfBefore = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { row } = databaseOf(ports)
@@ -48,7 +48,7 @@ export const withCartOfBefore = (ports: Replaced): Replaced => {
   })
 }
 
-/** The status that was read is compared in the program alone, and then written over whatever it has become. */
+/** Compares the status only in the program and then overwrites the current one. */
 export const withoutGuardedTurn = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
@@ -62,7 +62,7 @@ export const withoutGuardedTurn = (ports: Replaced): Replaced => {
   })
 }
 
-/** A cart is written as a whole, from the lines that were read, instead of line by line. */
+/** Writes a cart as a whole, from the lines that were read, instead of line by line. */
 export const withWholeCarts = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
@@ -77,7 +77,7 @@ export const withWholeCarts = (ports: Replaced): Replaced => {
   })
 }
 
-/** A key that is taken is taken for free: of two calls under one key each has its own answer. */
+/** Treats a used idempotency key as free: two calls with one key get separate answers. */
 export const withoutKept = (ports: Replaced): Replaced => {
   const idempotency = Context.get(ports, Idempotency)
   const { write } = databaseOf(ports)
@@ -92,7 +92,9 @@ export const withoutKept = (ports: Replaced): Replaced => {
   })
 }
 
-/** An order is inserted without asking whether the day has one; the database must have lost its unique index too. */
+/**
+ * Inserts an order without checking for another one of the day; also requires the database without its unique index.
+ */
 export const withoutUniqueStart = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
@@ -111,13 +113,13 @@ export const withoutUniqueStart = (ports: Replaced): Replaced => {
   })
 }
 
-/** The applications of a day are counted while others of the same day are being written. */
+/** Counts the applications of a day without locking the day. */
 export const withoutHeldDay = (ports: Replaced): Replaced => {
   const urgents = Context.get(ports, Urgents)
   return Context.add(ports, Urgents, { ...urgents, holdDay: () => Effect.void })
 }
 
-/** An urgent application is read and not held, and its status written over whatever it has become. */
+/** Reads an urgent application without locking it and overwrites its current status. */
 export const withoutHeldApplication = (ports: Replaced): Replaced => {
   const urgents = Context.get(ports, Urgents)
   const { write } = databaseOf(ports)
@@ -131,7 +133,7 @@ export const withoutHeldApplication = (ports: Replaced): Replaced => {
   })
 }
 
-/** A main allocation is written down whether or not the same copy is; the database must have lost its constraint too. */
+/** Inserts a main allocation even if the same copy exists; also requires the database without its constraint. */
 export const withoutUniqueCopy = (ports: Replaced): Replaced => {
   const allocations = Context.get(ports, Allocations)
   const { write } = databaseOf(ports)
@@ -159,7 +161,7 @@ const overwritten = ({ order, event, to, actor, at, reason }: OrderTransition) =
     select shop_code, dh_no, version, ${at}, ${actor.userId}, ${actor.name}, ${event}, ${order.status}, ${to},
       submission_no, ${reason ?? null} from moved`
 
-/** Lines written over a cart of whatever version. */
+/** Writes lines over a cart of any version. */
 const overwrittenLines = (...[order, lines, actor, now]: Parameters<Orders['Service']['putCart']>) => sql`
     with put as (
       insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
@@ -172,7 +174,7 @@ const overwrittenLines = (...[order, lines, actor, now]: Parameters<Orders['Serv
     update orders set cart_version = cart_version + 1
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
-/** The due orders of a time, read like any others. */
+/** Reads the due orders without locking them. */
 const unlocked = (ports: Replaced) => (now: number) => {
   const orders = Context.get(ports, Orders)
   return Effect.map(

@@ -33,7 +33,9 @@ const tree = [
 ] as const
 
 const call = { name: 'dictionary.get', payload: {} } as const
-/** Options that fail to load at first, or that wait for an event, by the address; each call is written to the console. */
+/**
+ * Options that fail to load at first, or wait for an event, as the address says; each call is logged to the console.
+ */
 const types = {
   key: 'types',
   options: async () => {
@@ -57,7 +59,7 @@ const filtersByCall: ReadonlyArray<FilterDef> = [
   },
 ]
 
-/** The kinds of filters that no list of the product has yet. */
+/** The filter kinds that no list uses yet. */
 const declaredFilters: ReadonlyArray<FilterDef> = [
   { kind: 'month', key: 'month', words: ['月份', 'Month'], initial: '2026-11' },
   { kind: 'numberRange', key: 'amt', of: 'money', words: ['金额', 'Amount'] },

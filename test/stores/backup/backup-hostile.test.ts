@@ -31,13 +31,13 @@ const head: BackupSummary['head'] = {
 const headLine = JSON.stringify(head)
 const lines = (...all: ReadonlyArray<string>) => `${all.join('\n')}\n`
 
-/** Whoever writes a backup can seal it too: the seal tells of accidents, not of strangers. */
+/** Adds a valid checksum, as anyone who writes a backup can: it detects accidents, not attacks. */
 const sealed = (packed: Buffer): Buffer =>
   Buffer.concat([packed, Buffer.from(sealOf(createHash('sha256').update(packed).digest('hex')))])
 const packed = (content: string | Buffer) => sealed(gzipSync(content, { level: 1 }))
 const soundPart = gzipSync(lines(headLine, '{"complete":true,"tables":0,"rows":0}'))
 
-/** What a stranger hands in as a backup. */
+/** Manipulated backup files. */
 const files: Readonly<Record<string, () => Buffer>> = {
   nothing: () => Buffer.alloc(0),
   'noise under a seal': () => sealed(Buffer.from('PK\x03\x04../../etc/passwd')),

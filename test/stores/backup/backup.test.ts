@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Every row of every table, without the help of the backup. */
+/** Returns a digest of every table, calculated without the backup code. */
 const digests = async ({ pool }: Connections): Promise<Readonly<Record<string, string>>> => {
   const { rows: tables } = await pool.query(`select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely%' order by 1`)
@@ -62,7 +62,7 @@ const digests = async ({ pool }: Connections): Promise<Readonly<Record<string, s
   return digestByTable
 }
 
-/** Constraints, indexes, columns and triggers, as PostgreSQL says them. */
+/** Returns constraints, indexes, columns and triggers as PostgreSQL describes them. */
 const schema = async ({ pool }: Connections) =>
   (
     await pool.query(`

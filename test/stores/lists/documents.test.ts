@@ -15,7 +15,7 @@ import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 const words = ['收货单', 'Receipt'] as const
 const place = { words, icon: 'list' } as const
 
-/** Shipments as a document of the shops that receive them. */
+/** Shipments as a document of the receiving shops. */
 const receipts = document({
   ...{ id: 'receipts', words, code: 'P000247', path: 'pof/sh', number: 'shNo' },
   area: { path: '/receiving', words, icon: 'package' },
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** The answer of a call for somebody who sees these shops. */
+/** Answers a call for a person who can see these shops. */
 const answer = (call: keyof typeof calls, payload: object, shops: ReadonlyArray<string> | 'ALL' = 'ALL') => {
   const handle = handlers[calls[call].name]!
   const caller = { ...anonymous('en'), scope: scopeOf(shops) }

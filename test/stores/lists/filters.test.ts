@@ -49,7 +49,7 @@ const columns: { readonly [Name in keyof typeof filters]: RawBuilder<unknown> | 
   group: [sql`level_1`, sql`level_2`],
 }
 
-/** The numbers of the rows that a search finds. */
+/** Returns the numbers of the rows that a search finds. */
 const idsFound = async (param: object): Promise<ReadonlyArray<number>> => {
   const report = { apiName: 'goods', title: words, exportCode: 'P000224', columns: {}, filters } as const
   const judged = validateFilters(report, { ...param }, 'Asia/Shanghai')

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** What a database of the version before takes itself for after it was brought to the newest schema. */
+/** Returns whether a database of the previous version counts as a demo chain after its migration. */
 const kindOf = async (slip = 'select 1'): Promise<boolean> => {
   const database = await testDatabase()
   closing.push(() => database.drop())

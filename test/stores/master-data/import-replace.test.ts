@@ -72,7 +72,7 @@ describe('a sheet that leaves rows out', () => {
       true,
     )
     expect(differences.find(({ sheet }) => sheet === 'shops')).toMatchObject({ removed: [], kept: 1 })
-    // Group B is not in the sheet, so its price stays.
+    // Group B is not in the sheet, so its price remains.
     expect(differences.find(({ sheet }) => sheet === 'prices')).toMatchObject({
       removed: [
         {

@@ -228,7 +228,7 @@ describe('applying sheets', () => {
     expect(rows).toHaveLength(1)
     expect(await sharp(rows[0].bytes).metadata()).toMatchObject({ format: 'webp', width: 212, height: 212 })
 
-    // The sheet as it is downloaded, without the folder of its pictures.
+    // The sheet as downloaded, without the picture folder.
     await rm(join(folder, 'pictures'), { recursive: true })
     await writeFolder(folder, { ...(await exportMasterData(masterDataOn(connections.db))), pictures: [] }, 'csv')
     const exported = await readFile(join(folder, 'materials.csv'), 'utf8')

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Line = { readonly materialCode: string; readonly quantity: number }
 
-/** What the imported rules and prices accept of these lines, and what it is worth. */
+/** Returns how many of these lines the imported rules and prices accept, and their value. */
 const accepted = async (lines: ReadonlyArray<Line>): Promise<{ count: number; value: number }> => {
   const { rows } = await connections.pool.query(
     'select * from purchase_rules join prices using (shop_group, material_code)',

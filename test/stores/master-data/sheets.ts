@@ -1,6 +1,6 @@
 const notice = '"<p>旺季""备货""</p>\n<p>第二行</p>"'
 
-/** A chain of two shops that imports without an error. */
+/** A chain of two shops that imports without errors. */
 export const small = {
   payers: `entity_code,entity_name,partner_no,partner_name,deduction_ratio,fees_usable,subsidy_frozen
 P1,杭州湖畔餐饮有限公司,PA1,湖畔餐饮,30,yes,no
@@ -57,7 +57,7 @@ N1,旺季通知,${notice},2026-11-01 00:00,2026-12-01 00:00,A;B
 `,
 } as const
 
-/** Every kind of error once, and what must be said of it: file, row, column, value. */
+/** Every kind of error once, and its expected message: file, row, column, value. */
 export const broken = {
   sheets: {
     payers: `entity_code,entity_name,partner_no,partner_name,deduction_ratio,fees_usable

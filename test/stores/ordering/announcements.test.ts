@@ -24,7 +24,7 @@ beforeEach(() => chain.connections.pool.query('delete from announcements; delete
 
 const listen = (listener: string, wish: Partial<Parameters<Announcements['Service']['listen']>[1]> = {}) =>
   ask(store => store.listen(listener, { events: null, shopCodes: null, active: true, ...wish }))
-/** Messages to a listener with their jobs, each job taken for a minute. */
+/** Claims messages for a listener with their jobs, each for a minute. */
 const take = Effect.fnUntraced(function* (listener: string, limit: number) {
   const { rows } = yield* Effect.promise(() =>
     chain.connections.pool.query('select listener from listeners where listener <> $1', [listener]),
@@ -43,7 +43,7 @@ const hear = async (listener: string): Promise<Awaited<ReturnType<typeof claim>>
   for (const { announcementId } of messages) await ask(store => store.heard(listener, announcementId, chain.clock.now))
   return messages.length === 0 ? [] : [...messages, ...(await hear(listener))]
 }
-/** The message was not heard: tried again a minute later, or given up. */
+/** Records a failed delivery: it is retried a minute later, or given up. */
 const miss = ({ announcementId, job }: Awaited<ReturnType<typeof claim>>[number], isLast = false) =>
   chain.run(
     Effect.gen(function* () {

@@ -1,8 +1,8 @@
 import { openedAt } from '../../fixtures/chain.ts'
 
 /**
- * What breaks each invariant of money, done to a trade of two orders that was paid and one of one order that is being
- * paid, with the guards of the schema off.
+ * Statements that violate each invariant of money, applied to a paid trade of two orders and an open one of one order,
+ * with the schema's guards disabled.
  */
 export const moneyBreaks: Readonly<Record<string, string>> = {
   'I1 trade': `update trade_parts set subsidy_fee = subsidy_fee - 1, payable_fee = payable_fee + 1 where state = 'PAID' and seq = 2`,
@@ -35,7 +35,7 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
     values ('refund', 'TF1', 'sandbox', ${openedAt - 200_000}, ${openedAt - 200_000})`,
 }
 
-/** A refund of the first paid order, for so much cash, over a line of so much. */
+/** Returns SQL for a refund of the first paid order with this cash amount and this line amount. */
 function refundOf(status: 'REFUND_ING' | 'REFUND_SUCCESS', cash: number, line: number): string {
   return `insert into order_refunds (shop_code, dh_no, refund_no, entity_code, trade_order_no, attach_type, attach_order_no,
       refund_fee, refund_type, show_refund_status, created_at, complete_at)

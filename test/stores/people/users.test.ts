@@ -17,7 +17,7 @@ const attempt = async (chain: TestChain, work: Parameters<TestChain['run']>[0]):
   return { kind: failure.refusal.kind, accepted: failure.refusal.accepted }
 }
 
-/** Opens connections beforehand, so that what is begun together also runs together. */
+/** Opens connections beforehand, so that concurrent work really runs concurrently. */
 const warm = ({ connections: { pool } }: TestChain) =>
   Promise.all(Array.from({ length: 6 }, () => pool.query('select pg_sleep(0.05)')))
 

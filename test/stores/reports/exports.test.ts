@@ -17,7 +17,7 @@ import { testDatabase } from '../../fixtures/database.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { sweepSize } from '../../sweep.ts'
 
-/** How often a worker is killed in the middle. */
+/** Number of times a worker is killed during its work. */
 const kills = Math.max(1, Number(process.env.DINGHUO_KILLS ?? sweepSize(4, 1)))
 const orders = 80_000
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain.close())
 
-/** A worker of the product, in a process of its own, on this database; answers when it is gone. */
+/** Starts a worker of the product on this database in a separate process; resolves when it has ended. */
 let child: ChildProcess | undefined
 const startWorker = (): ChildProcess => {
   const { host, port, user, database } = chain.connections.pool.options
@@ -63,7 +63,7 @@ describe('a worker killed with kill -9 in the middle of an export', () => {
       await gone
       expect((await task()).status).toBe('PROCESSING')
       expect(await head.attempt(getExportLink, { taskNo })).toHaveProperty('failure')
-      // Its lease ends without anybody waiting for it here.
+      // Ends its lease without waiting for it.
       await chain.connections.pool.query(
         `update jobs set due_at = $1, claimed_until = null, attempts = 0 where kind = 'export'`,
         [Date.now() - 1],
@@ -135,7 +135,7 @@ function stuck(agoMs: number): string {
     from export_tasks where status = 'PROCESSING'`
 }
 
-/** Those of exports; the orders here are made up and have no history. */
+/** Returns the violations about exports; the orders here have no history. */
 const of = (violations: Awaited<ReturnType<typeof checkInvariants>>) =>
   violations.map(({ name }) => name).filter(name => name === 'I21' || name === 'I23 exports')
 

@@ -8,7 +8,7 @@ import type { Diagnosis } from '../../../adapters/postgres/doctor/doctor.ts'
 import type { ImportReport } from '../../../application/master-data/import/import.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
 
-/** What a command prints where its list is long: the summary is not pushed off the screen. */
+/** Returns the output of a command with a long list: the summary must stay visible on the screen. */
 const printed = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<string> => {
   const lines: Array<string> = []
   const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : say(line, 'en'))

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dinghuo-operator-'))
 const dataFolder = (name: string) => join(folder, name)
 const backup = join(folder, 'chain.backup')
 
-/** The command as an operator types it, on the bundled database of a data folder. */
+/** Runs the command as an operator would, on the bundled database of a data folder. */
 const on =
   (name: string) =>
   async (...words: ReadonlyArray<string>) => {
@@ -18,7 +18,7 @@ const on =
   }
 const [here, there] = [on('here'), on('there')]
 
-/** The application's own server, which commands join; without it each command starts one for itself. */
+/** The application's server, which commands join; without it each command starts its own. */
 let server: Embedded | null = null
 beforeAll(() => chmodSync(folder, 0o755))
 afterAll(async () => {

@@ -14,8 +14,8 @@ afterAll(async () => {
 })
 
 /**
- * PostgreSQL names a check itself where a migration does not. `table_column_check` says which column it is about and passes. A check
- * over several columns becomes `table_check`, and every further one of the same name gets a number: such a name says nothing.
+ * PostgreSQL generates a name for a check that a migration does not name. `table_column_check` names its column and is
+ * accepted. A check over several columns becomes `table_check`, and further ones get a number: such names mean nothing.
  */
 const saysNothing = (table: string, name: string) => name === `${table}_check` || /_check\d+$/.test(name)
 

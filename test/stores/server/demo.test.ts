@@ -23,10 +23,10 @@ const grow = async (seed: number, at: number): Promise<Grown> => {
   return { ...database, connections, failed }
 }
 
-/** Addresses of pictures, and what is signed with the secret of the installation. */
+/** Picture addresses and values signed with the installation's secret, which are random. */
 const chosenAtRandom = ['attachments', 'pay_url', 'confirmed_merchant']
 
-/** In milliseconds, while everything else is tested as well. */
+/** In milliseconds, while all other tests run. */
 const growingTakesAtMost = 180_000
 
 let grown: Grown
@@ -148,7 +148,7 @@ describe('the demo chain', () => {
     growingTakesAtMost,
   )
 
-  // A Sunday, on which the shops of the west may not order, and the night after it.
+  // A Sunday, on which western shops cannot order, and the following night.
   const moments = ['2026-11-22T00:05', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00']
   it.each(shareOf('moments of the demo', moments, moments.length))(
     'grows without a broken rule at %s too, with an order of the west that waits for the warehouse',

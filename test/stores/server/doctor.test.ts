@@ -6,7 +6,7 @@ import { installationChecks, workChecks } from '../../../adapters/postgres/serve
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 
-/** What makes each lint speak, what it must name, and how badly it takes it. */
+/** Statements that trigger each check, the expected finding and its severity. */
 const slips: Readonly<Record<string, readonly [sql: string, key: string, severity: 'error' | 'warning']>> = {
   'max-off-grid': [`update purchase_rules set max_quantity = 10500 where material_code = 'M3'`, 'A M3', 'warning'],
   'price-missing': [`delete from prices where material_code = 'M2' and shop_group = 'B'`, 'B M2', 'error'],
@@ -59,7 +59,7 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
   'cut-off': [`update orders set cut_off_at = ${openedAt - 120_000}`, 'orders', 'warning'],
 }
 
-/** What the small chain has on purpose, put right. */
+/** Removes the findings that the small chain has on purpose. */
 const mended = `
   insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('PAYER', '主体', 'PA', '伙伴');
   update shops set payer_code = 'PAYER' where shop_code = 'S3';
@@ -68,7 +68,7 @@ const mended = `
   update users set disabled = true where user_id = 'nobody';
   update users set presets = '{admin}' where user_id = 'head'`
 
-/** A test database gives up its safety on the command line; the rest is as in production. */
+/** Test databases disable durability on the command line; the other settings are as in production. */
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 describe('the doctor', () => {
@@ -80,7 +80,7 @@ describe('the doctor', () => {
   })
   afterAll(() => chain.close())
 
-  /** What is found after a slip that is taken back again. */
+  /** Returns the findings after a statement that is rolled back. */
   const diagnosed = async (slip: string): Promise<Diagnosis> => {
     const client = await chain.connections.pool.connect()
     try {

@@ -31,7 +31,7 @@ const newFolder = (mode: number): string => {
   return folder
 }
 
-/** A folder whose cluster was made without waiting for the disk, for tests that are not about the first start. */
+/** Returns a folder with a cluster created without waiting for the disk, for tests of later starts. */
 const usedFolder = async (): Promise<string> => {
   const folder = newFolder(0o755)
   await (await start(folder, 'test')).stop()
@@ -52,7 +52,7 @@ const query = async (server: Pick<Embedded, 'poolConfig'>, sql: string): Promise
   }
 }
 
-/** A process of its own that owns the server, commits row after row and says how far it came. */
+/** A separate process that owns the server, commits rows one by one and prints its progress. */
 const OWNER = `
 import pg from 'pg'
 import { startEmbedded } from '${new URL('../../../adapters/postgres/server/embedded.ts', import.meta.url).href}'
@@ -175,7 +175,7 @@ describe('the bundled server', () => {
   })
 })
 
-/** What the server answers once it does, within the five seconds that it may take. */
+/** Returns the server's answer, retrying for the five seconds in which it must recover. */
 const answeredAgain = async (server: Embedded, sql: string): Promise<unknown> => {
   const end = Date.now() + 5_000 * SLOWER
   for (;;) {
@@ -187,7 +187,7 @@ const answeredAgain = async (server: Embedded, sql: string): Promise<unknown> =>
     }
   }
 }
-/** Tests share the machine with others. */
+/** Factor for time limits, because tests share the machine. */
 const SLOWER = 3
 
 describe('one data folder, one server (B3, B4)', () => {
@@ -286,7 +286,10 @@ describe.runIf(isRoot)('a data folder that the server user cannot enter', () => 
   })
 })
 
-/** The watcher is spawned straight after its server and carries the server's pid as an argument. */
+/**
+ * Returns the process id of a server's watcher, which is spawned right after the server with the server's pid as an
+ * argument.
+ */
 const watcherOf = (server: number): number => {
   for (let pid = server + 1; pid < server + 50; pid++) {
     const words = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : []

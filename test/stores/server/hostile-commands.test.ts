@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dinghuo-hostile-'))
 const sheets = join(folder, 'sheets')
 const secret = 'not-to-be-told'
 const begin = String.fromCharCode(27)
-/** Turns a terminal's title, clipboard or colour, and writes backwards. */
+/** Escape sequences that change a terminal's title, clipboard or colour, and reverse the text direction. */
 const ordersToTerminal = `${begin}]52;c;cm0gLXJm\u0007${begin}[2J\u009b31m\u202etxt.exe\r0`
 let database: TestDatabase
 let env: { DATABASE_URL: string }
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What no command may say, whatever it was given. */
+/** Checks that the output contains no secret, control characters or stack trace, and is not too long. */
 const expectHarmless = ({ stdout, stderr }: CommandRun) => {
   for (const text of [stdout, stderr]) {
     expect(text).not.toContain(secret)

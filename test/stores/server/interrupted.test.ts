@@ -26,7 +26,7 @@ import { shareOf } from '../../sweep.ts'
 
 type Fault = (write: () => void, socket: Socket) => Promise<unknown> | unknown
 
-/** What happens to the database sessions when the driver writes to the socket of one of them. */
+/** Faults of the database sessions when the driver writes to a socket. */
 const faults: Readonly<Record<string, Fault>> = {
   'ended before a statement': async write => {
     await endEverySession()
@@ -67,7 +67,7 @@ const endEverySession = () =>
 
 type Write = (this: Socket, ...chunks: Array<unknown>) => void
 
-/** A socket that injects the planned fault at one of its writes. */
+/** Returns a socket that injects the planned fault at one of its writes. */
 const faultySocket = (): Socket => {
   const socket = new Socket()
   const methods = socket as unknown as Record<'_write' | '_writev', Write>
@@ -91,7 +91,7 @@ const call = (endpoint: Endpoint, payload: object, idempotencyKey: string | null
 const triesCounted = async (): Promise<number> =>
   (await beside.pool.query('select coalesce(sum(tries), 0)::int as tries from sign_in_guesses')).rows[0].tries
 
-/** Does the jobs of orders until none is left, also those that were put off or whose worker was interrupted. */
+/** Runs the jobs of orders until none is left, including postponed ones and those of an interrupted worker. */
 const doOrderJobs = async (): Promise<void> => {
   const waiting = `update jobs set due_at = 0, claimed_until = null where kind = 'order'`
   while ((await beside.pool.query(waiting)).rowCount! > 0)
@@ -101,13 +101,13 @@ const doOrderJobs = async (): Promise<void> => {
 interface InterruptedCall {
   readonly endpoint: Endpoint
   readonly payload: () => object | Promise<object>
-  /** Brings the order back to where the call can be made again. */
+  /** Restores the order, so that the call can be repeated. */
   readonly afterwards?: () => Promise<unknown>
 }
 
 /**
- * Repeats a call with the fault at its first write, its second, and so on until none is left; returns the codes of the answers.
- * A call that was not answered is sent again under its key and must succeed then.
+ * Repeats a call with the fault at its first write, its second, and so on until none is left; returns the codes of the
+ * answers. A call that was not answered is sent again under its key and must succeed then.
  */
 const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }: InterruptedCall) => {
   const codes: Array<number> = []
@@ -120,12 +120,12 @@ const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }
     isInterrupted = writes >= at
     plan = null
     codes.push(code)
-    // Sessions that ended while they were idle are noticed.
+    // Waits until the pool notices that idle sessions ended.
     await sleep(20)
     if (code === 503 && key !== null) codes.push((await call(endpoint, body, key)).code)
     await doOrderJobs()
     await afterwards?.()
-    // No password was found wrong: a sign-in that is interrupted is no try [P4].
+    // An interrupted sign-in does not count as a wrong password [P4].
     await expect.poll(triesCounted, { message: `after the fault at write ${at}` }).toBe(0)
   }
   return codes
@@ -156,12 +156,12 @@ afterAll(async () => {
 const credentials = { login: 'clerk1', password, client: 'script' }
 const cart = [{ materialCode: 'M1', quantity: 1 }]
 
-/** A busy machine may itself leave a session idle for so long that it is ended: what only prepares a test is done again. */
+/** Retries preparation, because a busy machine can itself leave a session idle until it is ended. */
 const busyMachine = (error: unknown): void => {
   if (!(error instanceof Error && error.name === 'DatabaseUnavailable')) throw error
 }
 
-/** Makes a call that nothing interrupts. */
+/** Makes a call without faults. */
 const succeed = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
   const key = endpoint.mutates && endpoint !== signIn ? randomUUID() : null
   let answer = await call(endpoint, payload, key)

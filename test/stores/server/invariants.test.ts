@@ -6,7 +6,10 @@ import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
 import { moneyBreaks } from '../payment/money-breaks.ts'
 
-/** What breaks each invariant, done to an order that was sound; guards of the schema that would forbid it are dropped. */
+/**
+ * Statements that violate each invariant, applied to a valid order; guards of the schema that would forbid them are
+ * dropped.
+ */
 const breaks: Readonly<Record<string, string>> = {
   'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
   'I10 log': `update orders set status = 'DC_RECEIVED' where dh_no = $1`,
@@ -135,7 +138,10 @@ describe('the invariants', () => {
     await pool.query(`update trade_parts set refunded_fee = 1 where state = 'PAID'`)
   })
 
-  /** With every trigger and foreign key off, as a hand in the database could; what the break needs dropped comes back after. */
+  /**
+   * Runs the statements with every trigger and foreign key disabled, like a manual change of the database; dropped
+   * guards are restored afterwards.
+   */
   const unguarded = (statements: string) =>
     chain.connections.pool.query(
       `set session_replication_role = replica; ${statements}; reset session_replication_role`,

@@ -14,7 +14,7 @@ import { startMark } from '../../../adapters/postgres/server/live-process.ts'
 import { findOwner } from '../../../adapters/postgres/server/server-owner.ts'
 import { fillSmallChain } from '../../fixtures/chain.ts'
 
-/** What happens to the application or to its database; the first two of them are all that may end the application. */
+/** Faults of the application or its database; only the first two may end the application. */
 export const faults = {
   application: 'the application killed',
   both: 'the application and PostgreSQL killed',
@@ -28,24 +28,29 @@ export const faults = {
 } as const
 export type Fault = keyof typeof faults
 
-/** Milliseconds until the application answers again: from the fault, and from the moment the database takes connections again. */
+/**
+ * Milliseconds until the application answers again: since the fault, and since the database accepts connections again.
+ */
 export interface Recovery {
   readonly ms: number
   readonly afterDatabaseMs: number
 }
 
-/** The real application on a data folder of its own, for faults. */
+/** The real application on a temporary data folder, for injecting faults. */
 export interface KilledChain {
   readonly address: string
   readonly shops: ReadonlyArray<string>
-  /** Lets it happen, and returns how long it took until the application answered again. Starts it anew where the fault ended it. */
+  /**
+   * Injects a fault and returns the time until the application answers again. Restarts the application if the fault
+   * ended it.
+   */
   readonly fault: (fault: Fault) => Promise<Recovery>
-  /** How often the application ended although nobody killed it. */
+  /** Returns how often the application ended without being killed. */
   readonly deaths: () => number
-  /** The causes that the application logged for its answers of code 500. */
+  /** Returns the logged causes of answers with code 500. */
   readonly defects: () => ReadonlyArray<string>
   readonly query: <R extends object>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
-  /** Orders that have sat in a transient status for so long. */
+  /** Returns orders that have been in a transient status for at least this time. */
   readonly stuck: (ms: number) => Promise<ReadonlyArray<object>>
   readonly broken: () => Promise<ReadonlyArray<unknown>>
   readonly close: () => Promise<void>
@@ -53,7 +58,7 @@ export interface KilledChain {
 
 const shops = Array.from({ length: 8 }, (_, index) => `K${index + 1}`)
 
-/** On the bundled PostgreSQL, or on one of DATABASE_URL that somebody else looks after. */
+/** Opens the chain on the bundled PostgreSQL, or on a separate one given by DATABASE_URL. */
 export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChain> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dinghuo-kill-'))
   chmodSync(dataFolder, 0o755)
@@ -93,12 +98,12 @@ interface Application {
   readonly address: string
   readonly pid: () => number
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
-  /** Waits until it answers steadily; returns since when it does, by `performance.now()`. */
+  /** Waits until the application answers steadily; returns the beginning of that period by `performance.now()`. */
   readonly answering: () => Promise<number>
   readonly deaths: () => number
 }
 
-/** Starts the application, and starts it anew whenever it is gone and asked to answer. */
+/** Starts the application, and restarts it in `answering` if it has ended. */
 const supervisedApplication = async (dataFolder: string, other: Embedded | null): Promise<Application> => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -120,7 +125,7 @@ const supervisedApplication = async (dataFolder: string, other: Embedded | null)
       if (isGone()) child = begin()
       const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
       since = answer?.ok ? (since ?? performance.now()) : null
-      // For a moment the sessions of a dead database still answer.
+      // Sessions of a dead database can still answer for a moment.
       if (since !== null && performance.now() - since > 150) return since
       await sleep(20)
     }
@@ -177,7 +182,7 @@ const happen: Readonly<Record<Fault, (dataFolder: string, application: Applicati
   },
 }
 
-/** A process and its children; the parent comes first. */
+/** Returns a process and its children, the parent first. */
 const processesOf = (parent: number): ReadonlyArray<number> => [
   parent,
   ...readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number),
@@ -210,7 +215,10 @@ const serve = (dataFolder: string, port: number, other: Embedded | null): ChildP
 const postmasterOf = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Since when the database takes connections without a failure, by `performance.now()`, at the moment of `stop`. */
+/**
+ * Polls the database. Returns since when it accepts connections without a failure, by `performance.now()`, when `stop`
+ * is called.
+ */
 const connecting = (dataFolder: string) => {
   let going = true
   const watch = async (): Promise<number> => {
@@ -243,7 +251,7 @@ const configOf = (dataFolder: string) => {
   return owner && { host: owner.socketFolder, port: 5432, user: 'dinghuo', database: 'dinghuo', max: 2 }
 }
 
-/** A connection beside the application's own, for as long as it is needed. */
+/** Runs the work on a separate connection pool. */
 const withPool = async <A>(dataFolder: string, work: (connections: Connections) => Promise<A>): Promise<A> => {
   const config = configOf(dataFolder)
   if (!config) throw new Error('nobody runs the database')
@@ -256,7 +264,7 @@ const withPool = async <A>(dataFolder: string, work: (connections: Connections) 
   }
 }
 
-/** A shop each, and routine orders for tomorrow that are open at any hour of any day. */
+/** Creates the shops, and routine orders for tomorrow that are open at any time. */
 const fill = async (connections: Connections): Promise<void> => {
   await fillSmallChain(connections)
   const { pool } = connections

@@ -17,22 +17,25 @@ import type { KilledChain } from './killed-chain.ts'
 
 export interface Worked {
   readonly acknowledged: number
-  /** Calls sent more than once, because no answer came. */
+  /** Calls sent more than once because no answer arrived. */
   readonly repeated: number
-  /** How long each write took from its first sending to its answer, in milliseconds. */
+  /** Duration of each write from its first sending to its answer, in milliseconds. */
   readonly writesMs: ReadonlyArray<number>
-  /** Answers with code 500, which an outage is no reason for. */
+  /** Answers with code 500; an outage is no reason for one. */
   readonly defects: number
-  /** Writes that were acknowledged and are not there. */
+  /** Acknowledged writes that are missing in the database. */
   readonly lost: ReadonlyArray<string>
 }
 
-/** Clerks at work: signed in, and ended by `end`. */
+/** Signed-in clerks who order continuously; `end` stops them. */
 export interface Workers {
   readonly end: () => Promise<Worked>
 }
 
-/** Clerks who go on ordering whatever happens to the server, each for a shop of their own, and remember every yes. */
+/**
+ * Starts clerks who keep ordering through faults of the server, each for a separate shop, and record every
+ * acknowledgement.
+ */
 export const workers = async (chain: KilledChain, count: number): Promise<Workers> => {
   let going = true
   const { token } = await insistent(chain.address, '').insist<{ token: string }>(signIn, {
@@ -56,11 +59,11 @@ export const workers = async (chain: KilledChain, count: number): Promise<Worker
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Quantities on the grid of the small chain's rules. */
+/** Quantities that the small chain's rules accept. */
 const grid = { M1: [1, 0.5], M2: [0.1, 0.1], M3: [3, 1] } as const
 const materials = Object.keys(grid) as ReadonlyArray<keyof typeof grid>
 
-/** Sends a call again and again, under one key, until it is answered. */
+/** Repeats a call with the same idempotency key until it is answered. */
 const insistent = (address: string, token: string) => {
   const counts = { acknowledged: 0, repeated: 0, defects: 0, writesMs: [] as number[] }
   const insist = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
@@ -92,7 +95,7 @@ const clerk = async (chain: KilledChain, token: string, shopJdeNo: string, isGoi
   const { dhNo } = await insist<{ dhNo: string }>(startRoutineOrder, { purchaseDate, shopJdeNo })
   const statusOf = async () =>
     (await insist<{ baseInfo: { bizStatus: string } }>(getOrderDetail, { dhNo })).baseInfo.bizStatus
-  /** Waits out the moments in which the chain itself is at work. */
+  /** Waits while the product moves the order to a status; records a loss if the order never reaches it. */
   const settled = async (status: string) => {
     for (let tries = 0; tries < 650; tries++) {
       if ((await statusOf()) === status) return
@@ -134,7 +137,7 @@ interface StoredCart {
   }>
 }
 
-/** The envelope, or null where none came. */
+/** Sends a call. Returns the envelope; null if none arrived. */
 const sent = async (address: string, endpoint: Endpoint, payload: object, token: string, key: string) => {
   try {
     const answer = await fetch(address + urlOf(endpoint), {
@@ -148,7 +151,7 @@ const sent = async (address: string, endpoint: Endpoint, payload: object, token:
       signal: AbortSignal.timeout(10_000),
     })
     const envelope = (await answer.json()) as { readonly code?: number; readonly data: unknown }
-    // A server that ends answers without an envelope.
+    // A stopping server ends answers without an envelope.
     return typeof envelope.code === 'number' ? { ...envelope, code: envelope.code } : null
   } catch {
     return null

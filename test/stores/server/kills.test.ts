@@ -13,9 +13,12 @@ const kinds: ReadonlyArray<Fault> = [
   'allSessions',
   'restart',
 ]
-/** Two of the kinds of faults at every commit, in turn. */
+/** A rotating share of the kinds of faults at every commit. */
 const turns = shareOf('faults of a server', kinds, 3)
-/** Faults of each run; the proof of RELIABILITY B3 asks for 25 kills, `test/bench/outages.ts` does 20 of each. */
+/**
+ * Number of faults per run; the proof of RELIABILITY B3 requires 25 kills, and `test/bench/outages.ts` causes 20 of
+ * each.
+ */
 const times = Math.max(2, Number(process.env.DINGHUO_KILLS ?? turns.length))
 const stuckAfterMs = 60_000
 

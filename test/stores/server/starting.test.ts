@@ -26,7 +26,7 @@ const onEmptyDatabase = async (name: string, work: (config: pg.PoolConfig) => Pr
 describe('servers that start together on an empty database', () => {
   it('all bring it to the newest schema', () =>
     onEmptyDatabase('starting_together', async config => {
-      // On a slow machine migrating takes longer than anybody may wait for a lock.
+      // On a slow machine the migration takes longer than the lock timeout.
       const pools = Array.from({ length: 3 }, () => openPool({ ...config, lock_timeout: 100 }))
       const outcomes = await Promise.allSettled(pools.map(({ pool }) => migrate(pool)))
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -69,7 +69,7 @@ describe('servers that start together on an empty database', () => {
 })
 
 describe('npm start', () => {
-  /** Runs a program under the supervisor; it notes each of its starts in a file. */
+  /** Runs a program under the supervisor; the program records each of its starts in a file. */
   const supervised = (name: string, program: string) => {
     const starts = join(folder, `${name}.starts`)
     const script = join(folder, `${name}.mjs`)

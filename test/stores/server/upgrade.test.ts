@@ -9,7 +9,7 @@ import {
 } from '../../../adapters/postgres/migrations/migrate.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 
-/** An order of four lines, two of them direct, in two shipments: as releases before 0035 wrote it. */
+/** An order of four lines, two of them direct, in two shipments, as releases before 0035 wrote it. */
 const before = `
 insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
   values ('S1', '一店', '一店', 'yd', '2', 'HH', 'A', 'OFFLINE');
@@ -27,7 +27,7 @@ insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, ma
   values ('S1', 'DH1', 'SH1', 'M2', '', '', '', '', 1, 1), ('S1', 'DH1', 'SH1', 'M3', '', '', '', '', 1, 1),
     ('S1', 'DH1', 'SH1', 'M4', '', '', '', '', 1, 1), ('S1', 'DH1', 'SH2', 'M1', '', '', '', '', 1, 1);`
 
-/** Master data whose groups and units are texts, a person who is locked out, an allocation, and an event of a warehouse. */
+/** Master data with text groups and units, a person who is locked out, an allocation, and an event of a warehouse. */
 const mastered = `
 insert into users (user_id, name, password_hash, presets, all_shops) values ('w1', '仓管', 'x', '{warehouse}', true);
 insert into sign_in_tries values ('w1', 9, 4000000000000, 3000000000000);
@@ -48,7 +48,7 @@ insert into api_keys (key_id, name, secret_hash, kinds, created_by_name, created
 insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, body, body_hash, received_at, waiting_since,
   outcome, settled_at) values ('k1', 'e1', 'order.accepted', 'DH1', 1, '{}', 'h', 1, 1, 'APPLIED', 1);`
 
-/** A subsidy with three movements, a trade that was paid as asked, and one whose payment was a fen short: in no ledger yet. */
+/** A subsidy with three movements, a trade paid in full, and one whose payment was a fen short; not in a ledger yet. */
 const paid = `
 insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('E1', '湖畔', 'PA1', '湖畔');
 insert into subsidy_accounts values ('E1', 700);
@@ -70,13 +70,13 @@ insert into payment_orders (entity_code, payment_order_no, trade_order_no, attem
   values ('E1', 'ZF1', 'JY1', 1, 'sandbox', 500, 'PAID', true, 1, 2, 5, 500, 'CNY', 'm', 6, null),
     ('E1', 'ZF2', 'JY2', 1, 'sandbox', 500, 'PREPAID', false, 1, 2, null, 499, 'CNY', 'm', 6, 7);`
 
-/** What a migration is there to change in the rows of before. */
+/** Columns of existing rows that a migration changes. */
 const rewritten: Readonly<Record<string, ReadonlyArray<string>>> = {
   shipments: ['delivery_mode'],
   payment_orders: ['status', 'paid_at'],
 }
 
-/** What waited in these columns waits among the jobs. */
+/** Columns whose pending work a migration moves to the jobs. */
 const movedToJobs: Readonly<Record<string, ReadonlyArray<string>>> = {
   payment_orders: ['ask_at', 'asked'],
   inbound_events: ['due_at'],
@@ -231,7 +231,7 @@ describe('work that waited in a queue of its own', () => {
   })
 })
 
-/** Of two messages one text message and one robot's message are waiting, the others were sent; one export is being made. */
+/** One of two text messages and one of two robot messages are pending, the others sent; one export is in progress. */
 const waiting = `
 insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns, file_name,
     status, failure, slot, created_at, due_at, attempts, fence, lease_until)
@@ -281,7 +281,7 @@ insert into announced (shop_code, announcement_id, listener, dh_no, due_at, trie
 type Line = Readonly<Record<string, unknown>>
 type Content = ReadonlyMap<string, ReadonlyArray<Line>>
 
-/** The rows of every table that has some, or of those tables and columns that were there earlier. */
+/** Returns the rows of every non-empty table, or only of the tables and columns that existed earlier. */
 const content = async (rows: (text: string) => Promise<ReadonlyArray<Line>>, earlier?: Content): Promise<Content> => {
   const tables = await rows(`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`)

@@ -186,7 +186,7 @@ const checked = (rows: ReadonlyArray<CartLine>, by: Sheet = sheet) => {
   const judged = [...rows.flatMap(row => take(row)), ...end()]
   return { judged, summary: summary() }
 }
-/** The lines with the number of the cart that each stands in. */
+/** Returns the lines with the number of their cart. */
 const numbered = (judged: ReadonlyArray<JudgedLine>) => {
   let cart = 0
   return judged.map((row, at) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogueOf, type NamedMaterial } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 
-/** Measured in time, and so asked of the rules as they are written, never of mutated ones. */
+/** Measures time, so it runs on the original rules, not on mutated ones. */
 describe('five thousand pasted rows', () => {
   it('[N5] are read among five thousand materials in well under 100 ms of one core', () => {
     const many = Array.from({ length: 5000 }, (_, index) => material(index))
@@ -30,6 +30,6 @@ const material = (index: number): NamedMaterial => ({
   materialSpecification: '10kg/箱',
 })
 
-/** Names of Chinese letters that differ for each number. */
+/** Returns a name of Chinese characters, different for each number. */
 const nameOf = (index: number): string =>
   `料${[1, 20, 400].map(power => String.fromCharCode(0x4e00 + 100 * power + (Math.floor(index / power) % 20))).join('')}`

@@ -7,7 +7,7 @@ const material = (row: string) => {
 }
 type MaterialField = 'materialCode' | 'materialName' | 'initials' | 'unitName' | 'materialSpecification'
 
-/** Code, name, initials, unit and specification of each. */
+/** Code, name, initials, unit and specification of each material. */
 export const materials = [
   '100001|冷冻鸡腿排|ldjtp|箱|10kg/箱',
   '100008|可乐糖浆|kltj|桶|5L',
@@ -30,7 +30,10 @@ export const materials = [
   'H3|饼干|bg|箱|',
 ].map(material)
 
-/** What a text is read as, a line of words: heads, then place, material, quantity, unit, ‹text› and refusal of each row. */
+/**
+ * Reads pasted text and returns a summary in one line: headings, then place, material, quantity, unit, ‹text› and
+ * refusal of each row.
+ */
 export function readAs(text: string): string {
   const { wishes, header } = readPaste(text, catalogueOf(materials))
   const rows = wishes.map(({ at, raw, materialCode, quantity, unit, refusal }) => {

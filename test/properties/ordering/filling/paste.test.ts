@@ -193,7 +193,7 @@ const item = fc.record({ of: fc.constantFrom(...materials), quantity: quantities
 type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 const tell = ({ of, quantity }: Item) => ({ materialCode: of.materialCode, quantity, refusal: undefined })
 
-/** The ways of people to write one line of an order. */
+/** Notations in which people write one line of an order. */
 const ways: ReadonlyArray<(item: Item) => string> = [
   ({ of, quantity }) => `${of.materialName} ${quantity}`,
   ({ of, quantity }) => `${of.materialName}${quantity}${of.unitName}`,
@@ -214,7 +214,10 @@ const messages = fc
     items: rows.map(([one]) => tell(one)),
   }))
 
-/** A Latin unit directly behind a number in a Latin name, and courtesies around English, are not how people write. */
+/**
+ * Excludes unnatural notations: a Latin unit directly after a number in a Latin name, and Chinese courtesy words around
+ * English.
+ */
 const isPlain = (of: NamedMaterial, way: (typeof ways)[number]): boolean =>
   /^\p{Script=Han}/u.test(of.materialName) || ![ways[1], ways[4], ways[6]].includes(way)
 
