@@ -165,6 +165,7 @@ export const handlers = {
   'integration.retryInbound': integrationInbound.retryInbound,
   'integration.changes': integrationKeys.listChanges,
   'job.dead': integrationJobs.listDeadJobs,
+  'job.kinds': integrationJobs.listJobKinds,
   'job.retry': integrationJobs.retryJob,
   'webhook.list': webhooks.listWebhooks,
   'webhook.create': webhooks.createWebhook,

@@ -1,29 +1,15 @@
-import { webhookJob } from './integration/handlers/deliver.ts'
-import { inboundEventJob } from './integration/handlers/events.ts'
-import { robotJob } from './notifications/handlers/robots.ts'
-import { smsJob } from './notifications/handlers/sms.ts'
-import { orderJob } from './ordering/handlers/relay.ts'
-import { notificationJob } from './payment/handlers/paying/notifications.ts'
-import { closedPaymentJob, inquiryJob } from './payment/handlers/paying/payment-ticks.ts'
-import { refundJob } from './payment/handlers/refunds/send-refunds.ts'
+import * as serverJobs from './job-index.ts'
 import type { JobKind } from './platform/jobs.ts'
+import { exportJob } from './reports/handlers/exports/make.ts'
 
-/**
- * Every kind of background job that servers run; exports run in a process of their own (`exportJob`). The words and the
- * backoff of each kind are in `domain/platform/job-kinds.ts`.
- */
-const kinds = [
-  orderJob,
-  smsJob,
-  robotJob,
-  webhookJob,
-  inboundEventJob,
-  refundJob,
-  inquiryJob,
-  closedPaymentJob,
-  notificationJob,
-]
+const kinds = Object.values(serverJobs)
 
 type RequirementsOf<K> = K extends JobKind<infer R> ? R : never
 
+/** The kinds of background jobs that servers run; exports run in a process of their own. */
 export const jobs: ReadonlyArray<JobKind<RequirementsOf<(typeof kinds)[number]>>> = kinds
+
+/** Every kind of background job. */
+export const jobKinds = [...kinds, exportJob]
+
+export type JobName = (typeof jobKinds)[number]['name']

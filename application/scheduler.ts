@@ -1,6 +1,5 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
-import { DEAD_KEPT_MS } from '../domain/platform/job-kinds.ts'
 import { Files } from './files/ports.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
@@ -29,6 +28,8 @@ const atOnce = 200
 const stuckAfterMs = 30_000
 const dayMs = 86_400_000
 const messagesKeptMs = 60 * dayMs
+/** How long a failed job is kept for an administrator to retry. */
+const deadJobsKeptMs = 30 * dayMs
 /** Slightly less than the time between two checks, because the timer is not exact to the millisecond. */
 const checkedLatelyMs = 4 * 60_000
 
@@ -121,7 +122,7 @@ export const runMinuteTick = Effect.gen(function* () {
   yield* (yield* ExportQueue).sweep(now)
   yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* forgetSms
-  yield* (yield* Jobs).forgetDead(now - DEAD_KEPT_MS)
+  yield* (yield* Jobs).forgetDead(now - deadJobsKeptMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents

@@ -1,5 +1,7 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
+import { jobKinds } from '../../application/jobs.ts'
 import { Subscribers } from '../../application/platform/domain-events.ts'
+import { JobKinds } from '../../application/platform/jobs.ts'
 import type { Ports } from '../../application/ports.ts'
 import { subscribers } from '../../application/subscriptions.ts'
 import { collectionOf, nothingChosen } from '../../domain/payment/collection.ts'
@@ -114,6 +116,7 @@ export const portsOver = async (
     Layer.mergeAll(storesOver(connections, payment), collectors).pipe(
       Layer.provide(knownSessions),
       Layer.provideMerge(databaseLayer(connections)),
+      Layer.provideMerge(Layer.succeed(JobKinds, { all: jobKinds })),
     ),
     passwordsLayer,
     tableFiles,

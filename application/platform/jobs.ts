@@ -1,5 +1,6 @@
 import { Context, type Effect } from 'effect'
-import type { JobKindName } from '../../domain/platform/job-kinds.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import type { Backoff } from '../../domain/platform/backoff.ts'
 import type { Scope } from './caller.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Scope } from './caller.ts'
  */
 export interface Job {
   readonly jobId: number
-  readonly kind: JobKindName
+  readonly kind: string
   /** The job's subject, unique within the kind. */
   readonly key: string
   /** Jobs of one lane share a target, such as a chat robot or a payment provider; lanes take turns. */
@@ -36,8 +37,11 @@ export type Outcome =
 export const done: Outcome = { is: 'done' }
 
 /** A kind of job and its handler. `R` are the services it needs. */
-export interface JobKind<R> {
-  readonly name: JobKindName
+export interface JobKind<R, Name extends string = string> {
+  readonly name: Name
+  /** Its name for administrators, in the list of failed jobs. */
+  readonly words: Text
+  readonly backoff: Backoff
   readonly handle: (jobs: ClaimedJobs) => Effect.Effect<Outcome, never, R>
   /** Must exceed the handler's run time: a job that is not settled by then is claimed by another process. */
   readonly leaseMs: number
@@ -55,7 +59,13 @@ export interface JobKind<R> {
   readonly giveUp?: (jobs: ClaimedJobs) => Effect.Effect<void, never, R>
 }
 
-export const jobKind = <R>(kind: JobKind<R>): JobKind<R> => kind
+export const jobKind = <R, const Name extends string>(kind: JobKind<R, Name>): JobKind<R, Name> => kind
+
+/** Every kind of job, also those that other processes run. */
+export class JobKinds extends Context.Service<
+  JobKinds,
+  { readonly all: ReadonlyArray<Pick<JobKind<never>, 'name' | 'words'>> }
+>()('JobKinds') {}
 
 export interface Claim {
   readonly now: number
@@ -76,7 +86,7 @@ export interface FailedJob {
 
 export interface DeadJob {
   readonly jobId: number
-  readonly kind: JobKindName
+  readonly kind: string
   readonly key: string
   readonly shopCode: string | null
   readonly attempts: number
@@ -92,9 +102,9 @@ export class Jobs extends Context.Service<
     /**
      * Claims due jobs for the lease: the lane with the fewest running claims first, then the one served longest ago.
      */
-    readonly claim: (kind: JobKindName, claim: Claim) => Effect.Effect<ReadonlyArray<Job>>
+    readonly claim: (kind: string, claim: Claim) => Effect.Effect<ReadonlyArray<Job>>
     /** Returns whether a job of the kind can be claimed. */
-    readonly isDue: (kind: JobKindName, now: number) => Effect.Effect<boolean>
+    readonly isDue: (kind: string, now: number) => Effect.Effect<boolean>
     /** Extends the lease of a long job; returns false if the caller has lost the job. */
     readonly prolong: (job: Job, until: number) => Effect.Effect<boolean>
     readonly complete: (jobs: ClaimedJobs) => Effect.Effect<void>
@@ -104,7 +114,7 @@ export class Jobs extends Context.Service<
     /** Returns dead letters of the caller's shops, newest first; those without a shop are for callers of all shops. */
     readonly dead: (
       scope: Scope,
-      kind: JobKindName | undefined,
+      kinds: ReadonlyArray<string> | undefined,
       offset: number,
       limit: number,
     ) => Effect.Effect<{ readonly jobs: ReadonlyArray<DeadJob>; readonly total: number }>
@@ -113,7 +123,7 @@ export class Jobs extends Context.Service<
     /** Makes a dead letter due again with all its attempts; returns false if there is none in the caller's scope. */
     readonly retry: (scope: Scope, jobId: number, now: number) => Effect.Effect<boolean>
     /** Deletes jobs of a kind that were created before this instant. */
-    readonly forget: (kind: JobKindName, before: number) => Effect.Effect<void>
+    readonly forget: (kind: string, before: number) => Effect.Effect<void>
     readonly forgetDead: (before: number) => Effect.Effect<void>
   }
 >()('Jobs') {}

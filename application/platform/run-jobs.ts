@@ -1,6 +1,5 @@
 import { Cause, Clock, Effect } from 'effect'
 import { chanceOf, retryAt } from '../../domain/platform/backoff.ts'
-import { jobKinds } from '../../domain/platform/job-kinds.ts'
 import { type ClaimedJobs, type Job, type JobKind, Jobs, type Outcome } from './jobs.ts'
 
 /** Runs jobs of a kind until none is due, and waits for them. Returns how many claims it made. */
@@ -67,7 +66,7 @@ const run = Effect.fnUntraced(function* <R>(kind: JobKind<R>, jobs: ClaimedJobs)
 
 /** A job whose every attempt crashed its process is not started again. */
 const handle = <R>(kind: JobKind<R>, jobs: ClaimedJobs): Effect.Effect<Outcome, never, R> => {
-  const most = jobKinds[kind.name].backoff.attempts
+  const most = kind.backoff.attempts
   return most !== null && jobs[0].attempts > most
     ? Effect.succeed({ is: 'dead', error: `the process ended during each of ${most} attempts` })
     : kind.handle(jobs)
@@ -78,12 +77,11 @@ const failureOf = (cause: Cause.Cause<never>): Outcome => {
   return { is: 'failed', error: defect instanceof Error ? defect.message : String(defect) }
 }
 
-const settle = Effect.fnUntraced(function* <R>({ name, giveUp }: JobKind<R>, jobs: ClaimedJobs, outcome: Outcome) {
+const settle = Effect.fnUntraced(function* <R>({ backoff, giveUp }: JobKind<R>, jobs: ClaimedJobs, outcome: Outcome) {
   const store = yield* Jobs
   if (outcome.is === 'done') return yield* store.complete(jobs)
   if (outcome.is === 'again') return yield* store.repeat(jobs, outcome.at)
   const now = yield* Clock.currentTimeMillis
-  const { backoff } = jobKinds[name]
   const dueAt = ({ jobId, attempts }: Job) => {
     if (outcome.is === 'dead') return null
     const { notAfter = now } = outcome

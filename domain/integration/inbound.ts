@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
+import { type Backoff, MINUTE, SECOND } from '../platform/backoff.ts'
 
 /** The events of an order that another system may send. */
 export const orderEventKinds = {
@@ -147,6 +148,12 @@ function ofBatch({ batchNo }: ArrivingEvent, { batches }: ArrivalFacts): Arrival
 
 const of = (batchNo: number | null, isReceived: boolean) => (batch: ArrivalFacts['batches'][number]) =>
   batch.batchNo === batchNo && batch.isReceived === isReceived
+
+/** How soon a waiting event is tried again; the order it waits for usually moves before [G3]. */
+export const waitingEventBackoff: Backoff = {
+  pausesMs: [10 * SECOND, 20 * SECOND, 30 * SECOND, 40 * SECOND, 50 * SECOND, MINUTE],
+  attempts: null,
+}
 
 /** Returns whether an event has waited so long that it counts as failed [G3]. */
 export const hasWaitedTooLong = (receivedAt: number, now: number): boolean => now - receivedAt >= WAIT_HOURS * hourMs

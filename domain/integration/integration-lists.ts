@@ -1,6 +1,5 @@
 import { list } from '../lists/list.ts'
 import { orderNumberColumn } from '../ordering/order/order-list.ts'
-import { jobKinds } from '../platform/job-kinds.ts'
 import { inboundKinds, outcomes } from './inbound.ts'
 
 /** 收到的事件: what other systems sent, newest first; settled events are deleted after a time. */
@@ -41,7 +40,7 @@ export const deadJobList = list({
   words: ['失败的任务', 'Failed jobs'],
   code: 'DH0007',
   columns: {
-    kind: { words: ['任务类型', 'Kind'], kind: 'words', table: jobKinds, pixels: 140 },
+    kindName: { words: ['任务类型', 'Kind'], kind: 'text', pixels: 140 },
     key: { words: ['对象', 'About'], kind: 'text', pixels: 180 },
     shop: { words: ['门店', 'Shop'], kind: 'text', pixels: 110 },
     error: { words: ['失败原因', 'Why it failed'], kind: 'text', pixels: 260, lines: 2 },

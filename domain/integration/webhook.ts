@@ -1,18 +1,22 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
-import { type Backoff, doubling, pauseAfter } from '../platform/backoff.ts'
+import { type Backoff, doubling, HOUR, MINUTE, pauseAfter, SECOND } from '../platform/backoff.ts'
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * HOUR
+
+const pausesMs: Backoff['pausesMs'] = [
+  ...([5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const),
+  ...[1, 3, 6, 12, 24, 24].map(hours => hours * HOUR),
+]
+/** Twelve attempts in three days [G7]. */
+export const webhookBackoff: Backoff = { pausesMs, attempts: pausesMs.length + 1 }
 
 /** A webhook is paused after failing for this long without a success. */
 export const PAUSED_AFTER_MS = 5 * day
 /** Maximum stored length of a response, in characters. */
 export const ANSWER_MAX = 500
-export const TRY_TIMEOUT_MS = 5 * second
+export const TRY_TIMEOUT_MS = 5 * SECOND
 
 /** Delivery health of a webhook address. */
 export interface Health {
@@ -25,7 +29,7 @@ export interface Health {
 export const healthy: Health = { failures: 0, failingSince: null, openUntil: null, pausedAt: null }
 
 const breaksAfter = 5
-const breaks: Backoff = { pausesMs: doubling(30 * second, hour), attempts: null }
+const breaks: Backoff = { pausesMs: doubling(30 * SECOND, HOUR), attempts: null }
 
 /**
  * Updates the health after a failure: from the fifth on deliveries pause, twice as long each time, and finally the

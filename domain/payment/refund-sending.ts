@@ -1,4 +1,8 @@
 import { type Fen, formatMoney } from '../kernel/money.ts'
+import { type Backoff, doubling, MINUTE, SECOND } from '../platform/backoff.ts'
+
+/** How soon a refund that its provider has not confirmed is sent again; it is never given up [Z6]. */
+export const refundBackoff: Backoff = { pausesMs: doubling(2 * SECOND, MINUTE), attempts: null }
 
 /** What a provider says of a refund, as far as deciding on it goes. */
 export type RefundSaid =

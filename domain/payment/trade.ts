@@ -1,8 +1,19 @@
 import type { Fen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import { type Backoff, HOUR, MINUTE, SECOND } from '../platform/backoff.ts'
 import { isPayerOf } from './trade-view.ts'
 import type { PaymentMethod, PaymentStatus, TradeStatus } from './words.ts'
+
+/** How soon a provider is asked again about a payment that can be paid [Y9]. */
+export const inquiryBackoff: Backoff = { pausesMs: [10 * SECOND, 20 * SECOND, 40 * SECOND], attempts: null }
+/** How soon a provider is asked again about a payment that is closed here [Y9]. */
+export const closedPaymentBackoff: Backoff = {
+  pausesMs: [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 25 * HOUR],
+  attempts: 6,
+}
+/** How long a notification of a provider is left to the process that received it. */
+export const NOTIFICATION_LEFT_MS = 5 * SECOND
 
 /** Events of a trade. */
 export type TradeEvent = 'complete' | 'cancel' | 'giveBack'

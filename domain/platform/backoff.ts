@@ -1,3 +1,7 @@
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+
 /** How often a job that fails is tried, and how long it waits in between. */
 export interface Backoff {
   /** The pause after each failure in milliseconds; the last one is repeated. */

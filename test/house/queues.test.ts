@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobs } from '../../application/jobs.ts'
-import { jobKindNames } from '../../domain/platform/job-kinds.ts'
+import { jobKinds } from '../../application/jobs.ts'
 import { sourcesIn } from './sources.ts'
 
 /** Statements that pass over rows which somebody else has locked, and why. */
@@ -33,7 +32,17 @@ describe('background work', () => {
     expect(pathsWith(growing)).toEqual(Object.keys(growingWaits).toSorted())
   })
 
-  it('is of kinds that each have one handler', () => {
-    expect([...jobs.map(({ name }) => name), 'export'].toSorted()).toEqual([...jobKindNames].toSorted())
+  it('is of kinds that are told apart by their names and their words', () => {
+    for (const facts of [jobKinds.map(({ name }) => name), jobKinds.flatMap(({ words }) => words)])
+      expect(new Set<string>(facts).size).toBe(facts.length)
+  })
+
+  it('is enqueued by SQL for kinds that are declared', () => {
+    const kindsInSql = sourcesIn('adapters')
+      .filter(isCode)
+      .flatMap(({ text }) => [...text.matchAll(/insert into jobs \([^)]*\)\s*(?:select |values \()'(\w+)'/g)])
+      .map(([, name]) => name!)
+    expect(kindsInSql.length).toBeGreaterThan(7)
+    expect(kindsInSql.filter(name => !jobKinds.some(kind => kind.name === name))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DeadJobView, listDeadJobs, retryJob } from '../../application/integration/contract/jobs.ts'
 import { deadJobList } from '../../domain/integration/integration-lists.ts'
-import { jobKindNames, jobKinds } from '../../domain/platform/job-kinds.ts'
+import { asList, type OptionCall } from '../../domain/lists/filters/kind.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -12,6 +12,7 @@ import { ListPage } from '../kit/list-page/list-page.tsx'
 import { pageParams, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
+import { optionLoad } from '../lists/option-calls.ts'
 import { jobWords as words } from './integration-words.ts'
 
 /** Dead letters: background jobs that have failed permanently. */
@@ -49,16 +50,18 @@ const useRetry = () => {
 
 const keyOf = ({ jobId }: DeadJobView): string => String(jobId)
 
+const kindsCall: OptionCall = { name: 'job.kinds', payload: {} }
+
 const filters: ReadonlyArray<FilterDef> = [
   {
-    kind: 'choice',
-    key: 'kind',
+    kind: 'choicesByCall',
+    key: 'kinds',
     words: words.kind,
-    options: jobKindNames.map(value => ({ value, words: jobKinds[value].words })),
+    ...{ call: kindsCall, load: optionLoad(kindsCall) },
   },
 ]
 
 function payloadOf(search: Search) {
-  const kind = jobKindNames.find(name => name === search.kind)
-  return { ...(kind && { kind }), ...pageParams(search) }
+  const kinds = asList(search.kinds)
+  return { ...(kinds.length > 0 && { kinds }), ...pageParams(search) }
 }

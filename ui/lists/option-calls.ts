@@ -1,3 +1,4 @@
+import { listJobKinds } from '../../application/integration/contract/jobs.ts'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { getDictionary } from '../../application/reports/contract/reports.ts'
 import { type OptionCall, type OptionEntry, optionsOfEntries } from '../../domain/lists/filters/kind.ts'
@@ -9,6 +10,7 @@ const optionCalls: Readonly<
   Record<OptionCall['name'], (payload: OptionCall['payload']) => Promise<ReadonlyArray<OptionEntry>>>
 > = {
   'dictionary.get': payload => call(getDictionary, payload as Payload<typeof getDictionary>),
+  'job.kinds': () => call(listJobKinds, {}),
 }
 
 /** Returns how the options of a filter are loaded; equal calls share one key, and so one answer. */

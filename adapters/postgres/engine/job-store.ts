@@ -9,7 +9,6 @@ import {
   type Job,
   Jobs,
 } from '../../../application/platform/jobs.ts'
-import type { JobKindName } from '../../../domain/platform/job-kinds.ts'
 import { foundRows, type ListRows, loadPage } from './list.ts'
 import { inScope } from './scope.ts'
 import { Database } from './sql.ts'
@@ -43,8 +42,8 @@ export const jobStore = Layer.effect(
           write(sql`update jobs set attempts = attempts + 1, fence = fence + 1, due_at = ${dueAt}, last_error = ${error}
             where job_id = ${jobId} and claimed_until is null and fence = 0`),
         ),
-      dead: (scope, kind, offset, limit) =>
-        Effect.map(loadPage({ rows, row }, deadJobs(scope, kind), { offset, limit }), ({ records: jobs, total }) => ({
+      dead: (scope, kinds, offset, limit) =>
+        Effect.map(loadPage({ rows, row }, deadJobs(scope, kinds), { offset, limit }), ({ records: jobs, total }) => ({
           jobs,
           total,
         })),
@@ -67,7 +66,7 @@ export const jobStore = Layer.effect(
  * locks.
  */
 const claimed = (
-  kind: JobKindName,
+  kind: string,
   { now, leaseMs, limit, perLane, batch, closedLanes, narrowLanes = [] }: Claim,
 ) => sql<Job>`
   with recursive lanes as (
@@ -106,12 +105,12 @@ const claimed = (
   select job_id as "jobId", kind, key, lane, shop_code as "shopCode", payload, attempts, fence from taken order by turn`
 
 /** Selects the jobs that have failed for good, the latest first. */
-const deadJobs = (scope: Scope, kind: JobKindName | undefined): ListRows<DeadJob> => ({
+const deadJobs = (scope: Scope, kinds: ReadonlyArray<string> | undefined): ListRows<DeadJob> => ({
   columns: sql`job_id as "jobId", kind, key, shop_code as "shopCode", attempts, last_error as error,
     created_at as "createdAt", dead_at as "deadAt"`,
   found: foundRows(sql`jobs`, inScope(scope, 'shop_code'), [
     sql`dead_at is not null`,
-    kind !== undefined && sql`kind = ${kind}`,
+    kinds !== undefined && sql`kind = any(${kinds})`,
   ]),
   order: sql`dead_at desc, job_id desc`,
 })

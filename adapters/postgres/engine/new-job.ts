@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { JobName } from '../../../application/jobs.ts'
 import type { Job } from '../../../application/platform/jobs.ts'
-import type { JobKindName } from '../../../domain/platform/job-kinds.ts'
 import type { QueuedWrite } from './sql.ts'
 
 /** A job as the store that causes it writes it, in the transaction that causes it. */
 export interface NewJob {
-  readonly kind: JobKindName
+  readonly kind: JobName
   /** Unique within the kind: what the job is about. */
   readonly key: string
   readonly lane?: string
@@ -35,7 +35,7 @@ export const takenJob = ({ jobId, fence }: Pick<Job, 'jobId' | 'fence'>) => sql`
   delete from jobs where job_id = ${jobId} and fence = ${fence} and dead_at is null returning *`
 
 /** Drops the jobs about something, also those that are being worked on. */
-export const droppedJobs = (key: string, ...kinds: ReadonlyArray<JobKindName>): QueuedWrite => ({
+export const droppedJobs = (key: string, ...kinds: ReadonlyArray<JobName>): QueuedWrite => ({
   table: 'jobs',
   query: sql`delete from jobs where kind = any(${kinds}::text[]) and key = ${key}`,
 })

@@ -9,8 +9,7 @@ import {
   type NewInbound,
 } from '../../../application/integration/ports/inbound.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
-import { outcomeNames } from '../../../domain/integration/inbound.ts'
-import { firstPauseOf } from '../../../domain/platform/job-kinds.ts'
+import { outcomeNames, waitingEventBackoff } from '../../../domain/integration/inbound.ts'
 import { countTabs, foundRows } from '../engine/list.ts'
 import { droppedJobs, type NewJob, presentJob, renewedJob } from '../engine/new-job.ts'
 import { containing } from '../engine/scope.ts'
@@ -49,7 +48,7 @@ export const inboundStore = Layer.effect(
               order_version = ${orderVersion}, tries = tries + 1
             where ${is(event)} and outcome = 'PARKED'`,
           },
-          presentJob({ ...newTry(event, at), shopCode, dueAt: at + firstPauseOf('inboundEvent') }),
+          presentJob({ ...newTry(event, at), shopCode, dueAt: at + waitingEventBackoff.pausesMs[0] }),
         ),
       reopen: (event, now) =>
         queue({ table: 'inbound_events', query: reopened(event, now) }, renewedJob(newTry(event, now))),

@@ -1,8 +1,8 @@
 import { Cause, Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import { JobKinds } from '../../../application/platform/jobs.ts'
 import { type LastCheck, type QueueState, SelfCheck } from '../../../application/platform/self-check.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
-import { jobKindNames } from '../../../domain/platform/job-kinds.ts'
 import { Database } from '../engine/sql.ts'
 import { questions } from './index.ts'
 
@@ -16,6 +16,7 @@ export const selfCheckStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
     const transaction = yield* Transaction
+    const kinds = (yield* JobKinds).all.map(({ name }) => name)
     const last = row(sql<LastCheck>`select checked_at as "checkedAt", took_ms as "tookMs", broken from self_check`)
     const check = Effect.fnUntraced(function* (now: number, pauseMs: number) {
       const lock = yield* row(sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${oneCheckAtATime}) as ours`)
@@ -49,7 +50,7 @@ export const selfCheckStore = Layer.effect(
       writes: Effect.catchCause(transaction.run(spill), cause =>
         isOutOfRoom(Cause.squash(cause)) ? Effect.succeed('no room' as const) : Effect.failCause(cause),
       ),
-      queues: now => rows(queuesAt(now)),
+      queues: now => rows(queuesAt(kinds, now)),
     }
   }),
 )
@@ -68,8 +69,8 @@ const isOutOfRoom = (defect: unknown): boolean => {
  * Number of waiting jobs of each kind, including kinds without any, and due time of the oldest; dead letters are
  * counted separately.
  */
-const queuesAt = (now: number) => sql<QueueState>`
+const queuesAt = (kinds: ReadonlyArray<string>, now: number) => sql<QueueState>`
   select known.kind as queue, count(j.job_id) filter (where j.dead_at is null)::int as undone,
     greatest(0, coalesce(${now}::bigint - min(j.due_at) filter (where j.dead_at is null), 0))::int8 as "dueForMs",
     count(j.dead_at)::int as dead
-  from unnest(${jobKindNames}::text[]) as known(kind) left join jobs j on j.kind = known.kind group by known.kind`
+  from unnest(${kinds}::text[]) as known(kind) left join jobs j on j.kind = known.kind group by known.kind`

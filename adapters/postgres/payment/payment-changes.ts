@@ -4,8 +4,8 @@ import type { PaymentInScope } from '../../../application/payment/ports/payments
 import type { CashRefund } from '../../../application/payment/ports/refunds.ts'
 import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
+import { closedPaymentBackoff, inquiryBackoff } from '../../../domain/payment/trade.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
-import { firstPauseOf } from '../../../domain/platform/job-kinds.ts'
 import { droppedJobs, renewedJob } from '../engine/new-job.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 import { refundJob } from './refund-changes.ts'
@@ -78,14 +78,19 @@ export const paid = (
 ]
 
 /** Schedules a query of the payment after the first pause of the job, replacing an earlier schedule. */
+const firstPauses = {
+  paymentInquiry: inquiryBackoff.pausesMs[0],
+  closedPayment: closedPaymentBackoff.pausesMs[0],
+}
+
 const inquiry = (
-  kind: 'paymentInquiry' | 'closedPayment',
+  kind: keyof typeof firstPauses,
   { paymentOrderNo, provider }: Pick<PaymentInScope, 'paymentOrderNo' | 'provider'>,
   at: number,
 ): QueuedWrite =>
   renewedJob({
     ...{ kind, key: paymentOrderNo, lane: provider ?? '', at },
-    dueAt: at + firstPauseOf(kind),
+    dueAt: at + firstPauses[kind],
   })
 
 const noInquiry = ({ paymentOrderNo }: PaymentInScope): QueuedWrite =>

@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { ProviderEvent, ProviderName } from '../../../application/payment/ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../../application/payment/ports/payments.ts'
-import { NOTIFICATION_LEFT_MS } from '../../../domain/platform/job-kinds.ts'
+import { NOTIFICATION_LEFT_MS } from '../../../domain/payment/trade.ts'
 import { droppedJobs } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 

@@ -1,16 +1,15 @@
 import { Schema } from 'effect'
-import { type JobKindName, jobKindNames } from '../../../domain/platform/job-kinds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Page, paging } from '../../platform/wire.ts'
 
 /** Dead letters: background jobs that have failed for good and wait for an administrator. */
 const administered = { service: 'integration', permission: 'DH0007' } as const
 
-const Kind = Schema.Literals(jobKindNames as ReadonlyArray<JobKindName>)
-
 export const DeadJobView = Schema.Struct({
   jobId: Count,
-  kind: Kind,
+  kind: Schema.String,
+  /** The kind in the caller's language. */
+  kindName: Schema.String,
   /** What the job is about, such as the number of a message. */
   key: Schema.String,
   shopJdeNo: Schema.NullOr(Schema.String),
@@ -27,8 +26,19 @@ export const listDeadJobs = endpoint({
   about: ['失败的后台任务', 'Background jobs that failed after their last attempt, newest first; stored for 30 days'],
   path: 'v1/jobs/dead',
   mutates: false,
-  payload: Schema.Struct({ kind: Schema.optionalKey(Kind), ...paging }),
+  payload: Schema.Struct({ kinds: Schema.optionalKey(Schema.Array(Schema.String)), ...paging }),
   success: Page(DeadJobView),
+  refusals: [],
+})
+
+export const listJobKinds = endpoint({
+  ...administered,
+  name: 'job.kinds',
+  about: ['后台任务类型', 'The kinds of background jobs, as options of a filter'],
+  path: 'v1/jobs/kinds',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
   refusals: [],
 })
 
@@ -43,4 +53,4 @@ export const retryJob = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const jobEndpoints = [listDeadJobs, retryJob] as const
+export const jobEndpoints = [listDeadJobs, listJobKinds, retryJob] as const

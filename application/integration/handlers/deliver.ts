@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { messageIdOf, type ToldOrder, webhookBody } from '../../../domain/integration/outgoing.ts'
-import { afterFailure, type Health, healthy, PROBED_FROM } from '../../../domain/integration/webhook.ts'
+import { afterFailure, type Health, healthy, PROBED_FROM, webhookBackoff } from '../../../domain/integration/webhook.ts'
 import { done, jobKind, type Outcome } from '../../platform/jobs.ts'
 import { runDueJobs } from '../../platform/run-jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
@@ -10,6 +10,8 @@ import { Messenger, type Webhook, Webhooks } from '../ports/webhooks.ts'
 /** Sends order events to a webhook; a slow or unreachable address does not delay the others [G7]. */
 export const webhookJob = jobKind({
   name: 'webhook',
+  words: ['Webhook 消息', 'Webhook message'],
+  backoff: webhookBackoff,
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 4,

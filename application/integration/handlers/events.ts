@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { type ApiKey, kindsOf } from '../../../domain/access/api-key.ts'
-import { type Arrival, hasWaitedTooLong, WAIT_HOURS } from '../../../domain/integration/inbound.ts'
+import { type Arrival, hasWaitedTooLong, WAIT_HOURS, waitingEventBackoff } from '../../../domain/integration/inbound.ts'
 import { type Refusal, refusal } from '../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { committed } from '../../ordering/handlers/relay.ts'
@@ -172,6 +172,8 @@ const stillWaits: Outcome = { is: 'failed', error: 'it still waits' }
 /** Retries a waiting event, and the events that waited for it. */
 export const inboundEventJob = jobKind({
   name: 'inboundEvent',
+  words: ['等待处理的外部消息', 'Waiting event of another system'],
+  backoff: waitingEventBackoff,
   leaseMs: 30_000,
   concurrency: 4,
   handle: Effect.fnUntraced(function* ([{ key }]) {

@@ -4,8 +4,7 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
-import { pauseAfter } from '../../../domain/platform/backoff.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { type Backoff, doubling, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
@@ -65,9 +64,13 @@ export const testRobot = handler(
 
 const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 
+const robotBackoff: Backoff = { pausesMs: doubling(5 * SECOND, HOUR), attempts: null }
+
 /** Sends a robot its waiting messages in one batch; the delay doubles after each failure [T4]. */
 export const robotJob = jobKind({
   name: 'robot',
+  words: ['群机器人消息', 'Chat robot message'],
+  backoff: robotBackoff,
   leaseMs: 15_000,
   concurrency: 8,
   perLane: 1,
@@ -82,7 +85,7 @@ export const robotJob = jobKind({
     const { name, zone } = yield* (yield* Shops).chain
     const error = yield* (yield* Notifier).send(robot, digestOf(name, robot, zone), yield* Clock.currentTimeMillis)
     const now = yield* Clock.currentTimeMillis
-    const pause = error === null ? ROBOT_PAUSE_MS : pauseAfter(jobKinds.robot.backoff, robot.failures + 1, 1)
+    const pause = error === null ? ROBOT_PAUSE_MS : pauseAfter(robotBackoff, robot.failures + 1, 1)
     yield* robots.settle(robot.robotId, error, now, now + pause)
     return error === null ? done : { is: 'failed', error }
   }),

@@ -1,14 +1,19 @@
 import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
-import { SMS_KEPT_MS } from '../../../domain/platform/job-kinds.ts'
+import { doubling, HOUR, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, Jobs, jobKind } from '../../platform/jobs.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { type SmsText, SmsTexts } from '../ports/sms.ts'
 
+/** How long a text message waits at most: later it would tell old news [T10]. */
+const smsKeptMs = 24 * HOUR
+
 /** Sends the result of an approval to the applicant's phone; without a provider such jobs wait [T10]. */
 export const smsJob = jobKind({
   name: 'sms',
+  words: ['短信通知', 'Text message'],
+  backoff: { pausesMs: doubling(10 * SECOND, HOUR), attempts: 8 },
   leaseMs: 15_000,
   concurrency: 1,
   closedLanes: Effect.map(SmsSender, ({ isConfigured }) => (isConfigured ? [] : [''])),
@@ -35,5 +40,5 @@ const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }
  */
 export const forgetSms = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
-  yield* (yield* Jobs).forget('sms', (yield* SmsSender).isConfigured ? now - SMS_KEPT_MS : now)
+  yield* (yield* Jobs).forget(smsJob.name, (yield* SmsSender).isConfigured ? now - smsKeptMs : now)
 })

@@ -1,6 +1,5 @@
 import { Cause, Clock, Effect, Fiber } from 'effect'
-import { chanceOf, pauseAfter } from '../../../domain/platform/backoff.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { chanceOf, doubling, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { done, type Job, Jobs, jobKind } from '../../platform/jobs.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import { OrderJobs, Written } from '../ports/work.ts'
@@ -9,6 +8,8 @@ import { topics } from './jobs.ts'
 /** Runs a job of an order in the transaction that removes it from the queue, so it takes effect exactly once. */
 export const orderJob = jobKind({
   name: 'order',
+  words: ['订货单后续处理', 'Order processing'],
+  backoff: { pausesMs: doubling(SECOND, 30 * SECOND), attempts: null },
   leaseMs: 15_000,
   concurrency: 4,
   handle: ([job]) => Effect.as(Effect.provideService(takeAndDo(job), Written, []), done),
@@ -42,7 +43,7 @@ const doAtOnce = Effect.fnUntraced(function* (jobId: number) {
 const putOff = Effect.fnUntraced(function* (jobId: number, cause: Cause.Cause<unknown>) {
   yield* Effect.logWarning(`job ${jobId} is put off`, cause)
   const now = yield* Clock.currentTimeMillis
-  const dueAt = now + pauseAfter(jobKinds.order.backoff, 1, chanceOf(jobId, 1))
+  const dueAt = now + pauseAfter(orderJob.backoff, 1, chanceOf(jobId, 1))
   yield* (yield* Jobs).failUnclaimed(jobId, dueAt, Cause.pretty(cause).split('\n', 1)[0]!)
 })
 

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { listDeadJobs, retryJob } from '../../../application/integration/contract/jobs.ts'
+import { listDeadJobs, listJobKinds, retryJob } from '../../../application/integration/contract/jobs.ts'
 import { smsJob } from '../../../application/notifications/handlers/sms.ts'
 import { Messages } from '../../../application/notifications/ports/messages.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
@@ -47,9 +47,11 @@ describe('dead letters', () => {
       2,
       ['S3', 'S1'].map(shop => ['sms', shop, 1, 'no phone number in the master data']),
     ])
-    const own = (await adminOfS1.call(listDeadJobs, { kind: 'sms' })).records
+    const own = (await adminOfS1.call(listDeadJobs, { kinds: ['sms'] })).records
     expect(own.map(({ shopJdeNo }) => shopJdeNo)).toEqual(['S1'])
-    expect((await admin.call(listDeadJobs, { kind: 'robot' })).total).toBe(0)
+    expect((await admin.call(listDeadJobs, { kinds: ['robot'] })).total).toBe(0)
+    expect(records.map(({ kindName }) => kindName)).toEqual(['短信通知', '短信通知'])
+    expect(await admin.call(listJobKinds, {})).toContainEqual({ code: 'sms', msg: '短信通知' })
     const foreign = records.find(({ shopJdeNo }) => shopJdeNo === 'S3')!
     expect(faultOf(await adminOfS1.attempt(retryJob, { jobId: foreign.jobId }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(listDeadJobs, {}))).toBe('FORBIDDEN')

@@ -10,6 +10,7 @@ import {
   outcomeNames,
   outcomes,
   reasons,
+  waitingEventBackoff,
   waits,
 } from '../../../domain/integration/inbound.ts'
 import {
@@ -29,10 +30,10 @@ import {
   PROBED_FROM,
   TRY_TIMEOUT_MS,
   urlFaults,
+  webhookBackoff,
 } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { retryAt } from '../../../domain/platform/backoff.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const notPlaced = statuses.slice(0, statuses.indexOf('PLACE_SUCCESS')).filter(of => of !== 'REJECT' && of !== 'INVALID')
@@ -121,7 +122,7 @@ describe('the turn of an event', () => {
   })
 
   it('[G3] is looked for again ten seconds later for each look before it, a minute at most', () => {
-    expect([1, 2, 5, 6, 7, 100].map(tries => retryAt(jobKinds.inboundEvent.backoff, tries, 1000, 0))).toEqual(
+    expect([1, 2, 5, 6, 7, 100].map(tries => retryAt(waitingEventBackoff, tries, 1000, 0))).toEqual(
       [10, 20, 50, 60, 60, 60].map(seconds => 1000 + seconds * 1000),
     )
   })
@@ -179,10 +180,10 @@ describe('what a webhook is told', () => {
       [0.5, 0.9],
       [1, 0.8],
     ] as const)
-      expect(seconds.map((_, index) => retryAt(jobKinds.webhook.backoff, index + 1, 1000, chance))).toEqual(
+      expect(seconds.map((_, index) => retryAt(webhookBackoff, index + 1, 1000, chance))).toEqual(
         seconds.map(pause => 1000 + Math.round(pause * 1000 * share)),
       )
-    expect(retryAt(jobKinds.webhook.backoff, 12, 1000, 0.5)).toBeNull()
+    expect(retryAt(webhookBackoff, 12, 1000, 0.5)).toBeNull()
   })
 
   it('[G7] rests for 30 s from the fifth failure on, twice as long at each, an hour at most, and pauses after five days', () => {

@@ -10,11 +10,17 @@ import {
   inboundKindNames,
   judgeArrival,
   orderEventKindNames,
+  waitingEventBackoff,
 } from '../../../domain/integration/inbound.ts'
-import { afterFailure, type Health, healthy, judgeWebhookUrl } from '../../../domain/integration/webhook.ts'
+import {
+  afterFailure,
+  type Health,
+  healthy,
+  judgeWebhookUrl,
+  webhookBackoff,
+} from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { assertProperty } from '../runs.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -77,7 +83,7 @@ describe('an event that arrives', () => {
         fc.integer({ min: 1, max: 1e6 }),
         (at, past, tries) => {
           expect(hasWaitedTooLong(at, at + past)).toBe(past >= day)
-          const pause = pauseAfter(jobKinds.inboundEvent.backoff, tries, 0)
+          const pause = pauseAfter(waitingEventBackoff, tries, 0)
           expect(pause).toBeGreaterThan(0)
           expect(pause).toBeLessThanOrEqual(minute)
         },
@@ -92,11 +98,11 @@ describe('a webhook', () => {
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }), chances => {
         let now = 0
         for (const [tried, chance] of chances.slice(1).entries()) {
-          const next = retryAt(jobKinds.webhook.backoff, tried + 1, now, chance)
+          const next = retryAt(webhookBackoff, tried + 1, now, chance)
           expect(next).toBeGreaterThan(now)
           now = next!
         }
-        expect(retryAt(jobKinds.webhook.backoff, 12, now, chances[0]!)).toBeNull()
+        expect(retryAt(webhookBackoff, 12, now, chances[0]!)).toBeNull()
         expect(now / day).toBeGreaterThan(2.3)
         expect(now / day).toBeLessThan(3.6)
       }),

@@ -2,17 +2,18 @@ import { array, assert, constantFrom, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import {
+  closedPaymentBackoff,
   decideCancel,
   decidePay,
   decidePrepay,
+  inquiryBackoff,
   isRepeat,
   paymentTable,
   tradeTable,
   verdictOf,
 } from '../../../domain/payment/trade.ts'
 import type { PaymentStatus, TradeStatus } from '../../../domain/payment/words.ts'
-import { retryAt } from '../../../domain/platform/backoff.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
+import { type Backoff, retryAt } from '../../../domain/platform/backoff.ts'
 import '../runs.ts'
 
 const tradeStatuses = Object.keys(tradeTable) as ReadonlyArray<TradeStatus>
@@ -78,16 +79,15 @@ describe('the word of a provider', () => {
 })
 
 describe('asking again', () => {
-  const pauses = (kind: 'paymentInquiry' | 'closedPayment') =>
-    Array.from({ length: 7 }, (_, index) => retryAt(jobKinds[kind].backoff, index + 1, 0, 0))
+  const pauses = (backoff: Backoff) => Array.from({ length: 7 }, (_, index) => retryAt(backoff, index + 1, 0, 0))
 
   it('[Y9] is after 10, 20 and 40 seconds, and never ends while the payment can be paid', () => {
-    expect(pauses('paymentInquiry')).toEqual([10, 20, 40, 40, 40, 40, 40].map(seconds => seconds * 1000))
-    expect(retryAt(jobKinds.paymentInquiry.backoff, 100_000, 0, 0)).toBe(40_000)
+    expect(pauses(inquiryBackoff)).toEqual([10, 20, 40, 40, 40, 40, 40].map(seconds => seconds * 1000))
+    expect(retryAt(inquiryBackoff, 100_000, 0, 0)).toBe(40_000)
   })
 
   it('[Y9] of a closed payment is after 1, 10, 60, 360 and 1500 minutes, and then ends', () => {
-    expect(pauses('closedPayment')).toEqual([
+    expect(pauses(closedPaymentBackoff)).toEqual([
       ...[1, 10, 60, 360, 1500].map(minutes => minutes * 60_000),
       ...[null, null],
     ])

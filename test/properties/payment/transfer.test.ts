@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
-import { isSentAgain, judgeRefund, type RefundSaid } from '../../../domain/payment/refund-sending.ts'
+import { isSentAgain, judgeRefund, type RefundSaid, refundBackoff } from '../../../domain/payment/refund-sending.ts'
 import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
 import { retryAt } from '../../../domain/platform/backoff.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { assertProperty } from '../runs.ts'
 
 const transfer = { paymentOrderNo: 'ZF1', amount: fen(5000), state: 'WAITING', bankReference: null } as const
@@ -97,8 +96,7 @@ describe('cash that is sent back by a provider', () => {
   })
 
   it('[Z6] is sent again after 2, 4, 8, 16 and 32 seconds, then after a minute each, and never given up', () => {
-    const { backoff } = jobKinds.refund
-    const seconds = [1, 2, 3, 4, 5, 6, 7, 1000].map(tries => retryAt(backoff, tries, 500, 0)! - 500)
+    const seconds = [1, 2, 3, 4, 5, 6, 7, 1000].map(tries => retryAt(refundBackoff, tries, 500, 0)! - 500)
     expect(seconds).toEqual([2, 4, 8, 16, 32, 60, 60, 60].map(of => of * 1000))
   })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Backoff, chanceOf, doubling, pauseAfter, retryAt } from '../../../domain/platform/backoff.ts'
-import { firstPauseOf, isJobKind, jobKindNames, jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { assertProperty } from '../runs.ts'
 
 const firsts = fc.integer({ min: 1, max: 60_000 })
@@ -24,10 +23,6 @@ describe('the pauses between the attempts of a job', () => {
         expect(pause).toBeGreaterThanOrEqual(Math.floor(0.8 * longest))
       }),
     )
-  })
-
-  it('begin with the pause after which a kind may be run for the first time', () => {
-    for (const kind of jobKindNames) expect(firstPauseOf(kind)).toBe(pauseAfter(jobKinds[kind].backoff, 1, 0))
   })
 
   it('double from the first to the longest', () => {
@@ -71,14 +66,5 @@ describe('the pauses between the attempts of a job', () => {
         expect(chance).not.toBe(chanceOf(jobId, tries + 1))
       }),
     )
-  })
-})
-
-describe('the kinds of jobs', () => {
-  it('are known by name and have words of their own', () => {
-    expect(jobKindNames.every(isJobKind)).toBe(true)
-    expect(isJobKind('toString')).toBe(false)
-    const words = jobKindNames.map(name => jobKinds[name].words[0])
-    expect(new Set(words).size).toBe(words.length)
   })
 })

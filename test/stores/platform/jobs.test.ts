@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { smsJob } from '../../../application/notifications/handlers/sms.ts'
 import { scopeOf, systemScope } from '../../../application/platform/caller.ts'
 import { type Claim, done, type Job, Jobs, jobKind, type Outcome } from '../../../application/platform/jobs.ts'
 import { runDueJobs } from '../../../application/platform/run-jobs.ts'
-import { jobKinds } from '../../../domain/platform/job-kinds.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 
 let chain: TestChain
@@ -112,8 +112,10 @@ describe('the queue of jobs', () => {
 
 describe('a job', () => {
   const handled = (handle: () => Effect.Effect<Outcome>) =>
-    chain.run(runDueJobs(jobKind({ name: 'sms', leaseMs: 1000, concurrency: 2, handle })))
-  const most = jobKinds.sms.backoff.attempts
+    chain.run(
+      runDueJobs(jobKind({ ...smsJob, closedLanes: Effect.succeed([]), leaseMs: 1000, concurrency: 2, handle })),
+    )
+  const most = smsJob.backoff.attempts!
 
   it('that fails or breaks is tried again by the backoff of its kind, and is a dead letter in the end', async () => {
     await put('')
@@ -165,7 +167,7 @@ describe('a job', () => {
     await put('')
     await handled(() => Effect.succeed({ is: 'dead', error: 'no phone' }))
     const seen = (shops: ReadonlyArray<string>) =>
-      store(jobs => jobs.dead(scopeOf(shops), 'sms', 0, 10)).then(({ total }) => total)
+      store(jobs => jobs.dead(scopeOf(shops), ['sms'], 0, 10)).then(({ total }) => total)
     expect(await Promise.all([seen(['S1']), seen(['S2']), seen([])])).toEqual([1, 0, 0])
     const { jobs: dead } = await store(jobs => jobs.dead(systemScope, undefined, 0, 10))
     expect(dead).toMatchObject([{ kind: 'sms', shopCode: 'S1', attempts: 1, error: 'no phone', deadAt: openedAt }])

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { doubling, MINUTE, SECOND } from '../../../../domain/platform/backoff.ts'
 import { done, jobKind } from '../../../platform/jobs.ts'
 import type { Notification, PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../ports/payments.ts'
@@ -28,6 +29,8 @@ export const handleNotification = Effect.fnUntraced(function* (event: WaitingEve
 /** Handles a notification that was left unhandled after a crash or an outage [Y10]. */
 export const notificationJob = jobKind({
   name: 'paymentNotification',
+  words: ['支付渠道通知', 'Payment notification'],
+  backoff: { pausesMs: doubling(2 * SECOND, MINUTE), attempts: null },
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 8,

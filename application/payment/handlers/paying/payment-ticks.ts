@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { paymentTable } from '../../../../domain/payment/trade.ts'
+import { closedPaymentBackoff, inquiryBackoff, paymentTable } from '../../../../domain/payment/trade.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
 import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs.ts'
@@ -19,6 +19,8 @@ const eventsKeptMs = 30 * 86_400_000
 /** Queries a provider about a payable payment until it is decided or its trade is over [Y9]. */
 export const inquiryJob = jobKind({
   name: 'paymentInquiry',
+  words: ['支付结果查询', 'Payment status query'],
+  backoff: inquiryBackoff,
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 8,
@@ -31,6 +33,8 @@ export const inquiryJob = jobKind({
  */
 export const closedPaymentJob = jobKind({
   name: 'closedPayment',
+  words: ['已关闭支付的复查', 'Check of a closed payment'],
+  backoff: closedPaymentBackoff,
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 8,

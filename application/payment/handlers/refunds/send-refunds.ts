@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { isSentAgain } from '../../../../domain/payment/refund-sending.ts'
+import { isSentAgain, refundBackoff } from '../../../../domain/payment/refund-sending.ts'
 import { done, type Job, jobKind, type Outcome } from '../../../platform/jobs.ts'
 import { runDueJobs } from '../../../platform/run-jobs.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
@@ -11,6 +11,8 @@ import { noteRefund } from './settle-refund.ts'
 /** Sends cash back through the provider that collected it, until the provider confirms the refund [Z6]. */
 export const refundJob = jobKind({
   name: 'refund',
+  words: ['原路退款', 'Refund to the payer'],
+  backoff: refundBackoff,
   leaseMs: 30_000,
   concurrency: 32,
   perLane: 8,

@@ -1,5 +1,6 @@
 import { Cause, Clock, Data, Effect } from 'effect'
 import { codesOf } from '../../../../domain/access/permission.ts'
+import { SECOND } from '../../../../domain/platform/backoff.ts'
 import { LEASE_MS } from '../../../../domain/reports/exports/queue.ts'
 import type { ExportFailure } from '../../../../domain/reports/exports/status.ts'
 import { findReport, reports } from '../../../../domain/reports/index.ts'
@@ -37,12 +38,17 @@ export const wakeExports = Effect.gen(function* () {
 /** Heartbeat interval of a worker; a cancelled export stops at the next one [X4]. */
 const beat = '1 second'
 
+/** How often an export is begun before it is given up [X8]. */
+const exportAttempts = 3
+
 /**
  * Creates the file of an export, in a process of its own beside the server. If it ends early for any reason, its chunks
  * are deleted [X8].
  */
 export const exportJob = jobKind({
   name: 'export',
+  words: ['导出', 'Export'],
+  backoff: { pausesMs: [2 * SECOND], attempts: exportAttempts },
   leaseMs: LEASE_MS,
   concurrency: 1,
   handle: Effect.fnUntraced(function* ([job]: ClaimedJobs) {

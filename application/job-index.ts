@@ -1,0 +1,12 @@
+/**
+ * The kinds of background jobs that servers run, each declared beside its handler with its words and its backoff. A new
+ * kind is its handler and one line here.
+ */
+export { webhookJob } from './integration/handlers/deliver.ts'
+export { inboundEventJob } from './integration/handlers/events.ts'
+export { robotJob } from './notifications/handlers/robots.ts'
+export { smsJob } from './notifications/handlers/sms.ts'
+export { orderJob } from './ordering/handlers/relay.ts'
+export { notificationJob } from './payment/handlers/paying/notifications.ts'
+export { closedPaymentJob, inquiryJob } from './payment/handlers/paying/payment-ticks.ts'
+export { refundJob } from './payment/handlers/refunds/send-refunds.ts'
