@@ -119,6 +119,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   viewName: '待我处理',
   order: 'dhNo',
   hidden: 'kinds',
+  kinds: 'sms',
   pinned: 'dhNo',
   query: '?tab=all',
   name: '订货群',
