@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 /**
- * The system's browser for playwright; none can be downloaded here. The headless shell draws the same pages as Chromium and
- * takes a third of the CPU time less, because it draws no window around them.
+ * Path of the system's browser for Playwright, because none can be downloaded here. The headless shell renders the same
+ * pages as Chromium with a third less CPU time, because it has no window.
  */
 export const chromium = (): string | undefined =>
   [process.env.CHROMIUM, SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
@@ -12,7 +12,7 @@ export const chromium = (): string | undefined =>
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Root may not use the sandbox; the rest keeps the browser from calling home while the tests run. */
+/** Root cannot use the sandbox; the other options keep the browser from contacting its vendor during the tests. */
 export const chromiumArguments: ReadonlyArray<string> = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -24,8 +24,8 @@ export const chromiumArguments: ReadonlyArray<string> = [
 ]
 
 /**
- * Installs the browser and a Chinese font where they are missing; returns what a person must install, or null.
- * Installs the headless shell beside another browser only where `isFasterWanted`, and goes on without it where that fails.
+ * Installs the browser and a Chinese font if they are missing. Returns what a person must install, or null. If
+ * `isFasterWanted`, also tries to install the headless shell beside another browser; a failure of that is ignored.
  */
 export const ensureChromium = (say: (line: string) => void, isFasterWanted = false): string | null => {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -33,7 +33,7 @@ export const ensureChromium = (say: (line: string) => void, isFasterWanted = fal
   if (missing().length === 0 && !isShellMissing) return null
   if (!canInstall) return `浏览器测试缺少 / screen tests need: sudo sh -c "${installing(missing())}"`
   say('安装浏览器测试所需 / installing what screen tests need')
-  // Not every system has the shell; any Chromium does.
+  // Not every system has the shell; any Chromium is accepted.
   if (isShellMissing) succeeds(installing(['chromium-headless-shell']))
   return missing().length === 0 || succeeds(installing(missing()))
     ? null
@@ -46,7 +46,7 @@ const missing = (): ReadonlyArray<string> =>
 const installing = (packages: ReadonlyArray<string>): string =>
   `apt-get ${PATIENCE} update && apt-get ${PATIENCE} install -y ${packages.join(' ')}`
 
-/** A network that does not answer is not waited for. */
+/** Limits the waiting time for a network that does not answer. */
 const PATIENCE = '-o Acquire::Retries=1 -o Acquire::http::Timeout=15 -o Acquire::https::Timeout=15'
 
 const succeeds = (command: string): boolean =>

@@ -3,14 +3,14 @@ import { readReport, withReport } from './reports.ts'
 import { execute, ROOT, type Step } from './steps.ts'
 
 /**
- * Holds the rules to being asked wholly: every branch, function and line of `domain` is taken by a property of test/properties, which
- * are asked the few fixed cases of the mutants (test/mutation), so that luck has no part in it.
+ * Requires that the property tests cover every branch, function and line of `domain`. They run with the few fixed cases
+ * of the mutation run (test/mutation), so that the result does not depend on chance.
  */
 export const coverageStep: Step = {
   name: 'branches',
   run: quiet =>
     withReport(async report => {
-      // What V8 takes from its cache is counted less exactly.
+      // V8 counts cached code less exactly.
       const env = { NODE_DISABLE_COMPILE_CACHE: '1' }
       const { code, output } = await execute([...command, `--coverage.reportsDirectory=${dirname(report)}`], env, true)
       const coverage = readReport<Record<string, Covered>>(join(dirname(report), 'coverage-final.json'))
@@ -24,7 +24,7 @@ export const coverageStep: Step = {
     }),
 }
 
-/** In one process and one world of modules, since nothing of `domain` keeps anything. */
+/** In one process without module isolation, because modules of `domain` have no state. */
 const command: readonly string[] = [
   'vitest',
   'run',
@@ -38,7 +38,7 @@ const command: readonly string[] = [
   '--coverage.reportOnFailure',
 ]
 
-/** One line for each line of a rule that is not wholly asked, with what of it is not. */
+/** Returns one line per line of a rule that is not fully covered, with the uncovered part. */
 const gapsOf = (path: string, { s, f, b, statementMap, fnMap, branchMap }: Covered): readonly string[] => {
   const gaps = new Map<number, string>()
   for (const [id, { loc }] of Object.entries(fnMap))

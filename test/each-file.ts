@@ -1,4 +1,4 @@
 import { restartSeededRandom } from './seeded-random.ts'
 
-// Runs before each test file, since the files of a worker share their modules.
+// Runs before each test file, because the files of a worker share their modules.
 restartSeededRandom()

@@ -8,8 +8,8 @@ import { type Embedded, startEmbedded } from '../adapters/postgres/server/embedd
 import { findOwner } from '../adapters/postgres/server/server-owner.ts'
 
 /**
- * Gives all test files of a run one throw-away PostgreSQL server with a migrated template database.
- * Several vitest projects ask for it; the first starts it and the last one stops it.
+ * Gives all test files of a run one temporary PostgreSQL server with a migrated template database. Several vitest
+ * projects request it; the first starts it and the last one stops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.server ??= start()
@@ -37,7 +37,7 @@ const start = async (): Promise<{ server: Embedded; folder: string }> => {
   return { server, folder }
 }
 
-/** A killed runner takes its server along but leaves the folder. */
+/** Removes folders of killed runs, whose server ended with them. */
 const removeDeadRuns = (): void => {
   for (const name of readdirSync(tmpdir()).filter(it => it.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDependencies, node24, orStop, root } from '../adapters/node/dependencies.mjs'
 
-/** `npm test` in a clean clone under any Node from 20 on: installs what is missing, then runs the tests under Node 24. */
+/**
+ * `npm test` in a new clone with any Node from 20 on: installs missing dependencies, then runs the tests with Node 24.
+ */
 orStop(ensureDependencies)
 const run = spawnSync(node24, [join(root, 'test', 'run.ts'), ...process.argv.slice(2)], {
   cwd: root,

@@ -6,16 +6,16 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Failure {
   readonly name: string
-  /** The first lines of the output of the failure. */
+  /** The first lines of the failure's output. */
   readonly firstFailure: string
 }
 
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** The tests that failed, as far as the runner tells them. */
+  /** The failed tests, as far as the runner reports them. */
   readonly failures?: readonly Failure[]
-  /** Tests of the browser that passed only at the second try. */
+  /** Browser tests that passed only when they were repeated. */
   readonly flaky?: readonly Failure[]
 }
 
@@ -57,7 +57,7 @@ export const readReport = <T>(file: string): T | null => {
   }
 }
 
-/** A runner that fails without a failed test, or leaves no report, still counts as one failure. */
+/** A runner that fails without a failed test, or writes no report, counts as one failure. */
 const counted = (code: number, passed = 0, failed = 0) => ({
   passed,
   failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,

@@ -6,9 +6,9 @@ import { playwrightStep, type Step, staticSteps, vitestStep, vitestSteps } from 
 import { rotation } from './sweep.ts'
 
 /**
- * `npm test` runs every test and a share of every sweep, `npm run test:full` the whole of each, `npm run check` what is quick,
- * `npm run test:properties -- --runs 1000 --seed 7 --rule Q7` the properties alone.
- * Keeps going after a failure; the last line is always `N passed, N failed`.
+ * `npm test` runs every test and a share of every sweep, `npm run test:full` every sweep completely, `npm run check`
+ * the fast checks, `npm run test:properties -- --runs 1000 --seed 7 --rule Q7` only the properties. Continues after a
+ * failure; the last line is always `N passed, N failed`.
  */
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-/** Names the tests that passed only when they were run again, with what failed at first. */
+/** Prints the tests that passed only when they were repeated, with their first failure. */
 const reportFlaky = (results: ReadonlyArray<Result>): void => {
   const flaky = results.flatMap(({ name, flaky = [] }) =>
     flaky.map(test => ({ ...test, name: `${name}: ${test.name}` })),

@@ -1,16 +1,16 @@
-/** The seed of every run without one of its own where CI is set: such a run must not depend on luck. */
+/** The default seed in CI, where a run must not depend on chance. */
 const FIXED = 20_261_121
 
 /**
- * What seeds every random choice of a test: DINGHUO_SEED, else always the same where CI is set, else a new one each run.
- * Whoever draws from it tells it, in the name of its test or in what a broken property says.
+ * Seed of all random choices in tests: DINGHUO_SEED, otherwise a fixed one in CI, otherwise a new one per run. A test
+ * that uses it reports it in its name or with a counterexample.
  */
 export const seed = Number(process.env.DINGHUO_SEED || (process.env.CI ? FIXED : Math.floor(Math.random() * 2 ** 31)))
 
-/** For the name of a test: the seed, and how to draw the same again. */
+/** The seed and how to repeat it, for the name of a test. */
 export const seedHint = `seed ${seed} (again: DINGHUO_SEED=${seed})`
 
-/** Random choices, always the same for a seed: 0 up to but not including 1. */
+/** Returns a generator of numbers from 0 to below 1, reproducible from a seed. */
 export const seededRandomFrom = (start: number): (() => number) => {
   let state = start >>> 0
   return () => {
@@ -21,13 +21,13 @@ export const seededRandomFrom = (start: number): (() => number) => {
   }
 }
 
-/** One throw of the dice that a test file shares; the first one tells its seed. */
+/** Returns the next random number of the test file; the first call reports the seed. */
 export const seededRandom = (): number => {
   thrown ??= printSeed()
   return thrown()
 }
 
-/** Makes the next throw the first one again, so that a test file draws the same for a seed whichever ran before it. */
+/** Restarts the sequence, so that a test file gets the same numbers for a seed regardless of the files before it. */
 export const restartSeededRandom = (): void => {
   thrown = undefined
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome, withReport } from './reports.ts'
 
-/** One line of the run's summary. `quiet` holds back the output until the end, for steps that run side by side. */
+/** One line of the run's summary. `quiet` delays the output until the end, for steps that run in parallel. */
 export interface Step {
   name: string
   run(quiet: boolean): Promise<Outcome & { output: string }>
 }
 
-/** Types, effects nobody runs, format and lint, code nobody uses: each counts as one test. */
+/** Types, effects that are never run, format and lint, and unused code: each counts as one test. */
 export const staticSteps: readonly Step[] = [
   { name: 'types', run: checkTypes },
   checker('biome', ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
@@ -19,8 +19,8 @@ export const staticSteps: readonly Step[] = [
 ]
 
 /**
- * The vitest projects, in the order in which a failure is cheapest to see. Those of a group run in one process, which starts one
- * PostgreSQL for all of them and leaves no core idle at the end of each.
+ * The vitest projects, ordered by how cheaply a failure is found. The projects of a group run in one process with one
+ * PostgreSQL, so that no core is idle while one of them ends.
  */
 const GROUPS = [
   ['house', 'properties'],
@@ -37,7 +37,10 @@ export const vitestStep = (folders: readonly string[]): Step => ({
 export const playwrightStep = (): Step | null =>
   holdsTests('e2e', '{spec,test}.ts') ? { name: 'e2e', run: quiet => playwright(quiet) } : null
 
-/** By effect-tsgo's build of the installed compiler, which finds effects that nobody runs in the same pass. Leaves its suggestions out. */
+/**
+ * Uses effect-tsgo's build of the installed compiler, which finds effects that are never run in the same pass. Omits
+ * its suggestions.
+ */
 async function checkTypes(quiet: boolean): ReturnType<Step['run']> {
   const compiler = await execute(['effect-tsgo', 'get-exe-path'], {}, true)
   const { code, output } = await execute([compiler.output.trim(), '--project', 'tsconfig.json'], {}, true)
@@ -62,7 +65,7 @@ const vitest = (folders: readonly string[], quiet: boolean) =>
     return { ...vitestOutcome(report, code), output }
   })
 
-/** Runs the tests of some folders and leaves vitest's JSON report. */
+/** Runs the tests of some folders and writes vitest's JSON report. */
 export const runVitest = (
   folders: readonly string[],
   report: string,
@@ -106,6 +109,6 @@ const holdsTests = (folder: string, ending: string): boolean =>
   globSync(`test/${folder}/**/*.${ending}`, { cwd: ROOT }).length > 0
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Where Node keeps the modules that it has compiled, for the next process. */
+/** Node's compile cache for the next process. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled-tests')
 const PATH_OF_NODE_24 = `${join(ROOT, 'node_modules', 'node', 'bin')}:${process.env.PATH}`

@@ -3,26 +3,27 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 /**
- * Sweeps repeat one proof over many cases: looks, rights, hostile requests, moments of a crash. `npm test` takes a share of each,
- * another one at every commit; `npm run test:full` (DINGHUO_FULL=1) takes all (docs/decisions/0051).
+ * Sweeps repeat one proof over many cases: page variants, rights, hostile requests, moments of a crash. `npm test` runs
+ * a share of each, a different one at every commit; `npm run test:full` (DINGHUO_FULL=1) runs all
+ * (docs/decisions/0051).
  */
 export const isFull = process.env.DINGHUO_FULL === '1'
 
-/** Returns `full` where the whole of every sweep is wanted, else `share`. */
+/** Returns `full` in a full run, otherwise `share`. */
 export const sweepSize = (full: number, share: number): number => (isFull ? full : share)
 
-/** Returns one of `parts` equal shares of the cases, spread over all of them; all cases where the whole is wanted. */
+/** Returns one of `parts` equal shares of the cases, spread over all of them; all cases in a full run. */
 export const shareOf = <T>(sweep: string, cases: ReadonlyArray<T>, parts: number): ReadonlyArray<T> => {
   const most = Math.min(parts, cases.length)
   const turn = most > 0 ? turnOf(sweep) % most : 0
   return isFull ? cases : cases.filter((_, index) => index % most === turn)
 }
 
-/** Returns the whole number that picks the share of a sweep at this commit; another one for each sweep. */
+/** Returns the integer that selects a sweep's share at this commit; different for each sweep. */
 export const turnOf = (sweep: string): number =>
   createHash('sha256').update(`${rotation()} ${sweep}`).digest().readUInt32BE(0)
 
-/** What picks the shares: DINGHUO_ROTATION, else the commit that is checked out, else nothing but the name of the sweep. */
+/** Returns the source of the rotation: DINGHUO_ROTATION, otherwise the current commit, otherwise an empty text. */
 export const rotation = (): string => {
   process.env.DINGHUO_ROTATION ||= headCommit()
   return process.env.DINGHUO_ROTATION

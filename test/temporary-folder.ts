@@ -2,9 +2,9 @@ import { existsSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 /**
- * Returns the folder for what lives as long as a run, above all its databases: in memory where the system offers enough of it and
- * nobody has chosen another (TMPDIR). A database has 1,500 files; making and removing them on a disk took two thirds of
- * PostgreSQL's time in the tests.
+ * Returns the folder for the data of a run, mainly its databases: in memory if the system has enough and TMPDIR is not
+ * set. A database has 1,500 files; creating and removing them on a disk took two thirds of PostgreSQL's time in the
+ * tests.
  */
 export const temporaryFolder = (): string => process.env.TMPDIR ?? (hasRoom() ? SHARED_MEMORY : tmpdir())
 
@@ -15,5 +15,5 @@ const hasRoom = (): boolean => {
 }
 
 const SHARED_MEMORY = '/dev/shm'
-/** A run needs less than 1 GB of it. */
+/** A run needs less than 1 GB. */
 const NEEDED = 2 * 1024 ** 3

@@ -3,7 +3,7 @@ import { isRuleNumber, type RuleNumber, ruleTexts } from '../../application/text
 
 export const rulesPath = 'domain/RULES.md'
 
-/** Returns domain/RULES.md as it follows from the definitions of the rules; `npm run docs` writes it. */
+/** Returns domain/RULES.md, generated from the definitions of the rules; `npm run docs` writes it. */
 export const rulesPage = (): string =>
   [HEAD, ...Object.entries(ruleSections).map(([letter, about]) => section(letter, about))].join('\n')
 

@@ -4,25 +4,25 @@ export const specPath = 'docs/spec-coverage.md'
 
 /** One statement of a document of the specification, from docs/spec. */
 export interface Statement {
-  /** The document, the section, the bullet and the place in it: `000-2.1.1.1`. */
+  /** Document, section, bullet and position: `000-2.1.1.1`. */
   readonly id: string
   readonly text: string
-  /** Why no test keeps it: `open: …`, `built: …` or `named only: …`; null where tests must keep it. */
+  /** Why no test proves it: `open: …`, `built: …` or `named only: …`; null if a test must prove it. */
   readonly reason: string | null
   readonly note: string | null
 }
 
-/** What stands between the statements: headings, with the level of each. */
+/** A line of a list: a statement, or a heading with its level. */
 type Line = Statement | { readonly heading: string }
 
 const isStatement = (line: Line): line is Statement => 'id' in line
 
-/** Reads the lists of statements, with the headings between them, in their order. */
+/** The lists of statements with the headings between them, in order. */
 const lines: ReadonlyArray<Line> = files('docs/spec/*.md').flatMap(file => linesOf(file, read(file)))
 
 export const statements: ReadonlyArray<Statement> = lines.filter(isStatement)
 
-/** The test titles that name a statement, by its id; the id is left out of them. */
+/** A test title that names a statement; `title` omits the id. */
 export interface Citation {
   readonly id: string
   readonly path: string
@@ -32,7 +32,7 @@ export interface Citation {
 const ids: ReadonlyArray<string> = statements.map(({ id }) => id)
 const known = new Set(ids)
 
-/** Every statement that a test title names. A number that names no statement stands for itself, so that it can be reported. */
+/** Every statement that a test title names. An unknown number is returned as it is, so that it can be reported. */
 export const citations: ReadonlyArray<Citation> = sources
   .filter(({ path }) => path.startsWith('test/'))
   .flatMap(source =>
@@ -41,7 +41,7 @@ export const citations: ReadonlyArray<Citation> = sources
     ),
   )
 
-/** Returns docs/spec-coverage.md as it follows from docs/spec and the test titles; `npm run docs` writes it. */
+/** Returns docs/spec-coverage.md, generated from docs/spec and the test titles; `npm run docs` writes it. */
 export const specPage = (): string => {
   const tests = Map.groupBy(citations, ({ id }) => id)
   const rows = lines.flatMap(line =>
@@ -65,14 +65,14 @@ const summary = (): string => {
   return [...states].map(([state, { length }]) => `${length} ${state}`).join(', ')
 }
 
-/** The statements that the brackets of a title name: `[000: 2.1.1.1-3, 4.1.1-15.2]`. */
+/** Returns the statements that a title names in brackets: `[000: 2.1.1.1-3, 4.1.1-15.2]`. */
 function citedIn(title: string): ReadonlyArray<string> {
   return Array.from(title.matchAll(/\[(\d{3}): ([\d., -]+)\]/g), ([, document, numbers]) =>
     numbers!.split(', ').flatMap(number => expanded(number).flatMap(one => standsFor(`${document}-${one}`))),
   ).flat()
 }
 
-/** `2.1.3-4.1` is 2.1.3.1 and 2.1.4.1. */
+/** Expands a range: `2.1.3-4.1` is 2.1.3.1 and 2.1.4.1. */
 function expanded(number: string): ReadonlyArray<string> {
   return number.split('.').reduce<ReadonlyArray<string>>((starts, part) => {
     const [from = 0, to = from] = part.split('-').map(Number)
@@ -81,7 +81,7 @@ function expanded(number: string): ReadonlyArray<string> {
   }, [])
 }
 
-/** A statement for itself, a bullet or a section for all of its statements. */
+/** Returns the statements of an id: itself, or all statements of a bullet or section. */
 function standsFor(id: string): ReadonlyArray<string> {
   const under = known.has(id) ? [id] : ids.filter(each => each.startsWith(`${id}.`))
   return under.length > 0 ? under : [id]

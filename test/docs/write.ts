@@ -5,6 +5,8 @@ import { specPage, specPath } from './spec-page.ts'
 
 const write = (path: string, text: string): void => writeFileSync(join(import.meta.dirname, '..', '..', path), text)
 
-/** `npm run docs`: writes the documents that follow from the code. A house test fails while one of them is stale. */
+/**
+ * `npm run docs`: writes the documents that are generated from the code. A house test fails while one of them is stale.
+ */
 write(rulesPath, rulesPage())
 write(specPath, specPage())

@@ -14,7 +14,10 @@ const orderingCodes =
   'P000224 P000225 P000226 P000227 P000228 P000229 P000232 P000233 P000234 P000237 P000238 P000239 P000248 P000252 ' +
   'P000257 P000508 P000696 P000698'
 
-/** All that is open without a right: to nobody signed in, to whoever is, and to another system by its key. A call more is a decision. */
+/**
+ * All calls without a permission code: for anyone, for signed-in people, and for systems with an API key. A new one is
+ * a deliberate decision.
+ */
 const withoutRight = {
   public: 'session.signIn',
   session:

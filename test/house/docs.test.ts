@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { files, read } from './sources.ts'
 
-/** Pages that people are led to; decisions tell what was, and may name what is gone. */
+/** Pages that readers start from. Decisions describe the past and can name files that no longer exist. */
 const pages = ['README.md', ...files('docs/*.md')]
 const rooms = /^(domain|application|adapters|ui|test|docs)\//
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)

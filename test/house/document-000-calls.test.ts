@@ -5,8 +5,8 @@ import { endpoints } from '../../application/endpoints.ts'
 import { readFile } from '../../application/files/contract.ts'
 
 /**
- * The calls and entities of document 000 (sections 3 and 7) as it names them, against the contract as it is published: what the
- * document lists must be there under its name; more may be.
+ * The calls and entities that document 000 names (sections 3 and 7), compared with the published contract: all of them
+ * must exist under their names; more may exist.
  */
 const calls: ReadonlyArray<readonly [path: string, payload: string, answer: string]> = [
   ['order-calendar/getOrderCalendar', 'materialCode startDate endDate storeJde', 'orderDate canOrder arrivalDate'],
@@ -69,7 +69,7 @@ const calls: ReadonlyArray<readonly [path: string, payload: string, answer: stri
   ['shop/permitted', 'keyword', 'shops'],
 ]
 
-/** Where each entity of section 3 stands in an answer, and its fields. */
+/** The location of each entity of section 3 in an answer, and its fields. */
 const entities: ReadonlyArray<readonly [entity: string, path: string, at: string, fields: string]> = [
   ['Shop', 'shop/permitted', 'shops', 'shopName shopJdeNo title storeStatus businessModel'],
   ['Material', 'material/search', '', 'materialCode materialName materialSpec materialPicUrl'],
@@ -206,7 +206,7 @@ const words = (text: string): Array<string> => text.split(/\s+/).filter(word => 
 
 const operationOf = (path: string): Json => document.paths[urls.get(path) ?? path]!.post
 
-/** What is sent as JSON, or as a form where it is a file. */
+/** Returns the schema of a payload, sent as JSON, or as a form if it is a file. */
 function payloadOf(path: string): Json {
   const { content } = operationOf(path).requestBody as { content: Record<string, { schema: Json }> }
   return Object.values(content)[0]!.schema
@@ -221,7 +221,7 @@ function envelopeOf(path: string): Json {
 
 const answerOf = (path: string): Json => partOf(envelopeOf(path), 'data')
 
-/** A schema without reference, list or the choice of being nothing around it. */
+/** Resolves references and removes lists and null alternatives around a schema. */
 function simplified(schema: Json): Json {
   if (typeof schema.$ref === 'string')
     return simplified(document.components.schemas[schema.$ref.split('/').at(-1)!] as Json)

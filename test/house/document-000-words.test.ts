@@ -26,11 +26,11 @@ import { exportStatuses } from '../../domain/reports/exports/status.ts'
 
 type Named = Readonly<Record<string, { readonly words: readonly [zh: string, en: string] }>>
 
-/** The words of a table as the screens show them, in its order. */
+/** Returns the words of a table as the screens show them, in its order. */
 const textsIn = (table: Named): ReadonlyArray<string> =>
   Object.entries(table).map(([code, { words }]) => `${code} ${words[0]}`)
 
-/** Every list of values that document 000 fixes, in the words in which it is shown. */
+/** Every list of values in document 000, with the displayed words. */
 const lists: ReadonlyArray<readonly [list: string, section: string, table: Named, values: string]> = [
   [
     ...(['order statuses', '4.1', orderStatuses] as const),
@@ -60,7 +60,7 @@ const lists: ReadonlyArray<readonly [list: string, section: string, table: Named
   ['material labels', '1', materialLabels, 'NEW 新品, DELISTING 即将下架, PROMOTION 促销'],
 ]
 
-/** The messages that the document gives word for word. */
+/** Messages that the document gives verbatim. */
 const messages: ReadonlyArray<readonly [message: string, said: string]> = [
   ['只支持正数跟三位小数', refusalText(refusal('QUANTITY_NOT_A_NUMBER', { input: 'x' }))[0]],
   ['最少订货量 3', refusalText(refusal('QUANTITY_BELOW_MINIMUM', { min: '3', input: '1' }))[0]],
@@ -81,7 +81,7 @@ const messages: ReadonlyArray<readonly [message: string, said: string]> = [
   ['上传成功', uploadedWords[0]],
 ]
 
-/** The figures that the document fixes. */
+/** Figures that the document gives. */
 const figures: ReadonlyArray<readonly [figure: string, is: unknown, set: unknown]> = [
   ['cart edit debounce, ms', SAVE_AFTER, 300],
   ['a withdrawal is stuck after, minutes', WITHDRAWAL_STUCK_MS / 60_000, 5],
@@ -136,7 +136,7 @@ describe('document 000', () => {
   })
 })
 
-/** Whether a file of an ending is taken as a voucher, whatever picture is in it. */
+/** Whether a file with this extension is accepted as a voucher, whatever picture it contains. */
 function isTaken(ending: string): boolean {
   const beginnings = Object.values(imageTypes).map(({ begins }) => new Uint8Array(begins))
   return beginnings.some(start => judgeFile('DH', { fileName: `a.${ending}`, size: 100, start }).ok)

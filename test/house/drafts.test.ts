@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-/** A field that a person types into or chooses from. */
+/** A field in which a person types or chooses. */
 const field = /<(TextInput|Textarea|NumberInput|Select|MultiSelect|TagsInput|DateInput|FileInput|Checkbox|Switch)\b/
 const overlay = /<(SideDrawer|Dialog)\b/
-/** Draws a drawer or modal without the kit, and says itself how it is left: filters, and what asks by itself. */
+/**
+ * Files that render a drawer or modal without the kit and handle closing themselves: filters, and dialogs with their
+ * own question.
+ */
 const byThemselves = ['ui/kit/', 'ui/ordering/urgent/urgent-drawer.tsx', 'ui/shell/']
 
 describe('what is entered in a drawer or dialog', () => {

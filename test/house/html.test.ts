@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, sourcesIn } from './sources.ts'
 
-/** Where the portal hands HTML to the browser, after the cleaner and for documents that run nothing. */
+/** The files that pass HTML to the browser: after cleaning, and in documents that run no scripts. */
 const door = ['ui/master-data/notices/notice-document.ts', 'ui/master-data/notices/notice-frame.tsx']
 const sinks =
   /\b(innerHTML|outerHTML|srcDoc|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|parseFromString|createContextualFragment)\b|document\.write|\beval\(|new (Function|Worker|SharedWorker)\(|javascript:/

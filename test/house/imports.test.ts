@@ -4,14 +4,14 @@ import { type Source, type SyntaxNode, sources, textOf, walk } from './sources.t
 
 interface Import {
   readonly from: string
-  /** A path of this house without its ending, or the name of a package. */
+  /** A path in this repository without extension, or the name of a package. */
   readonly to: string
 }
 
 /** The composition roots, which may import anything. */
 const compositionRoots = ['ui/main.tsx', 'adapters/node/main.ts', 'adapters/cli/main.ts']
 
-/** DESIGN section 1: who may import whom. The first row that fits a file holds for it. */
+/** DESIGN section 1: who may import whom. The first matching row applies. */
 const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
   { room: /^domain\/kernel\/day\.ts$/, may: /^(domain\/|dayjs(\/|$))/ },
   { room: /^domain\//, may: /^domain\// },
@@ -40,8 +40,8 @@ const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
 ]
 
 /**
- * The trades, the lower first: a trade knows those before it and none after it, in `domain`, in `application` and in
- * `adapters/postgres`. What lies in `application` itself puts the trades together and may know them all.
+ * The trades from low to high: a trade imports those before it and none after it, in `domain`, in `application` and in
+ * `adapters/postgres`. Files directly in `application` combine the trades and may import all of them.
  */
 const trades = [
   ...[
@@ -60,7 +60,7 @@ const trades = [
   ...['fulfilment', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
 ]
 
-/** Imports of a later trade, and why each is there. */
+/** Allowed imports of a later trade, and the reason for each. */
 const upward: Readonly<Record<string, string>> = {
   'application/menu/documents.ts imports domain/documents/index':
     'the pages of documents are made from their declarations',
@@ -132,14 +132,17 @@ function resolved(from: string, source: string): string {
   return source.startsWith('.') ? join(dirname(from), source).replace(/\.(ts|tsx|mjs|js)$/, '') : source
 }
 
-/** Where the trade of a file stands in the order of the trades; -1 for what is of no trade. */
+/** Returns the position of a file's trade in the order of trades; -1 if it belongs to none. */
 function tradeOf(path: string): number {
   const [floor, second, third, ...rest] = path.split('/')
   if (floor === 'adapters') return second === 'postgres' && rest.length > 0 ? trades.indexOf(third!) : -1
   return (floor === 'domain' || floor === 'application') && third ? trades.indexOf(second!) : -1
 }
 
-/** A folder of a floor is a room. The rooms of `domain` and `application` are held by the order of the trades. */
+/**
+ * Returns the room of a file: a folder below a layer. In `domain` and `application` the order of trades applies
+ * instead.
+ */
 function roomOf(path: string): string | null {
   const [floor, room] = path.replace(/\.\w+$/, '').split('/')
   return floor === 'adapters' || floor === 'ui' ? `${floor}/${room}` : (floor ?? null)

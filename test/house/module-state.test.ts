@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Source, type SyntaxNode, sourcesIn } from './sources.ts'
 
-/** What a module may remember for the whole process or window, and why it belongs to nobody smaller. */
+/** Module-level state for the whole process or window, and why it has no smaller owner. */
 const reasons: Readonly<Record<string, string>> = {
   'domain/kernel/day.ts clocks': 'a cache: the clock of a time zone is always the same',
   'application/dispatch.ts codesByUser': 'a cache by the user that was read; it goes with that reading',
@@ -46,7 +46,7 @@ describe('what a module remembers', () => {
   })
 })
 
-/** The names of a module's own variables that are assigned anew, or whose contents change. */
+/** Returns the names of module-level variables that are reassigned or whose contents change. */
 function changing({ program, text }: Source): ReadonlyArray<string> {
   const declarations = (program.body as ReadonlyArray<SyntaxNode>)
     .map(node => (node.type === 'ExportNamedDeclaration' ? (node.declaration as SyntaxNode | null) : node))
@@ -62,7 +62,7 @@ function changing({ program, text }: Source): ReadonlyArray<string> {
   )
 }
 
-/** Whether a text fills, empties or assigns to what a name stands for. */
+/** Whether a text fills, empties or assigns to the object with this name. */
 const changes = (text: string, name: string, isCollection: boolean): boolean => {
   const own = `(?<![\\w.$])${name}`
   const part = '\\[[^\\]]+\\]'

@@ -7,7 +7,7 @@ const vague = new Set('told asked shown kept said heard named held found nothing
 
 const house = ['domain', 'application', 'adapters', 'ui', 'test']
 
-/** Old migrations stay as they were run. */
+/** Old migrations are never changed. */
 const uncheckedParts = ['adapters/postgres/migrations/']
 
 describe('the name of a variable, a parameter or a function', () => {

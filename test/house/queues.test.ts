@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { jobKinds } from '../../application/jobs.ts'
 import { sourcesIn } from './sources.ts'
 
-/** Statements that pass over rows which somebody else has locked, and why. */
+/** Statements that skip locked rows, and why. */
 const passingOver: Readonly<Record<string, string>> = {
   'adapters/postgres/engine/job-store.ts': 'claims jobs: the one queue',
   'adapters/postgres/ordering/order-rows.ts':
     'closes orders at their cut-off: what is due is the order itself, and one that somebody is working on is closed a second later',
 }
 
-/** Where a wait grows with what failed, and why. */
+/** Places where a delay grows with the number of failures, and why. */
 const growingWaits: Readonly<Record<string, string>> = {
   'domain/platform/backoff.ts': 'the one backoff',
   'domain/access/guesses.ts': 'wrong passwords of people are slowed down; nothing is tried again by itself',

@@ -41,6 +41,6 @@ function longFunctions(source: Source): ReadonlyArray<string> {
 const isFunction = ({ type }: SyntaxNode): boolean =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 
-/** What `describe` is given is a list of tests, not a function that does something. */
+/** The argument of `describe` is a list of tests, not a function with behaviour. */
 const isGroupOfTests = (parent: SyntaxNode | undefined): boolean =>
   parent?.type === 'CallExpression' && calledName(parent.callee as SyntaxNode) === 'describe'

@@ -10,7 +10,7 @@ export interface SyntaxNode {
   readonly [part: string]: unknown
 }
 
-/** One file of the house: what is written in it and what it says. */
+/** A source file: its text and its syntax tree. */
 export interface Source {
   readonly path: string
   readonly text: string
@@ -23,7 +23,7 @@ export const read = (path: string): string => readFileSync(`${root}${path}`, 'ut
 export const files = (pattern: string): ReadonlyArray<string> =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort()
 
-/** Every file with code in it, parsed once. */
+/** Every source file, parsed once. */
 export const sources: ReadonlyArray<Source> = files('{domain,application,adapters,ui,test}/**/*.{ts,tsx,mjs,js}')
   .concat(files('*.ts'))
   .map(path => {
@@ -36,7 +36,7 @@ export const sources: ReadonlyArray<Source> = files('{domain,application,adapter
 export const sourcesIn = (...rooms: ReadonlyArray<string>): ReadonlyArray<Source> =>
   sources.filter(({ path }) => rooms.some(room => path.startsWith(`${room}/`)))
 
-/** Visits a node and all within it, the outer first; `ancestors` ends with the parent. */
+/** Visits a node and all its descendants, outer nodes first; `ancestors` ends with the parent. */
 export function walk(
   node: SyntaxNode,
   visit: (node: SyntaxNode, ancestors: ReadonlyArray<SyntaxNode>) => void,
@@ -54,7 +54,7 @@ const isNode = (part: unknown): part is SyntaxNode =>
 
 export const lineAt = ({ text }: Source, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** The text of a string or of a template, its holes left out; null for anything else. */
+/** Returns the text of a string, or of a template without its expressions; null for anything else. */
 export function textOf(node: SyntaxNode | null | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type !== 'TemplateLiteral') return null
@@ -62,7 +62,7 @@ export function textOf(node: SyntaxNode | null | undefined): string | null {
   return parts.map(({ value }) => value.cooked).join('…')
 }
 
-/** `it.each(rows)` and `it` alike are called `it`; `test.describe` is `describe`. */
+/** Returns the name of a called function without modifiers: `it.each(rows)` is `it`, `test.describe` is `describe`. */
 export function calledName(callee: SyntaxNode): string {
   if (callee.type === 'Identifier') return callee.name as string
   if (callee.type === 'MemberExpression') {
@@ -73,7 +73,7 @@ export function calledName(callee: SyntaxNode): string {
   return callee.type === 'TaggedTemplateExpression' ? calledName(callee.tag as SyntaxNode) : ''
 }
 
-/** Titles of tests and of the groups around them. */
+/** Returns the titles of tests and of the groups around them. */
 export const titlesOf = (source: Source): ReadonlyArray<string> => {
   const titles: string[] = []
   walk(source.program, node => {

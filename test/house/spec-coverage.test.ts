@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { citations, specPage, specPath, statements } from '../docs/spec-page.ts'
 import { read } from './sources.ts'
 
-/** The bullet of a statement, the section of a bullet. */
+/** Returns the bullet of a statement, or the section of a bullet. */
 const above = (id: string): string => id.slice(0, id.lastIndexOf('.'))
 const lastOf = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1))
 

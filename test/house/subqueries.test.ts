@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lineAt, sourcesIn } from './sources.ts'
 
-/** An empty list of columns, also before a fragment that begins with FROM. Migrations that have run stay as they are. */
+/** An empty list of columns, also before a fragment that begins with FROM. Old migrations are never changed. */
 const withoutColumns = /\bselect\s+(\$\{)?from\b/gi
 
 it('every SELECT of a store names a column, because a distributed engine refuses an empty list', () => {

@@ -6,7 +6,7 @@ import { lineAt, type Source, type SyntaxNode, sourcesIn, textOf, walk } from '.
 
 const chinese = /\p{Script=Han}/u
 
-/** Texts that rightly stand in one language, or in the other order, and why. */
+/** Texts that are correct in one language, or in the other order, and why. */
 const excused: Readonly<Record<string, string>> = {
   系统: 'the name of the actor of a job, stored as a user name is',
   是: 'a word that a sheet may hold, read beside the English ones',
@@ -15,12 +15,15 @@ const excused: Readonly<Record<string, string>> = {
   切换到中文: 'said in the language it leads to',
 }
 
-/** Characters with their pinyin, and what the spec says of each rule for domain/RULES.md: no screen shows them. */
+/** Pinyin data and the sources of the rules for domain/RULES.md, which no screen shows. */
 const notOnScreens = ['application/texts/pinyin.ts', 'application/texts/rule-sources.ts']
 
-/** Screens, rules and answers; the demo chain's own names, what its people type, and the heads of a provider's bill are data. */
+/**
+ * Screens, rules and answers. The demo chain's names, its people's input and the headings of a provider's bill are
+ * data.
+ */
 const spoken = sourcesIn('domain', 'application', 'ui').filter(({ path }) => !notOnScreens.includes(path))
-/** What is printed on a console says both in one line. */
+/** Console output contains both languages in one line. */
 const printed = sourcesIn('adapters').filter(
   ({ path }) => !/^adapters\/(demo|simulator|payment\/wechat)\//.test(path) && !path.includes('/migrations/'),
 )
@@ -81,10 +84,10 @@ describe('every text', () => {
 const unnatural =
   /\b(mend(s|ed|ing)?|told|hears? of|instant|whoever|reckon\w*|anew|makes? no sense|dearer|what is open|stays so|is no \w+able|to who|by who)\b/i
 
-/** `Q3`, `[T2]`, `P000222`, `DH0004`; the sizes of paper are none. */
+/** `Q3`, `[T2]`, `P000222`, `DH0004`; paper sizes such as A4 are excluded. */
 const ruleOrCode = /(?<![A-Za-z0-9])(?!A4)[A-Z]\d{1,2}(?![A-Za-z0-9])|\bP0\d{5}\b|\bDH00\d\d\b/
 
-/** Texts for administrators of rights, who type these codes. */
+/** Texts for administrators of permissions, who type these codes. */
 const codesAllowed: ReadonlySet<string> = new Set([
   'dinghuo users set <登录名> --grant DH0004',
   'dinghuo users set <login> --grant DH0004',
@@ -92,7 +95,10 @@ const codesAllowed: ReadonlySet<string> = new Set([
   'a permission code such as P000224',
 ])
 
-/** A number with a plural after it, as in `${rows} rows`; `counted`, a choice on 1 and limits above 1 are right. */
+/**
+ * Whether a text has a number before a plural noun, as in `${rows} rows`; `counted`, a condition on 1 and constants
+ * above 1 are correct.
+ */
 function countsOneAsMany({ node, ancestors }: SaidText): boolean {
   if (/\w\(s\)/.test(textOf(node) ?? '')) return true
   if (node.type !== 'TemplateLiteral' || ancestors.some(choosesOnOne)) return false
@@ -104,7 +110,7 @@ function countsOneAsMany({ node, ancestors }: SaidText): boolean {
 const plural =
   /^ (more |unsaved |other )?(items|results|orders|shops|rows|lines|kinds|materials|changes|days|minutes|hours|errors|warnings|messages|applications|quantities|refunds|payments|allocations|exceptions|batches|columns|cells|pages|vouchers|files|tables)\b/
 
-/** What is never 1: limits of the product, and the tables of a database. */
+/** Numbers that are never 1: limits of the product, and the number of tables. */
 const limits: ReadonlySet<string> = new Set(['max', 'min', 'hours', 'files', 'rowsAtOnce', 'tableCount'])
 
 const nameOf = (hole: SyntaxNode): string => String(((hole.property as SyntaxNode | undefined) ?? hole).name)
@@ -123,7 +129,7 @@ interface SaidText {
 
 const where = ({ source, node, text }: SaidText): string => `${source.path}:${lineAt(source, node.start)}: ${text}`
 
-/** What people read of the product in one language: the texts in the first or the second place of every pair. */
+/** Returns all texts of the product in one language: the first or the second text of every pair. */
 function textsAt(place: 0 | 1): ReadonlyArray<SaidText> {
   return [...spoken, ...printed].flatMap(source => {
     const matches: Array<SaidText> = []
@@ -151,7 +157,7 @@ function hasChinese(node: SyntaxNode): boolean {
 const chineseTexts = textsAt(0)
 const english = textsAt(1)
 
-/** Chinese that has no English beside it, or stands where English should. */
+/** Returns Chinese texts without an English counterpart, or in the place of the English text. */
 const loneTexts = (source: Source, saysBoth: (text: string) => boolean): ReadonlyArray<string> =>
   chineseIn(source)
     .filter(({ text, node, parent }) => !excused[text] && !isFirstOfPair(node, parent) && !saysBoth(text))
@@ -166,7 +172,7 @@ function chineseIn({ program }: Source) {
   return matches
 }
 
-/** First of an array of two texts, or of the two branches of a choice, whose second is English. */
+/** Whether a text is the first of a pair, or the first branch of a condition, whose second is English. */
 function isFirstOfPair(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   const [first, second, more] =
     parent?.type === 'ArrayExpression'

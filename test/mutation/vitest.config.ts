@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The rules' own tests, as a mutated domain is asked them: fewer cases of every property, always the same. */
+/** The tests of the rules for a mutated domain: fewer cases of every property, always the same ones. */
 export default defineConfig({
   test: {
     environment: 'node',
