@@ -14,6 +14,9 @@ export const FREE_TRIES_OF_LOGIN = 20
 /** The count restarts when there was no attempt for this long. */
 export const ATTEMPTS_RESET_MS = 3_600_000
 
+/** A verification that has not ended after this long, for example because its process was killed, counts as ended. */
+export const VERIFICATION_MS = 10_000
+
 const longestWaitMs = 15 * 60_000
 const longestWaitOfLoginMs = 60_000
 

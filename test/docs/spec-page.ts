@@ -57,8 +57,8 @@ export const specPage = (): string => {
 
 const cell = ({ text, note }: Statement): string => (note === null ? text : `${text} (${note})`)
 
-const keptBy = (found: ReadonlyArray<Citation>): string =>
-  [...new Set(found.map(({ path, title }) => `\`${path}\` ${title.replaceAll('|', '\\|')}`))].toSorted().join('<br>')
+const keptBy = (tests: ReadonlyArray<Citation>): string =>
+  [...new Set(tests.map(({ path, title }) => `\`${path}\` ${title.replaceAll('|', '\\|')}`))].toSorted().join('<br>')
 
 const summary = (): string => {
   const states = Map.groupBy(statements, ({ reason }) => reason?.split(':')[0] ?? 'kept by tests')
@@ -89,16 +89,17 @@ function standsFor(id: string): ReadonlyArray<string> {
 
 function linesOf(file: string, text: string): ReadonlyArray<Line> {
   const document = /(\d{3})\.md$/.exec(file)![1]!
-  const found: Line[] = []
+  const entries: Line[] = []
   for (const line of text.split('\n')) {
     const heading = /^#+ .*/.exec(line)?.[0]
     const [, number, statement] = /^- \*\*([\d.]+)\*\* (.+)$/.exec(line) ?? []
     const [, remark] = /^ {2}- (.+)$/.exec(line) ?? []
-    if (heading) found.push({ heading: `\n${heading.replace(/^## /, `## ${document}-`)}` })
-    else if (number && statement) found.push({ id: `${document}-${number}`, text: statement, reason: null, note: null })
-    else if (remark) found.push(remarked(found.pop(), remark))
+    if (heading) entries.push({ heading: `\n${heading.replace(/^## /, `## ${document}-`)}` })
+    else if (number && statement)
+      entries.push({ id: `${document}-${number}`, text: statement, reason: null, note: null })
+    else if (remark) entries.push(remarked(entries.pop(), remark))
   }
-  return found
+  return entries
 }
 
 function remarked(line: Line | undefined, remark: string): Statement {

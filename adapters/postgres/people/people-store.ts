@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../../application/people/ports/people.ts'
-import { ATTEMPTS_RESET_MS, type FailedAttempts, noGuesses } from '../../../domain/access/guesses.ts'
+import { ATTEMPTS_RESET_MS, type FailedAttempts } from '../../../domain/access/guesses.ts'
 import { Database } from '../engine/sql.ts'
 import { KnownSessions } from './known-sessions.ts'
 
@@ -33,13 +33,16 @@ export const peopleStore = Layer.effect(
         Effect.tap(write(sql`delete from sessions where token_hash = ${tokenHash}`), () =>
           Effect.sync(() => known.forget(tokenHash)),
         ),
-      guesses: (login, place) =>
+      guesses: (login, place, verifiedSince) =>
+        Effect.map(row(guessesOf(login, place, verifiedSince)), record => record!),
+      beginVerification: (login, now) =>
         Effect.map(
-          row(
-            sql<FailedAttempts>`select ${guessColumns} from sign_in_guesses where login = ${login} and place = ${place}`,
-          ),
-          record => record ?? noGuesses,
+          row(sql<{ place: string }>`insert into sign_in_guesses (login, place, tries, free_at, last_at)
+            values (${login}, ${verification}::text || gen_random_uuid(), 0, 0, ${now}) returning place`),
+          record => record!.place,
         ),
+      endVerification: (login, key) =>
+        write(sql`delete from sign_in_guesses where login = ${login} and place = ${key}`),
       holdGuesses: (login, place) => Effect.map(row(heldGuesses(login, place)), record => record!),
       putGuesses: (login, place, { tries, freeAt, lastAt }) =>
         write(sql`update sign_in_guesses set tries = ${tries}, free_at = ${freeAt}, last_at = ${lastAt}
@@ -60,6 +63,18 @@ export const peopleStore = Layer.effect(
 )
 
 const guessColumns = sql`tries, free_at as "freeAt", last_at as "lastAt"`
+
+/** Begins the place of a row that stands for a password being verified. Such rows count no attempts. */
+const verification = 'verification '
+
+const guessesOf = (login: string, place: string, verifiedSince: number) => sql<
+  FailedAttempts & { readonly isVerifying: boolean }
+>`
+  select coalesce(max(tries) filter (where place = ${place}), 0) as tries,
+    coalesce(max(free_at) filter (where place = ${place}), 0) as "freeAt",
+    coalesce(max(last_at) filter (where place = ${place}), 0) as "lastAt",
+    coalesce(bool_or(last_at > ${verifiedSince}) filter (where starts_with(place, ${verification})), false) as "isVerifying"
+  from sign_in_guesses where login = ${login}`
 
 const heldGuesses = (login: string, place: string) => sql<FailedAttempts>`
   insert into sign_in_guesses (login, place, tries, free_at, last_at) values (${login}, ${place}, 0, 0, 0)

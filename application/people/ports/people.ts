@@ -22,8 +22,18 @@ export class People extends Context.Service<
     readonly findUserBySession: (tokenHash: string, now: number) => Effect.Effect<User | null>
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
-    /** Returns the failed attempts of a login from a place, without a lock. */
-    readonly guesses: (login: string, place: string) => Effect.Effect<FailedAttempts>
+    /**
+     * Returns the failed attempts of a login from a place, without a lock, and whether passwords of the login are being
+     * verified (from any place, begun after `verifiedSince`). Both are of the same moment.
+     */
+    readonly guesses: (
+      login: string,
+      place: string,
+      verifiedSince: number,
+    ) => Effect.Effect<FailedAttempts & { readonly isVerifying: boolean }>
+    /** Records that a counted password of a login is being verified, and returns the key that ends it. */
+    readonly beginVerification: (login: string, now: number) => Effect.Effect<string>
+    readonly endVerification: (login: string, key: string) => Effect.Effect<void>
     /**
      * Locks and returns the failed attempts of a login from a place, so that concurrent attempts are counted. Needs a
      * transaction.

@@ -77,6 +77,17 @@ describe.each(ways)('signing in %s', way => {
     for (let browser = 1; browser <= 25; browser++) expect(await attempt('head')).toHaveProperty('success.token')
   })
 
+  it('[P4] refuses no right password while others are being verified, whatever wrong ones came before', async () => {
+    for (let failure = 1; failure <= 4; failure++) await attempt('reader', 'wrong')
+    await chain.connections.pool.query(
+      `insert into sign_in_guesses values ('reader', 'everywhere', 19, 0, $1)
+      on conflict (login, place) do update set tries = 19`,
+      [openedAt],
+    )
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('reader')))
+    expect(answers.filter(answer => !('success' in answer))).toEqual([])
+  })
+
   it('[P4] keeps a disabled user out, and ends a session that was open', async () => {
     const session = await chain.signIn('clerk1b', way)
     await chain.connections.pool.query(`update users set disabled = true where user_id = 'clerk1b'`)

@@ -1,0 +1,139 @@
+import { Cause, Effect, Exit, Option, Schedule } from 'effect'
+import { recordAttempt, VERIFICATION_MS, withoutPlace, withoutTry } from '../../domain/access/guesses.ts'
+import { refusal } from '../../domain/kernel/refusal.ts'
+import { Refused } from '../platform/failure.ts'
+import { Tokens } from '../platform/tokens.ts'
+import { Transaction } from '../platform/transaction.ts'
+import { Visitor } from '../platform/visitor.ts'
+import { People } from './ports/people.ts'
+
+/** Where attempts to sign in come from; counted apart for each login. */
+export interface Place {
+  readonly name: string
+  readonly isKnown: boolean
+}
+
+/** Returns where the attempt comes from: a browser that the login used before, else the address. */
+export const placeOf = Effect.fnUntraced(function* (login: string) {
+  const { address, device } = yield* Visitor
+  const deviceHash = device === null ? null : (yield* Tokens).hash(device)
+  if (deviceHash !== null && (yield* (yield* People).isKnownDevice(login, deviceHash)))
+    return { name: `device ${deviceHash}`, isKnown: true } satisfies Place
+  return { name: `address ${address}`, isKnown: false } satisfies Place
+})
+
+const everywhere = 'everywhere'
+
+/** Verifies a password as a counted attempt; it is not counted if there was no decision, as in an outage [P4]. */
+export const asTry = <A, E extends { readonly _tag: string }, R>(
+  login: string,
+  place: Place,
+  now: number,
+  look: Effect.Effect<A, E, R>,
+) =>
+  Effect.suspend(() => {
+    let verification: string | null = null
+    const count = Effect.tap(countedTry(login, place, now), key =>
+      Effect.sync(() => {
+        verification = key
+      }),
+    )
+    const end = (exit: Exit.Exit<A, E | Refused<'LOGIN_LOCKED'>>) =>
+      isDecision(exit) ? decided(login, verification) : takenBack(login, place, now, verification)
+    return Effect.andThen(count, look).pipe(Effect.onExit(end))
+  })
+
+/** Ends a verification. If that fails, the verification counts as ended after VERIFICATION_MS. */
+const decided = (login: string, verification: string | null) =>
+  verification === null
+    ? Effect.void
+    : Effect.flatMap(People, people => Effect.ignoreCause(people.endVerification(login, verification)))
+
+const isDecision = (exit: Exit.Exit<unknown, { readonly _tag: string }>): boolean =>
+  Exit.isSuccess(exit) || Option.getOrNull(Cause.findErrorOption(exit.cause))?._tag === 'Refused'
+
+/**
+ * Reverts a counted attempt in the background, once the database accepts it. If counting failed with unknown result, it
+ * reverts only if the last counted attempt began at that instant.
+ */
+const takenBack = Effect.fnUntraced(function* (
+  login: string,
+  { name, isKnown }: Place,
+  at: number,
+  verification: string | null,
+) {
+  const people = yield* People
+  const transaction = yield* Transaction
+  const takeBack = Effect.gen(function* () {
+    if (verification !== null) yield* people.endVerification(login, verification)
+    const own = yield* people.holdGuesses(login, name)
+    if (own.tries === 0 || !(verification !== null || own.lastAt === at)) return
+    const left = withoutTry({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, at)
+    yield* people.putGuesses(login, name, left.own)
+    if (left.everywhere) yield* people.putGuesses(login, everywhere, left.everywhere)
+  })
+  yield* transaction.run(takeBack).pipe(
+    Effect.sandbox,
+    Effect.retry({ schedule: Schedule.spaced('1 second'), times: TAKEN_BACK_WITHIN_S }),
+    Effect.catchCause(cause => Effect.logWarning('a try to sign in that came to nothing stays counted', cause)),
+    Effect.forkDetach,
+  )
+})
+const TAKEN_BACK_WITHIN_S = 300
+
+/**
+ * Counts the attempt before its password is verified, and returns the key of the verification. Attempts that are too
+ * frequent are refused until the delay has passed. While passwords of the login are still being verified, an attempt that
+ * would be refused waits for their outcome: right ones reset the count, so that they refuse no other right one.
+ */
+const countedTry = Effect.fnUntraced(function* (login: string, place: Place, now: number) {
+  let judged = yield* countOnce(login, place, now)
+  for (let wait = 0; 'retryAt' in judged && judged.isVerifying && wait < WAITS; wait++) {
+    yield* Effect.sleep(WAIT_MS)
+    judged = yield* countOnce(login, place, now)
+  }
+  if ('verification' in judged) return judged.verification
+  yield* logRefused((yield* (yield* People).findUser(login)) ? login : null, 'LOGIN_LOCKED')
+  return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt: judged.retryAt }) })
+})
+const WAIT_MS = 50
+const WAITS = VERIFICATION_MS / WAIT_MS
+
+/** Counts the attempt, or returns the instant until which none is verified, and whether the login has undecided ones. */
+const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
+  const people = yield* People
+  const verifiedSince = now - VERIFICATION_MS
+  // Read without a lock, so that a flood of guesses holds no connections.
+  const { freeAt, isVerifying } = yield* people.guesses(login, name, verifiedSince)
+  if (freeAt > now) return { retryAt: freeAt, isVerifying }
+  const count = Effect.gen(function* () {
+    const own = yield* people.holdGuesses(login, name)
+    const judged = recordAttempt(
+      { own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
+      now,
+    )
+    if ('retryAt' in judged)
+      return { ...judged, isVerifying: (yield* people.guesses(login, name, verifiedSince)).isVerifying }
+    yield* people.putGuesses(login, name, judged.own)
+    if (judged.everywhere) yield* people.putGuesses(login, everywhere, judged.everywhere)
+    return { verification: yield* people.beginVerification(login, now) }
+  })
+  return yield* (yield* Transaction).run(count)
+})
+
+/** Resets the attempts of a place after a correct password, also in the total of all places. */
+export const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
+  const people = yield* People
+  const own = yield* people.holdGuesses(login, name)
+  if (!isKnown) {
+    const all = yield* people.holdGuesses(login, everywhere)
+    yield* people.putGuesses(login, everywhere, withoutPlace(all, own))
+  }
+  yield* people.forgetGuesses(login, name)
+})
+
+/** An unknown login is not logged: it may be a password typed into the wrong field. */
+export const logRefused = Effect.fnUntraced(function* (login: string | null, kind: string) {
+  const { address } = yield* Visitor
+  yield* Effect.logWarning(`sign-in refused: ${kind} login=${login ?? '(unknown)'} address=${address || '-'}`)
+})
