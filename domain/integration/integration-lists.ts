@@ -1,6 +1,7 @@
 import { list } from '../lists/list.ts'
 import { orderNumberColumn } from '../ordering/order/order-list.ts'
 import { inboundKinds, outcomes } from './inbound.ts'
+import { deliveryStates } from './webhook.ts'
 
 /** 收到的事件: what other systems sent, newest first; settled events are deleted after a time. */
 export const inboundList = list({
@@ -55,5 +56,33 @@ export const deadJobList = list({
       '多次尝试仍未成功的短信等后台任务会出现在这里，保留 30 天',
       'Background jobs such as text messages appear here when every attempt has failed, for 30 days',
     ],
+  },
+})
+
+/** 推送记录: the messages to one webhook, newest first. */
+export const deliveryList = list({
+  id: 'webhook-deliveries',
+  words: ['推送记录', 'Deliveries'],
+  code: 'DH0007',
+  columns: {
+    event: { words: ['消息', 'Message'], kind: 'text', pixels: 150, card: 'title' },
+    state: { words: ['状态', 'State'], kind: 'words', table: deliveryStates, pixels: 110 },
+    dhNo: orderNumberColumn,
+    at: { words: ['时间', 'Time'], kind: 'instant', pixels: 170 },
+    answer: { words: ['最近一次结果', 'Latest answer'], kind: 'text', pixels: 150, lines: 2, hasLabel: true },
+    tries: { words: ['尝试次数', 'Attempts'], kind: 'number' },
+    nextAt: { words: ['下次推送', 'Next attempt'], kind: 'instant', pixels: 170, hasLabel: true },
+  },
+  tabs: {
+    ALL: { words: ['全部', 'All'] },
+    WAITING: { words: deliveryStates.WAITING.words },
+    RETRYING: { words: deliveryStates.RETRYING.words },
+    DELIVERED: { words: deliveryStates.DELIVERED.words },
+    FAILED: { words: deliveryStates.FAILED.words },
+  },
+  size: 20,
+  empty: {
+    title: ['还没有推送', 'Nothing sent yet'],
+    hint: ['订货单有变化，或发送测试后，会出现在这里', 'Messages appear here when an order changes or you send a test'],
   },
 })

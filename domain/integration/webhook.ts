@@ -1,6 +1,7 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import { type Backoff, doubling, HOUR, MINUTE, pauseAfter, SECOND } from '../platform/backoff.ts'
 
 const day = 24 * HOUR
@@ -17,6 +18,16 @@ export const PAUSED_AFTER_MS = 5 * day
 /** Maximum stored length of a response, in characters. */
 export const ANSWER_MAX = 500
 export const TRY_TIMEOUT_MS = 5 * SECOND
+
+/** The state of a message to a webhook. */
+export const deliveryStates = {
+  WAITING: { words: ['待推送', 'Waiting'], tone: 'flow', icon: 'clock' },
+  RETRYING: { words: ['重试中', 'Retrying'], tone: 'review', icon: 'hourglass' },
+  DELIVERED: { words: ['已送达', 'Delivered'], tone: 'done', icon: 'check' },
+  FAILED: { words: ['已放弃', 'Failed'], tone: 'fail', icon: 'x' },
+} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon | 'clock' }>
+export type DeliveryState = keyof typeof deliveryStates
+export const deliveryStateNames = Object.keys(deliveryStates) as ReadonlyArray<DeliveryState>
 
 /** Delivery health of a webhook address. */
 export interface Health {

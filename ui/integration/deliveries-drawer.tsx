@@ -1,134 +1,111 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
-  type DeliveryState,
   type DeliveryView,
-  deliveryStates,
   getDelivery,
   listDeliveries,
   listWebhooks,
   resendDelivery,
   type WebhookView,
 } from '../../application/integration/contract/webhooks.ts'
+import { deliveryList } from '../../domain/integration/integration-lists.ts'
 import { outgoingOf } from '../../domain/integration/outgoing.ts'
+import { deliveryStateNames } from '../../domain/integration/webhook.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
-import { NothingYet } from '../kit/layout/empty.tsx'
-import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
-import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
-import { kitWords } from '../kit/layout/words.ts'
-import { StatusBadge, type StatusLook } from '../kit/table/status-badge.tsx'
-import entry from '../master-data/sheet/entries.module.css'
+import { listOf } from '../kit/list-page/declared.ts'
+import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { pageParams, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import css from './integration.module.css'
 import { webhookWords as words } from './integration-words.ts'
 
-const looks: Readonly<Record<DeliveryState, StatusLook>> = {
-  WAITING: { tone: 'flow', icon: 'clock', words: ['待推送', 'Waiting'] },
-  RETRYING: { tone: 'review', icon: 'hourglass', words: ['重试中', 'Retrying'] },
-  DELIVERED: { tone: 'done', icon: 'check', words: ['已送达', 'Delivered'] },
-  FAILED: { tone: 'fail', icon: 'x', words: ['已放弃', 'Failed'] },
+interface DeliveriesDrawerProps {
+  readonly webhook: WebhookView
+  readonly onClose: () => void
 }
 
 /** The messages sent to a webhook, with each attempt. */
-export const DeliveriesDrawer = ({
-  webhook,
-  onClose,
-}: {
-  readonly webhook: WebhookView
-  readonly onClose: () => void
-}) => {
+export const DeliveriesDrawer = ({ webhook, onClose }: DeliveriesDrawerProps) => {
   const t = useText()
-  const { webhookId, name } = webhook
-  const [state, setState] = useState<DeliveryState | 'ALL'>('ALL')
-  const [pages, setPages] = useState(1)
-  const size = ([20, 50, 100] as const)[Math.min(pages, 3) - 1] ?? 100
-  const payload = { webhookId, size, ...(state !== 'ALL' && { state }) }
-  const query = useApiQuery(listDeliveries, payload, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
-  const records = query.data?.records
+  const [open, setOpen] = useState<DeliveryView | null>(null)
+  const [search, setSearch] = useState<Search>(() => repairSearch(shape, {}))
+  const resend = useResend(webhook)
+  const list = useMemo<ListDef<DeliveryView>>(
+    () => ({
+      ...definition,
+      actions: delivery => [
+        { key: 'detail', words: words.detail, onPress: () => setOpen(delivery) },
+        {
+          ...{ key: 'resend', words: words.resend, code: 'DH0007', disabled: !webhook.active },
+          onPress: () => resend(delivery),
+        },
+      ],
+    }),
+    [webhook.active, resend],
+  )
+  const query = useApiQuery(listDeliveries, payloadOf(webhook, search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: 5_000,
+  })
+  const data = useListData(query)
   return (
-    <SideDrawer opened onClose={onClose} title={t(words.drawer(name))} width={640}>
-      <div className={css.stack}>
-        <SegmentedControl
-          className={css.sections}
-          size="xs"
-          aria-label={t(kitWords.filter)}
-          data={[
-            { value: 'ALL', label: t(kitWords.all) },
-            ...deliveryStates.map(value => ({ value, label: t(looks[value].words) })),
-          ]}
-          value={state}
-          onChange={next => setState(next as DeliveryState | 'ALL')}
+    <SideDrawer opened onClose={onClose} title={t(words.drawer(webhook.name))} width={960}>
+      {open ? (
+        <div className={css.stack}>
+          <div>
+            <Button variant="default" size="compact-sm" onClick={() => setOpen(null)}>
+              {t(words.back)}
+            </Button>
+          </div>
+          <strong>{t(outgoingOf(open.event).words)}</strong>
+          <DeliveryDetail webhookId={webhook.webhookId} announcementId={open.announcementId} />
+        </div>
+      ) : (
+        <ListPage
+          list={list}
+          search={search}
+          onSearch={next => setSearch(repairSearch(shape, next))}
+          // Refetched every five seconds, which needs no loading indicator.
+          data={{ ...data, isFetching: data.isFetching && query.isPlaceholderData }}
         />
-        {!query.data && <RowsSkeleton query={query} rows={6} height={56} />}
-        {records?.length === 0 && <NothingYet title={words.noDeliveries} hint={words.noDeliveriesHint} />}
-        <ul className={entry.entries}>
-          {records?.map(delivery => (
-            <Delivery key={delivery.announcementId} webhook={webhook} delivery={delivery} />
-          ))}
-        </ul>
-        {records && query.data && query.data.total > records.length && pages < 3 && (
-          <Button variant="default" onClick={() => setPages(pages + 1)}>
-            {t(words.more)}
-          </Button>
-        )}
-      </div>
+      )}
     </SideDrawer>
   )
 }
 
-const Delivery = ({ webhook, delivery }: { readonly webhook: WebhookView; readonly delivery: DeliveryView }) => {
-  const t = useText()
-  const { zone } = useServerClock()
-  const [isOpen, setOpen] = useState(false)
+const useResend = ({ webhookId }: WebhookView) => {
+  const { mutateAsync } = useApiMutation(resendDelivery, [listDeliveries, listWebhooks, getDelivery])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const resend = useApiMutation(resendDelivery, [listDeliveries, listWebhooks, getDelivery])
-  const { announcementId, event, dhNo, at, state, nextAt, lastStatus, lastFailure, tries } = delivery
-  const { webhookId } = webhook
-  const again = () =>
-    void resend.mutateAsync({ webhookId, announcementId }).then(() => success(words.resent), tellFailure)
-  const went = lastStatus ?? lastFailure
-  return (
-    <li className={css.delivery}>
-      <div className={entry.head}>
-        <StatusBadge status={looks[state]} />
-        <strong>{t(outgoingOf(event).words)}</strong>
-        <span className={entry.verbs}>
-          <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? kitWords.collapse : words.detail)}
-          </Button>
-          <Gate code="DH0007">
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              disabled={!webhook.active}
-              loading={resend.isPending}
-              onClick={again}
-            >
-              {t(words.resend)}
-            </Button>
-          </Gate>
-        </span>
-      </div>
-      <div className={entry.line}>
-        {event !== 'ping' && <span>{dhNo}</span>}
-        <span>{formatInstant(at, zone)}</span>
-        {went !== null && <span>{went}</span>}
-        {state === 'RETRYING' && nextAt !== null && (
-          <span>
-            {t(words.attempt(tries))} · {t(words.nextAt(formatInstant(nextAt, zone)))}
-          </span>
-        )}
-      </div>
-      {isOpen && <DeliveryDetail webhookId={webhookId} announcementId={announcementId} />}
-    </li>
+  return useCallback(
+    ({ announcementId }: DeliveryView) =>
+      void mutateAsync({ webhookId, announcementId }).then(() => success(words.resent), tellFailure),
+    [webhookId, mutateAsync, success, tellFailure],
   )
+}
+
+const definition = listOf<DeliveryView, typeof deliveryList>(deliveryList, {
+  cells: {
+    event: ({ event }) => outgoingOf(event).words,
+    dhNo: ({ event, dhNo }) => (event === 'ping' ? null : dhNo),
+    answer: ({ lastStatus, lastFailure }) => (lastStatus === null ? lastFailure : `${lastStatus}`),
+    nextAt: ({ state, nextAt }) => (state === 'RETRYING' ? nextAt : null),
+  },
+  views: false,
+  rowKey: ({ announcementId }) => `${announcementId}`,
+  filters: [],
+  actionsWidth: 150,
+})
+const shape = shapeOf(definition)
+
+function payloadOf({ webhookId }: WebhookView, search: Search) {
+  const state = deliveryStateNames.find(name => name === search.tab)
+  return { webhookId, ...(state && { state }), ...pageParams(search) }
 }

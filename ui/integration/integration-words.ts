@@ -140,11 +140,7 @@ export const webhookWords = {
   resting: (at: string) => [`${at} 再试`, `next attempt at ${at}`] as const,
   waiting: (count: number) => [`待推送 ${count} 条`, `${count} waiting`] as const,
   drawer: (name: string) => [`推送记录 · ${name}`, `Deliveries · ${name}`] as const,
-  noDeliveries: ['还没有推送', 'Nothing sent yet'],
-  noDeliveriesHint: [
-    '订货单有变化，或发送测试后，会出现在这里',
-    'Messages appear here when an order changes or you send a test',
-  ],
+  back: ['返回推送记录', 'Back to deliveries'],
   detail: ['详情', 'Details'],
   resend: ['重新推送', 'Send again'],
   resent: ['已重新排队', 'Queued again'],
@@ -153,8 +149,6 @@ export const webhookWords = {
   noAttempts: ['还没有尝试', 'Not tried yet'],
   attempt: (tryNo: number) => [`第 ${tryNo} 次`, `Attempt ${tryNo}`] as const,
   took: (ms: number) => [`耗时 ${ms} 毫秒`, `took ${ms} ms`] as const,
-  nextAt: (at: string) => [`下次 ${at}`, `next at ${at}`] as const,
-  more: ['加载更多', 'More'],
 } as const
 
 export const exampleWords = {

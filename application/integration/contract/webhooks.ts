@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { type OutgoingEvent, outgoingEvents } from '../../../domain/integration/outgoing.ts'
+import { deliveryStateNames } from '../../../domain/integration/webhook.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Page, paging, RequiredText, ShopCode } from '../../platform/wire.ts'
 
@@ -105,9 +106,7 @@ export const pingWebhook = endpoint({
   refusals: ['WEBHOOK_OFF', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const deliveryStates = ['WAITING', 'RETRYING', 'DELIVERED', 'FAILED'] as const
-const State = Schema.Literals(deliveryStates)
-export type DeliveryState = (typeof deliveryStates)[number]
+const State = Schema.Literals(deliveryStateNames)
 
 export const DeliveryView = Schema.Struct({
   announcementId: Count,
