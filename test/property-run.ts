@@ -38,9 +38,9 @@ export const runProperties = async ({
     })
     const files = readReport<Report>(report)?.testResults ?? []
     const properties = files.flatMap(file => file.assertionResults).filter(({ status }) => status !== 'skipped')
-    for (const number of ruleId === undefined ? known : [ruleId]) tellRule(number, properties)
+    for (const number of ruleId === undefined ? known : [ruleId]) printRule(number, properties)
     const broken = properties.filter(({ status }) => status === 'failed')
-    for (const property of broken) tellBroken(property, { runs, seed, wanted: ruleId })
+    for (const property of broken) printCounterexample(property, { runs, seed, wanted: ruleId })
     const unread = files.filter(
       file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
     )
@@ -57,7 +57,7 @@ const propertyArguments = (rule: string | undefined, runs: string | undefined): 
   ...(rule === undefined ? [] : ['-t', `\\[([^\\]]*[, ])?${rule}([, ][^\\]]*)?\\]`]),
 ]
 
-const tellRule = (number: string, tests: ReadonlyArray<PropertyTest>): void => {
+const printRule = (number: string, tests: ReadonlyArray<PropertyTest>): void => {
   const own = tests.filter(property => rulesOf(property.fullName).includes(number))
   if (own.length === 0) return
   const sum = (of: (property: PropertyTest) => number) => own.reduce((total, property) => total + of(property), 0)
@@ -74,7 +74,7 @@ const tellRule = (number: string, tests: ReadonlyArray<PropertyTest>): void => {
   console.log(`${isHeld ? '✓' : '✗'} ${number.padEnd(4)}${say(figures, language)} ${seconds} s  ${sentence}`)
 }
 
-const tellBroken = (
+const printCounterexample = (
   property: PropertyTest,
   { runs, seed, wanted: ruleId }: { runs: string | undefined; seed: string; wanted: string | undefined },
 ) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesInCart, materialCode, ruleOf } from './chain/numbering.ts'
-import { goingWithUs, temporaryFolder } from './orphans.ts'
+import { endWithProcess, temporaryFolder } from './orphans.ts'
 import { hasProc } from './processes.ts'
 import { type Effort, figure, median, type Row } from './row.ts'
 
@@ -65,7 +65,7 @@ const runCheck = (carts: string, sheet: string): Promise<Checked> =>
   new Promise((checked, failed) => {
     const begun = performance.now()
     const words = [CLI, 'check', carts, '--materials', sheet, '--quiet']
-    const child = goingWithUs(spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] }))
+    const child = endWithProcess(spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] }))
     let megabytes = 0
     let printed = ''
     const watch = setInterval(() => {

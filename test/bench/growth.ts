@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Text } from '../../domain/kernel/text.ts'
-import { type Beside, openBeside } from './chain/beside.ts'
+import { openSeparateChain, type SeparateChain } from './chain/beside.ts'
 import { fillChain, settle } from './chain/fill.ts'
 import type { BenchChain } from './chain/open.ts'
 import { ordersToSubmit } from './chain/orders.ts'
@@ -51,7 +51,7 @@ interface Turn {
 
 interface Grown {
   readonly size: Size
-  readonly beside: Beside
+  readonly beside: SeparateChain
   readonly megabytes: number
   readonly turns: Readonly<Record<Work, Array<Turn>>>
   /** Number of prepared orders that are consumed. */
@@ -76,7 +76,7 @@ const takeTurn = async (grown: Grown, work: Work, seconds: number): Promise<void
 const grow = async (chain: BenchChain, size: Size, effort: Effort): Promise<Grown> => {
   effort.say([`填充数据：${sizes[size]} 张历史订单`, `filling a chain with ${sizes[size]} orders of history`])
   const orders = Math.ceil(works.submit.ordersASecond * ((effort.rounds * effort.seconds) / 2 + warmUp)) + 10
-  const beside = await openBeside(chain, size, async client => {
+  const beside = await openSeparateChain(chain, size, async client => {
     await fillChain(client, sizes[size])
     await client.query(ordersToSubmit(0, orders))
     await settle(client)

@@ -22,7 +22,7 @@ export const rateRow = (
     target: { least: part.target },
     beside: [
       bare.length > 0 ? `pgbench ${figure(median(bare))} (${(rate / median(bare)).toFixed(2)}×)` : howToInstall,
-      [`PostgreSQL 15 裸 SQL ${part.bareThen}`, `bare SQL on PostgreSQL 15 ${part.bareThen}`],
+      [`PostgreSQL 15 裸 SQL ${part.firstBareRate}`, `bare SQL on PostgreSQL 15 ${part.firstBareRate}`],
       part.peers,
       ...(packed ? [packedText(packed)] : []),
     ],

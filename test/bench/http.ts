@@ -32,7 +32,11 @@ const packedAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): 
 /** Reserves prepared orders and returns the first number; operations that consume none prepare none. */
 type Supply = (count: number) => number
 
-const suppliesOf = async ({ usesUp }: HttpPart, chain: BenchChain, { rounds }: Effort): Promise<Supply> => {
+const suppliesOf = async (
+  { consumedOrders: usesUp }: HttpPart,
+  chain: BenchChain,
+  { rounds }: Effort,
+): Promise<Supply> => {
   let next = usesUp ? await chain.prepareOrders(rounds * usesUp * (1 + bareTimes) + statementSamples + 1) : 0
   return count => {
     next += count
@@ -44,7 +48,7 @@ const suppliesOf = async ({ usesUp }: HttpPart, chain: BenchChain, { rounds }: E
 const bareTimes = 2
 
 const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, supply: Supply): Promise<Round> => {
-  const { usesUp } = httpParts[name]
+  const { consumedOrders: usesUp } = httpParts[name]
   const load: Load = {
     ...{ operation: name, address: chain.running.address, clients, seconds: effort.seconds },
     ...(usesUp && { atMost: usesUp, from: supply(usesUp), seconds: effort.seconds * 5 }),
@@ -74,7 +78,7 @@ const bareRound = async (
   const program = pgbench()
   if (!program) return null
   const run = { script: bareScripts[name], socketFolder: chain.socketFolder, clients, seconds }
-  const { usesUp } = httpParts[name]
+  const { consumedOrders: usesUp } = httpParts[name]
   if (!usesUp) return runBare(program, run)
   const each = Math.floor((usesUp * bareTimes) / clients)
   const variables = { first: supply(each * clients), each, done: 0 }
@@ -86,7 +90,7 @@ const bareRound = async (
  * logged too.
  */
 const statementsOf = async (name: HttpName, chain: BenchChain, supply: Supply): Promise<ReadonlyArray<string>> => {
-  const from = httpParts[name].usesUp ? supply(statementSamples + 1) : 0
+  const from = httpParts[name].consumedOrders ? supply(statementSamples + 1) : 0
   const one = await openClient({ operation: name, address: chain.running.address, clients: 1, from }, 0)
   await one.once()
   const samples = await statementsDuring(chain, statementSamples, one.once)

@@ -4,7 +4,7 @@ import { cpuSecondsOf, treeOf } from './processes.ts'
  * Limits each process tree to a share of a core by stopping and continuing it, to show the behaviour on a machine with
  * spare cores. Returns a function that removes the limit.
  */
-export const holdTo = (share: number, roots: ReadonlyArray<number>): (() => void) => {
+export const limitTo = (share: number, roots: ReadonlyArray<number>): (() => void) => {
   const consumers = roots.flatMap(root =>
     treeOf(root).filter(({ name }) => name.startsWith('node') || name === 'MainThread'),
   )

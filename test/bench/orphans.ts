@@ -12,7 +12,7 @@ export const temporaryFolder = (): string => {
 }
 
 /** Ends the child with this process, also by a signal. */
-export const goingWithUs = <Child extends ChildProcess>(child: Child): Child => {
+export const endWithProcess = <Child extends ChildProcess>(child: Child): Child => {
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -20,7 +20,7 @@ export const goingWithUs = <Child extends ChildProcess>(child: Child): Child => 
 }
 
 /** Makes Ctrl-C end the process normally; the servers watch this process and end by themselves. */
-export const endCleanlyWhenAsked = (): void => {
+export const exitOnSignals = (): void => {
   process.once('SIGINT', () => process.exit(130))
   process.once('SIGTERM', () => process.exit(143))
 }

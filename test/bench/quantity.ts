@@ -19,7 +19,7 @@ type Judge = (input: string, rule: PurchaseRule) => number
 export const measureQuantity = async ({ seconds, rounds, say }: Effort): Promise<ReadonlyArray<Row>> => {
   const judges: Readonly<Record<string, Judge>> = { ours: quantityVerdict, loop: byLoop, regex: byRegex }
   const rates: Record<string, Array<number>> = { ours: [], loop: [], regex: [] }
-  proveAlike(Object.values(judges))
+  assertSameVerdicts(Object.values(judges))
   const each = seconds / 4
   for (const judge of Object.values(judges)) rateOf(judge, each / 2)
   for (let round = 0; round < rounds; round++) {
@@ -75,7 +75,7 @@ const rateOf = (judge: Judge, seconds: number): number => {
 }
 
 /** Throws unless all implementations agree; comparing different results would be meaningless. */
-const proveAlike = (judges: ReadonlyArray<Judge>): void => {
+const assertSameVerdicts = (judges: ReadonlyArray<Judge>): void => {
   for (const text of texts) {
     const verdicts = new Set(judges.map(judge => judge(text, rule)))
     if (verdicts.size > 1) throw new Error(`"${text}" is judged differently: ${[...verdicts].join(', ')}`)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { languageFrom } from '../../adapters/cli/language.ts'
 import { say, type Text } from '../../domain/kernel/text.ts'
 import { type BenchChain, openChain } from './chain/open.ts'
-import { endCleanlyWhenAsked } from './orphans.ts'
+import { exitOnSignals } from './orphans.ts'
 import { type Part, type PartName, parts } from './parts.ts'
 import { cores, hasProc, machineSeconds, spentBy } from './processes.ts'
 import { profiling } from './profile.ts'
@@ -14,7 +14,7 @@ import { tableOf } from './table.ts'
  * prints one table. Slow figures are no error; a failed measurement or a wrong answer is.
  */
 const main = async (): Promise<void> => {
-  endCleanlyWhenAsked()
+  exitOnSignals()
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {

@@ -1,6 +1,6 @@
 import type { Text } from '../../domain/kernel/text.ts'
 import type { StormedFromOutside } from './load/spawn.ts'
-import type { Asked } from './load/storm.ts'
+import type { RequestStats } from './load/storm.ts'
 import { cores } from './processes.ts'
 import { figure, quantile, type Row } from './row.ts'
 
@@ -18,17 +18,17 @@ export interface Measured {
 }
 
 /** Results of the storm in the database. */
-export interface Found {
+export interface StormResults {
   readonly lost: number
   readonly late: number
   /** Orders placed without an acknowledgement; a broken connection can leave some. */
-  readonly unasked: number
+  readonly unacknowledged: number
   readonly broken: ReadonlyArray<string>
   /** Seconds until all subsequent work was done: stock locked, orders handed over. */
   readonly settledAfter: number
 }
 
-export const rowsOf = (measured: Measured, tally: Found): ReadonlyArray<Row> => {
+export const rowsOf = (measured: Measured, tally: StormResults): ReadonlyArray<Row> => {
   const { stormed, loopDelay } = measured
   const { submits } = stormed
   return [
@@ -43,8 +43,8 @@ export const rowsOf = (measured: Measured, tally: Found): ReadonlyArray<Row> => 
       heldBackBy: sharesOf(measured),
     },
     counted(['　已确认而丢失', '  acknowledged and lost'], tally.lost, [
-      `确认 ${submits.acknowledged.length}，截单后拒绝 ${submits.refused}，未确认而已入库 ${tally.unasked}`,
-      `${submits.acknowledged.length} acknowledged, ${submits.refused} refused after the cut-off, ${tally.unasked} placed without an answer`,
+      `确认 ${submits.acknowledged.length}，截单后拒绝 ${submits.refused}，未确认而已入库 ${tally.unacknowledged}`,
+      `${submits.acknowledged.length} acknowledged, ${submits.refused} refused after the cut-off, ${tally.unacknowledged} placed without an answer`,
     ]),
     counted(['　截单后仍被接受', '  accepted after the cut-off'], tally.late),
     counted(['　截单前被拒绝', '  refused before the cut-off'], submits.refusedEarly),
@@ -73,7 +73,7 @@ const counted = (what: Text, got: number, heldBackBy: Text = ['', '']): Row => (
   ...{ what, unit: '', got, target: { most: 0 }, beside: [], heldBackBy },
 })
 
-const timesOf = (zh: string, en: string, { latencies, shed }: Asked): Text => {
+const timesOf = (zh: string, en: string, { latencies, shed }: RequestStats): Text => {
   const [p50, p99, most] = [0.5, 0.99, 1].map(share => figure(quantile(latencies, share)))
   const text = `${latencies.length}, p50 ${p50}, p99 ${p99}, max ${most} ms`
   return [`${zh} ${text}，推迟 ${shed}`, `${en} ${text}, shed ${shed}`]
@@ -87,7 +87,7 @@ const failures = ({ submits, polls, bells }: StormedFromOutside): Text => {
   ]
 }
 
-const settled = ({ settledAfter }: Found): Text => [
+const settled = ({ settledAfter }: StormResults): Text => [
   `；${figure(settledAfter)} 秒后全部后续处理完毕`,
   `; all that follows was done ${figure(settledAfter)} s later`,
 ]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { checkInvariants } from '../../adapters/postgres/invariants/index.ts'
-import { openBeside } from './chain/beside.ts'
+import { openSeparateChain } from './chain/beside.ts'
 import { fillPeople, settle } from './chain/fill.ts'
 import { submitOrder } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
@@ -11,7 +11,7 @@ import { type StormedFromOutside, stormFromOutside } from './load/spawn.ts'
 import { openBeforeMs } from './load/storm.ts'
 import { machineSeconds, memoryOf, spentBy } from './processes.ts'
 import type { Effort, Row } from './row.ts'
-import { type Found, type Measured, rowsOf } from './storm-rows.ts'
+import { type Measured, rowsOf, type StormResults } from './storm-rows.ts'
 
 const shops = 5000
 const submitsASecond = 100
@@ -28,7 +28,7 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
     `填充数据：${shops} 家门店，${count} 张待提交订货单`,
     `filling: ${shops} shops, ${count} orders to submit`,
   ])
-  const { running, client, close } = await openBeside(chain, 'storm', client => fillStorm(client, count))
+  const { running, client, close } = await openSeparateChain(chain, 'storm', client => fillStorm(client, count))
   try {
     const { beginsAt, cutOffAt } = await setCutOff(client, seconds)
     const storm = { address: running.address, shops, beginsAt, seconds, submitsASecond, cutOffAt }
@@ -48,7 +48,7 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
       elapsed: (performance.now() - begun) / 1000,
       loopDelay: delayBetween(delays, await delaysOf(running), 0.99),
     }
-    return rowsOf(measured, await whatCameOf(client, stormed))
+    return rowsOf(measured, await resultsOf(client, stormed))
   } finally {
     await close()
   }
@@ -108,7 +108,7 @@ const watchMemory = (chain: BenchChain, server: number) => {
 }
 
 /** Waits until the server has completed all subsequent work and returns the state in the database. */
-const whatCameOf = async (client: pg.Client, { submits }: StormedFromOutside): Promise<Found> => {
+const resultsOf = async (client: pg.Client, { submits }: StormedFromOutside): Promise<StormResults> => {
   const begun = performance.now()
   while (performance.now() - begun < 300_000 && (await unfinished(client)) > 0) await sleep(250)
   const settledAfter = (performance.now() - begun) / 1000
@@ -117,7 +117,7 @@ const whatCameOf = async (client: pg.Client, { submits }: StormedFromOutside): P
   const late = await count(client, 'select count(*) from orders where submitted_at >= cut_off_at', [])
   const placed = await count(client, 'select count(*) from orders where submitted_at is not null', [])
   const broken = (await checkInvariants(client, Date.now())).map(({ name }) => name)
-  return { lost, late, unasked: placed - acknowledged.length, broken, settledAfter }
+  return { lost, late, unacknowledged: placed - acknowledged.length, broken, settledAfter }
 }
 
 const count = async (client: pg.Client, sql: string, values: ReadonlyArray<unknown>): Promise<number> =>

@@ -6,7 +6,7 @@ import { figure, median, type Row } from './row.ts'
 export interface Run {
   readonly processes: number
   /** Whether each process was limited to a share of a core. */
-  readonly isHeld: boolean
+  readonly isLimited: boolean
   readonly done: number
   readonly seconds: number
   /** Processor seconds of the server processes, of PostgreSQL and of the load client. */
@@ -27,7 +27,7 @@ export interface Correct {
 export const processRows = (runs: ReadonlyArray<Run>, correct: Correct): ReadonlyArray<Row> => [
   ...[false, true].flatMap(isHeld =>
     ratioRow(
-      runs.filter(run => run.isHeld === isHeld),
+      runs.filter(run => run.isLimited === isHeld),
       isHeld,
     ),
   ),

@@ -3,12 +3,12 @@ import { urlOf } from '../../adapters/http/services.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants/index.ts'
 import { currentSession, signOut } from '../../application/people/contract/session.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
-import { type Beside, openBeside } from './chain/beside.ts'
+import { openSeparateChain, type SeparateChain } from './chain/beside.ts'
 import { fillChain, settle } from './chain/fill.ts'
 import { clerk, tokenOf } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
 import { ordersToSubmit } from './chain/orders.ts'
-import { holdTo } from './limit-cpu.ts'
+import { limitTo } from './limit-cpu.ts'
 import type { Load } from './load/drive.ts'
 import { type LoadedFromOutside, loadFromOutside } from './load/spawn.ts'
 import { hasProc, spentBy } from './processes.ts'
@@ -19,20 +19,20 @@ const clients = 16
 const history = 10_000
 const submitsARound = 200
 /** Share of a core per server process in the limited rounds, which simulate a machine with spare cores. */
-export const heldShare = 0.3
+export const limitedShare = 0.3
 
 /**
  * Measures one server process and two on the same PostgreSQL in alternation, without a limit and with each limited to a
  * share of a core.
  */
 export const measureProcesses = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
-  const beside = await openBeside(chain, 'processes', async client => {
+  const beside = await openSeparateChain(chain, 'processes', async client => {
     await fillChain(client, history)
     await client.query(ordersToSubmit(0, submitsARound * 2))
     await settle(client)
   })
   try {
-    const other = await beside.another()
+    const other = await beside.startAnother()
     const runs: Array<Run> = []
     for (let round = 0; round < effort.rounds; round++) {
       for (const isHeld of hasProc ? [false, true] : [false]) {
@@ -40,7 +40,7 @@ export const measureProcesses = async (chain: BenchChain, effort: Effort): Promi
           const servers = [beside.running, other].slice(0, processes)
           const run = await runWith(chain, servers, isHeld, effort.seconds)
           runs.push(run)
-          const text = `${processes}${isHeld ? ` × ${heldShare}` : ''}: ${Math.round(run.done / run.seconds)}/s`
+          const text = `${processes}${isHeld ? ` × ${limitedShare}` : ''}: ${Math.round(run.done / run.seconds)}/s`
           effort.say([`  第 ${round + 1} 轮 ${text}`, `  round ${round + 1}, ${text}`])
         }
       }
@@ -51,7 +51,7 @@ export const measureProcesses = async (chain: BenchChain, effort: Effort): Promi
   }
 }
 
-type Server = Beside['running']
+type Server = SeparateChain['running']
 
 const runWith = async (
   chain: BenchChain,
@@ -69,8 +69,8 @@ const runWith = async (
     postgres: spentBy(chain.running.pid).postgres,
   })
   const letGo = isHeld
-    ? holdTo(
-        heldShare,
+    ? limitTo(
+        limitedShare,
         servers.map(({ pid }) => pid),
       )
     : () => {}
@@ -83,7 +83,7 @@ const runWith = async (
     const after = spentNow()
     return {
       processes: servers.length,
-      isHeld,
+      isLimited: isHeld,
       done: loaded.done,
       seconds: loaded.seconds,
       node: after.node - before.node,
@@ -103,7 +103,7 @@ const assertDone = ({ failures, firstFailure }: LoadedFromOutside): void => {
  * Submits orders through both processes at once and checks that each was processed once; measures how soon one process
  * sees a change made at the other.
  */
-const correctnessOf = async ({ running, client }: Beside, other: string): Promise<Correct> => {
+const correctnessOf = async ({ running, client }: SeparateChain, other: string): Promise<Correct> => {
   const submit: Load = {
     operation: 'submit',
     address: running.address,

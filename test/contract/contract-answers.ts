@@ -28,7 +28,7 @@ export const readAnswer = (
   if (status !== (statuses.get(code) ?? 200)) return read('status and code differ')
   if (only && !only.includes(code)) return read(`not ${only.join(', ')}`)
   if (code === 0) return read(decodes(endpoint, data) ? null : 'not the declared success')
-  if (refusal) return read(tellsWhy(data, refusal) ? null : 'a refusal that does not say why')
+  if (refusal) return read(hasReason(data, refusal) ? null : 'a refusal that does not say why')
   return read(allowedFaults.has(code) ? null : 'neither a declared refusal nor a fault')
 }
 
@@ -36,7 +36,7 @@ const decodes = (endpoint: Endpoint, data: unknown): boolean =>
   Result.isSuccess(Schema.decodeUnknownResult(endpoint.success)(data))
 
 /** Returns whether a refusal contains what the portal reads: its kind, its rule and the rule's figures. */
-const tellsWhy = (data: unknown, kind: RefusalKind): boolean => {
+const hasReason = (data: unknown, kind: RefusalKind): boolean => {
   const body = data as { readonly kind?: unknown; readonly rule?: unknown; readonly figures?: unknown } | null
   return body?.kind === kind && typeof body.rule === 'string' && typeof body.figures === 'object'
 }

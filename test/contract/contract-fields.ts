@@ -198,13 +198,13 @@ export interface Node {
 
 /** Returns the schema of an endpoint's payload, calculated once per endpoint. */
 export const payloadSchema = (endpoint: Endpoint): Node => {
-  const known = reckoned.get(endpoint)
+  const known = schemas.get(endpoint)
   if (known) return known
   const schema = Schema.toJsonSchemaDocument(endpoint.payload as never).schema as Node
-  reckoned.set(endpoint, schema)
+  schemas.set(endpoint, schema)
   return schema
 }
-const reckoned = new WeakMap<Endpoint, Node>()
+const schemas = new WeakMap<Endpoint, Node>()
 
 /** One location in a payload, such as `cart[].materialCode`; `field` is the name of the nearest key. */
 export interface Place {

@@ -44,7 +44,7 @@ describe(`the contract under ${taken.size} hostile requests a call, ${seedHint}`
         const token =
           endpoint.permission === 'integration'
             ? keyToken
-            : isEnding(endpoint) && taken.has(index)
+            : endsSession(endpoint) && taken.has(index)
               ? await sessionOf(chain, 'admin')
               : session
         const request = hostileRequest(index, {
@@ -73,7 +73,7 @@ describe(`the contract under ${taken.size} hostile requests a call, ${seedHint}`
 })
 
 /** Whether a success can end the session that made the call. */
-const isEnding = ({ name }: Endpoint): boolean => /^(session|user)\./.test(name)
+const endsSession = ({ name }: Endpoint): boolean => /^(session|user)\./.test(name)
 
 /** Sends a hostile request. Returns what is wrong with the answer, or null. */
 async function send(endpoint: Endpoint, { kind, body, headers, only }: HostileRequest): Promise<string | null> {

@@ -21,12 +21,12 @@ interface Aim {
 /** Returns one kind of attack after another, so that a hundred requests contain each kind several times. */
 export const hostileRequest = (index: number, aim: Aim): HostileRequest => {
   const kind = kinds[index % kinds.length]!
-  const spoilt = attacks[kind](aim)
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${aim.token}`, ...spoilt.headers }
-  const body = 'text' in spoilt ? spoilt.text : JSON.stringify(spoilt.payload)
+  const corrupted = attacks[kind](aim)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${aim.token}`, ...corrupted.headers }
+  const body = 'text' in corrupted ? corrupted.text : JSON.stringify(corrupted.payload)
   // A body above the limit is refused before its content is checked, but after the sender is authenticated.
   const isTooLarge = Buffer.byteLength(body) > BODY_LIMIT
-  return { kind, body, headers, ...(isTooLarge ? { only: spoilt.only ?? malformed } : onlyOf(spoilt)) }
+  return { kind, body, headers, ...(isTooLarge ? { only: corrupted.only ?? malformed } : onlyOf(corrupted)) }
 }
 
 /** Largest body that the server reads, in bytes. */
@@ -35,41 +35,43 @@ const BODY_LIMIT = 1_048_576
 export const soundPayload = (endpoint: Endpoint, random: Random, rows: Readonly<Record<string, string>>): unknown =>
   randomValue(payloadSchema(endpoint), '', random, rows)
 
-type Spoilt = ({ readonly payload: unknown } | { readonly text: string }) & {
+type CorruptedRequest = ({ readonly payload: unknown } | { readonly text: string }) & {
   readonly headers?: Readonly<Record<string, string>>
   readonly only?: ReadonlyArray<number>
 }
-const onlyOf = ({ only }: Spoilt) => (only ? { only } : {})
+const onlyOf = ({ only }: CorruptedRequest) => (only ? { only } : {})
 const malformed = [400] as const
 
 const attacks = {
-  'wrong type': ({ random, sound }: Aim): Spoilt => ({ payload: replaced(sound(), random, random.pick(wrongValues)) }),
-  'missing key': ({ random, sound }: Aim): Spoilt => ({ payload: without(sound(), random) }),
-  'huge number': ({ random, sound }: Aim): Spoilt => ({
-    text: JSON.stringify(replaced(sound(), random, marker)).replace(`"${marker}"`, random.pick(rawNumbers)),
+  'wrong type': ({ random, sound }: Aim): CorruptedRequest => ({
+    payload: replaceValue(sound(), random, random.pick(wrongValues)),
   }),
-  'sound values': ({ sound }: Aim): Spoilt => ({ payload: sound() }),
+  'missing key': ({ random, sound }: Aim): CorruptedRequest => ({ payload: without(sound(), random) }),
+  'huge number': ({ random, sound }: Aim): CorruptedRequest => ({
+    text: JSON.stringify(replaceValue(sound(), random, marker)).replace(`"${marker}"`, random.pick(rawNumbers)),
+  }),
+  'sound values': ({ sound }: Aim): CorruptedRequest => ({ payload: sound() }),
   /** Replaces one value with a near miss of an allowed one: beyond a limit, different case, one letter less. */
-  'off by a little': ({ endpoint, random, sound }: Aim): Spoilt => {
+  'off by a little': ({ endpoint, random, sound }: Aim): CorruptedRequest => {
     const places = leavesOf(endpoint)
     if (places.length === 0) return { payload: sound() }
     const { path, node } = random.pick(places)
     return { payload: put(sound(), path.replaceAll('[]', '.0').split('.'), random.pick(near(node))) }
   },
-  'awkward text': ({ random, sound }: Aim): Spoilt => ({
-    payload: replaced(sound(), random, random.pick(awkwardTexts)),
+  'awkward text': ({ random, sound }: Aim): CorruptedRequest => ({
+    payload: replaceValue(sound(), random, random.pick(awkwardTexts)),
   }),
-  'long text': ({ random, sound }: Aim): Spoilt => ({
-    payload: replaced(sound(), random, random.pick(['x', '鸡', ' ', '%', '9']).repeat(100_000)),
+  'long text': ({ random, sound }: Aim): CorruptedRequest => ({
+    payload: replaceValue(sound(), random, random.pick(['x', '鸡', ' ', '%', '9']).repeat(100_000)),
   }),
-  'NUL or half a character': ({ endpoint, random, sound }: Aim): Spoilt => {
+  'NUL or half a character': ({ endpoint, random, sound }: Aim): CorruptedRequest => {
     const bad = random.pick(['a\0b', '\0', '\ud800', 'x\udc00y', '\udfff\ud800'])
     const text = textPlaces(endpoint)
     return text.length === 0
       ? { payload: { extra: bad } as unknown }
       : { payload: put(sound(), random.pick(text), bad), only: malformed }
   },
-  'deep nesting': ({ random, sound }: Aim): Spoilt => {
+  'deep nesting': ({ random, sound }: Aim): CorruptedRequest => {
     const depth = random.pick([21, 200, 20_000, 200_000])
     const deep = random.chance(0.5)
       ? '['.repeat(depth) + ']'.repeat(depth)
@@ -77,14 +79,14 @@ const attacks = {
     const holder = { ...(sound() as object), extra: marker }
     return { text: JSON.stringify(holder).replace(`"${marker}"`, deep), only: malformed }
   },
-  prototype: ({ random, sound }: Aim): Spoilt => {
+  prototype: ({ random, sound }: Aim): CorruptedRequest => {
     const key = random.pick(['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}'])
     return { text: withKey(sound(), key), only: malformed }
   },
-  'long array': ({ random, sound }: Aim): Spoilt => ({
-    payload: replaced(sound(), random, Array(10_000).fill(random.pick<unknown>(['S1', 1, null, {}, []]))),
+  'long array': ({ random, sound }: Aim): CorruptedRequest => ({
+    payload: replaceValue(sound(), random, Array(10_000).fill(random.pick<unknown>(['S1', 1, null, {}, []]))),
   }),
-  'unknown keys': ({ random, sound }: Aim): Spoilt => ({
+  'unknown keys': ({ random, sound }: Aim): CorruptedRequest => ({
     payload: {
       ...(sound() as object),
       [random.pick(strangeKeys)]: random.pick(wrongValues),
@@ -92,12 +94,12 @@ const attacks = {
       userId: 'head',
     },
   }),
-  'duplicate key': ({ random, sound }: Aim): Spoilt => {
+  'duplicate key': ({ random, sound }: Aim): CorruptedRequest => {
     const payload = sound()
     const key = random.pick(Object.keys(payload as object).concat('a'))
     return { text: withKey(payload, `${JSON.stringify(key)}:${JSON.stringify(random.pick(wrongValues))}`) }
   },
-  'invalid JSON': ({ random, sound }: Aim): Spoilt => {
+  'invalid JSON': ({ random, sound }: Aim): CorruptedRequest => {
     const text = JSON.stringify(sound())
     const broken = [
       text.slice(0, -1),
@@ -111,28 +113,28 @@ const attacks = {
     ]
     return { text: random.pick([...broken, '{', '"', '[', '\0', '{"a":"\\ud8"}']), only: malformed }
   },
-  'not an object': ({ random }: Aim): Spoilt => ({
+  'not an object': ({ random }: Aim): CorruptedRequest => ({
     text: random.pick(['null', '5', '"text"', '[]', 'true', '[{}]', '-0']),
   }),
-  'empty body': (): Spoilt => ({ text: '' }),
-  'content type': ({ random, sound }: Aim): Spoilt => ({
+  'empty body': (): CorruptedRequest => ({ text: '' }),
+  'content type': ({ random, sound }: Aim): CorruptedRequest => ({
     payload: sound(),
     headers: { 'content-type': random.pick(contentTypes) },
   }),
-  'too large': ({ random }: Aim): Spoilt => ({
+  'too large': ({ random }: Aim): CorruptedRequest => ({
     text: JSON.stringify({ dhNo: random.pick(['x', '鸡']).repeat(1_100_000) }),
     only: malformed,
   }),
-  'idempotency key': ({ random, sound }: Aim): Spoilt => ({
+  'idempotency key': ({ random, sound }: Aim): CorruptedRequest => ({
     payload: sound(),
     headers: { 'idempotency-key': random.pick(hostileKeys) },
   }),
-  authorization: ({ endpoint, random, sound }: Aim): Spoilt => ({
+  authorization: ({ endpoint, random, sound }: Aim): CorruptedRequest => ({
     payload: sound(),
     headers: { authorization: random.pick(hostileTokens), cookie: random.pick(hostileCookies) },
     ...(endpoint.permission !== 'public' && { only: [401] }),
   }),
-} as const satisfies Record<string, (aim: Aim) => Spoilt>
+} as const satisfies Record<string, (aim: Aim) => CorruptedRequest>
 type HostileKind = keyof typeof attacks
 const kinds = Object.keys(attacks) as ReadonlyArray<HostileKind>
 
@@ -239,13 +241,13 @@ function put(payload: unknown, [step, ...rest]: ReadonlyArray<string>, value: un
 /**
  * Returns the payload with one value replaced at a random depth; if it has no values, the whole payload is replaced.
  */
-function replaced(payload: unknown, random: Random, value: unknown): unknown {
+function replaceValue(payload: unknown, random: Random, value: unknown): unknown {
   const keys = payload !== null && typeof payload === 'object' ? Object.keys(payload) : []
   if (keys.length === 0) return random.chance(0.5) ? value : { extra: value }
   const key = random.pick(keys)
   const inner = (payload as Record<string, unknown>)[key]
   const isNested = inner !== null && typeof inner === 'object' && Object.keys(inner).length > 0
-  const changed = isNested && random.chance(0.6) ? replaced(inner, random, value) : value
+  const changed = isNested && random.chance(0.6) ? replaceValue(inner, random, value) : value
   if (Array.isArray(payload)) return payload.map((item, index) => (String(index) === key ? changed : item))
   return { ...(payload as object), [key]: changed }
 }

@@ -46,7 +46,7 @@ const marksOf = new Map(
 )
 
 /** Returns whether the answer for a foreign row is identical to the answer for a row that does not exist. */
-export function isLikeNothing(
+export function isSameAsUnknown(
   answer: Envelope,
   sentPayload: unknown,
   answerForNothing: Envelope,

@@ -11,7 +11,7 @@ import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { shareOf } from '../sweep.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { unknownFields } from './contract-fields.ts'
-import { foreignIn, isLikeNothing } from './contract-leaks.ts'
+import { foreignIn, isSameAsUnknown } from './contract-leaks.ts'
 import { scopedPlaces, type Variant, variantsOf, withoutForeign } from './contract-payloads.ts'
 import { type ShopCode, shops } from './contract-shops.ts'
 import { checksums, deleteAllExcept, fillContractWorld, fillOrders } from './contract-world.ts'
@@ -30,7 +30,7 @@ let chain: TestChain
 let personas: ReadonlyArray<Persona>
 let cells = 0
 /** Whether a call may have changed the orders since they were created. */
-let isWorn = false
+let mayHaveChanged = false
 beforeAll(async () => {
   chain = await openTestChain({ fill: fillContractWorld })
   const { rows } = await chain.connections.pool.query(
@@ -47,24 +47,24 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 /** The endpoints that this run checks, a different quarter at every commit. */
-const judged = shareOf('rights matrix', endpoints, 4)
+const checkedEndpoints = shareOf('rights matrix', endpoints, 4)
 
 describe('the contract', () => {
   it('has a meaning for every text of every payload [000: 1.7.1]', () => {
     expect(endpoints.flatMap(unknownFields)).toEqual([])
   })
 
-  it.each(judged.map(endpoint => [endpoint.name, endpoint] as const))(
+  it.each(checkedEndpoints.map(endpoint => [endpoint.name, endpoint] as const))(
     '[P2] %s gives each persona what their codes and shops allow, and nothing else',
     async (_, endpoint) => {
       const variants = variantsOf(endpoint, shops)
-      if (isWorn) await fillOrders(chain.connections)
-      isWorn = mayChange(endpoint)
+      if (mayHaveChanged) await fillOrders(chain.connections)
+      mayHaveChanged = mayChange(endpoint)
       const problems = await Promise.all(variants.map(variant => askWithoutSession(endpoint, variant)))
-      const send = isWorn ? askAs : askEach
+      const send = mayHaveChanged ? askAs : askEach
       const before = await checksums(chain.connections)
       for (const persona of personas) problems.push(...(await send(persona, endpoint, variants)))
-      if (!isWorn) expect(await checksums(chain.connections), 'what a reading call left').toEqual(before)
+      if (!mayHaveChanged) expect(await checksums(chain.connections), 'what a reading call left').toEqual(before)
       expect(problems.filter(problem => problem !== null)).toEqual([])
     },
   )
@@ -78,7 +78,7 @@ describe('the contract', () => {
   })
 
   it('is as strict over HTTP', async () => {
-    for (const endpoint of judged) {
+    for (const endpoint of checkedEndpoints) {
       const variants = variantsOf(endpoint, shops)
       const [first, last] = [variants[0]!, variants.at(-1)!]
       if (/^(webhook|robot|integration)\./.test(endpoint.name)) await integration(chain.connections, shops[0]!)
@@ -87,7 +87,7 @@ describe('the contract', () => {
           cells += 1
           const token = await sessionOf(chain, persona.login)
           const envelope = await post(chain, endpoint, variant.payload, token)
-          expect(await wrong(persona, endpoint, variant, envelope)).toBeNull()
+          expect(await problemOf(persona, endpoint, variant, envelope)).toBeNull()
         }
       }
       if (endpoint.permission !== 'public') expect((await post(chain, endpoint, first.payload, null)).code).toBe(401)
@@ -97,9 +97,9 @@ describe('the contract', () => {
   it('[P2] counts its cells', () => {
     const positions = endpoints.reduce((sum, endpoint) => sum + scopedPlaces(endpoint).length, 0)
     console.log(
-      `authorisation matrix: ${cells} cells over ${judged.length} of ${endpoints.length} endpoints, ${positions} positions of ids`,
+      `authorisation matrix: ${cells} cells over ${checkedEndpoints.length} of ${endpoints.length} endpoints, ${positions} positions of ids`,
     )
-    expect(cells).toBeGreaterThan(judged.length * (logins.length + 1))
+    expect(cells).toBeGreaterThan(checkedEndpoints.length * (logins.length + 1))
   })
 })
 
@@ -137,7 +137,7 @@ async function askEach(persona: Persona, endpoint: Endpoint, variants: ReadonlyA
     const isList = variant.listed.length > 1 && endpoint.mutates
     const before = isList ? await checksums(chain.connections) : null
     const envelope = await ask(endpoint, variant.payload, await tokenOf(persona.login))
-    const problem = await wrong(persona, endpoint, variant, envelope)
+    const problem = await problemOf(persona, endpoint, variant, envelope)
     if (problem) problems.push(problem)
     if (before === null || envelope.code === 0) continue
     const after = await checksums(chain.connections)
@@ -163,15 +163,15 @@ async function readAll(persona: Persona): Promise<ReadonlyArray<unknown>> {
  * Calls that return a secret once: they accept no idempotency key, so that the secret is not stored, and return a
  * different one each time.
  */
-const tellsOnce: ReadonlySet<string> = new Set(['feed.create', 'integration.createKey', 'webhook.secret'])
+const secretCalls: ReadonlySet<string> = new Set(['feed.create', 'integration.createKey', 'webhook.secret'])
 
-const mayChange = ({ name, mutates }: Endpoint): boolean => mutates || tellsOnce.has(name)
+const mayChange = ({ name, mutates }: Endpoint): boolean => mutates || secretCalls.has(name)
 
 const reads = (endpoint: Endpoint): boolean =>
   !mayChange(endpoint) && endpoint.permission !== 'public' && !isOfTheChain(endpoint.permission)
 
 /** Returns what is wrong with an answer, or null. */
-async function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, envelope: Envelope) {
+async function problemOf(persona: Persona, endpoint: Endpoint, variant: Variant, envelope: Envelope) {
   const got = `${endpoint.name}, ${variant.name}, ${persona.login}: ${envelope.code} ${JSON.stringify(envelope.data)}`
   if (envelope.code === 500) return got
   if (!mayAsk(persona, endpoint) || !maySee(persona, endpoint, variant))
@@ -185,11 +185,11 @@ async function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, env
     if (envelope.code === 404) return null
     const payload = withoutForeign(variant.payload, shops, persona.shops)
     const emptyAnswer = await ask(endpoint, payload, await tokenOf(persona.login))
-    return isLikeNothing(envelope, variant.payload, emptyAnswer, payload) ? null : `of others, ${got}`
+    return isSameAsUnknown(envelope, variant.payload, emptyAnswer, payload) ? null : `of others, ${got}`
   }
   const isMixed =
     variant.listed.some(code => !code || !persona.shops.has(code)) || new Set(variant.codesByPath.values()).size > 1
-  if ((isMixed || needMore.has(endpoint.name)) && envelope.code === 404) return null
+  if ((isMixed || callsWithoutData.has(endpoint.name)) && envelope.code === 404) return null
   return isAnswer(endpoint, envelope.code) ? null : `own, ${got}`
 }
 
@@ -211,7 +211,7 @@ const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): b
 /**
  * In this test world nothing has been announced, no job has failed, and only one order of each shop is being settled.
  */
-const needMore: ReadonlySet<string> = new Set([
+const callsWithoutData: ReadonlySet<string> = new Set([
   ...['webhook.delivery', 'webhook.resend', 'settlement.lines', 'job.retry'],
 ])
 

@@ -7,7 +7,7 @@ import { refusals } from '../../domain/kernel/refusal.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { sessionOf } from './contract-calls.ts'
 import { idFields, isFreeText, leavesOf, plainFields } from './contract-fields.ts'
-import { isLikeNothing } from './contract-leaks.ts'
+import { isSameAsUnknown } from './contract-leaks.ts'
 import { payloadOf, textFor } from './contract-payloads.ts'
 import { shops } from './contract-shops.ts'
 import { fillContractWorld } from './contract-world.ts'
@@ -21,7 +21,7 @@ interface Personal {
   /**
    * The refusal for a resource that others may know to exist; by default they get the answer for an unknown resource.
    */
-  readonly toldAs?: keyof typeof refusals
+  readonly refusedAs?: keyof typeof refusals
 }
 const [shop] = shops as [(typeof shops)[number]]
 const mark = 'a11a5ec0'
@@ -29,17 +29,17 @@ const personal: Readonly<Record<string, Personal>> = {
   taskNo: { ids: ['WAITING', 'FAILED', 'COMPLETED'].map(status => `EX${mark}${status}`), none: 'EX404' },
   viewId: { ids: [`${mark}${'0'.repeat(24)}`], none: '0'.repeat(32) },
   uploadId: { ids: [`upload-${mark}`], none: 'upload-404', beside: { removed: [] } },
-  batchNo: { ids: [shop.batch], none: 'PB404', toldAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
+  batchNo: { ids: [shop.batch], none: 'PB404', refusedAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
 }
 
 /** Texts that identify no person's resource: free text, enumerations, or resources of the whole chain. */
-const ofNobody: ReadonlySet<string> = new Set([
+const impersonalFields: ReadonlySet<string> = new Set([
   ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
   ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
 ])
 
 /** Calls in which anyone who has the link may read the resource, by design [V4]. */
-const byLink: ReadonlySet<string> = new Set(['view.open'])
+const readableByLink: ReadonlySet<string> = new Set(['view.open'])
 
 /** Two people of one shop with the same rights. */
 const [owner, other] = ['office1', 'office1b']
@@ -73,7 +73,7 @@ const fill = async (): Promise<void> => {
 }
 
 /** Returns checksums of the owner's rows. */
-const standing = async (): Promise<unknown> => {
+const ownerChecksums = async (): Promise<unknown> => {
   const { rows } = await chain.connections.pool.query(
     ['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id']
       .map(of => `select md5(string_agg(t::text, '' order by t::text)) from ${of} = '${owner}'`)
@@ -109,7 +109,7 @@ describe('what belongs to a person', () => {
     const untold = endpoints.flatMap(endpoint =>
       leavesOf(endpoint)
         .filter(({ field, node }) => isFreeText(node) && /(id|no|code|key|number|link|token)$/i.test(field))
-        .filter(({ field }) => !idFields[field] && !personal[field] && !ofNobody.has(field))
+        .filter(({ field }) => !idFields[field] && !personal[field] && !impersonalFields.has(field))
         .map(({ path }) => `${endpoint.name}: whose is ${path}?`),
     )
     expect(untold).toEqual([])
@@ -119,7 +119,7 @@ describe('what belongs to a person', () => {
   })
 
   it.each(calls)('[P2] is not had by others of the same shop: %s by its %s', async (name, field, endpoint) => {
-    const { ids, none, beside = {}, toldAs } = personal[field]!
+    const { ids, none, beside = {}, refusedAs: toldAs } = personal[field]!
     const payloadOfId = (id: string) =>
       payloadOf(endpoint, place => {
         const chosen = place.field === field ? [id] : beside[place.field]
@@ -129,24 +129,24 @@ describe('what belongs to a person', () => {
     let isReal = false
     for (const id of ids) {
       await fill()
-      const before = await standing()
+      const before = await ownerChecksums()
       const [existing, missingId] = [payloadOfId(id), payloadOfId(none)]
       const theirs = await ask(endpoint, existing, other)
-      expect([id, await standing()]).toEqual([id, before])
+      expect([id, await ownerChecksums()]).toEqual([id, before])
       await fill()
       const missing = await ask(endpoint, missingId, other)
       await fill()
       const own = await ask(endpoint, existing, owner)
       await fill()
-      isReal ||= !isLikeNothing(own, existing, await ask(endpoint, missingId, owner), missingId)
+      isReal ||= !isSameAsUnknown(own, existing, await ask(endpoint, missingId, owner), missingId)
       expect([403, 403_000, 500]).not.toContain(own.code)
-      if (byLink.has(name)) expect(theirs).toEqual({ ...own, requestId: theirs.requestId })
+      if (readableByLink.has(name)) expect(theirs).toEqual({ ...own, requestId: theirs.requestId })
       else if (toldAs)
         expect([theirs.code, JSON.stringify(theirs)]).toEqual([
           refusals[toldAs].code,
           expect.not.stringContaining('total'),
         ])
-      else expect([isLikeNothing(theirs, existing, missing, missingId), theirs]).toEqual([true, theirs])
+      else expect([isSameAsUnknown(theirs, existing, missing, missingId), theirs]).toEqual([true, theirs])
     }
     expect([name, isReal], 'to the owner it is as if there were none').toEqual([name, true])
   })

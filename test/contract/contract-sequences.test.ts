@@ -3,7 +3,15 @@ import { endpoints } from '../../application/endpoints.ts'
 import { seed, seedHint } from '../seeded-random.ts'
 import { sweepSize, turnOf } from '../sweep.ts'
 import { randomFrom } from './contract-random.ts'
-import { brokenIn, type Played, playNew, Reached, replay, shrink, tellOf } from './sequences/sequence-play.ts'
+import {
+  brokenIn,
+  formatSequence,
+  type Played,
+  playNew,
+  replay,
+  Statistics,
+  shrink,
+} from './sequences/sequence-play.ts'
 import { openWorld, type World } from './sequences/sequence-world.ts'
 
 /**
@@ -26,7 +34,7 @@ describe(`${sequences} sequences of calls on a shop each, ${seedHint}`, () => {
   it(
     'answer every call by its own contract, within a second, and break no invariant',
     async () => {
-      const reached = new Reached()
+      const reached = new Statistics()
       const random = randomFrom(seed + sweepSize(0, turnOf('sequences of calls') % 5))
       const failures: Played[] = []
       let batch: Played[] = []
@@ -41,7 +49,7 @@ describe(`${sequences} sequences of calls on a shop each, ${seedHint}`, () => {
       }
       tell(reached)
       const lines: string[] = []
-      for (const sequence of failures) lines.push(tellOf(await shrink(world, sequence)))
+      for (const sequence of failures) lines.push(formatSequence(await shrink(world, sequence)))
       expect(lines).toEqual([])
       expect(reached.answered.size / endpoints.length).toBeGreaterThan(share)
     },
@@ -62,7 +70,7 @@ async function culpritOf(batch: ReadonlyArray<Played>, broken: string): Promise<
   return { ...batch.at(-1)!, finding: `${broken}, not seen again alone` }
 }
 
-function tell({ answered, asked: calls, refused, faults, slowest }: Reached): void {
+function tell({ answered, asked: calls, refused, faults, slowest }: Statistics): void {
   const all = [...calls.values()].reduce((sum, times) => sum + times, 0)
   const never = endpoints.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
   const percent = Math.round((100 * answered.size) / endpoints.length)

@@ -78,7 +78,7 @@ describe('the storm before a cut-off', () => {
       submits: { ...tallyOf([5, 900]), acknowledged: [1], refused: 3, refusedEarly: 1 },
     },
   }
-  const findings = { lost: 0, late: 2, unasked: 0, broken: ['I12'], settledAfter: 1 }
+  const findings = { lost: 0, late: 2, unacknowledged: 0, broken: ['I12'], settledAfter: 1 }
 
   it('is judged by its times, and by each order that was lost, late, refused early or broken', () => {
     const rows = rowsOf(measured, findings)
@@ -105,8 +105,8 @@ describe('the storm before a cut-off', () => {
 })
 
 describe('two server processes', () => {
-  const run = (processes: number, isHeld: boolean, done: number) => ({
-    ...{ processes, isHeld, done, seconds: 1, node: done / 1000, postgres: done / 1000, client: 0 },
+  const run = (processes: number, isLimited: boolean, done: number) => ({
+    ...{ processes, isLimited, done, seconds: 1, node: done / 1000, postgres: done / 1000, client: 0 },
   })
   const correct = { jobs: 401, orders: 400, submitted: 400, broken: [], staleMs: 250 }
 

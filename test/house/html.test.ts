@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { read, sourcesIn } from './sources.ts'
 
 /** The files that pass HTML to the browser: after cleaning, and in documents that run no scripts. */
-const door = ['ui/master-data/notices/notice-document.ts', 'ui/master-data/notices/notice-frame.tsx']
+const htmlFiles = ['ui/master-data/notices/notice-document.ts', 'ui/master-data/notices/notice-frame.tsx']
 const sinks =
   /\b(innerHTML|outerHTML|srcDoc|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|parseFromString|createContextualFragment)\b|document\.write|\beval\(|new (Function|Worker|SharedWorker)\(|javascript:/
 const reading = 'ui/master-data/notices/notice-field.tsx'
 
 describe('a text', () => {
   it('becomes HTML or a script of the portal in one place alone', () => {
-    const matches = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !door.includes(path))
+    const matches = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !htmlFiles.includes(path))
     expect(matches.map(({ path }) => path)).toEqual([reading])
     expect(read(reading).match(new RegExp(sinks, 'g'))).toEqual(['innerHTML'])
     expect(read(reading)).toContain('parsed(html).innerHTML.trim()')

@@ -7,7 +7,7 @@ import { lineAt, type Source, type SyntaxNode, sourcesIn, textOf, walk } from '.
 const chinese = /\p{Script=Han}/u
 
 /** Texts that are correct in one language, or in the other order, and why. */
-const excused: Readonly<Record<string, string>> = {
+const exceptions: Readonly<Record<string, string>> = {
   系统: 'the name of the actor of a job, stored as a user name is',
   是: 'a word that a sheet may hold, read beside the English ones',
   否: 'a word that a sheet may hold, read beside the English ones',
@@ -39,7 +39,7 @@ describe('every text', () => {
 
   it('that is excused is still there', () => {
     const sentences = new Set([...spoken, ...printed].flatMap(chineseIn).map(({ text }) => text))
-    expect(Object.keys(excused).filter(text => !sentences.has(text))).toEqual([])
+    expect(Object.keys(exceptions).filter(text => !sentences.has(text))).toEqual([])
   })
 
   it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('of the refusal %s is there in both', kind => {
@@ -160,7 +160,7 @@ const english = textsAt(1)
 /** Returns Chinese texts without an English counterpart, or in the place of the English text. */
 const loneTexts = (source: Source, saysBoth: (text: string) => boolean): ReadonlyArray<string> =>
   chineseIn(source)
-    .filter(({ text, node, parent }) => !excused[text] && !isFirstOfPair(node, parent) && !saysBoth(text))
+    .filter(({ text, node, parent }) => !exceptions[text] && !isFirstOfPair(node, parent) && !saysBoth(text))
     .map(({ text, node }) => `${source.path}:${lineAt(source, node.start)}: ${text.trim().slice(0, 60)}`)
 
 function chineseIn({ program }: Source) {

@@ -28,7 +28,8 @@ describe(`several people, tabs and devices in one cart, whose pages crash and wh
             await s.waitIdle()
           }
           expect(world.overwritten).toEqual([])
-          for (const [place, last] of typed) expect(whereIs(world, place, last), `${place} ${last.text}`).toBeDefined()
+          for (const [place, last] of typed)
+            expect(outcomeOf(world, place, last), `${place} ${last.text}`).toBeDefined()
           for (const tab of world.tabs) expectTrue(world, tab)
         }),
         { numRuns, seed },
@@ -59,7 +60,7 @@ function act(world: World, typed: Typed, { at, code, kind, invalid, wire, choice
   const type = (text: string) => {
     if (!form || (line?.text ?? '') === text) return
     const isUndone = parseQuantity(text || '0') === (line?.stored ?? 0) && !line?.missed
-    const undoes = isUndone ? tab.underWay(code) : null
+    const undoes = isUndone ? tab.inFlight(code) : null
     if (isUndone && undoes === null) typed.delete(place)
     else typed.set(place, { text, over: world.order.stored(code), after: world.writes.length, undoes })
     form.setQuantity(code, text)
@@ -85,7 +86,7 @@ function act(world: World, typed: Typed, { at, code, kind, invalid, wire, choice
 }
 
 /** Returns where a typed text is in the end. */
-function whereIs({ writes, order, tabs, told: screens }: World, place: string, last: Last) {
+function outcomeOf({ writes, order, tabs, reportedUnsaved: screens }: World, place: string, last: Last) {
   const [person, code] = place.split(' ') as [string, string]
   const quantity = parseQuantity(last.text || '0')
   const wrote = writes.slice(last.after).some(write => write.materialCode === code && write.quantity === quantity)

@@ -50,7 +50,7 @@ function openWorld(s: Scheduler) {
     /** By person: the unsaved entries of each form on their device. */
     devices: new Map<string, Map<object, Map<string, UnsavedLine>>>(),
     /** Entries reported as not saved when the order could no longer be edited. */
-    told: new Set<string>(),
+    reportedUnsaved: new Set<string>(),
     answers: new Map<string, () => unknown>(),
     moment: 0,
   }
@@ -70,7 +70,7 @@ function tabOf(world: World, person: string) {
       wire = state
     },
     /** Returns the quantity of the line's write in flight, in thousandths; null if there is none. */
-    underWay: (code: string) => open?.underWay(code) ?? null,
+    inFlight: (code: string) => open?.underWay(code) ?? null,
     /** Ends the page without running its handlers. */
     crash: () => {
       open?.die()
@@ -123,7 +123,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
       const now = () => ++world.moment
       const flow = fillOrder({ dhNo: 'DH1', sheet: anyQuantity, cart, run, unsaved, later, newKey, now })
       begun.flow = flow
-      const look = () => self.isOpen && showTo(world, person, flow)
+      const look = () => self.isOpen && recordView(world, person, flow)
       flow.subscribe(look)
       begun.takeBack()
       look()
@@ -134,7 +134,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
       const restored = flow.restore(left.flatMap(([, lines]) => [...lines.values()]))
       const waiting = new Set(restored.filter(line => line.as === 'waiting').map(line => line.materialCode))
       for (const line of left.flatMap(([, lines]) => [...lines.values()])) {
-        if (flow.state().ended !== null) world.told.add(`${person} ${line.materialCode} ${line.text}`)
+        if (flow.state().ended !== null) world.reportedUnsaved.add(`${person} ${line.materialCode} ${line.text}`)
       }
       for (const [of, lines] of left) {
         for (const code of lines.keys()) if (!waiting.has(code)) lines.delete(code)
@@ -149,7 +149,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
 }
 
 /** Records what a person sees: the stored quantity of a line they are not editing, and both sides of a conflict. */
-function showTo({ sees, told: screens }: World, person: string, flow: FillOrder): void {
+function recordView({ sees, reportedUnsaved: screens }: World, person: string, flow: FillOrder): void {
   const state = flow.state()
   for (const line of state.lines.values()) {
     if (line.conflict) sees(person, line.materialCode, line.conflict.theirs, line.conflict.version)
@@ -167,14 +167,14 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
   const perform = (request: Request): (() => unknown) => {
     const known = answers.get(request.key)
     const answer = known ?? attempt(() => order.perform(request, person))
-    if (known === undefined) agreed(request)
+    if (known === undefined) recordSeen(request)
     answers.set(request.key, answer)
     // A repeated write has no further effect and is answered with the current cart.
     return known === undefined ? answer : attempt(() => known() && order.cart())
   }
   const requests = new Map<string, Request>()
   // A request that enters the stored quantity counts as having seen it, whoever wrote it.
-  const agreed = ({ payload }: Request): void => {
+  const recordSeen = ({ payload }: Request): void => {
     for (const { materialCode, quantity, version } of order.cart().categories[0]!.materials) {
       const cartLine = payload.cart?.find(line => line.materialCode === materialCode)
       if (cartLine && cartLine.quantity * 1000 === quantity) world.sees(person, materialCode, quantity, version)

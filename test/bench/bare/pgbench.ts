@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { goingWithUs } from '../orphans.ts'
+import { endWithProcess } from '../orphans.ts'
 
 /**
  * Path of pgbench, the load tool of the PostgreSQL project: from PATH or Debian's folder; null if it is not installed.
@@ -46,7 +46,7 @@ export const runBare = async (program: string, run: BareRun): Promise<number> =>
 
 const execute = (program: string, words: ReadonlyArray<string>, input: string): Promise<string> =>
   new Promise((ended, failed) => {
-    const child = goingWithUs(spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] }))
+    const child = endWithProcess(spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] }))
     child.stdin.end(input)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', bytes => (output += bytes))

@@ -13,7 +13,7 @@ export const measureCentre = async (browser: Browser, address: string, effort: E
   const walks: Array<number> = []
   for (let round = 0; round < effort.rounds; round++) {
     loads.push(await firstLoad(browser, address))
-    walks.push(await toForm(browser, address))
+    walks.push(await measureFormOpening(browser, address))
     const { paintedMs, scripts } = loads.at(-1)!
     const text = `${figure(paintedMs)} ms, ${figure(scripts.gzipped / 1000)} kB, ${figure(walks.at(-1)!)} ms`
     effort.say([`  首屏、脚本、进入订货单：${text}`, `  first load, scripts, into the form: ${text}`])
@@ -67,7 +67,7 @@ const scriptsOf = async (page: Page): Promise<Load['scripts']> => {
 }
 
 /** Returns the time from pressing the button to the first frame with the materials, for the second opening. */
-const toForm = async (browser: Browser, address: string): Promise<number> => {
+const measureFormOpening = async (browser: Browser, address: string): Promise<number> => {
   const { context, page } = await visit(browser, address, shop)
   try {
     await page.goto(paths.orderCenter)

@@ -3,7 +3,7 @@ import { getCart } from '../../../application/ordering/contract/cart.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { materialsOf, openOrder, shops } from '../chain/numbering.ts'
 import { type Effort, figure, median, quantile, type Row } from '../row.ts'
-import { emptied, sheetOf, type Visit, visit } from './portal.ts'
+import { emptyCart, sheetOf, type Visit, visit } from './portal.ts'
 
 /**
  * Measures the order form in a browser: time from a key press to its frame, whether fast entries are saved, and
@@ -48,12 +48,12 @@ const fillAndScroll = async (browser: Browser, address: string, shop: number): P
   const { page, context } = clerk
   try {
     const dhNo = openOrder(shop)
-    await emptied(clerk, dhNo)
+    await emptyCart(clerk, dhNo)
     await page.goto(orderFormHref(dhNo))
     await sheetOf(page).waitFor()
     const inputs = await typeFast(page)
-    const remaining = await keptIn(clerk, dhNo)
-    await emptied(clerk, dhNo)
+    const remaining = await countStored(clerk, dhNo)
+    await emptyCart(clerk, dhNo)
     await page.reload()
     await sheetOf(page).waitFor()
     await page.waitForTimeout(500)
@@ -99,7 +99,7 @@ const typeFast = async (page: Page): Promise<ReadonlyArray<number>> => {
 const patienceMs = 20_000
 
 /** Returns how many of the entries the server has stored in the end. */
-const keptIn = async ({ page, ask }: Visit, dhNo: string): Promise<number> => {
+const countStored = async ({ page, ask }: Visit, dhNo: string): Promise<number> => {
   const until = Date.now() + patienceMs
   let remaining = 0
   while (remaining < entries && Date.now() < until) {

@@ -38,6 +38,6 @@ export const visit = async (browser: Browser, address: string, shop: number): Pr
 }
 
 /** Empties the cart, so that typed entries can be counted. */
-export const emptied = ({ ask }: Visit, dhNo: string): Promise<unknown> => ask(clearCart, { dhNo })
+export const emptyCart = ({ ask }: Visit, dhNo: string): Promise<unknown> => ask(clearCart, { dhNo })
 
 export const sheetOf = (page: Page) => page.getByRole('table', { name: '可订物料' })

@@ -5,19 +5,19 @@ import { type Running, start } from '../../e2e/fixtures/servers.ts'
 import type { BenchChain } from './open.ts'
 
 /** Another chain in the same database server, with a separate server process. */
-export interface Beside {
+export interface SeparateChain {
   readonly running: Running
   readonly client: pg.Client
   /** Starts one more server process on the same database. */
-  readonly another: () => Promise<Running>
+  readonly startAnother: () => Promise<Running>
   readonly close: () => Promise<void>
 }
 
-export const openBeside = async (
+export const openSeparateChain = async (
   { socketFolder, client: first }: BenchChain,
   database: string,
   fill: (client: pg.Client) => Promise<void>,
-): Promise<Beside> => {
+): Promise<SeparateChain> => {
   const connection = { host: socketFolder, user: 'dinghuo', database }
   await first.query(`create database ${database}`)
   const { pool, close } = openPool(connection)
@@ -40,7 +40,7 @@ export const openBeside = async (
   }
   try {
     await fill(client)
-    return { running: await another(), client, another, close: closeAll }
+    return { running: await another(), client, startAnother: another, close: closeAll }
   } catch (error) {
     await closeAll()
     throw error

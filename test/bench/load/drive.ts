@@ -31,7 +31,7 @@ export interface Loaded {
 
 /** Runs the load with one connection per client; the time excludes preparation. */
 export const drive = async (load: Load, begins: () => void = () => {}): Promise<Loaded> => {
-  const take = taking(load.from ?? 0)
+  const take = numbersFrom(load.from ?? 0)
   const clients = await Promise.all(Array.from({ length: load.clients }, (_, client) => openClient(load, client, take)))
   const tally: Tally = { latencies: [], failures: 0, firstFailure: null, bytes: 0, left: load.atMost ?? Infinity }
   begins()
@@ -56,7 +56,7 @@ export interface Client {
 }
 
 /** Returns a function that hands out numbers from the first one on. */
-const taking = (first: number) => {
+const numbersFrom = (first: number) => {
   let number = first
   return () => number++
 }
@@ -64,7 +64,7 @@ const taking = (first: number) => {
 export const openClient = async (
   load: Omit<Load, 'seconds'>,
   client: number,
-  take = taking(load.from ?? 0),
+  take = numbersFrom(load.from ?? 0),
 ): Promise<Client> => {
   const connection = await Connection.open(client % 2 === 1 ? (load.other ?? load.address) : load.address)
   const put = async (ask: Ask) => (await connection.post(ask.path, headersOf(ask), ask.body)).body.toString()

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Load, Loaded } from './drive.ts'
-import type { Storm, Stormed } from './storm.ts'
+import type { Storm, StormResult } from './storm.ts'
 
 export interface LoadedFromOutside extends Loaded {
   /** Processor time of the client process. */
   readonly cpuSeconds: number
 }
 
-export interface StormedFromOutside extends Stormed {
+export interface StormedFromOutside extends StormResult {
   readonly cpuSeconds: number
 }
 

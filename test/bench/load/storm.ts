@@ -23,7 +23,7 @@ export interface Storm {
 }
 
 /** Results of one kind of request. Times run from the planned moment, not from the moment of sending. */
-export interface Asked {
+export interface RequestStats {
   readonly latencies: Array<number>
   /** Number of requests refused with 503 because of overload. */
   shed: number
@@ -31,10 +31,10 @@ export interface Asked {
   firstFailure: string | null
 }
 
-export interface Stormed {
-  readonly polls: Asked & { changed: number }
-  readonly bells: Asked
-  readonly submits: Asked & {
+export interface StormResult {
+  readonly polls: RequestStats & { changed: number }
+  readonly bells: RequestStats
+  readonly submits: RequestStats & {
     /** Numbers of the prepared orders whose submission was acknowledged. */
     readonly acknowledged: Array<number>
     /** Number of orders refused after the cut-off; `refusedEarly` counts answers that arrived before it. */
@@ -56,10 +56,10 @@ export const openBeforeMs = 20_000
  * Runs an open loop: each request is sent at its planned moment, whether or not earlier ones were answered. If the
  * shop's connection is still busy, the waiting time counts.
  */
-export const raise = async (storm: Storm, begins: () => void): Promise<Stormed> => {
+export const runStorm = async (storm: Storm, begins: () => void): Promise<StormResult> => {
   const tally = blank()
   const shops = await openShops(storm)
-  const spare = new Spare(storm.address)
+  const spare = new ConnectionPool(storm.address)
   const plan = planOf(storm)
   const before = blank()
   let hasBegun = false
@@ -108,7 +108,7 @@ const openShops = async ({ address, shops }: Storm): Promise<ReadonlyArray<Shop>
 }
 
 /** Connections for the orders: a browser opens another one if the first is busy. */
-class Spare {
+class ConnectionPool {
   readonly #address: string
   readonly #idle: Array<Connection> = []
 
@@ -138,12 +138,12 @@ interface Planned {
 /** Returns all requests in order of time. */
 const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planned> => {
   const plan: Array<Planned> = []
-  const dice = seededRandomFrom(shops)
+  const nextRandom = seededRandomFrom(shops)
   for (let shop = 0; shop < shops; shop++) {
-    const pace = pollMs * (0.8 + 0.4 * dice())
-    for (let at = dice() * pace - openBeforeMs; at < seconds * 1000; at += pace)
+    const pace = pollMs * (0.8 + 0.4 * nextRandom())
+    for (let at = nextRandom() * pace - openBeforeMs; at < seconds * 1000; at += pace)
       plan.push({ at, kind: 'poll', of: shop })
-    for (let at = dice() * bellMs - openBeforeMs; at < seconds * 1000; at += bellMs)
+    for (let at = nextRandom() * bellMs - openBeforeMs; at < seconds * 1000; at += bellMs)
       plan.push({ at, kind: 'bell', of: shop })
   }
   for (let of = 0; of < seconds * submitsASecond; of++) {
@@ -152,7 +152,7 @@ const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planne
   return plan.sort((a, b) => a.at - b.at)
 }
 
-type Act = (storm: Storm, by: Shop | Spare, of: number, plannedAt: number, tally: Stormed) => Promise<void>
+type Act = (storm: Storm, by: Shop | ConnectionPool, of: number, plannedAt: number, tally: StormResult) => Promise<void>
 
 const poll: Act = async (_, by, of, plannedAt, { polls }) => {
   const shop = by as Shop
@@ -174,7 +174,9 @@ const bell: Act = async (_, by, of, plannedAt, { bells }) => {
 const submit: Act = async ({ shops, cutOffAt }, by, of, plannedAt, { submits }) => {
   const payload = { dhNo: submitOrder(of), cart: stormCart(of), cartVersion: 0 }
   const asking = ask(clerk(of % shops), submitRoutineOrder, payload)
-  const answer = await (by as Spare).post(asking.path, headersOf(asking), asking.body).catch((error: Error) => error)
+  const answer = await (by as ConnectionPool)
+    .post(asking.path, headersOf(asking), asking.body)
+    .catch((error: Error) => error)
   if (!counted(submits, answer, plannedAt)) return
   const text = (answer as Answer).body.toString('utf8')
   if (text.includes('"isSubmitted":true')) submits.acknowledged.push(of)
@@ -199,7 +201,7 @@ const inTurn = (shop: Shop, asking: () => ReturnType<typeof ask>): Promise<Answe
 }
 
 /** Returns whether the request succeeded. Failures are counted separately and have no time. */
-const counted = (request: Asked, answer: Answer | Error, plannedAt: number): boolean => {
+const counted = (request: RequestStats, answer: Answer | Error, plannedAt: number): boolean => {
   if (answer instanceof Error) return failed(request, answer.message)
   if (answer.status === 503) {
     request.shed += 1
@@ -212,14 +214,14 @@ const counted = (request: Asked, answer: Answer | Error, plannedAt: number): boo
 }
 const success = Buffer.from('{"code":0,')
 
-const failed = (request: Asked, why: string): false => {
+const failed = (request: RequestStats, why: string): false => {
   request.failed += 1
   request.firstFailure ??= why
   return false
 }
 
-const blank = (): Stormed => {
-  const request = (): Asked => ({ latencies: [], shed: 0, failed: 0, firstFailure: null })
+const blank = (): StormResult => {
+  const request = (): RequestStats => ({ latencies: [], shed: 0, failed: 0, firstFailure: null })
   return {
     polls: { ...request(), changed: 0 },
     bells: request(),

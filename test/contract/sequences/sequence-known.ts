@@ -28,7 +28,7 @@ export class Known {
   /** Stores all values of an answer that a payload could contain. */
   absorb(answer: unknown, field = ''): void {
     if (typeof answer === 'string' || typeof answer === 'number') {
-      if (fed.has(keyOf(field)) && answer !== '' && String(answer).length <= 500) this.put(field, answer)
+      if (storedFields.has(keyOf(field)) && answer !== '' && String(answer).length <= 500) this.put(field, answer)
     } else if (Array.isArray(answer)) {
       for (const item of answer.slice(0, 5)) this.absorb(item, field)
     } else if (answer !== null && typeof answer === 'object') {
@@ -65,6 +65,6 @@ export const dynamic: ReadonlySet<string> = new Set([
   ...['uploadId', 'eventId', 'templateName', 'cartVersion', 'edition', 'seenTotal', 'attachments'],
 ])
 
-const fed: ReadonlySet<string> = new Set(
+const storedFields: ReadonlySet<string> = new Set(
   endpoints.flatMap(endpoint => leavesOf(endpoint).map(({ field }) => keyOf(field))),
 )

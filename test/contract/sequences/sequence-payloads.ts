@@ -6,7 +6,7 @@ import { dynamic, type Known, keyOf } from './sequence-known.ts'
 import { type Feed, recipes } from './sequence-recipes.ts'
 
 /** Sources for the values of a payload. */
-export interface Larder {
+export interface ValueSources {
   readonly known: Known
   /** Values from answers of earlier sequences, of other shops. */
   readonly foreign: Known
@@ -18,32 +18,32 @@ export interface Larder {
 }
 
 /** Whether all required values from earlier answers are available. */
-export const isFed = (endpoint: Endpoint, known: Known): boolean =>
+export const isFillable = (endpoint: Endpoint, known: Known): boolean =>
   leavesOf(endpoint)
     .filter(({ field, required }) => required && dynamic.has(keyOf(field)))
     .every(({ field }) => known.latest(field) !== undefined)
 
 /** Returns a payload that should succeed, as far as the values are known. */
-export const soundFor = (endpoint: Endpoint, larder: Larder): unknown => {
-  const feed = feedOf(larder)
+export const soundFor = (endpoint: Endpoint, larder: ValueSources): unknown => {
+  const feed = feedFrom(larder)
   const recipe = recipes[endpoint.name]
-  return recipe ? recipe(feed) : fed(payloadSchema(endpoint), '', feed)
+  return recipe ? recipe(feed) : valueFor(payloadSchema(endpoint), '', feed)
 }
 
 /**
  * Returns a valid payload in about three of four cases; otherwise one value is stale, foreign, invented or slightly
  * wrong.
  */
-export const payloadFor = (endpoint: Endpoint, larder: Larder): unknown => {
+export const payloadFor = (endpoint: Endpoint, larder: ValueSources): unknown => {
   const sound = soundFor(endpoint, larder)
   if (larder.random.chance(0.78)) return sound
   const places = leavesOf(endpoint).filter(({ node }) => node.type !== 'null')
   if (places.length === 0) return larder.random.chance(0.5) ? sound : { extra: 1 }
   const { path, field, node } = larder.random.pick(places)
-  return at(sound, path.replaceAll('[]', '.0').split('.'), value => spoilt(value, field, node, larder))
+  return at(sound, path.replaceAll('[]', '.0').split('.'), value => corrupted(value, field, node, larder))
 }
 
-function spoilt(value: unknown, field: string, node: Node, { known, foreign, random }: Larder): unknown {
+function corrupted(value: unknown, field: string, node: Node, { known, foreign, random }: ValueSources): unknown {
   const others = [...foreign.of(field)]
   const stale = known.of(field).slice(0, -1)
   const near =
@@ -57,7 +57,7 @@ function spoilt(value: unknown, field: string, node: Node, { known, foreign, ran
   return random.pick(random.pick(choices.filter(some => some.length > 0)))
 }
 
-const feedOf = (larder: Larder): Feed => {
+const feedFrom = (larder: ValueSources): Feed => {
   const { known, random, now } = larder
   const today = dayOf(now, 'Asia/Shanghai')
   const day = (field: string) => {
@@ -82,20 +82,20 @@ const feedOf = (larder: Larder): Feed => {
 /**
  * Returns a value of the schema: known values by field name, otherwise ordinary ones; most optional fields are omitted.
  */
-function fed(node: Node, field: string, feed: Feed): unknown {
+function valueFor(node: Node, field: string, feed: Feed): unknown {
   if (node.properties) {
     const entries = Object.entries(node.properties)
-      .filter(([inner]) => node.required?.includes(inner) || feed.random.chance(keepOf(inner)))
-      .map(([inner, of]) => [inner, fed(of, inner, feed)] as const)
+      .filter(([inner]) => node.required?.includes(inner) || feed.random.chance(inclusionChance(inner)))
+      .map(([inner, of]) => [inner, valueFor(of, inner, feed)] as const)
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
-  if (node.items) return [fed(node.items, field, feed)]
+  if (node.items) return [valueFor(node.items, field, feed)]
   if (node.enum) return feed.random.pick(node.enum)
   if (node.format === 'date') return feed.day(field)
   const known = feed.of(field)
   if (node.anyOf) {
     const fits = node.anyOf.find(one => (one.type === 'number' ? 'number' : one.type) === typeof known && !one.enum)
-    return fits ? known : fed(node.anyOf[0]!, field, feed)
+    return fits ? known : valueFor(node.anyOf[0]!, field, feed)
   }
   if (node.type === 'boolean') return feed.random.chance(0.5)
   if (node.type === 'string') return String(known ?? '1')
@@ -105,7 +105,7 @@ function fed(node: Node, field: string, feed: Feed): unknown {
 }
 
 /** Filters exclude rows, so only few are set. */
-const keepOf = (field: string): number => (dynamic.has(keyOf(field)) || /shop/i.test(field) ? 0.5 : 0.2)
+const inclusionChance = (field: string): number => (dynamic.has(keyOf(field)) || /shop/i.test(field) ? 0.5 : 0.2)
 
 /** Returns the payload with the value at a path changed; unchanged if the path does not exist. */
 function at(payload: unknown, [step, ...rest]: ReadonlyArray<string>, change: (value: unknown) => unknown): unknown {

@@ -8,7 +8,7 @@ import { type Read, readAnswer } from '../contract-answers.ts'
 import { type Random, randomFrom } from '../contract-random.ts'
 import { Known } from './sequence-known.ts'
 import { openings } from './sequence-openings.ts'
-import { isFed, type Larder, payloadFor, soundFor } from './sequence-payloads.ts'
+import { isFillable, payloadFor, soundFor, type ValueSources } from './sequence-payloads.ts'
 import type { Step } from './sequence-step.ts'
 import { mayCall, type Person, people, type Scene, type World } from './sequence-world.ts'
 
@@ -23,7 +23,7 @@ export interface Played extends Sequence {
 }
 
 /** Statistics of all sequences. */
-export class Reached {
+export class Statistics {
   readonly answered = new Map<string, number>()
   readonly asked = new Map<string, number>()
   readonly refused = new Map<string, number>()
@@ -46,7 +46,7 @@ const CALLS = 8
 /**
  * Opens a shop at a random stage of its day and makes up to eight calls, each filled with values from earlier answers.
  */
-export async function playNew(world: World, reached: Reached, random: Random): Promise<Played> {
+export async function playNew(world: World, reached: Statistics, random: Random): Promise<Played> {
   const opening = random.pick(openings)
   const payMethod = opening.payMethod ?? random.pick(['ONLINE', 'OFFLINE'])
   const scene = await world.newScene(payMethod)
@@ -68,7 +68,7 @@ export async function playNew(world: World, reached: Reached, random: Random): P
 
 /** Repeats the steps with another shop. */
 export async function replay(world: World, { payMethod, steps }: Sequence, eachInvariant: boolean): Promise<Played> {
-  const stage = new Stage(world, await world.newScene(payMethod), new Reached())
+  const stage = new Stage(world, await world.newScene(payMethod), new Statistics())
   for (const step of steps) {
     if (stage.finding === null) await stage.take(step)
     if (eachInvariant && stage.finding === null) stage.finding = await brokenIn(world)
@@ -98,19 +98,19 @@ const isLate = (name: string): boolean => /^I2[45]/.test(name)
 const moveOf = ({ moves }: World, random: Random) => ({ move: random.pick(Object.keys(moves)) })
 
 /** Prefers endpoints that seldom succeeded and whose payload can be filled, mostly called by someone with the right. */
-function choose({ known }: Scene, reached: Reached, random: Random): Extract<Step['what'], { call: string }> {
+function choose({ known }: Scene, reached: Statistics, random: Random): Extract<Step['what'], { call: string }> {
   const weights = endpoints.map((endpoint: Endpoint) => {
     const [times, callCount] = [reached.answered.get(endpoint.name) ?? 0, reached.asked.get(endpoint.name) ?? 0]
-    return (isFed(endpoint, known) ? 1 : 0.03) / (1 + times + callCount / 4)
+    return (isFillable(endpoint, known) ? 1 : 0.03) / (1 + times + callCount / 4)
   })
-  const endpoint: Endpoint = endpoints[drawn(weights, random)]!
+  const endpoint: Endpoint = endpoints[weightedIndex(weights, random)]!
   const able = [...people, 'key' as const].filter(person => mayCall(person, endpoint.permission))
   const by = able.length > 0 && random.chance(0.93) ? random.pick(able) : random.pick(people)
   return { call: endpoint.name, by, isSound: false }
 }
 
 /** Returns a random index, weighted. */
-function drawn(weights: ReadonlyArray<number>, random: Random): number {
+function weightedIndex(weights: ReadonlyArray<number>, random: Random): number {
   let rest = (random.below(1e9) / 1e9) * weights.reduce((sum, weight) => sum + weight, 0)
   return Math.max(
     0,
@@ -126,9 +126,9 @@ class Stage {
   readonly transcript: string[] = []
   readonly #world: World
   readonly #scene: Scene
-  readonly #reached: Reached
+  readonly #reached: Statistics
 
-  constructor(world: World, scene: Scene, reached: Reached) {
+  constructor(world: World, scene: Scene, reached: Statistics) {
     this.#world = world
     this.#scene = scene
     this.#reached = reached
@@ -150,7 +150,7 @@ class Stage {
     await this.#call(endpoint, what.by, payload, random.chance(0.3) ? `key-${salt}` : null)
   }
 
-  #larder(random: Random): Larder {
+  #larder(random: Random): ValueSources {
     const { shop, entityCode, logins, known } = this.#scene
     return { known, foreign: this.#reached.foreign, shop, entityCode, logins, now: this.#world.chain.clock.now, random }
   }
@@ -176,9 +176,9 @@ class Stage {
   async #isSlowAlone(endpoint: Endpoint, by: Person, payload: unknown): Promise<void> {
     const times: number[] = []
     for (let again = 0; again < 3; again += 1) {
-      const before = crowding()
+      const before = slowdown()
       const { ms } = await this.#ask(endpoint, by, payload, null)
-      times.push(ms / Math.max(before, crowding()))
+      times.push(ms / Math.max(before, slowdown()))
     }
     if (times.every(ms => ms > SLOW)) this.finding = `${endpoint.name} takes ${times.map(Math.round).join(', ')} ms`
   }
@@ -208,7 +208,7 @@ class Stage {
 const SLOW = 1000
 
 /** Returns the ratio of elapsed time to processor time, at least 1: 1 on an idle machine. */
-function crowding(): number {
+function slowdown(): number {
   const begun = performance.now()
   const cpu = process.cpuUsage()
   let used = 0
@@ -217,5 +217,5 @@ function crowding(): number {
 }
 
 /** Formats a sequence for a reader. */
-export const tellOf = ({ payMethod, transcript: lines, finding }: Played): string =>
+export const formatSequence = ({ payMethod, transcript: lines, finding }: Played): string =>
   [`a shop that pays ${payMethod}, from ${new Date(openedAt).toISOString()}:`, ...lines, `=> ${finding}`].join('\n')

@@ -19,7 +19,7 @@ import { runMinuteTick, runSecondTick, runTenSecondTick } from '../../../applica
 import { holds, presets } from '../../../domain/access/permission.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { fillPaymentChain, openPaymentChain } from '../../fixtures/payment-chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { Bank } from '../../fixtures/refund-provider.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { newKey } from '../../journeys/integration/integration-walk.ts'
@@ -64,8 +64,8 @@ export interface World {
 }
 
 export const openWorld = async (): Promise<World> => {
-  const [till, offline, bank] = [new Till('sandbox'), new Till('offline'), new Bank()]
-  const chain = await openChain([till, offline], bank)
+  const [testProvider, offline, bank] = [new TestProvider('sandbox'), new TestProvider('offline'), new Bank()]
+  const chain = await openChain([testProvider, offline], bank)
   const admin = await sessionOf(chain, 'admin')
   const { token: key, key: ofKey } = await newKey(chain.as(admin))
   const voucher = await picture()
@@ -75,17 +75,17 @@ export const openWorld = async (): Promise<World> => {
     newScene: async payMethod => {
       scenes += 1
       chain.clock.now = openedAt
-      till.mood = 'answers'
-      bank.mood = 'takes'
+      testProvider.behaviour = 'answers'
+      bank.behaviour = 'takes'
       const { shop, entityCode } = await newPayer(chain, { balance: 100_000, feesUsable: true })
       await chain.connections.pool.query('update shops set pay_method = $2 where shop_code = $1', [shop, payMethod])
-      const tokens = await hire(chain, scenes, shop)
+      const tokens = await createPeople(chain, scenes, shop)
       const known = new Known()
       known.put('keyId', ofKey.keyId)
       return { shop, entityCode, tokens: { ...tokens, key }, logins: people.map(who => `${who}-${scenes}`), known }
     },
     moves: {
-      ...movesOf(chain, [till, offline], bank),
+      ...movesOf(chain, [testProvider, offline], bank),
       voucher: async (_, { known, tokens }) => {
         const sent = upload(chain, tokens.clerk!, 'in process', voucher)
         const taken = await sent.catch((no: Failure) => (isSignedOut(no) ? null : Promise.reject(no)))
@@ -98,7 +98,7 @@ export const openWorld = async (): Promise<World> => {
 /** A call of the sequence may have ended this person's session. */
 const isSignedOut = (no: Failure): boolean => no._tag === 'Fault' && no.kind === 'UNAUTHENTICATED'
 
-const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
+const openChain = (testProviders: ReadonlyArray<TestProvider>, bank: Bank) =>
   openPaymentChain({
     fill: async connections => {
       await fillPaymentChain(connections)
@@ -110,7 +110,7 @@ const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
       )
     },
     replace: ports => {
-      const [online, offline] = tills.map(({ provider }) => ({
+      const [online, offline] = testProviders.map(({ provider }) => ({
         ...provider,
         refund: bank.provider.refund,
         queryRefund: bank.provider.queryRefund,
@@ -132,7 +132,7 @@ const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
   })
 
 /** Creates new people for each shop, so that changes to their accounts do not affect later sequences. */
-async function hire(chain: TestChain, scene: number, shop: string): Promise<Record<string, string>> {
+async function createPeople(chain: TestChain, scene: number, shop: string): Promise<Record<string, string>> {
   const rows = Object.entries(jobs).map(([who, preset]) => [`${who}-${scene}`, preset, ofTheShop.has(who)])
   await chain.connections.pool.query(
     `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
@@ -157,7 +157,7 @@ async function hire(chain: TestChain, scene: number, shop: string): Promise<Reco
 const moments = { minute: 60_000, quarter: 900_001, hours: 5 * 3_600_000, evening: 12.2 * 3_600_000, day: 86_400_000 }
 
 /** Events outside the calls: time passes, the scheduler ticks, somebody pays, a provider is slow or unavailable. */
-const movesOf = (chain: TestChain, tills: ReadonlyArray<Till>, bank: Bank): World['moves'] => ({
+const movesOf = (chain: TestChain, testProviders: ReadonlyArray<TestProvider>, bank: Bank): World['moves'] => ({
   time: async random => {
     chain.clock.now += random.pick(Object.values(moments))
     if (random.chance(0.7)) await roundsOf(chain)
@@ -178,12 +178,22 @@ const movesOf = (chain: TestChain, tills: ReadonlyArray<Till>, bank: Bank): Worl
   },
   rounds: () => roundsOf(chain),
   paid: async () => {
-    for (const till of tills)
-      for (const [number, { said: notification }] of till.accounts) if (notification.state === 'OPEN') till.pay(number)
+    for (const testProvider of testProviders)
+      for (const [number, { said: notification }] of testProvider.accounts)
+        if (notification.state === 'OPEN') testProvider.pay(number)
   },
   provider: async random => {
-    for (const till of tills) till.mood = random.pick(['answers', 'answers', 'away', 'doesAndIsAway', 'turnsDown'])
-    bank.mood = random.pick(['takes', 'takes', 'processes', 'fails', 'refuses', 'unreachable', 'takesAndIsUnreachable'])
+    for (const testProvider of testProviders)
+      testProvider.behaviour = random.pick(['answers', 'answers', 'away', 'doesAndIsAway', 'turnsDown'])
+    bank.behaviour = random.pick([
+      'takes',
+      'takes',
+      'processes',
+      'fails',
+      'refuses',
+      'unreachable',
+      'takesAndIsUnreachable',
+    ])
     bank.finish(random.pick(['SUCCESS', 'FAILED']))
   },
 })

@@ -4,7 +4,7 @@ import { acceptMany, getWarehouseOrder, listWorkQueue } from '../../../applicati
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { deliveryNoteHref, paths, pickListHref, shipHref } from '../../../ui/app/paths.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
-import { ask, enter, expect, sidewaysBy, test, waitForAnnouncement, whiteOf } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, paperStyles, test, waitForAnnouncement } from '../fixtures/portal.ts'
 
 /** 马超 at the warehouse: the orders of two shops in Shanghai that were handed over yesterday. */
 test.describe.configure({ mode: 'serial' })
@@ -20,7 +20,7 @@ const waiting = async (page: Page, tab: string, shop: string): Promise<Waiting> 
   return records[0]!
 }
 /** Returns an accepted order; just after midnight there may be none, so one is accepted first. */
-const accepted = async (page: Page, shop: string): Promise<Waiting> => {
+const acceptedOrder = async (page: Page, shop: string): Promise<Waiting> => {
   const there: Waiting | undefined = await waiting(page, 'toShip', shop)
   if (there) return there
   const { dhNo } = await waiting(page, 'toAccept', shop)
@@ -105,7 +105,7 @@ test('news of the transport, and the delivery note to print', async ({ page }) =
   await page.getByRole('button', { name: '打印发货单' }).first().click()
   await expect(page.getByText(/人民广场店（SH1001） 发货单/)).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await whiteOf(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
+  expect(await paperStyles(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
 })
@@ -146,7 +146,7 @@ test('a long delivery note is numbered on every page, and its signatures stand w
 })
 
 test('an order is not shipped, and the shop reads why', async ({ page }) => {
-  const { dhNo, shopName } = await accepted(page, 'SH1002')
+  const { dhNo, shopName } = await acceptedOrder(page, 'SH1002')
   await page.goto(`${paths.workQueue}?tab=toShip&shopJdeNo=SH1002`)
   await rowOf(page, dhNo).getByRole('button', { name: '取消发货' }).click()
   const dialog = page.getByRole('dialog')
@@ -162,7 +162,7 @@ test('an order is not shipped, and the shop reads why', async ({ page }) => {
 })
 
 test('the pick list sums up its orders by storage zone, and fits a phone', async ({ page }) => {
-  const orders = [await accepted(page, 'SZ3002'), await waiting(page, 'toAccept', 'CD2001')]
+  const orders = [await acceptedOrder(page, 'SZ3002'), await waiting(page, 'toAccept', 'CD2001')]
   await page.goto(pickListHref(orders.map(({ dhNo }) => dhNo)))
   await expect(page.getByText('2 张订货单，2 家门店')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /^(常温|冷藏|冷冻) · \d+ 种$/ })).toHaveCount(3)
@@ -170,8 +170,8 @@ test('the pick list sums up its orders by storage zone, and fits a phone', async
   await expect(page).toHaveURL(/by=shop/)
   for (const { shopName } of orders) await expect(page.getByText(new RegExp(`${shopName}（.*） 拣货单`))).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.goto(shipHref(orders[0]!.dhNo))
   await expect(page.getByRole('textbox', { name: /发货数量/ }).first()).toBeVisible()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })

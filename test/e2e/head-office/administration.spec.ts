@@ -2,7 +2,7 @@ import { urlOf } from '../../../adapters/http/services.ts'
 import { deleteView, getPreferences, type View } from '../../../application/lists/contract/preferences.ts'
 import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
 import { listUsers } from '../../../application/people/contract/users.ts'
-import { ask, expect, openTechnical, sidewaysBy, test } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, openTechnical, test } from '../fixtures/portal.ts'
 
 /** Suffix of everything this test creates, so that it can run again on the same chain. */
 const run = Date.now().toString(36)
@@ -182,7 +182,7 @@ test.describe('administration', () => {
       await page.goto(`/administration/${path}`)
       await expect(page.locator('main, body').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(await sidewaysBy(page), path).toBe(0)
+      expect(await horizontalOverflow(page), path).toBe(0)
     }
   })
 })

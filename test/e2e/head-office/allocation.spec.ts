@@ -2,7 +2,7 @@ import { previewAllocation } from '../../../application/allocation/contract.ts'
 import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { ask, expect, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, test, today } from '../fixtures/portal.ts'
 
 test.use({ person: 'xu.ning' })
 
@@ -56,7 +56,7 @@ test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、�
   await page.setViewportSize({ width: 390, height: 844 })
   await fill()
   await expect(page.getByText(/相同内容已由 徐宁 于/)).toBeVisible()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('checkbox', { name: '去掉 1 行不能下单的' }).check()
   await expect(page.getByRole('button', { name: /生成 2 张订货单/ })).toBeDisabled()
   await page.getByRole('checkbox', { name: '确认要重复下单' }).check()

@@ -1,5 +1,5 @@
 import { paths } from '../../../ui/app/paths.ts'
-import { expect, sidewaysBy, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
+import { expect, horizontalOverflow, test, tomorrow, waitForAnnouncement } from '../fixtures/portal.ts'
 
 test.describe('head office before the cut-off', () => {
   test.use({ person: 'xu.ning' })
@@ -44,7 +44,7 @@ test.describe('head office before the cut-off', () => {
     await expect(page).toHaveURL(/tab=NOT_STARTED/)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByText('未开始').first()).toBeVisible()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 
   test('subscribes to the cut-offs, and a calendar can read them until the address is given up', async ({

@@ -5,7 +5,7 @@ import { clearCart, editCart, getCart } from '../../../application/ordering/cont
 import { startAddOnOrder } from '../../../application/ordering/contract/order.ts'
 import { approvalHref, orderDetailHref, orderFormHref, paths } from '../../../ui/app/paths.ts'
 import { formOpened, saved } from '../fixtures/form.ts'
-import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 /** Shops whose routine orders are past the cut-off and whose add-on orders stay open at any time. */
 test.use({ chain: 'northwind' })
@@ -19,7 +19,12 @@ const picture = async (name: string) => ({
 })
 
 /** Opens another browser context, signed in as someone else. */
-const also = async (browser: Browser, baseURL: string | undefined, login: string, width = 1440): Promise<Page> => {
+const openOtherBrowser = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  login: string,
+  width = 1440,
+): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width, height: 900 } })
   const page = await context.newPage()
   await enter(page.request, login, 'northwind')
@@ -59,7 +64,7 @@ const place = async (page: Page, shopJdeNo: string, reason: string): Promise<str
 }
 
 /** A file shows that it is being uploaded, and then the server's error. */
-const onItsWay = async (page: Page, dialog: Locator): Promise<void> => {
+const expectUploading = async (page: Page, dialog: Locator): Promise<void> => {
   let answer = () => {}
   const sent = new Promise<void>(done => (answer = done))
   await page.route(
@@ -77,7 +82,7 @@ const onItsWay = async (page: Page, dialog: Locator): Promise<void> => {
 }
 
 /** Checks the messages of the dialog for a missing reason, a long reason, a wrong file type and a large file. */
-const judged = async (page: Page): Promise<void> => {
+const expectDialogErrors = async (page: Page): Promise<void> => {
   const dialog = dialogOf(page)
   await page.getByRole('button', { name: '提交订货单' }).click()
   await expect(dialog.getByText('¥105.50')).toBeVisible()
@@ -92,7 +97,7 @@ const judged = async (page: Page): Promise<void> => {
   const large = Buffer.concat([(await picture('a.png')).buffer, Buffer.alloc(10 * 1024 * 1024)])
   await files.setInputFiles({ name: '大图.png', mimeType: 'image/png', buffer: large })
   await expect(dialog.getByText('文件大小不能超过10MB')).toBeVisible()
-  await onItsWay(page, dialog)
+  await expectUploading(page, dialog)
   await expect(dialog.getByRole('button', { name: /^预览/ })).toHaveCount(0)
   for (const name of ['删除 凭证.gif', '删除 大图.png', '删除 店庆.png']) {
     await dialog.getByRole('button', { name }).click()
@@ -137,7 +142,7 @@ test.describe('a clerk after the cut-off', () => {
       await expect(page.getByText('加单服务费 ¥20.00')).toBeVisible()
       await expect(page.getByText('加单专车费 ¥35.50')).toBeVisible()
     })
-    await test.step('reason and vouchers are asked for, and judged', () => judged(page))
+    await test.step('reason and vouchers are asked for, and judged', () => expectDialogErrors(page))
     await test.step('it goes to head office', async () => {
       await Promise.all([
         waitForAnnouncement(page, '订货单提交成功，待总部审批'),
@@ -148,7 +153,7 @@ test.describe('a clerk after the cut-off', () => {
       await expect(page.getByText('周末促销，备货不足')).toBeVisible()
     })
     await test.step('which looks at the vouchers and approves', async () => {
-      const head = await also(browser, baseURL, 'addon.head')
+      const head = await openOtherBrowser(browser, baseURL, 'addon.head')
       await head.goto(approvalHref('addOn', dhNo))
       const drawer = head.getByRole('dialog', { name: dhNo })
       await expect(drawer.getByText('周末促销，备货不足')).toBeVisible()
@@ -185,7 +190,7 @@ test.describe('a clerk whose cart was changed', () => {
     await page.route(
       '**/overtime/submit-order',
       async route => {
-        const other = await also(browser, baseURL, 'addon.two')
+        const other = await openOtherBrowser(browser, baseURL, 'addon.two')
         const { cartVersion } = await ask<{ cartVersion: number }>(other.request, getCart, { dhNo })
         expect(cartVersion).toBeGreaterThan(0)
         await ask(other.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 7 }] })
@@ -209,7 +214,7 @@ test.describe('head office', () => {
   test.use({ person: 'addon.head' })
 
   test('rejects with a reason that the shop reads before it voids the order', async ({ page, browser, baseURL }) => {
-    const clerk = await also(browser, baseURL, 'addon.three')
+    const clerk = await openOtherBrowser(browser, baseURL, 'addon.three')
     const dhNo = await place(clerk, 'E2EADD3', '昨日到货短缺')
     await page.goto(`${paths.approvals}?no=${dhNo}`)
     await page.getByRole('row').filter({ hasText: dhNo }).getByRole('button', { name: '驳回' }).click()
@@ -234,12 +239,12 @@ test.describe('head office', () => {
     browser,
     baseURL,
   }) => {
-    const clerk = await also(browser, baseURL, 'addon.four')
+    const clerk = await openOtherBrowser(browser, baseURL, 'addon.four')
     const [first, second] = [await place(clerk, 'E2EADD4', '团购一'), await place(clerk, 'E2EADD4', '团购二')]
     await page.goto(`${paths.approvals}?shopJdeNo=E2EADD4`)
     for (const no of [first, second]) await page.getByRole('checkbox', { name: new RegExp(`^选择 ${no}`) }).check()
     await expect(page.getByText('合计 ¥211.00')).toBeVisible()
-    const chief = await also(browser, baseURL, 'addon.chief')
+    const chief = await openOtherBrowser(browser, baseURL, 'addon.chief')
     await chief.goto(approvalHref('addOn', first))
     await chief.getByRole('dialog', { name: first }).getByRole('button', { name: '通过' }).click()
     await Promise.all([
@@ -260,19 +265,19 @@ test.describe('on a phone', () => {
 
   test('an add-on order is placed and approved with nothing beyond the edge', async ({ page, browser, baseURL }) => {
     const dhNo = await openForm(page, 'E2EADD3')
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: '提交订货单' }).click()
     await expect(dialogOf(page)).toBeVisible()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: '继续订货' }).click()
     await submit(page, '冰柜故障')
     await expect(page).toHaveURL(orderDetailHref(dhNo))
-    const head = await also(browser, baseURL, 'addon.head', 390)
+    const head = await openOtherBrowser(browser, baseURL, 'addon.head', 390)
     await head.goto(`${paths.approvals}?no=${dhNo}`)
     await head.getByRole('link', { name: dhNo }).click()
     const drawer = head.getByRole('dialog', { name: dhNo })
     await expect(drawer.getByText('冰柜故障')).toBeVisible()
-    expect(await sidewaysBy(head)).toBe(0)
+    expect(await horizontalOverflow(head)).toBe(0)
     await drawer.getByRole('button', { name: '通过' }).click()
     await Promise.all([waitForAnnouncement(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
     await head.context().close()

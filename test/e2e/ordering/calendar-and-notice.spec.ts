@@ -96,7 +96,7 @@ test.describe('the ordering notice', () => {
     test.use({ chain: 'northwind', person: 'hostile.office', noticeRead: false })
 
     test('runs nothing, asks nobody and leads nowhere, whatever is written in it', async ({ page, troubles }) => {
-      const bites = await watch(page)
+      const effects = await watch(page)
       const popups: Array<string> = []
       page.on('popup', popup => popups.push(popup.url()))
       test.setTimeout(300_000)
@@ -123,7 +123,11 @@ test.describe('the ordering notice', () => {
         })
       }
       await dialog.locator('iframe').click()
-      expect({ ran: [...bites.ran], asked: [...bites.asked], popups }).toEqual({ ran: [], asked: [], popups: [] })
+      expect({ ran: [...effects.ran], requested: [...effects.requested], popups }).toEqual({
+        ran: [],
+        requested: [],
+        popups: [],
+      })
       await expect(page).toHaveURL(new RegExp(`${paths.orderCenter}$`))
       await expect(page).toHaveTitle(/订货/)
       expect(troubles.filter(line => !line.includes('Content Security Policy'))).toEqual([])

@@ -29,7 +29,7 @@ const callsOf = (page: Page, endpoint: Endpoint): ReadonlyArray<string> => {
 const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
 /** Checks that no call is made a millisecond before its time, and one at its time. */
-const askedAfter = async (page: Page, milliseconds: number, countCalls: () => number) => {
+const expectCallAfter = async (page: Page, milliseconds: number, countCalls: () => number) => {
   const before = countCalls()
   await page.clock.runFor(milliseconds - 1)
   expect(countCalls()).toBe(before)
@@ -38,7 +38,7 @@ const askedAfter = async (page: Page, milliseconds: number, countCalls: () => nu
 }
 
 /** Returns an order for tomorrow, created if there is none. */
-const drafted = async (page: Page): Promise<string> => {
+const draftOrder = async (page: Page): Promise<string> => {
   const day = { purchaseDate: tomorrow(), shopJdeNo: 'DRACD' }
   return (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo
 }
@@ -48,7 +48,7 @@ const answered = (data: unknown) => ({ json: { code: 0, message: 'ok', data, req
 test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for 100 ms, or 500 ms of a download [000: 5.3.2.1, 9.3.1-2, 9.3.4, 9.3.6]', async ({
   page,
 }) => {
-  await drafted(page)
+  await draftOrder(page)
   await page.route(`**${urlOf(permittedShops)}`, async route => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, total: 9_999 } } })
@@ -69,7 +69,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for
   ]
   await stopClock(page)
   await page.getByRole('banner').getByRole('combobox', { name: '门店' }).fill('  Bon ')
-  await askedAfter(page, 400, () => shops.length)
+  await expectCallAfter(page, 400, () => shops.length)
   await page.clock.resume()
   await page.goto(paths.orderList)
   await expect(page.getByText(/共 \d+ 条/)).toBeVisible()
@@ -77,7 +77,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for
   lists.splice(0)
   await stopClock(page)
   await page.getByRole('main').getByRole('combobox', { name: '门店' }).fill(' Chop  ')
-  await askedAfter(page, 500, () => shops.length)
+  await expectCallAfter(page, 500, () => shops.length)
   expect(shops.map(body => JSON.parse(body).keyword)).toEqual(['Bon', 'Chop'])
   await page.getByRole('main').getByRole('combobox', { name: '门店' }).fill('')
   const query = page.getByRole('main').getByRole('button', { name: '查询' })
@@ -104,7 +104,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for
 test('a detail waits 500 ms for what is searched in it; a success is said for one second [000: 2.6.1.6, 7.2.3.1, 8.10.2, 9.3-4.3]', async ({
   page,
 }) => {
-  const dhNo = await drafted(page)
+  const dhNo = await draftOrder(page)
   await page.route(`**${urlOf(getOrderDetail)}`, async route => {
     const answer = await (await route.fetch()).json()
     Object.assign(answer.data.baseInfo, { bizStatus: 'REJECT' })
@@ -119,7 +119,7 @@ test('a detail waits 500 ms for what is searched in it; a success is said for on
   const searched = () => detailCalls.filter(body => body.includes('"textForSearch":"NW-3"')).length
   await stopClock(page)
   await search.fill(' NW-3 ')
-  await askedAfter(page, 500, searched)
+  await expectCallAfter(page, 500, searched)
   await page.clock.resume()
   await page.getByRole('button', { name: '作废' }).click()
   const verb = page.getByRole('button', { name: '确认作废' })
@@ -138,7 +138,7 @@ test('a detail waits 500 ms for what is searched in it; a success is said for on
 test('the first quantity to mend is focused 300 ms after a press on submit, and no sooner [000: 5.1.8.1, 5.1.8.3]', async ({
   page,
 }) => {
-  const dhNo = await drafted(page)
+  const dhNo = await draftOrder(page)
   await page.clock.install()
   await page.goto(orderFormHref(dhNo))
   const quantity = page.getByRole('textbox', { name: '订货数量' }).and(page.locator(':enabled')).first()

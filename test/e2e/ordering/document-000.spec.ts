@@ -11,11 +11,11 @@ import { ask, expect, openTechnical, seenWith, test, today, tomorrow } from '../
 test.use({ chain: 'northwind' })
 
 /** Returns an order for tomorrow that can be filled. */
-const drafted = async (page: Page, shopJdeNo: string): Promise<string> =>
+const draftOrder = async (page: Page, shopJdeNo: string): Promise<string> =>
   (await ask<{ dhNo: string }>(page.request, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo })).dhNo
 
 /** Shows the detail of an order with changed data. */
-const pretending = async (page: Page, change: () => Readonly<Record<string, unknown>>) => {
+const showWith = async (page: Page, change: () => Readonly<Record<string, unknown>>) => {
   await page.route(`**${urlOf(getOrderDetail)}`, async route => {
     const answer = await (await route.fetch()).json()
     Object.assign(answer.data.baseInfo, change())
@@ -47,7 +47,7 @@ test.describe('the rights of section 6', () => {
     test(`each gate what they name, there with the code and not without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1]`, async ({
       page,
     }) => {
-      const dhNo = await drafted(page, 'BONAP')
+      const dhNo = await draftOrder(page, 'BONAP')
       const own = hrefOf(dhNo)
       const detail = orderDetailHref(dhNo)
       const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -77,7 +77,7 @@ test.describe('the rights of section 6', () => {
       const gateCodes = new Set(gates.map(([code]) => code))
       let bizStatus = 'WAIT_SUBMIT'
       await seenWith(page, session => Object.assign(session, { codes: [...gateCodes] }))
-      await pretending(page, () => ({ bizStatus, tradeOrderNo: 'T1' }))
+      await showWith(page, () => ({ bizStatus, tradeOrderNo: 'T1' }))
       const calls: Array<string> = []
       page.on('request', request => calls.push(new URL(request.url()).pathname))
       for (const group of Map.groupBy(
@@ -128,9 +128,9 @@ test.describe('the rights of section 6', () => {
       ['STORE_RECEIVE', null],
       ['DC_CANCEL', null],
     ]
-    const dhNo = await drafted(page, 'BONAP')
+    const dhNo = await draftOrder(page, 'BONAP')
     let now = { bizStatus: 'WAIT_SUBMIT', bizStatusName: '待下单', tradeOrderNo: 'T1' }
-    await pretending(page, () => now)
+    await showWith(page, () => now)
     await seenWith(page, session => session.codes.push('P000696', 'P000698'))
     await page.goto(orderDetailHref(dhNo))
     for (const [bizStatus, control, sentence] of statuses) {
@@ -146,8 +146,8 @@ test.describe('the rights of section 6', () => {
     page,
     context,
   }) => {
-    const dhNo = await drafted(page, 'BONAP')
-    await pretending(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
+    const dhNo = await draftOrder(page, 'BONAP')
+    await showWith(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
     await context.route('**/vouchers/*', route => route.fulfill({ status: 200, contentType: 'text/plain', body: 'x' }))
     await page.goto(orderDetailHref(dhNo))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(dhNo)
@@ -235,7 +235,7 @@ test.describe('the shell of section 2.1', () => {
   test('names filters, columns and page sizes as the document does [000: 2.4.1.2-4, 2.4.2.1-2, 2.5.1.3, 2.5.1.5, 2.5.2, 2.11.2, 2.11.3.1, 5.3.1.1, 7.1.3.2, 9.2.1-2, 9.5]', async ({
     page,
   }) => {
-    await drafted(page, 'BOLID')
+    await draftOrder(page, 'BOLID')
     await page.goto(paths.orderList)
     const form = page.getByRole('main').locator('form')
     await expect(form.locator('label')).toHaveCount(3)

@@ -27,7 +27,7 @@ interface Material {
 let materials: ReadonlyArray<Material> = []
 
 /** Returns an orderable material with this minimum, step and maximum, and its row in the form. */
-const ruled = async (page: Page, ...rule: [min: number, step: number, max: number]) => {
+const materialWithRule = async (page: Page, ...rule: [min: number, step: number, max: number]) => {
   const scanned = materials.find(
     ({ canPurchase, price, minPurchaseQuantity, purchaseStep, maxPurchaseQuantity }) =>
       canPurchase && price !== null && `${[minPurchaseQuantity, purchaseStep, maxPurchaseQuantity]}` === `${rule}`,
@@ -54,7 +54,7 @@ test.describe('the quantity of a material', () => {
   test('[Q3 Q4 Q5] says what is wrong with it, and is saved only when it is right [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', async ({
     page,
   }) => {
-    const { row, quantity } = await ruled(page, 2, 2, 99)
+    const { row, quantity } = await materialWithRule(page, 2, 2, 99)
     for (const [typed, message] of [
       ['1', '最少订货量 2'],
       ['3', '请按递增量2的倍数输入'],
@@ -74,7 +74,7 @@ test.describe('the quantity of a material', () => {
   })
 
   test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', async ({ page }) => {
-    const { quantity } = await ruled(page, 1, 1, 99.5)
+    const { quantity } = await materialWithRule(page, 1, 1, 99.5)
     await quantity.pressSequentially('1a2.34567')
     await expect(quantity).toHaveValue('12.345')
   })
@@ -82,7 +82,7 @@ test.describe('the quantity of a material', () => {
   test('[Q7 Q8] goes by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', async ({
     page,
   }) => {
-    const { row, quantity } = await ruled(page, 5, 5, 33)
+    const { row, quantity } = await materialWithRule(page, 5, 5, 33)
     const [plus, minus] = [row.getByRole('button', { name: '增加' }), row.getByRole('button', { name: '减少' })]
     await expect(minus).toBeDisabled()
     for (const value of ['5', '10', '15', '20', '25', '30', '33', '33']) {
@@ -121,7 +121,7 @@ test.describe('the quantity of a material', () => {
   }
 
   test('is saved as it is typed, and is there after a reload', async ({ page }) => {
-    const { row, quantity, price } = await ruled(page, 0.5, 0.5, 20)
+    const { row, quantity, price } = await materialWithRule(page, 0.5, 0.5, 20)
     await quantity.fill('7.5')
     await expect(page.getByRole('status').filter({ hasText: '保存中' })).toBeVisible()
     await expect(saved(page)).toBeVisible()
@@ -197,8 +197,8 @@ test.describe('submitting', () => {
   })
 
   test('an invalid line keeps the order here and takes the focus [000: 5.1.8.2]', async ({ page }) => {
-    await (await ruled(page, 1, 1, 20)).quantity.fill('3')
-    const { quantity } = await ruled(page, 10, 10, 500)
+    await (await materialWithRule(page, 1, 1, 20)).quantity.fill('3')
+    const { quantity } = await materialWithRule(page, 10, 10, 500)
     await quantity.fill('7')
     await page.getByRole('textbox', { name: /^按物料名称/ }).fill('')
     await page.getByRole('textbox', { name: /^按物料名称/ }).press('Enter')
@@ -242,7 +242,7 @@ test.describe('submitting', () => {
   })
 
   test('leaving with a quantity to mend asks first', async ({ page }) => {
-    await (await ruled(page, 10, 10, 500)).quantity.fill('7')
+    await (await materialWithRule(page, 10, 10, 500)).quantity.fill('7')
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
     const question = page.getByRole('dialog', { name: '还有未保存的数量' })
     await expect(question).toContainText('有 1 处数量需要修正')
@@ -255,9 +255,9 @@ test.describe('the cart', () => {
   test('shows what is ordered by category, to be changed, taken out, cleared and brought back [000: 2.9.3.4]', async ({
     page,
   }) => {
-    const first = await ruled(page, 1, 1, 50)
+    const first = await materialWithRule(page, 1, 1, 50)
     await first.quantity.fill('4')
-    const second = await ruled(page, 6, 3, 40)
+    const second = await materialWithRule(page, 6, 3, 40)
     await second.quantity.fill('9')
     await page.getByRole('button', { name: '购物车', exact: true }).click()
     const cart = page.getByRole('dialog', { name: '购物车' })

@@ -5,7 +5,7 @@ import { getOrderDetail, listOrders } from '../../../application/ordering/contra
 import { orderDetailHref } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
-import { ask, enter, expect, readNotices, sidewaysBy, test, whiteOf } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, paperStyles, readNotices, test } from '../fixtures/portal.ts'
 
 interface Info {
   readonly dhNo: string
@@ -156,7 +156,7 @@ test.describe('what follows an order', () => {
     await expect(paper).toBeHidden()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(paper).toBeVisible()
-    expect(await whiteOf(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
+    expect(await paperStyles(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
     await expect(page.getByText('操作日志')).toBeHidden()
     const texts = pageTexts(await page.pdf({ preferCSSPageSize: true }))
     texts.forEach((text, at) => {
@@ -220,12 +220,12 @@ test.describe('what follows an order on a phone', () => {
     for (const open of ['payment', 'log']) {
       await page.goto(overlay(order.dhNo, open))
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await sidewaysBy(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
     }
     await page.goto(`${orderDetailHref(order.dhNo)}&tab=${order.shOrderLines[0]!.shNo}`)
     await expect(page.getByRole('list', { name: '物料明细' }).getByRole('listitem')).toHaveCount(
       order.shOrderLines[0]!.shLines.length,
     )
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })

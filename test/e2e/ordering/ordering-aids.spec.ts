@@ -10,7 +10,7 @@ import {
 } from '../../../application/ordering/contract/ordering-aids.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
-import { ask, expect, sidewaysBy, test, tomorrow } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, test, tomorrow } from '../fixtures/portal.ts'
 
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => {
   await formOpened(page)
 })
 
-const ruled = (min: number, step: number, max: number): Material =>
+const materialWithRule = (min: number, step: number, max: number): Material =>
   materials.find(
     it =>
       it.canPurchase &&
@@ -78,7 +78,7 @@ test.describe('pasting', () => {
     page,
   }) => {
     const [first, second] = wholes as [Material, Material]
-    const stepped = ruled(2, 2, 99)
+    const stepped = materialWithRule(2, 2, 99)
     await fillIn(page, '粘贴')
     const dialog = page.getByRole('dialog', { name: '粘贴' })
     const text = `${first.materialName}3${first.unitName}，${second.materialCode} 5\n${stepped.materialName} x5、天上的云10`
@@ -228,7 +228,7 @@ test('[N7] par levels are kept, and filled up to', async ({ page }) => {
 
 test.describe('mending', () => {
   test('[N6] all lines at once, and all of it taken back', async ({ page }) => {
-    const [even, ten] = [ruled(2, 2, 99), ruled(1, 1, 50)]
+    const [even, ten] = [materialWithRule(2, 2, 99), materialWithRule(1, 1, 50)]
     await (await quantityOf(page, even)).fill('3')
     await (await quantityOf(page, ten)).fill('60')
     await page.getByRole('button', { name: '全部修正' }).click()
@@ -243,7 +243,7 @@ test.describe('mending', () => {
   })
 
   test('[Q9] one line by the values beside its error', async ({ page }) => {
-    const input = await quantityOf(page, ruled(2, 2, 99))
+    const input = await quantityOf(page, materialWithRule(2, 2, 99))
     await input.fill('5')
     await expect(page.getByRole('group', { name: '最近的可订数量' }).getByRole('button')).toHaveText(['4', '6'])
     await page.getByRole('button', { name: /^改为 6/ }).click()
@@ -261,7 +261,7 @@ test('suggestions are shown before they are filled in, on a phone too', async ({
   await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: /^填入 \d+ 种物料$/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /已填入 \d+ 种物料/ })).toBeVisible()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 const bare = ({ materialCode, level }: { materialCode: string; level: number }) => ({ materialCode, level })

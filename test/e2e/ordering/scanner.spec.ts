@@ -20,7 +20,7 @@ interface Material {
   readonly canPurchase: boolean
 }
 let materials: ReadonlyArray<Material> = []
-const ruled = (min: number, step: number) =>
+const materialWithRule = (min: number, step: number) =>
   materials.find(it => it.canPurchase && it.minPurchaseQuantity === min && it.purchaseStep === step)!
 
 test.beforeEach(async ({ page }) => {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('[Q7] each scan focuses the row of its material and puts one step more on it', async ({ page }) => {
-  const { materialCode, materialName, unitName, barcodes } = ruled(6, 3)
+  const { materialCode, materialName, unitName, barcodes } = materialWithRule(6, 3)
   const announcement = page.getByRole('status').filter({ hasText: materialName })
   await scan(page, barcodes[0]!)
   const quantity = page.locator(`[data-focus-key="${materialCode}"]`)
@@ -56,7 +56,7 @@ test('[Q7] each scan focuses the row of its material and puts one step more on i
 })
 
 test('what a scan writes into a field is put back', async ({ page }) => {
-  const [typed, scanned] = [ruled(10, 10), ruled(6, 3)]
+  const [typed, scanned] = [materialWithRule(10, 10), materialWithRule(6, 3)]
   await find(page, typed.materialCode)
   const quantity = quantityIn(rowOf(page, typed.materialCode))
   await quantity.focus()
@@ -92,7 +92,7 @@ test('an unknown code, a closed material and a full line are said with the code'
   await expect(announcement.filter({ hasText: closed.barcodes[0]! })).toHaveText(
     `${closed.materialName}（${closed.barcodes[0]}）现在不可订`,
   )
-  const { materialCode, materialName, maxPurchaseQuantity, unitName } = ruled(5, 5)
+  const { materialCode, materialName, maxPurchaseQuantity, unitName } = materialWithRule(5, 5)
   await find(page, materialCode)
   await quantityIn(rowOf(page, materialCode)).fill(String(maxPurchaseQuantity))
   await scan(page, materialCode)
@@ -103,7 +103,7 @@ test('an unknown code, a closed material and a full line are said with the code'
 })
 
 test('hands are no scanner, and what is scanned into a dialog stays there', async ({ page }) => {
-  const material = ruled(6, 3)
+  const material = materialWithRule(6, 3)
   await page.getByRole('textbox', { name: /按物料名称/ }).focus()
   await byHand(page, material.materialCode)
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { getCart } from '../../../application/ordering/contract/cart.ts'
 import { applyUrgent, cancelUrgent, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
 import { currentSession } from '../../../application/people/contract/session.ts'
 import { approvalHref, paths } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, seenWith, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, seenWith, test, today } from '../fixtures/portal.ts'
 
 /** XA3004 is a shop of sun.li that no other test orders for; head office decides with a separate session. */
 const shopJdeNo = 'XA3004'
@@ -140,7 +140,7 @@ test('[U3] 驳回后修改，390 px 宽 [000: 2.8.3.2, 4.2.7.1, 4.2.7.3-4, 6.5, 
   lacking.clear()
   await page.reload()
   await expect(banner.getByRole('button', { name: '修改' })).toBeVisible()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await banner.getByRole('button', { name: '查看申请' }).click()
   const detail = page.getByRole('dialog', { name: '紧急订货申请详情' })
   await expect(detail.getByText('审核驳回')).toBeVisible()
@@ -150,7 +150,7 @@ test('[U3] 驳回后修改，390 px 宽 [000: 2.8.3.2, 4.2.7.1, 4.2.7.3-4, 6.5, 
   await drawer.getByRole('textbox', { name: '申请物料' }).fill('冷冻鸡腿排 10kg/箱，5 箱')
   await drawer.getByRole('button', { name: '重新提交申请' }).click()
   await expect(banner).toContainText('待审核')
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('[U4] 通过后去填单，提交后先付款 [000: 1.2.3, 2.9.6.2, 4.2.7.2]', async ({

@@ -6,7 +6,7 @@ import { addDays, monthStart } from '../../../domain/kernel/day.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { find, openTomorrow, quantityIn, rowOf } from '../fixtures/form.ts'
-import { ask, expect, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, test, today } from '../fixtures/portal.ts'
 
 test.describe('at the order form', () => {
   test.use({ person: 'zhou.jie', alone: 'GZ3001' })
@@ -58,7 +58,7 @@ test.describe('at the order form', () => {
     await expect(page.getByRole('dialog', { name: /没有名称/ })).toContainText('规则 C3')
     await clean(page)
     await page.setViewportSize({ width: 390, height: 800 })
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })
 

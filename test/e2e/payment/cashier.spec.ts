@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { getTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, sidewaysBy, test, waitForAnnouncement } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
 test.use({ person: 'he.qing' })
@@ -137,7 +137,7 @@ const looksRight = async (context: BrowserContext, address: string): Promise<voi
   await page.goto(`${address}&lang=zh`)
   for (const heading of ['确认支付', 'Confirm the payment']) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: /English|中文/ }).click()
   }

@@ -6,7 +6,7 @@ import { currentSession } from '../../../application/people/contract/session.ts'
 import { listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { ask, expect, neededRight, sidewaysBy, test, today } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, neededRight, test, today } from '../fixtures/portal.ts'
 import { settlementOf } from '../fixtures/settlements.ts'
 
 /** The elements of the payment screens that document 001 lists, in its order and wording. */
@@ -19,7 +19,7 @@ const inEnglish = (page: Page) =>
   })
 
 /** Serves the session with other rights. */
-const holding = (page: Page, codesOf: (codes: ReadonlyArray<string>) => ReadonlyArray<string>) =>
+const withPermissions = (page: Page, codesOf: (codes: ReadonlyArray<string>) => ReadonlyArray<string>) =>
   page.route(`**/${currentSession.path}`, async route => {
     const json = await (await route.fetch()).json()
     json.data.codes = codesOf(json.data.codes)
@@ -27,7 +27,7 @@ const holding = (page: Page, codesOf: (codes: ReadonlyArray<string>) => Readonly
   })
 
 /** Answers a call in the browser and counts how often it was made. */
-const answering = async (page: Page, { path }: { readonly path: string }, data: unknown, code = 0, message = '') => {
+const answerWith = async (page: Page, { path }: { readonly path: string }, data: unknown, code = 0, message = '') => {
   const statusCalls = { times: 0 }
   await page.route(`**/${path}`, route => {
     statusCalls.times++
@@ -53,7 +53,7 @@ test('支付的每个页面只认自己的权限码 [001: 2.1.1, 2.1.2.2, 2.1.3.
     [paths.paidDetail, 'P003056'],
   ] as const
   const ofPayment: ReadonlyArray<string> = pages.map(([, code]) => code)
-  await holding(page, codes => codes.filter(code => !ofPayment.includes(code)))
+  await withPermissions(page, codes => codes.filter(code => !ofPayment.includes(code)))
   await page.goto(paths.orderList)
   await expect(page.getByRole('table')).toBeVisible()
   for (const [path, code] of pages) {
@@ -129,7 +129,7 @@ test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续�
     row(2, '今天 22:00 前支付', { isTodayPay: true }),
     row(3, '明天 22:00 前支付', { isPayer: false }),
   ]
-  await answering(page, listProcessingTrades, { records, total: 3, size: 10, current: 1, pages: 1 })
+  await answerWith(page, listProcessingTrades, { records, total: 3, size: 10, current: 1, pages: 1 })
   await page.goto(paths.paymentGoing)
   await expect(page.getByRole('link', { name: '查看详情' })).toHaveCount(3)
   expect(await filters(page)).toEqual(['付款主体', '发起时间'])
@@ -142,7 +142,7 @@ test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续�
   expect(red! > 2 * green! && red! > 2 * blue!, overdue).toBe(true)
   expect(todays).toBe(overdue)
   expect(later).not.toBe(overdue)
-  await holding(page, codes => codes.filter(code => code !== 'P003047'))
+  await withPermissions(page, codes => codes.filter(code => code !== 'P003047'))
   await page.reload()
   await expect(page.getByRole('link', { name: '查看详情' })).toHaveCount(3)
   await expect(page.getByRole('button', { name: '继续支付' })).toHaveCount(0)
@@ -152,15 +152,15 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
   page,
 }) => {
   const overview = { entityOrder: [{ entityCode: 'P', entityName: '主体', waitPayOrderNum: 31 }], isSingleEntity: true }
-  await answering(page, getPendingOverview, { ...overview, paymentMethodNos: ['WQF'] })
-  const silent = await answering(page, listPendingOrders, null, 1_211_810_006, '不该说的话')
+  await answerWith(page, getPendingOverview, { ...overview, paymentMethodNos: ['WQF'] })
+  const silent = await answerWith(page, listPendingOrders, null, 1_211_810_006, '不该说的话')
   await page.goto(paths.pendingPayment)
   await expect(page.getByText('没有待支付订单')).toBeVisible()
   await expect.poll(() => silent.times).toBe(2)
   await expect(page.getByText('不该说的话')).toHaveCount(0)
   await page.unroute(`**/${listPendingOrders.path}`)
 
-  const failing = await answering(page, listPendingOrders, null, 1_211_810_001, '暂时查不到')
+  const failing = await answerWith(page, listPendingOrders, null, 1_211_810_001, '暂时查不到')
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: '暂时查不到' }).first()).toBeVisible()
   await expect.poll(() => failing.times).toBe(2)
@@ -171,8 +171,8 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
     ...{ payBy: 2, payByText: null, isOverdue: false, isTodayPay: true, payableFee: 1, refundFee: 0 },
   }))
   const shopOrders = [{ shopJdeNo: 'S', shopName: '店', payableFee: 31, orders }]
-  await answering(page, listPendingOrders, { shopOrders, orderCount: 31 })
-  await answering(page, sumSelection, null, 403_000, '没有权限')
+  await answerWith(page, listPendingOrders, { shopOrders, orderCount: 31 })
+  await answerWith(page, sumSelection, null, 403_000, '没有权限')
   await page.reload()
   await page.getByRole('checkbox', { name: '全选' }).last().check()
   await expect(page.getByText('请求失败：403000')).toBeVisible()
@@ -180,7 +180,7 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
   await page.getByRole('button', { name: '去结算' }).click()
   await expect(page.getByText('最多可合并30个订单支付，请重新选择')).toBeVisible()
 
-  await holding(page, codes => codes.filter(code => code !== 'P003047'))
+  await withPermissions(page, codes => codes.filter(code => code !== 'P003047'))
   await page.reload()
   await expect(page.getByRole('link', { name: 'DH30' })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -225,7 +225,7 @@ test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [00
 test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认权限码，表格横向滚动 [001: 2.8.1.5, 2.10.2.3, 2.10.5.2, 5.2.7.1-2, 5.3.2-3.1, 6.3.6, 7.20.1, 7.20.3-4, 9.2.4, 9.3.5, 9.4.1-2, 9.8.2, 9.9.1]', async ({
   page,
 }) => {
-  await holding(page, codes => codes.filter(code => code !== 'P010306'))
+  await withPermissions(page, codes => codes.filter(code => code !== 'P010306'))
   await page.clock.install()
   const pageCalls: Array<{ page: number; pageSize: number; at: number }> = []
   await page.route(`**/${listLedger.path}`, async route => {
@@ -243,7 +243,7 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
   ])
   expect(pageCalls[1]!.at - pageCalls[0]!.at).toBeGreaterThanOrEqual(300)
   expect(await table.evaluate(of => of.scrollWidth > of.clientWidth)).toBe(true)
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.getByRole('button', { name: `支付时间 ${last(7)}` }).click()
   const [first, before] = [addDays(today(), -89), addDays(today(), -90)]
@@ -281,13 +281,13 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认�
 })
 
 test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询失败可重试 [001: 6.4.2, 8.9.1, 9.3.8]', async ({ page }) => {
-  await holding(page, codes => codes.filter(code => code !== 'P000290'))
+  await withPermissions(page, codes => codes.filter(code => code !== 'P000290'))
   await page.goto('/purchase-order/report-forms/subsidy-cash-flow/list?run=1')
   await expect(page.getByRole('button', { name: `交易时间 ${last(30)}` })).toBeVisible()
   await expect(page.getByText('合计', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^导出/ })).toHaveCount(0)
 
-  await answering(page, queryReport, null, 500_001, '报表暂时查不到')
+  await answerWith(page, queryReport, null, 500_001, '报表暂时查不到')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: '报表暂时查不到' })).toContainText('500001')
   await page.unroute(`**/${queryReport.path}`)

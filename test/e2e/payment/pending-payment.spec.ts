@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { createBatch, getPendingOverview } from '../../../application/payment/contract/pending.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
-import { expect, sidewaysBy, test } from '../fixtures/portal.ts'
+import { expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { ordersToPay } from '../fixtures/trades.ts'
 
 /** CS3003 is a shop of he.qing whose orders no other test pays; head office allocates them with a separate session. */
@@ -14,7 +14,7 @@ test.use({ person: 'he.qing' })
 let numbers: ReadonlyArray<string> = []
 
 /** Answers the settlement call with a code. */
-const answering = (page: Page, code: number, message: string) =>
+const answerWith = (page: Page, code: number, message: string) =>
   page.route(`**/${createBatch.path}`, route => route.fulfill({ json: { code, message, data: null } }))
 
 const choose = async (page: Page): Promise<void> => {
@@ -52,7 +52,7 @@ test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；�
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
   await page.getByRole('checkbox', { name: '全选' }).uncheck()
   await expect(page.getByText('已选 0 单')).toBeVisible()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('[H2] 采用建议即选中建议的订单', async ({ page }) => {
@@ -65,7 +65,7 @@ test('[H2] 采用建议即选中建议的订单', async ({ page }) => {
 test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [000: 8.5.1-3] [001: 8.2.1-4]', async ({ page }) => {
   for (const code of [1210910071, 1210910051, 1210910069]) {
     await page.goto(pageOfShop)
-    await answering(page, code, `原因${code}`)
+    await answerWith(page, code, `原因${code}`)
     await choose(page)
     const dialog = page.getByRole('dialog', { name: `原因${code}` })
     await dialog.getByRole('button', { name: '我知道了' }).last().click()
@@ -77,7 +77,7 @@ test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始 [
 
 test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000: 8.6] [001: 8.3]', async ({ page }) => {
   await page.goto(pageOfShop)
-  await answering(page, 1210910083, '请先支付主配单')
+  await answerWith(page, 1210910083, '请先支付主配单')
   await choose(page)
   const dialog = page.getByRole('dialog', { name: '请先支付主配单' })
   await dialog.getByRole('button', { name: '我知道了' }).last().click()
@@ -101,7 +101,7 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了 [000:
 
 test('[B2] 没有权限、范围太长，各有各的提示 [001: 2.2.2.5-6, 5.1.3, 8.1.5]', async ({ page }) => {
   await page.goto(pageOfShop)
-  await answering(page, 403000, '没有权限')
+  await answerWith(page, 403000, '没有权限')
   await choose(page)
   await expect(page.getByText('请求失败：403000')).toBeVisible()
   await expect(page.getByText('内容：没有权限')).toBeVisible()
@@ -128,7 +128,7 @@ test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', as
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
   const before = callCount
-  await answering(page, 1210910051, '正在别处结算')
+  await answerWith(page, 1210910051, '正在别处结算')
   await settle.click()
   const dialog = page.getByRole('dialog', { name: '正在别处结算' })
   await expect(dialog.getByRole('button').filter({ hasText: /./, visible: true })).toHaveText(['我知道了'])
@@ -136,7 +136,7 @@ test('[B2] 订货单详情也能去结算，不能时刷新 [000: 8.5, 8.7]', as
   await dialog.getByText('我知道了').click()
   await expect.poll(() => callCount).toBe(before + 1)
   await page.unroute(`**/${createBatch.path}`)
-  await answering(page, 1210919999, '系统繁忙')
+  await answerWith(page, 1210919999, '系统繁忙')
   await settle.click()
   await expect(page.getByRole('alert').filter({ hasText: '系统繁忙' })).toBeVisible()
   await expect.poll(() => callCount).toBe(before + 2)

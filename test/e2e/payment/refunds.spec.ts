@@ -11,7 +11,7 @@ import { getTradeRefunds } from '../../../application/payment/contract/refunds.t
 import { listPaidTrades } from '../../../application/payment/contract/trade-views.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { orderDetailHref, paidHref } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, sidewaysBy, test, today, tomorrow } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, test, today, tomorrow } from '../fixtures/portal.ts'
 import { cashierPageOf, tradeOf } from '../fixtures/trades.ts'
 
 /** A shop of lin.feng for which head office orders here; its order for tomorrow is restored afterwards. */
@@ -30,7 +30,7 @@ interface Material {
 }
 
 /** Submits the shop's order for tomorrow with one material, awaiting payment. */
-const placed = async (head: APIRequestContext): Promise<{ readonly dhNo: string; readonly material: Material }> => {
+const placeOrder = async (head: APIRequestContext): Promise<{ readonly dhNo: string; readonly material: Material }> => {
   await enter(head, 'xu.ning', 'demo')
   const { dhNo } = await ask<{ dhNo: string }>(head, startRoutineOrder, { purchaseDate: tomorrow(), shopJdeNo: shop })
   await ask(head, clearCart, { dhNo })
@@ -63,7 +63,7 @@ test.describe('退款详情', () => {
     baseURL,
   }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
-    const { dhNo, material } = await placed(head)
+    const { dhNo, material } = await placeOrder(head)
     const tradeOrderNo = await tradeOf(page.request, await pendingOf(page.request), true)
     await page.goto(await cashierPageOf(page.request, tradeOrderNo))
     await page.getByRole('button', { name: '支付成功' }).click()
@@ -95,7 +95,7 @@ test.describe('退款详情', () => {
   })
 
   test('[Z8] 多笔退款逐笔翻看，窄屏不横向滚动', async ({ page }) => {
-    const tradeOrderNo = await withRefunds(page.request)
+    const tradeOrderNo = await tradeWithRefunds(page.request)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paidHref(tradeOrderNo))
     await page.getByRole('button', { name: /退款详情/ }).click()
@@ -108,12 +108,12 @@ test.describe('退款详情', () => {
     await expect(drawer.locator('[aria-current="true"]')).toHaveCount(1)
     await drawer.getByRole('list', { name: '退款列表' }).getByRole('button').first().click()
     await expect(drawer.getByText('第 1 / 2 笔')).toBeVisible()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })
 
 /** Returns a historical trade of the demo with two refunds. */
-const withRefunds = async (request: APIRequestContext): Promise<string> => {
+const tradeWithRefunds = async (request: APIRequestContext): Promise<string> => {
   for (const back of [0, 80]) {
     const range = { startTime: addDays(today(), -80 - back), endTime: addDays(today(), -back) }
     const { records } = await ask<{ records: Array<{ tradeOrderNo: string; statusCode: string }> }>(

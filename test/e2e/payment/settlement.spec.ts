@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { getSettlement, reloadSettlement, submitSettlement } from '../../../application/payment/contract/settlement.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.ts'
-import { expect, sidewaysBy, test } from '../fixtures/portal.ts'
+import { expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { settledShop, waitingOrders } from '../fixtures/settlements.ts'
 
 /** GZ3001 is a shop of lin.feng for whose orders no other test pays. */
@@ -148,14 +148,14 @@ test('手机上一列显示，支付栏固定在底部', async ({ page }) => {
   await openSettlement(page)
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(payButton(page)).toBeInViewport()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /应付 ¥/ })
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: /应付 ¥/ })).toBeInViewport()
-  expect(await sidewaysBy(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('没有批次号、批次号不存在时说明原因', async ({ page }) => {

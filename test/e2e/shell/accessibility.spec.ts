@@ -6,8 +6,8 @@ import { reportPages } from '../../../domain/reports/index.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
 import { layers } from '../fixtures/layers.ts'
-import { counting, paint, type Scheme, schemes, speak, widen } from '../fixtures/looks.ts'
-import { enter, expect, goingOn, readNotices, sidewaysBy, test } from '../fixtures/portal.ts'
+import { idleWaiter, paint, type Scheme, schemes, setLanguage, widen } from '../fixtures/looks.ts'
+import { continueAfterFailure, enter, expect, horizontalOverflow, readNotices, test } from '../fixtures/portal.ts'
 import { type Route, routes } from '../fixtures/routes.ts'
 
 const views: ReadonlyArray<readonly [name: string, view: Route]> = Object.entries({ ...routes, ...layers })
@@ -37,12 +37,13 @@ for (const { person, some, from } of walks)
     page,
   }) => {
     test.setTimeout(60_000 + some.length * 30_000)
-    const settled = counting(page)
+    const settled = idleWaiter(page)
     if (person !== 'null') {
       await enter(page.request, person, 'demo')
       await readNotices(page.request)
     }
-    for (const [name, view] of some) await test.step(name, () => goingOn(name, looked(page, name, view, settled)))
+    for (const [name, view] of some)
+      await test.step(name, () => continueAfterFailure(name, checkView(page, name, view, settled)))
   })
 
 /** Returns the path of every route of the portal. */
@@ -61,11 +62,11 @@ const pathsOfPortal = (): ReadonlyArray<string> => {
  * Checks two languages, two widths and two themes with one page load. A layer over the page is checked separately, once
  * in each.
  */
-const looked = async (page: Page, name: string, view: Route, settled: () => Promise<void>): Promise<void> => {
+const checkView = async (page: Page, name: string, view: Route, settled: () => Promise<void>): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await widen(page, view.width ?? 1440)
   await page.goto(await view.path(page))
-  await speak(page, 'zh')
+  await setLanguage(page, 'zh')
   await view.ready(page)
   expect(new URL(page.url()).pathname, `${name} is at`).toBe(view.at)
   // Cards outside the viewport keep the colours of the previous theme until they are rendered.
@@ -73,7 +74,7 @@ const looked = async (page: Page, name: string, view: Route, settled: () => Prom
   await view.open?.(page)
   let [nearer, further]: ReadonlyArray<Scheme> = schemes
   for (const [language, width] of view.open ? corners : looks) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await widen(page, view.width ?? width)
     if (!view.isEndless) await settled()
     for (const scheme of [nearer!, further!]) {
@@ -82,7 +83,7 @@ const looked = async (page: Page, name: string, view: Route, settled: () => Prom
       expect.soft(viewFindings, `${name} ${language} ${width} ${scheme}`).toEqual([])
     }
     ;[nearer, further] = [further, nearer]
-    expect.soft(await sidewaysBy(page), `${name} ${language} ${width} beyond the edge`).toBe(0)
+    expect.soft(await horizontalOverflow(page), `${name} ${language} ${width} beyond the edge`).toBe(0)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -3,7 +3,7 @@ import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { cancelExport, exportOrders, listExports } from '../../../application/reports/contract/exports.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
-import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 test.use({ person: 'gao.wei' })
 
@@ -85,7 +85,7 @@ test.describe('the export centre', () => {
     const drawer = page.getByRole('dialog', { name: '导出中心' })
     await expect(drawer).toBeVisible()
     await expect.poll(async () => (await drawer.boundingBox())!.width).toBe(390)
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 
   test('is there without any code, the button over the list is not [000: 2.4.3.1]', async ({ page }) => {

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/kernel/day.ts'
 import { endsOf } from '../../../domain/lists/filters/range.ts'
 import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
-import { ask, enter, expect, sidewaysBy, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
+import { ask, enter, expect, horizontalOverflow, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 
 const root = '/purchase-order/report-forms'
 const transactions = `${root}/transaction-management`
@@ -90,14 +90,14 @@ test.describe('交易管理', () => {
   test('没有某个页签权限的人只看到另一个；合计与行一致 [001: 2.1.5.6, 2.9.1.2-3, 6.5.1]', async ({ page }) => {
     await enter(page.request, 'lin.feng', 'demo')
     const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
-    const page_ = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
+    const paymentPage = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
       ...{ apiName: 'payment', param, size: 100 },
     })
     // Money that arrived after its trade was closed belongs to no shop.
-    const shops = page_.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
+    const shops = paymentPage.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
     expect(new Set(shops)).toEqual(new Set(['GZ3001', 'SZ3002']))
-    const sum = page_.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
-    if (page_.total <= 100) expect(Math.round(page_.sums.totalAmt! * 100)).toBe(sum)
+    const sum = paymentPage.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
+    if (paymentPage.total <= 100) expect(Math.round(paymentPage.sums.totalAmt! * 100)).toBe(sum)
     await page.route('**/session/current', async route => {
       const answer = await route.fetch()
       const body = await answer.json()
@@ -185,6 +185,6 @@ test.describe('货补流水', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${subsidy}?run=1`)
     await expect(page.getByText('合计', { exact: true })).toBeVisible()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })

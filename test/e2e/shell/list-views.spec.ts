@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 const keptBy = (page: Page) => ask<ListPreferences>(page.request, getPreferences, {})
 
 /** Opens another browser context without stored data. */
-const elsewhere = async (browser: Browser, baseURL: string | undefined, person: string): Promise<Page> => {
+const openOtherBrowser = async (browser: Browser, baseURL: string | undefined, person: string): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
   const page = await context.newPage()
   await enter(page.request, person, 'demo')
@@ -49,7 +49,7 @@ test('columns and density follow the person into every browser', async ({ page, 
       return [density, columns['order-list']?.hidden]
     })
     .toEqual(['compact', ['payMethod']])
-  const other = await elsewhere(browser, baseURL, 'tang.yue')
+  const other = await openOtherBrowser(browser, baseURL, 'tang.yue')
   await other.goto(paths.orderList)
   await expect(head(other, '状态')).toBeVisible()
   await expect(head(other, '支付方式')).toHaveCount(0)
@@ -91,7 +91,7 @@ test('a link opens a view for somebody else, who sees what is theirs', async ({ 
   const [view] = await ask<ReadonlyArray<View>>(page.request, saveView, {
     ...{ listId: 'order-list', viewId: null, viewName: '月底对账', state },
   })
-  const other = await elsewhere(browser, baseURL, 'lin.feng')
+  const other = await openOtherBrowser(browser, baseURL, 'lin.feng')
   await other.goto(`${paths.orderList}?view=${view!.viewId}`)
   await expect(other.getByText('已打开 唐悦 分享的视图「月底对账」')).toBeVisible()
   await expect(other).toHaveURL(url => url.search === '?tab=received')

@@ -4,7 +4,7 @@ import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
 import { formOpened } from '../fixtures/form.ts'
-import { ask, expect, sidewaysBy, test } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 import { byHand, openPalette } from './keyboard.ts'
 
 const options = (page: Page) => page.getByRole('option')
@@ -155,7 +155,7 @@ test.describe('the palette of a manager', () => {
               `${open} ${width} ${colorScheme}`,
             ).toEqual([])
           }).toPass({ timeout: 20_000 })
-          expect(await sidewaysBy(page)).toBe(0)
+          expect(await horizontalOverflow(page)).toBe(0)
         }
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,12 +3,12 @@ import type { Page } from 'playwright/test'
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { isFull } from '../../sweep.ts'
 import { layers } from '../fixtures/layers.ts'
-import { counting, speak, widen, widths } from '../fixtures/looks.ts'
-import { enter, expect, goingOn, readNotices, sidewaysBy, test } from '../fixtures/portal.ts'
+import { idleWaiter, setLanguage, widen, widths } from '../fixtures/looks.ts'
+import { continueAfterFailure, enter, expect, horizontalOverflow, readNotices, test } from '../fixtures/portal.ts'
 import { type Route, routes } from '../fixtures/routes.ts'
 import { type Running, start } from '../fixtures/servers.ts'
 import { pseudoScreens } from './pseudo/say.ts'
-import { cutLabels, piecesOn, textsIn, unsaid } from './pseudo/unsaid.ts'
+import { cutLabels, piecesOn, textsIn, untranslatedPart } from './pseudo/unsaid.ts'
 
 const persons = Object.entries(
   Object.groupBy(
@@ -39,19 +39,20 @@ for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' || isFull ?
     page,
   }) => {
     test.setTimeout(60_000 + seen.length * 15_000)
-    const settled = counting(page)
-    const data = hearing(page)
+    const settled = idleWaiter(page)
+    const data = collectTexts(page)
     const { file, body } = pseudoScreens()
     await page.context().route(`**/${file}`, route => route.fulfill({ body, contentType: 'text/javascript' }))
     if (person !== 'null') {
       await enter(page.request, person, 'demo')
       await readNotices(page.request)
     }
-    for (const [name, view] of seen) await test.step(name, () => goingOn(name, looked(page, name, view, settled, data)))
+    for (const [name, view] of seen)
+      await test.step(name, () => continueAfterFailure(name, checkView(page, name, view, settled, data)))
   })
 
 /** Collects all texts of the server's answers, and the file names of the sheets, which are not translated. */
-const hearing = (page: Page): ReadonlySet<string> => {
+const collectTexts = (page: Page): ReadonlySet<string> => {
   const data = new Set<string>(sheetNames)
   page.on('response', async response => {
     if (!response.headers()['content-type']?.includes('json')) return
@@ -60,7 +61,7 @@ const hearing = (page: Page): ReadonlySet<string> => {
   return data
 }
 
-const looked = async (
+const checkView = async (
   page: Page,
   name: string,
   view: Route,
@@ -69,17 +70,17 @@ const looked = async (
 ): Promise<void> => {
   await widen(page, view.width ?? 1440)
   await page.goto(await view.path(page))
-  await speak(page, 'zh')
+  await setLanguage(page, 'zh')
   await view.ready(page)
   await view.open?.(page)
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   for (const width of view.width ? [view.width] : widths) {
     await widen(page, width)
     if (!view.isEndless) await settled()
-    const left = (await piecesOn(page)).filter(piece => unsaid(piece, data) !== '')
+    const left = (await piecesOn(page)).filter(piece => untranslatedPart(piece, data) !== '')
     expect.soft(left, `${name} ${width} says past the pairs`).toEqual([])
     expect.soft(await cutLabels(page), `${name} ${width} cuts`).toEqual([])
-    expect.soft(await sidewaysBy(page), `${name} ${width} beyond the edge`).toBe(0)
+    expect.soft(await horizontalOverflow(page), `${name} ${width} beyond the edge`).toBe(0)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

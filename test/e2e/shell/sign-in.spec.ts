@@ -9,7 +9,7 @@ import { signOut } from '../../../application/people/contract/session.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { dinghuo } from '../../fixtures/command-line.ts'
 import { shareOf } from '../../sweep.ts'
-import { ask, expect, sidewaysBy, test } from '../fixtures/portal.ts'
+import { ask, expect, horizontalOverflow, test } from '../fixtures/portal.ts'
 
 const list = `${paths.orderList}?tab=received&size=20`
 
@@ -129,7 +129,7 @@ test.describe('a password that somebody else chose', () => {
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
       }
-      expect(await sidewaysBy(page), `${width} px wide`).toBe(0)
+      expect(await horizontalOverflow(page), `${width} px wide`).toBe(0)
     }
 
     await page.goto(paths.orderList)

@@ -8,15 +8,15 @@ import { readAllocation } from '../../../domain/allocation/table.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type Session, type TestChain, today, ways } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
-import { openPayingChain, standing, toTheTill } from '../payment/fixtures/paying.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
+import { openCashier, openPayingChain, tradeState } from '../payment/fixtures/paying.ts'
 import { newPayer, settle, submit } from '../payment/fixtures/settling.ts'
 import { refusalOf } from '../platform/walk.ts'
 
 let chain: TestChain
-const till = new Till('sandbox')
+const testProvider = new TestProvider('sandbox')
 beforeAll(async () => {
-  chain = await openPayingChain(till)
+  chain = await openPayingChain(testProvider)
 })
 afterAll(() => chain.close())
 
@@ -57,15 +57,15 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
   it('[U9][Z1] gives back what was paid when it is taken back: the subsidy at once, the cash is owed', async () => {
     const { entityCode, allocationNo, paid, unpaid } = await allocation()
     const tradeOrderNo = await tradeFor(paid)
-    const number = await toTheTill(finance, tradeOrderNo)
-    till.pay(number)
+    const number = await openCashier(finance, tradeOrderNo)
+    testProvider.pay(number)
     await chain.run(settleCapture(number))
     expect([await statusOf(paid), await statusOf(unpaid)]).toEqual(['SUBMITTED', 'WAIT_PAY'])
-    expect(await standing(chain, { tradeOrderNo, entityCode })).toMatchObject({ balance: 100_000 - 7_530 })
+    expect(await tradeState(chain, { tradeOrderNo, entityCode })).toMatchObject({ balance: 100_000 - 7_530 })
 
     expect(await cancel(allocationNo)).toEqual({ success: { cancelledOrders: 2, refundFee: 17_570 } })
     expect([await statusOf(paid), await statusOf(unpaid)]).toEqual(['INVALID', 'INVALID'])
-    expect(await standing(chain, { tradeOrderNo, entityCode })).toMatchObject({ trade: 'REFUND', balance: 100_000 })
+    expect(await tradeState(chain, { tradeOrderNo, entityCode })).toMatchObject({ trade: 'REFUND', balance: 100_000 })
     expect((await head.call(getRefunds, { orderNo: paid })).totalRefundFee).toBe(17_570)
     expect((await head.call(getRefunds, { orderNo: unpaid })).totalRefundFee).toBe(0)
 
@@ -80,7 +80,7 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
 
   it('[U9] is not taken back while a payer is at the till', async () => {
     const { allocationNo, paid, unpaid } = await allocation()
-    await toTheTill(finance, await tradeFor(paid))
+    await openCashier(finance, await tradeFor(paid))
     expect(refusalOf(await cancel(allocationNo))).toMatchObject({
       ...{ kind: 'ALLOCATION_BUSY', figures: { dhNo: paid, status: 'PAYING' } },
     })

@@ -44,18 +44,18 @@ type ListsOf<F> = { [K in keyof F]-?: NonNullable<F[K]> extends ReadonlyArray<un
 type Lists<F> = { readonly [K in ListsOf<F>]-?: NonNullable<F[K]> }
 type SomeLists = Readonly<Record<string, ReadonlyArray<string>>>
 
-interface Tried {
+interface FilterCase {
   /** Lists that each match something, alone and combined. */
   readonly lists: SomeLists
   readonly count: (lists: SomeLists) => Effect.Effect<number, never, Ports>
 }
 
-const tried = <F>(
+const filterCase = <F>(
   lists: Lists<F>,
   count: (lists: Partial<Lists<F>>) => Effect.Effect<number, never, Ports>,
-): Tried => ({
+): FilterCase => ({
   lists: lists as SomeLists,
-  count: count as Tried['count'],
+  count: count as FilterCase['count'],
 })
 
 const always = { from: 0, until: 4_102_444_800_000, before: 4_102_444_800_000 }
@@ -65,36 +65,36 @@ const totalOf = ({ total }: { readonly total: number }) => total
 /** Every store filter that contains lists, by the file of its port. */
 const filters = {
   'orders.ts': () =>
-    tried<OrderFilter>(
+    filterCase<OrderFilter>(
       { shopCodes: [shop], orderTypes: ['NORMAL'], statuses: ['PLACE_SUCCESS'], dhNos: [dhNo], zpTypes: ['NEW'] },
       lists => Effect.flatMap(Orders, it => Effect.map(it.page(systemScope, lists, 0, 10), totalOf)),
     ),
   'work-queue.ts': () =>
-    tried<WorkQueueFilter>({ shopCodes: [shop], dhNos: [dhNo] }, lists =>
+    filterCase<WorkQueueFilter>({ shopCodes: [shop], dhNos: [dhNo] }, lists =>
       Effect.flatMap(WorkQueue, it => Effect.map(it.page(systemScope, 'toAccept', lists, 0, 10), totalOf)),
     ),
   'pending.ts': () =>
-    tried<PendingFilter>({ shopCodes: ['S3'], orderTypes: ['NORMAL'] }, lists =>
+    filterCase<PendingFilter>({ shopCodes: ['S3'], orderTypes: ['NORMAL'] }, lists =>
       Effect.flatMap(Pending, it =>
         Effect.map(it.orders(systemScope, { entityCode: 'ES3', ...always, ...lists }, 10), totalOf),
       ),
     ),
   'pending.ts overview': () =>
-    tried<Parameters<Pending['Service']['overview']>[1]>({ entityCodes: ['ES3'], partnerNos: ['PAS3'] }, lists =>
+    filterCase<Parameters<Pending['Service']['overview']>[1]>({ entityCodes: ['ES3'], partnerNos: ['PAS3'] }, lists =>
       Effect.flatMap(Pending, it => Effect.map(it.overview(systemScope, { ...always, ...lists }), sizeOf)),
     ),
   'trade-views.ts': () =>
-    tried<TradeFilter>({ entityCodes: ['ES1', 'ES2', 'ES3'] }, lists =>
+    filterCase<TradeFilter>({ entityCodes: ['ES1', 'ES2', 'ES3'] }, lists =>
       Effect.flatMap(TradeViews, it =>
         Effect.map(it.page(systemScope, 'PAID', { ...always, ...lists }, 0, 10), totalOf),
       ),
     ),
   'approval/ports.ts': () =>
-    tried<ApprovalFilter>({ shopCodes: ['S1'] }, lists =>
+    filterCase<ApprovalFilter>({ shopCodes: ['S1'] }, lists =>
       Effect.flatMap(Approvals, it => it.countWaiting(systemScope, 'URGENT', lists)),
     ),
   'readiness.ts': () =>
-    tried<ReadinessFilter>({ states: readinessStateNames, shopCodes: [shop] }, lists =>
+    filterCase<ReadinessFilter>({ states: readinessStateNames, shopCodes: [shop] }, lists =>
       Effect.flatMap(Readiness, it =>
         Effect.map(
           it.page(systemScope, day(today), ['A'], { keyword: '', ...lists }, 0, 10),

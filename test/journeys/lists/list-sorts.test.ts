@@ -34,7 +34,7 @@ type Record_ = Readonly<Record<string, unknown>>
 
 /** One list of a call: its payload and its sortable columns. */
 interface SortedList {
-  readonly asked: Record_
+  readonly payload: Record_
   readonly sorts: ReadonlyArray<string>
 }
 
@@ -63,12 +63,12 @@ const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
       const range = Object.entries(report.filters).find(([, { kind }]) => kind === 'range')!
       const [start, end] = keysOf(...range)
       const param = { ...Object.fromEntries(shops), [start!]: `2026-11-15 00:00:00`, [end!]: `${today} 23:59:59` }
-      return { asked: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
+      return { payload: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
     })
 
 /** Returns the tabs of a list, each with its sortable columns. */
 const tabsWithSorts = (list: List): ReadonlyArray<SortedList> =>
-  tabsOf(list).map(tab => ({ asked: { tab }, sorts: tabSorts(list, tab) }))
+  tabsOf(list).map(tab => ({ payload: { tab }, sorts: tabSorts(list, tab) }))
 
 /** Payloads of calls that serve several lists or require fields; every other call gets an empty payload. */
 const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
@@ -81,7 +81,7 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'approval.list': tabsWithSorts(approvalList),
   'transfer.list': tabsWithSorts(transferList),
   'difference.list': tabsWithSorts(differenceList),
-  'administration.rows': editedSheets.map(sheet => ({ asked: { sheet }, sorts: sheetSorts(sheet) })),
+  'administration.rows': editedSheets.map(sheet => ({ payload: { sheet }, sorts: sheetSorts(sheet) })),
   'report.query': reportLists(false),
   'ledger.list': reportLists(true),
 }
@@ -91,11 +91,11 @@ const isSeveral = (lists: ReadonlyArray<SortedList> | Record_ | undefined): list
 
 const cases = sortable.flatMap(endpoint => {
   const lists = listsOf[endpoint.name]
-  const sortedLists = isSeveral(lists) ? lists : [{ asked: lists ?? {}, sorts: columnsOf(endpoint) }]
+  const sortedLists = isSeveral(lists) ? lists : [{ payload: lists ?? {}, sorts: columnsOf(endpoint) }]
   return sortedLists.map(list => ({
     endpoint,
     list,
-    name: `${endpoint.name} ${Object.values(list.asked)
+    name: `${endpoint.name} ${Object.values(list.payload)
       .filter(it => typeof it === 'string')
       .join(' ')}`,
   }))
@@ -117,7 +117,7 @@ const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
 }
 
 /** Cells that the row has under a name other than the column's. */
-const elsewhere: Readonly<Record<string, (row: Record_) => unknown>> = {
+const cellsByColumn: Readonly<Record<string, (row: Record_) => unknown>> = {
   'trade.processingList payAging': row => row.payBy,
   'approval.list decidedAt': row => (row.outcome as Record_ | null)?.at,
   'difference.list difference': row => Number(row.captured) - Number(row.asked),
@@ -128,7 +128,7 @@ const figures: ReadonlySet<string> = new Set(['whole', 'yuan', 'units', 'percent
 /** Returns the value that a row is sorted by: a number, a text, or null for an empty cell. */
 const cellIn = (
   endpoint: Endpoint,
-  { asked: query }: SortedList,
+  { payload: query }: SortedList,
   row: Record_,
   column: string,
 ): string | number | null => {
@@ -137,7 +137,7 @@ const cellIn = (
     if (text === '') return null
     return figures.has(sheets[query.sheet as EditedSheet].columns[column]!.cell.kind.is) ? Number(text) : text
   }
-  const cell = (elsewhere[`${endpoint.name} ${column}`]?.(row) ?? row[column]) as string | number | null | undefined
+  const cell = (cellsByColumn[`${endpoint.name} ${column}`]?.(row) ?? row[column]) as string | number | null | undefined
   return cell ?? null
 }
 
@@ -160,7 +160,7 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
   const pageName = sizeName === 'pageSize' ? 'page' : 'current'
   const isPaged = sizeName in (payloadSchema(endpoint).properties ?? {})
   const ask = async (more: Record_) =>
-    rowsIn(await admin.call(endpoint, { ...list.asked, ...more } as Payload<Endpoint>))
+    rowsIn(await admin.call(endpoint, { ...list.payload, ...more } as Payload<Endpoint>))
   const page = (sort: unknown, number: number, size: number) =>
     ask({ sort, ...(isPaged && { [pageName]: number, [sizeName]: size }) })
 
@@ -193,7 +193,7 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
       { column: list.sorts[0], direction: 'UP' },
     ]
     for (const sort of wrong) {
-      const { code } = await post(chain, endpoint, { ...list.asked, sort }, admin.token)
+      const { code } = await post(chain, endpoint, { ...list.payload, sort }, admin.token)
       expect(code, JSON.stringify(sort)).toBe(faults.BAD_REQUEST.code)
     }
   })

@@ -39,27 +39,27 @@ afterAll(async () => {
 })
 
 /** Returns the payloads that take effect despite the enabled limits. */
-const bitten = async (walls: Limits, payloads = all) => {
+const effectsBehind = async (limits: Limits, payloads = all) => {
   const page = await context.newPage()
-  const bites = await watch(page)
+  const effects = await watch(page)
   await page.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-  await page.goto(address + (walls.policies ? '/login' : '/bare'))
+  await page.goto(address + (limits.policies ? '/login' : '/bare'))
   await page.evaluate(script)
-  const displayed = await show(page, payloads, walls)
+  const displayed = await show(page, payloads, limits)
   const { origin } = new URL(page.url())
   await page.close()
-  return { ...bites, shown: displayed, origin }
+  return { ...effects, shown: displayed, origin }
 }
 
 /** All limits together, and each alone. */
-const standing: ReadonlyArray<readonly [wall: string, walls: Limits]> = [
-  ['all walls', { cleaned: true, sandboxed: true, policies: true }],
+const combinations: ReadonlyArray<readonly [name: string, limits: Limits]> = [
+  ['all limits', { cleaned: true, sandboxed: true, policies: true }],
   ['the cleaner alone', { cleaned: true, sandboxed: false, policies: false }],
   ['the sandbox alone', { cleaned: false, sandboxed: true, policies: false }],
   ['the policies alone', { cleaned: false, sandboxed: false, policies: true }],
 ]
-const [together, ...single] = standing
-const tried = [together!, ...shareOf('walls before a notice', single, 3)]
+const [together, ...single] = combinations
+const tried = [together!, ...shareOf('limits before a notice', single, 3)]
 
 describe('a page of the portal', () => {
   it('takes no text with a tag in it for HTML and none for a script, wherever it would stand', async () => {
@@ -103,29 +103,31 @@ describe('a page of the portal', () => {
 })
 
 describe('a notice that means harm', () => {
-  it('bites where nothing keeps it', async () => {
+  it('takes effect without any limit', async () => {
     const [ran, requested] = [new Set<number>(), new Set<number>()]
-    const tame = () => all.filter(({ number }) => !ran.has(number) && !requested.has(number))
+    const ineffective = () => all.filter(({ number }) => !ran.has(number) && !requested.has(number))
     // Repeats up to three times, because a busy machine can fire an event after the wait for it ended.
-    for (let time = 0; time < 3 && tame().length > 0.1 * all.length; time++) {
-      const bites = await bitten({ cleaned: false, sandboxed: false, policies: false }, tame())
-      for (const number of bites.ran) ran.add(number)
-      for (const number of bites.asked) requested.add(number)
+    for (let time = 0; time < 3 && ineffective().length > 0.1 * all.length; time++) {
+      const effects = await effectsBehind({ cleaned: false, sandboxed: false, policies: false }, ineffective())
+      for (const number of effects.ran) ran.add(number)
+      for (const number of effects.requested) requested.add(number)
     }
-    console.log(`${all.length} hostile notices: ${all.length - tame().length} bite, ${ran.size} of them run a script`)
+    console.log(
+      `${all.length} hostile notices: ${all.length - ineffective().length} bite, ${ran.size} of them run a script`,
+    )
     expect(new Set(all.map(({ number, html }) => html.replaceAll(String(number), ''))).size).toBe(all.length)
     expect(ran.size).toBeGreaterThan(0.65 * all.length)
-    expect(tame().length).toBeLessThan(0.2 * all.length)
+    expect(ineffective().length).toBeLessThan(0.2 * all.length)
   }, 120_000)
 
   it.each(tried)(
     'runs no script behind %s',
-    async (wall, walls) => {
-      const { ran, asked: requested, shown: displayed, origin } = await bitten(walls)
-      console.log(`${wall}: ${displayed} shown, ${ran.size} run a script, ${requested.size} ask another house`)
+    async (limit, limits) => {
+      const { ran, requested, shown: displayed, origin } = await effectsBehind(limits)
+      console.log(`${limit}: ${displayed} shown, ${ran.size} run a script, ${requested.size} contact another host`)
       expect([...ran].map(number => byNumber.get(number))).toEqual([])
       // The sandbox alone allows loading pictures, and the policies alone allow following a link.
-      if (walls.cleaned) expect([...requested].map(number => byNumber.get(number))).toEqual([])
+      if (limits.cleaned) expect([...requested].map(number => byNumber.get(number))).toEqual([])
       expect(displayed).toBeGreaterThan(0.8 * all.length)
       expect(origin).toBe(address)
     },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 /** Returns by how many mebibytes the process's peak memory rises during the work. */
-const risen = async (work: () => Promise<unknown>): Promise<number> => {
+const peakRiseOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before
   const look = () => {
@@ -43,7 +43,7 @@ describe('a workbook that means harm', () => {
     async hostile => {
       const sent = await hostile.bytes()
       const read: Array<unknown> = []
-      const rise = await risen(async () => read.push(await readXlsxRows(sent).catch((error: Error) => error)))
+      const rise = await peakRiseOf(async () => read.push(await readXlsxRows(sent).catch((error: Error) => error)))
       rises.push([hostile.about, rise])
       expect(read[0] instanceof Error).toBe(!hostile.isHarmless)
       expect(JSON.stringify(read)).not.toMatch(elsewhere)

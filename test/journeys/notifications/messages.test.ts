@@ -8,7 +8,7 @@ import { confirmTransfer } from '../../../application/payment/contract/transfer.
 import { systemActor } from '../../../application/platform/caller.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { openTrade, toTheTill } from '../payment/fixtures/paying.ts'
+import { openCashier, openTrade } from '../payment/fixtures/paying.ts'
 import { openSettlingChain } from '../payment/fixtures/settling.ts'
 import { at, fill, newShop, onChain, place, type Who } from '../platform/walk.ts'
 
@@ -121,7 +121,7 @@ describe('messages for every desk', () => {
 
   it('[T1] tell finance that a transfer is awaited, and not the one who will make it', async () => {
     const { tradeOrderNo } = await openTrade(chain, finance)
-    const paymentOrderNo = await toTheTill(finance, tradeOrderNo, 'OFFLINE')
+    const paymentOrderNo = await openCashier(finance, tradeOrderNo, 'OFFLINE')
     const [news] = await newsOf(finance2, 'TRANSFER_WAITING')
     expect(news).toMatchObject({ subject: paymentOrderNo })
     expect(news!.text).toMatch(/^钱方将为试店T\d+转账 ¥140\.00（\w+），到账后请确认$/)

@@ -59,8 +59,8 @@ describe.each(ways)('an order that was not submitted %s', way => {
     chain.clock.now = at('2026-11-21T22:00')
     await chain.run(runSecondTick)
     const { detail, heads } = await everywhere(shop, dhNo)
-    const void_ = { bizStatus: 'INVALID', cancelReason: '截单前未提交', ...ofCart }
-    for (const orderHead of heads) expect(orderHead).toMatchObject(void_)
+    const voided = { bizStatus: 'INVALID', cancelReason: '截单前未提交', ...ofCart }
+    for (const orderHead of heads) expect(orderHead).toMatchObject(voided)
     expect(detail.lineList).toHaveLength(3)
     const next = await head.call(startRoutineOrder, { purchaseDate: day(tomorrow), shopJdeNo: shop })
     expect(await head.call(getLastOrder, { dhNo: next.dhNo })).toMatchObject({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
-import { Till, withTills } from '../../fixtures/payment-provider.ts'
+import { TestProvider, withTestProviders } from '../../fixtures/payment-provider.ts'
 import { runs } from '../../properties/runs.ts'
 import { seed, seedHint } from '../../seeded-random.ts'
-import { type Action, actions, after, born, type Kind, type Life } from './fixtures/order-life-model.ts'
+import { type Action, actions, after, initialState, type Kind, type OrderState } from './fixtures/order-life-model.ts'
 import { type Played, playedOn } from './fixtures/order-life-played.ts'
 
 /** A tenth of the usual number of cases, because each is a life of up to seventeen actions on PostgreSQL. */
@@ -13,9 +13,9 @@ const lives = Math.max(20, Math.ceil(runs / 10))
 let chain: TestChain
 let played: Played
 beforeAll(async () => {
-  const till = new Till()
-  chain = await openTestChain({ replace: withTills(till) })
-  played = await playedOn(chain, till)
+  const testProvider = new TestProvider()
+  chain = await openTestChain({ replace: withTestProviders(testProvider) })
+  played = await playedOn(chain, testProvider)
 })
 afterAll(() => chain.close())
 
@@ -24,7 +24,7 @@ describe('the whole life of an order', () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(kinds, acts, async (kind, wished) => {
-        let life: Life = born(kind)
+        let life: OrderState = initialState(kind)
         const order = await played.begin(kind)
         for (const action of wished) {
           const next = after(life, action)

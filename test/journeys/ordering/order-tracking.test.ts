@@ -42,7 +42,7 @@ describe.each(ways)('an order after it was placed %s', way => {
 
   let day = 0
   /** Creates an order accepted by the warehouse and submitted by the first clerk: 4 of M1 at ¥10.00 and 3 of M3. */
-  const accepted = async (order: Partial<PastOrder> = {}) => {
+  const acceptedOrder = async (order: Partial<PastOrder> = {}) => {
     const dhNo = await putOrder(chain, {
       ...{ shop: 'S1', day: `2026-11-${String(++day).padStart(2, '0')}`, status: 'DC_RECEIVED' },
       lines: { M1: 4000, M3: 3000 },
@@ -58,7 +58,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     clerk.call(getOrderDetail, { dhNo, ...(textForSearch !== undefined && { textForSearch }) })
 
   it('[S12] tells batch by batch what left and came, and a difference only once nothing is to follow [000: 3.9.14, 3.11.18, 3.11.21]', async () => {
-    const dhNo = await accepted()
+    const dhNo = await acceptedOrder()
     const first = await run(shipOrder(by, dhNo, batch(line('M1', 1500))))
     const early = await detail(dhNo)
     expect(early.baseInfo).toMatchObject({ bizStatusName: '分批发货中', isAllShipped: false })
@@ -90,7 +90,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('narrows the lines by name or code, and tells the fees of those it shows as of all', async () => {
-    const dhNo = await accepted()
+    const dhNo = await acceptedOrder()
     const all = await detail(dhNo)
     for (const keyword of ['m3', ' 纸杯100%_ ']) {
       const narrowed = await detail(dhNo, keyword)
@@ -101,7 +101,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('[F5] tells what stood in for what, and what that costs more or less [000: 3.9.41]', async () => {
-    const dhNo = await accepted()
+    const dhNo = await acceptedOrder()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'), line('M1', 3000), line('M3', 3000))))
     const { baseInfo, lineList } = await detail(dhNo)
     expect(baseInfo).toMatchObject({ isReplaceMaterial: true, hasReadReplaceDetail: false })
@@ -122,7 +122,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('[F8] takes it as read from nobody but who submitted the order, once and for all [000: 2.10.7.2]', async () => {
-    const dhNo = await accepted()
+    const dhNo = await acceptedOrder()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'))))
     const refused = await colleague.attempt(markReplaceRead, { dhNo })
     expect(refusalOf(refused)).toMatchObject({ kind: 'NOT_THE_SUBMITTER', figures: { submittedByName: '王晓燕' } })
@@ -138,7 +138,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('tells where a shipment is, the last one unless another is named, and nothing before there is one [000: 3.16.4]', async () => {
-    const dhNo = await accepted()
+    const dhNo = await acceptedOrder()
     expect(await clerk.call(getTransport, { dhNo })).toBeNull()
     const first = await run(shipOrder(by, dhNo, batch(line('M1', 1000))))
     const second = await run(shipOrder(by, dhNo, batch(line('M1', 3000), line('M3', 3000))))
@@ -158,7 +158,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('[F7] tells what was returned and refunded, in all and by line [000: 3.11.23, 3.20.1, 7.2.12]', async () => {
-    const dhNo = await accepted({ payMethod: 'ONLINE' })
+    const dhNo = await acceptedOrder({ payMethod: 'ONLINE' })
     const { shNo } = await run(shipOrder(by, dhNo, batch(line('M1', 4000), line('M3', 3000))))
     await run(receiveOrder(by, dhNo, shNo!, []))
     const thNo = `TH${dhNo}`
@@ -193,7 +193,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('tells the refund of a cancelled order, and none to a stranger or to who names none', async () => {
-    const dhNo = await accepted({ payMethod: 'ONLINE' })
+    const dhNo = await acceptedOrder({ payMethod: 'ONLINE' })
     await putTrade(chain, { entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED' })
     await run(cancelOrder(by, dhNo, '缺货'))
     const { refundInfoList } = await clerk.call(getRefunds, { orderNo: dhNo })
@@ -215,7 +215,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('[F6] tells no price or amount of an order of business D [000: 3.9.25]', async () => {
-    const dhNo = await accepted()
+    const dhNo = await acceptedOrder()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'), line('M1', 3000))))
     await chain.connections.pool.query(`update orders set business_code = 'D' where dh_no = $1`, [dhNo])
     const { baseInfo, lineList } = await detail(dhNo)
@@ -231,7 +231,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   })
 
   it('tells reason, vouchers and main allocation, and who paid when [000: 3.9.18-19, 3.9.21-22, 3.9.24]', async () => {
-    const dhNo = await accepted({ payMethod: 'ONLINE' })
+    const dhNo = await acceptedOrder({ payMethod: 'ONLINE' })
     await chain.connections.pool.query(
       `update orders set reason = '周末客流', attachments = '{/files/a.png,/files/b.png}', zp_type = 'RESTOCK',
         zp_explain = '旺季补货' where dh_no = $1`,

@@ -112,7 +112,7 @@ describe.each(ways)('an urgent order %s', way => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     chain.clock.now = at('2026-11-21T11:00')
-    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
+    const { dhNo } = await decideAsHeadOffice(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
     expect(await detail(shopJdeNo, jjSqNo)).toMatchObject({
       ...{ status: 'SUCCESS', statusName: '已通过', dhNo, decidedByName: '徐宁', finishAt: at('2026-11-21T20:00') },
     })
@@ -142,7 +142,7 @@ describe.each(ways)('an urgent order %s', way => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     chain.clock.now = at('2026-11-21T19:30')
-    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
+    const { dhNo } = await decideAsHeadOffice(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
     expect((await detail(shopJdeNo, jjSqNo)).finishAt).toBe(at('2026-11-21T21:30'))
     chain.clock.now = at('2026-11-21T21:30') - 1
     await chain.run(runSecondTick)
@@ -158,7 +158,7 @@ describe.each(ways)('an urgent order %s', way => {
   it('[S7] is not submitted once its application no longer stands approved, nor as an order of another type', async () => {
     const shopJdeNo = await newShop(chain)
     const sqNo = await apply(head, shopJdeNo)
-    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo })
+    const { dhNo } = await decideAsHeadOffice(chain, approve, { shopCode: shopJdeNo, sqNo })
     const cart = [{ materialCode: 'M1', quantity: 2 }]
     const { cartVersion } = await head.call(editCart, { dhNo, cart })
     const { pool } = chain.connections
@@ -171,7 +171,7 @@ describe.each(ways)('an urgent order %s', way => {
 
   it('[U3] rejected is told with its reason, amended, and reviewed again [000: 4.2.7.3]', async () => {
     const sqNo = await apply(clerk, 'S1')
-    await decided(chain, reject, { shopCode: 'S1', sqNo, reason: '库存不足' })
+    await decideAsHeadOffice(chain, reject, { shopCode: 'S1', sqNo, reason: '库存不足' })
     expect((await clerk.call(urgentStatusInfo, { shopJdeNo: 'S1' })).applications[0]).toMatchObject({
       ...{ status: 'REJECT', rejectReason: '库存不足', sqSource: 'SHOP' },
     })
@@ -193,7 +193,7 @@ describe.each(ways)('an urgent order %s', way => {
   it('[U2] amended on another day counts for that day', async () => {
     const shopJdeNo = await newShop(chain)
     const sqNo = await apply(head, shopJdeNo)
-    await decided(chain, reject, { shopCode: shopJdeNo, sqNo, reason: '请写明数量' })
+    await decideAsHeadOffice(chain, reject, { shopCode: shopJdeNo, sqNo, reason: '请写明数量' })
     chain.clock.now = at('2026-11-22T09:00')
     const now = { ...form, purchaseDate: day('2026-11-22') }
     const other = await head.call(applyUrgent, { shopJdeNo, ...now })
@@ -206,7 +206,7 @@ describe.each(ways)('an urgent order %s', way => {
   it('[U3] that head office applied for is not the shop’s to change [000: 3.18.3]', async () => {
     const jjSqNo = await apply(head, 'S2')
     expect(await detail('S2', jjSqNo)).toMatchObject({ sqSource: 'HEAD_OFFICE', sqSourceName: '总部代申请' })
-    await decided(chain, reject, { shopCode: 'S2', sqNo: jjSqNo, reason: '重复' })
+    await decideAsHeadOffice(chain, reject, { shopCode: 'S2', sqNo: jjSqNo, reason: '重复' })
     const one = { shopJdeNo: 'S2', jjSqNo }
     expect(refusalOf(await manager.attempt(cancelUrgent, one)).kind).toBe('URGENT_HEAD_OFFICE')
     expect(refusalOf(await manager.attempt(amendUrgent, { ...one, ...form })).kind).toBe('URGENT_HEAD_OFFICE')
@@ -221,11 +221,11 @@ describe.each(ways)('an urgent order %s', way => {
     for (const late of [head.attempt(approveCall, seen), head.attempt(rejectCall, { ...seen, reason: '晚了' })]) {
       expect(refusalOf(await late)).toMatchObject({ kind: 'SUBMISSION_CHANGED', accepted: [1] })
     }
-    await expect(decided(chain, reject, { ...one, reason: '' })).rejects.toMatchObject({
+    await expect(decideAsHeadOffice(chain, reject, { ...one, reason: '' })).rejects.toMatchObject({
       refusal: { kind: 'REASON_REQUIRED' },
     })
     chain.clock.now = at('2026-11-23T09:00')
-    await expect(decided(chain, approve, one)).rejects.toMatchObject({
+    await expect(decideAsHeadOffice(chain, approve, one)).rejects.toMatchObject({
       refusal: { kind: 'URGENT_DATE_PAST' },
     })
     expect(await head.call(listUrgentOrders, { shopJdeNo })).toEqual([])
@@ -249,7 +249,7 @@ describe.each(ways)('an urgent order %s', way => {
 })
 
 /** Decides as head office, as its inbox does once there are enough approvals. */
-const decided = <A, Decision>(
+const decideAsHeadOffice = <A, Decision>(
   chain: TestChain,
   decide: (caller: Caller, decision: Decision) => Effect.Effect<A, unknown, Ports>,
   decision: Decision,

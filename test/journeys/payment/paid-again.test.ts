@@ -7,16 +7,16 @@ import { sendRefunds } from '../../../application/payment/handlers/refunds/send-
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { Bank } from '../../fixtures/refund-provider.ts'
 import { faultOf, fill, refusalOf, signInForLong, statusOf } from '../platform/walk.ts'
-import { cancel, toTheTill } from './fixtures/paying.ts'
-import { balanceOf, charge, newPayer, settle, submit } from './fixtures/settling.ts'
+import { cancel, openCashier } from './fixtures/paying.ts'
+import { balanceOf, newPayer, setFees, settle, submit } from './fixtures/settling.ts'
 
-const till = new Till('sandbox')
+const testProvider = new TestProvider('sandbox')
 const bank = new Bank()
 const { refund, queryRefund } = bank.provider
-const provider = { ...till.provider, refund, queryRefund }
+const provider = { ...testProvider.provider, refund, queryRefund }
 const providers = {
   provider: () => provider,
   of: () => provider,
@@ -41,12 +41,12 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
   })
 
   /** Settles and pays orders. Returns the numbers of the trade and the payment. */
-  const paid = async (dhNos: ReadonlyArray<string>) => {
+  const settleAndPay = async (dhNos: ReadonlyArray<string>) => {
     const submitted = await submit(finance, await settle(finance, dhNos))
     if ('failure' in submitted) throw submitted.failure
     const { tradeOrderNo } = submitted.success
-    const paymentOrderNo = await toTheTill(finance, tradeOrderNo)
-    till.pay(paymentOrderNo)
+    const paymentOrderNo = await openCashier(finance, tradeOrderNo)
+    testProvider.pay(paymentOrderNo)
     await chain.run(settlePayment(paymentOrderNo))
     return { tradeOrderNo, paymentOrderNo }
   }
@@ -56,11 +56,11 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     const filled = await fill(head, shop, [{ materialCode: 'M1', quantity: 2 }])
     await head.call(submitRoutineOrder, filled)
     const { dhNo } = filled
-    const first = await paid([dhNo])
+    const first = await settleAndPay([dhNo])
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
     expect(await balanceOf(chain, entityCode)).toBe(10_000 - 7530)
 
-    bank.mood = 'unreachable'
+    bank.behaviour = 'unreachable'
     await head.call(withdrawOrder, { dhNo })
     await chain.run(sendRefunds)
     expect(await statusOf(head, dhNo)).toBe('WAIT_SUBMIT')
@@ -70,9 +70,9 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     expect(again.lineList).toMatchObject([{ orderPay: 25_100, promoFee: 0, actualPayFee: 25_100, refundedPayFee: 0 }])
     expect(again.baseInfo.refundCount).toBe(1)
 
-    const second = await paid([dhNo])
+    const second = await settleAndPay([dhNo])
     expect(second.tradeOrderNo).not.toBe(first.tradeOrderNo)
-    bank.mood = 'takes'
+    bank.behaviour = 'takes'
     chain.clock.now += 60_000
     await chain.run(sendRefunds)
     const { baseInfo, lineList } = await head.call(getOrderDetail, { dhNo })
@@ -98,7 +98,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
       await head.call(submitRoutineOrder, filled)
       dhNos.push(filled.dhNo)
     }
-    const { tradeOrderNo } = await paid(dhNos)
+    const { tradeOrderNo } = await settleAndPay(dhNos)
     await head.call(withdrawOrder, { dhNo: dhNos[0]! })
     await chain.run(sendRefunds)
     const result = await finance.call(getTradeRefunds, { tradeOrderNo })
@@ -138,11 +138,11 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     const submitted = await submit(finance, await settle(finance, dhNos))
     if ('failure' in submitted) throw submitted.failure
     const { tradeOrderNo } = submitted.success
-    const paymentOrderNo = await toTheTill(finance, tradeOrderNo)
+    const paymentOrderNo = await openCashier(finance, tradeOrderNo)
     await cancel(finance, tradeOrderNo)
-    till.pay(paymentOrderNo, {}, true)
+    testProvider.pay(paymentOrderNo, {}, true)
     await chain.run(settlePayment(paymentOrderNo))
-    bank.mood = 'refuses'
+    bank.behaviour = 'refuses'
     await chain.run(sendRefunds)
     expect((await finance.call(getTradeRefunds, { tradeOrderNo })).refundInfoList).toMatchObject([
       {
@@ -159,7 +159,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     expect(await whole.call(getTradeRefunds, { tradeOrderNo })).toMatchObject({
       ...{ refundCount: 1, refundInfoList: [{ lastError: null }] },
     })
-    bank.mood = 'takes'
+    bank.behaviour = 'takes'
     chain.clock.now += 60_000
     await chain.run(sendRefunds)
     expect(bank.givenBack.get(paymentOrderNo)).toBe(25_100)
@@ -168,8 +168,8 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
   it('[Z2] gets back its fees, in cash and in subsidy as they were paid', async () => {
     const { shop } = await newPayer(chain, { balance: 10_000, feesUsable: true })
     const dhNo = await waitPay(chain, { shop })
-    await charge(chain, dhNo, 500, 1000)
-    const { tradeOrderNo } = await paid([dhNo])
+    await setFees(chain, dhNo, 500, 1000)
+    const { tradeOrderNo } = await settleAndPay([dhNo])
     await head.call(withdrawOrder, { dhNo })
     // 30 % of 115.00 is subsidy, including 4.50 of the fees; this leaves 3.50 and 7.00 in cash.
     expect((await head.call(getRefunds, { orderNo: dhNo })).refundInfoList).toMatchObject([
@@ -188,7 +188,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     const { shop } = await newPayer(chain, { balance: 0 })
     const filled = await fill(head, shop, [{ materialCode: 'M1', quantity: 1 }])
     await head.call(submitRoutineOrder, filled)
-    const { tradeOrderNo } = await paid([filled.dhNo])
+    const { tradeOrderNo } = await settleAndPay([filled.dhNo])
     chain.clock.now = openedAt + 13 * 3_600_000
     expect(refusalOf(await head.attempt(withdrawOrder, { dhNo: filled.dhNo })).kind).toBe('CUT_OFF_PASSED')
     expect(await finance.call(getTradeRefunds, { tradeOrderNo })).toMatchObject({ refundCount: 0 })

@@ -5,30 +5,30 @@ import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import type { Captured } from '../../../application/payment/ports/payment-provider.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { type Mood, Till } from '../../fixtures/payment-provider.ts'
+import { type Behaviour, TestProvider } from '../../fixtures/payment-provider.ts'
 import {
   cancel,
   isCancelled,
   isOpen,
   isPaid,
+  openCashier,
   openPayingChain,
   openTrade,
   pay,
   prepay,
   refusedAs,
-  standing,
-  toTheTill,
+  tradeState,
 } from './fixtures/paying.ts'
 import { settle as settleAnew, submit } from './fixtures/settling.ts'
 
 let chain: TestChain
-const till = new Till('sandbox')
+const testProvider = new TestProvider('sandbox')
 beforeAll(async () => {
-  chain = await openPayingChain(till)
+  chain = await openPayingChain(testProvider)
 })
 afterEach(() => {
-  till.mood = 'answers'
-  till.meanwhile = async () => {}
+  testProvider.behaviour = 'answers'
+  testProvider.meanwhile = async () => {}
 })
 afterAll(() => chain.close())
 
@@ -47,7 +47,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     const trade = await openOne()
     await pay(payer, trade.tradeOrderNo)
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
-    expect(await standing(chain, trade)).toEqual({
+    expect(await tradeState(chain, trade)).toEqual({
       ...isCancelled,
       payments: ['CLOSED'],
       ledger: [
@@ -64,8 +64,8 @@ describe.each(ways)('cancelling a trade, %s', way => {
     const trade = await openOne()
     expect([await cancel(payer, trade.tradeOrderNo), await cancel(payer, trade.tradeOrderNo)]).toEqual([gone, gone])
     const { tradeOrderNo } = await openOne()
-    const number = await toTheTill(payer, tradeOrderNo)
-    till.pay(number)
+    const number = await openCashier(payer, tradeOrderNo)
+    testProvider.pay(number)
     await chain.run(settle(number))
     expect(await cancel(payer, tradeOrderNo)).toEqual(refusedAs('TRADE_STATUS'))
     expect(await prepay(payer, number)).toEqual(refusedAs('TRADE_STATUS'))
@@ -73,38 +73,38 @@ describe.each(ways)('cancelling a trade, %s', way => {
 
   it('[Y4] closes the payment at its provider first', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
+    const number = await openCashier(payer, trade.tradeOrderNo)
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
-    expect(till.pay(number)).toBe(false)
-    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+    expect(testProvider.pay(number)).toBe(false)
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })
 
   it('[Y4] finds it paid: then it is paid, and the answer says so', async () => {
     const trade = await openOne()
-    till.pay(await toTheTill(payer, trade.tradeOrderNo))
+    testProvider.pay(await openCashier(payer, trade.tradeOrderNo))
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(wasPaid)
-    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
   })
 
-  it.each<Mood>(['away', 'throws', 'doesAndIsAway'])(
+  it.each<Behaviour>(['away', 'throws', 'doesAndIsAway'])(
     '[Y4] changes nothing while the provider is %s; it is being confirmed',
-    async mood => {
+    async behaviour => {
       const trade = await openOne()
-      const number = await toTheTill(payer, trade.tradeOrderNo)
-      till.mood = mood
+      const number = await openCashier(payer, trade.tradeOrderNo)
+      testProvider.behaviour = behaviour
       expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
-      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
+      expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
       expect(await pay(payer, trade.tradeOrderNo)).toBe(number)
-      till.mood = 'answers'
+      testProvider.behaviour = 'answers'
       expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
-      expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+      expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
     },
   )
 
   it('[Y4] waits three seconds for a provider that hangs, and no longer', async () => {
     const trade = await openOne()
-    await toTheTill(payer, trade.tradeOrderNo)
-    till.mood = 'hangs'
+    await openCashier(payer, trade.tradeOrderNo)
+    testProvider.behaviour = 'hangs'
     const before = Date.now()
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
     expect(Date.now() - before).toBeGreaterThan(2900)
@@ -113,20 +113,20 @@ describe.each(ways)('cancelling a trade, %s', way => {
 
   it('[Y4] closes what was begun meanwhile as well', async () => {
     const trade = await openOne()
-    const first = await toTheTill(payer, trade.tradeOrderNo)
-    till.meanwhile = async verb => {
+    const first = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.meanwhile = async verb => {
       if (verb !== 'close') return
-      till.meanwhile = async () => {}
+      testProvider.meanwhile = async () => {}
       await chain.connections.pool.query(
         `update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`,
         [first],
       )
-      await toTheTill(payer, trade.tradeOrderNo)
+      await openCashier(payer, trade.tradeOrderNo)
     }
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
-    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED', 'CLOSED'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED', 'CLOSED'] })
     expect(
-      [...till.accounts]
+      [...testProvider.accounts]
         .filter(([, { said: notification }]) => notification.state === 'OPEN')
         .map(([number]) => number),
     ).not.toContain(first)
@@ -134,11 +134,11 @@ describe.each(ways)('cancelling a trade, %s', way => {
 
   it('[Y7] money that comes after it goes back whole, once [001: 8.6.3]', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
+    const number = await openCashier(payer, trade.tradeOrderNo)
     await cancel(payer, trade.tradeOrderNo)
-    till.pay(number, {}, true)
+    testProvider.pay(number, {}, true)
     expect([await chain.run(settle(number)), await chain.run(settle(number))]).toEqual(['late', 'nothing'])
-    const { ledger, ...rest } = await standing(chain, trade)
+    const { ledger, ...rest } = await tradeState(chain, trade)
     expect(rest).toEqual({ ...isCancelled, payments: ['PAID'], owedBack: [14_000] })
     expect(ledger).toEqual(
       expect.arrayContaining([
@@ -150,16 +150,16 @@ describe.each(ways)('cancelling a trade, %s', way => {
 
   it('[Y7] of two captures one settles and the other goes back', async () => {
     const trade = await openOne()
-    const first = await toTheTill(payer, trade.tradeOrderNo)
+    const first = await openCashier(payer, trade.tradeOrderNo)
     await chain.connections.pool.query(
       `update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`,
       [first],
     )
-    const second = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(second)
-    till.pay(first)
+    const second = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(second)
+    testProvider.pay(first)
     expect([await chain.run(settle(first)), await chain.run(settle(second))]).toEqual(['complete', 'late'])
-    const { ledger: _, ...rest } = await standing(chain, trade)
+    const { ledger: _, ...rest } = await tradeState(chain, trade)
     expect(rest).toEqual({ ...isPaid, payments: ['PAID settles', 'PAID'], owedBack: [14_000] })
   })
 
@@ -167,10 +167,10 @@ describe.each(ways)('cancelling a trade, %s', way => {
     '[Y6] money that differs in %o settles nothing, and nobody is asked to pay again',
     async (otherwise: Partial<Captured>) => {
       const trade = await openOne()
-      const number = await toTheTill(payer, trade.tradeOrderNo)
-      till.pay(number, otherwise)
+      const number = await openCashier(payer, trade.tradeOrderNo)
+      testProvider.pay(number, otherwise)
       expect(await chain.run(settle(number))).toBe(otherwise.amount ? 'differ' : 'foreign')
-      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
+      expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
       const { rows } = await chain.connections.pool.query(
         `select confirmed_amount as amount, confirmed_currency as currency, confirmed_merchant as merchant,
            exists (select 1 from jobs where key = payment_order_no) as "isAsked"
@@ -190,15 +190,15 @@ describe.each(ways)('cancelling a trade, %s', way => {
       }
       const owedBack = otherwise.amount ? [13_999] : []
       const payments = [otherwise.amount ? 'PAID' : 'DIFFERS']
-      expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments, owedBack })
+      expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments, owedBack })
     },
   )
 
   it('[Y3] past its expiry it is not paid any more, and is closed by itself as by hand', async () => {
     const [ordinary, prepaid, wasPaidLate] = [await openOne(), await openOne(), await openOne()]
-    await toTheTill(payer, prepaid.tradeOrderNo)
-    const number = await toTheTill(payer, wasPaidLate.tradeOrderNo)
-    till.pay(number)
+    await openCashier(payer, prepaid.tradeOrderNo)
+    const number = await openCashier(payer, wasPaidLate.tradeOrderNo)
+    testProvider.pay(number)
     const { rows } = await chain.connections.pool.query(
       'select max(expires_at) as at from trade_orders where status = $1',
       ['IN_TRANSACTION'],
@@ -208,9 +208,9 @@ describe.each(ways)('cancelling a trade, %s', way => {
     expect(await payer.attempt(payTrade, { tradeOrderNo: ordinary.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))
     await chain.run(queryDuePayments)
     await chain.run(expireTrades)
-    expect(await standing(chain, ordinary)).toMatchObject(isCancelled)
-    expect(await standing(chain, prepaid)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
-    expect(await standing(chain, wasPaidLate)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    expect(await tradeState(chain, ordinary)).toMatchObject(isCancelled)
+    expect(await tradeState(chain, prepaid)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+    expect(await tradeState(chain, wasPaidLate)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
     chain.clock.now = before
   })
 })

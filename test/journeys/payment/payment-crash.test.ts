@@ -10,27 +10,27 @@ import { Trades } from '../../../application/payment/ports/trades.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { signInForLong } from '../platform/walk.ts'
 import {
   cancel,
-  carryOn,
   isCancelled,
   isPaid,
   type OpenTrade,
+  openCashier,
   openPayingChain,
   openTrade,
   pay,
   prepay,
-  standing,
-  toTheTill,
+  runUntilFinal,
+  tradeState,
 } from './fixtures/paying.ts'
 
 let chain: TestChain
 let payer: Session
-const till = new Till('sandbox')
+const testProvider = new TestProvider('sandbox')
 beforeAll(async () => {
-  chain = await openPayingChain(till, new Till('offline'))
+  chain = await openPayingChain(testProvider, new TestProvider('offline'))
   payer = await signInForLong(chain, 'finance')
 })
 afterAll(() => chain.close())
@@ -49,22 +49,22 @@ interface Flow {
 
 const run = <A, E>(ports: Context.Context<Ports>, work: Effect.Effect<A, E, Ports>) =>
   Effect.runPromise(Effect.provideContext(work, ports))
-const atTheTill = ({ tradeOrderNo }: OpenTrade) => toTheTill(payer, tradeOrderNo)
-const paidAtTheTill = async (trade: OpenTrade) => {
-  const number = await atTheTill(trade)
-  till.pay(number)
+const openCashierOf = ({ tradeOrderNo }: OpenTrade) => openCashier(payer, tradeOrderNo)
+const payAtCashier = async (trade: OpenTrade) => {
+  const number = await openCashierOf(trade)
+  testProvider.pay(number)
   return number
 }
 const over = (ports: Context.Context<Ports>) => chain.as(payer.token, 'in process', ports)
 
 const flows: Readonly<Record<string, Flow>> = {
   'settling what is paid': {
-    before: paidAtTheTill,
+    before: payAtCashier,
     work: ({ number }, ports) => run(ports, settle(number)),
     end: { ...isPaid, payments: ['PAID settles'] },
   },
   'acting on a notification': {
-    before: paidAtTheTill,
+    before: payAtCashier,
     work: async ({ number }, ports) => {
       const event = { provider: 'sandbox', eventId: `E${number}`, kind: 'PAYMENT', aboutNo: number } as const
       await run(
@@ -77,21 +77,21 @@ const flows: Readonly<Record<string, Flow>> = {
   },
   'settling what is paid after a cancellation': {
     before: async trade => {
-      const number = await atTheTill(trade)
+      const number = await openCashierOf(trade)
       await cancel(payer, trade.tradeOrderNo)
-      till.pay(number, {}, true)
+      testProvider.pay(number, {}, true)
       return number
     },
     work: ({ number }, ports) => run(ports, settle(number)),
     end: { ...isCancelled, payments: ['PAID'], owedBack: [14_000] },
   },
   cancelling: {
-    before: atTheTill,
+    before: openCashierOf,
     work: ({ tradeOrderNo }, ports) => cancel(over(ports), tradeOrderNo),
     end: { ...isCancelled, payments: ['CLOSED'] },
   },
   'cancelling what is paid': {
-    before: paidAtTheTill,
+    before: payAtCashier,
     work: ({ tradeOrderNo }, ports) => cancel(over(ports), tradeOrderNo),
     end: { ...isPaid, payments: ['PAID settles'] },
   },
@@ -101,14 +101,14 @@ const flows: Readonly<Record<string, Flow>> = {
     end: { ...isCancelled, payments: ['CLOSED'] },
   },
   'asking for it by another way to pay': {
-    before: atTheTill,
+    before: openCashierOf,
     work: ({ number }, ports) => prepay(over(ports), number, 'OFFLINE'),
     end: isCancelled,
   },
 }
 
 /** An error like a sudden loss of the database, which is no defect of the product. */
-const brokenOff = Object.assign(new Error('broken off'), { name: 'DatabaseUnavailable' })
+const outage = Object.assign(new Error('broken off'), { name: 'DatabaseUnavailable' })
 
 /** More steps than any of the flows has. */
 const stepsAtMost = 80
@@ -120,10 +120,10 @@ describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
       chain.clock.now = openedAt
       const trade = await openTrade(chain, payer)
       const scene = { ...trade, number: await before(trade) }
-      const crash = breakingOff(chain.ports, step)
+      const crash = stopAfterCall(chain.ports, step)
       await work(scene, crash.ports).catch(() => null)
-      await carryOn(chain, trade)
-      expect(await standing(chain, trade), `after step ${step}`).toMatchObject(end)
+      await runUntilFinal(chain, trade)
+      expect(await tradeState(chain, trade), `after step ${step}`).toMatchObject(end)
       if (crash.reached() < step) break
       broken++
     }
@@ -134,10 +134,10 @@ describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
 })
 
 /** Returns the ports with the n-th call as the last one that takes effect; every later call fails. */
-const breakingOff = (ports: Context.Context<Ports>, last: number) => {
+const stopAfterCall = (ports: Context.Context<Ports>, last: number) => {
   let calls = 0
   const counted = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(work, answer => (++calls >= last ? Effect.die(brokenOff) : Effect.succeed(answer)))
+    Effect.flatMap(work, answer => (++calls >= last ? Effect.die(outage) : Effect.succeed(answer)))
   const broken = <S extends object>(service: S): S =>
     new Proxy(service, {
       get: (of, name) => {

@@ -12,24 +12,24 @@ import { listLedger, queryReport } from '../../../application/reports/contract/r
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import {
   cancel,
   isCancelled,
   isOpen,
   isPaid,
   type OpenTrade,
+  openCashier,
   openPayingChain,
   openTrade,
   refusedAs,
-  standing,
-  toTheTill,
+  tradeState,
 } from './fixtures/paying.ts'
 
-const till = new Till('sandbox')
+const testProvider = new TestProvider('sandbox')
 let chain: TestChain
 beforeAll(async () => {
-  chain = await openPayingChain(till)
+  chain = await openPayingChain(testProvider)
 })
 afterAll(() => chain.close())
 
@@ -44,10 +44,10 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     finance = await chain.signIn('finance2', way)
   })
   /** Opens a trade of 140.00 in cash for which a different amount was captured. */
-  const captured = async (amount: number) => {
+  const openTradeWithCapture = async (amount: number) => {
     const trade = await openTrade(chain, payer)
-    const number = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(number, { amount: fen(amount) })
+    const number = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(number, { amount: fen(amount) })
     expect(await chain.run(settle(number))).toBe('differ')
     return { trade, number }
   }
@@ -67,7 +67,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
       .map(({ kind }) => kind)
       .sort()
 
-  const toldOf = async ({ tradeOrderNo }: OpenTrade) => {
+  const noticesOf = async ({ tradeOrderNo }: OpenTrade) => {
     const { rows } = await chain.connections.pool.query('select kind from messages where subject = $1 order by kind', [
       tradeOrderNo,
     ])
@@ -75,12 +75,12 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   }
 
   it('[Y6] is entered as unsettled, told to payer and finance, and an invariant finds it where it is not', async () => {
-    const { trade, number } = await captured(13_999)
+    const { trade, number } = await openTradeWithCapture(13_999)
     expect(await unsettled(trade)).toEqual({ CHANNEL: -13_999, UNSETTLED: 13_999 })
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
     expect(await chain.run(settle(number))).toBe('nothing')
     expect(await messagesAbout(payer, trade)).toEqual(['DIFFERENCE_WAITING'])
-    expect(await toldOf(trade)).toEqual(['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'])
+    expect(await noticesOf(trade)).toEqual(['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'])
     const { records } = await finance.call(listDifferences, { tab: 'open', current: 1, size: 50 })
     expect(records.find(({ paymentOrderNo }) => paymentOrderNo === number)).toMatchObject({
       ...{ kind: 'AMOUNT', asked: 14_000, captured: 13_999, state: 'OPEN', tradeStatus: 'IN_TRANSACTION' },
@@ -97,11 +97,11 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   })
 
   it('[Y11] is accepted as paid: the orders go on their way and the difference is entered by its name', async () => {
-    const { trade, number } = await captured(13_999)
+    const { trade, number } = await openTradeWithCapture(13_999)
     expect(await decide(number, 'HANDLE')).toEqual(refusedAs('DIFFERENCE_WAY'))
     expect(await decide(number, 'SETTLE', ' ')).toEqual(refusedAs('DIFFERENCE_NOTE'))
     expect(await decide(number, 'SETTLE')).toMatchObject({ success: { state: 'SETTLED' } })
-    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
     expect(await unsettled(trade)).toEqual({ CHANNEL: -13_999, UNSETTLED: 0, DIFFERENCE: -1 })
     const { payableFee, receivedFee, difference } = await payer.call(getTrade, { tradeOrderNo: trade.tradeOrderNo })
     expect({ payableFee, receivedFee, difference }).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     const row = paid.records.find(({ tradeOrderNo }) => tradeOrderNo === trade.tradeOrderNo)
     expect(row, 'as it stands in the list').toMatchObject({ totalFee: 13_999 })
     expect(await decide(number, 'REFUND')).toEqual(refusedAs('DIFFERENCE_DECIDED'))
-    expect(await toldOf(trade)).toContain('DIFFERENCE_DECIDED')
+    expect(await noticesOf(trade)).toContain('DIFFERENCE_DECIDED')
     const decided = await finance.call(listDifferences, { tab: 'decided', current: 1, size: 50 })
     expect(decided.records.find(({ paymentOrderNo }) => paymentOrderNo === number)).toMatchObject({
       ...{ state: 'SETTLED', decidedByName: '孙账', note: '已与付款人核实', decidedAt: chain.clock.now },
@@ -119,7 +119,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   })
 
   it.each([13_999, 14_001, 1])('[Y11] gives back no more cash than came, of %i accepted as paid', async amount => {
-    const { trade, number } = await captured(amount)
+    const { trade, number } = await openTradeWithCapture(amount)
     await decide(number, 'SETTLE')
     const head = await chain.signIn('head', way)
     for (const dhNo of trade.dhNos) await head.call(withdrawOrder, { dhNo })
@@ -136,7 +136,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   it.each(['SETTLE', 'REFUND'] as const)(
     '[T1] asks nobody any more once finance has decided it: %s',
     async decision => {
-      const { trade, number } = await captured(13_999)
+      const { trade, number } = await openTradeWithCapture(13_999)
       const waiting = async () =>
         (await payer.call(listMessages, { size: 50 })).messages.find(
           ({ subject, kind }) => subject === trade.tradeOrderNo && kind === 'DIFFERENCE_WAITING',
@@ -153,17 +153,17 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   )
 
   it('[Y11] is given back whole, and the orders can be paid for again', async () => {
-    const { trade, number } = await captured(20_000)
+    const { trade, number } = await openTradeWithCapture(20_000)
     expect(await decide(number, 'REFUND')).toMatchObject({ success: { state: 'REFUNDED' } })
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PAID'], owedBack: [20_000] })
-    const again = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(again)
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['PAID'], owedBack: [20_000] })
+    const again = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(again)
     expect(await chain.run(settle(again))).toBe('complete')
     const { rows } = await chain.connections.pool.query(
       `select payment_refund_no as no from payment_refunds where payment_order_no = $1`,
       [number],
     )
-    const { provider } = till
+    const { provider } = testProvider
     const original = provider.queryRefund
     Object.assign(provider, {
       queryRefund: () =>
@@ -178,28 +178,28 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   })
 
   it('[Y7] goes back by itself once its trade is cancelled or expires, and also where it comes after that', async () => {
-    const [cancelled, expired] = [await captured(13_999), await captured(13_998)]
+    const [cancelled, expired] = [await openTradeWithCapture(13_999), await openTradeWithCapture(13_998)]
     expect(await cancel(payer, cancelled.trade.tradeOrderNo)).toMatchObject({ success: { isSuccess: true } })
-    expect(await standing(chain, cancelled.trade)).toMatchObject({ ...isCancelled, owedBack: [13_999] })
+    expect(await tradeState(chain, cancelled.trade)).toMatchObject({ ...isCancelled, owedBack: [13_999] })
     expect(await decide(cancelled.number, 'REFUND')).toEqual(refusedAs('DIFFERENCE_DECIDED'))
     const over = await openTrade(chain, payer)
-    const late = await toTheTill(payer, over.tradeOrderNo)
+    const late = await openCashier(payer, over.tradeOrderNo)
     await cancel(payer, over.tradeOrderNo)
-    till.pay(late, { amount: fen(5) }, true)
+    testProvider.pay(late, { amount: fen(5) }, true)
     expect(await chain.run(settle(late))).toBe('late')
-    expect(await standing(chain, over)).toMatchObject({ ...isCancelled, owedBack: [5] })
+    expect(await tradeState(chain, over)).toMatchObject({ ...isCancelled, owedBack: [5] })
     const before = chain.clock.now
     chain.clock.now += hour
     await chain.run(expireTrades)
-    expect(await standing(chain, expired.trade)).toMatchObject(isOpen)
+    expect(await tradeState(chain, expired.trade)).toMatchObject(isOpen)
     chain.clock.now += 72 * hour
     await chain.run(expireTrades)
-    expect(await standing(chain, expired.trade)).toMatchObject({ ...isCancelled, owedBack: [13_998] })
+    expect(await tradeState(chain, expired.trade)).toMatchObject({ ...isCancelled, owedBack: [13_998] })
     chain.clock.now = before
   })
 
   it('is told in the flows and in the ledger list, with what goes back of it', async () => {
-    const [late, accepted] = [await captured(13_997), await captured(13_996)]
+    const [late, accepted] = [await openTradeWithCapture(13_997), await openTradeWithCapture(13_996)]
     await cancel(payer, late.trade.tradeOrderNo)
     await decide(accepted.number, 'SETTLE')
     const flow = async (apiName: 'payment' | 'refund', { tradeOrderNo }: OpenTrade) => {
@@ -229,20 +229,20 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
 
   it('[Y6] of another account is no money of ours: it is noted as handled, and the trade can be paid', async () => {
     const trade = await openTrade(chain, payer)
-    const number = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(number, { merchant: 'THEIRS' })
+    const number = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(number, { merchant: 'THEIRS' })
     expect(await chain.run(settle(number))).toBe('foreign')
     expect(await unsettled(trade)).toEqual({})
     expect(await decide(number, 'SETTLE')).toEqual(refusedAs('DIFFERENCE_WAY'))
     expect(await decide(number, 'HANDLE')).toMatchObject({ success: { state: 'HANDLED' } })
-    const again = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(again)
+    const again = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(again)
     expect(await chain.run(settle(again))).toBe('complete')
     expect(await chain.run(settle(number))).toBe('nothing')
   })
 
   it('[Y11] is for finance that sees all of the trade', async () => {
-    const { number } = await captured(13_999)
+    const { number } = await openTradeWithCapture(13_999)
     const request = { paymentOrderNo: number, decision: 'SETTLE', note: 'x' } as const
     const other = await chain.signIn('payer1', way)
     expect(await other.attempt(decideOnDifference, request)).toMatchObject({ failure: { kind: 'FORBIDDEN' } })

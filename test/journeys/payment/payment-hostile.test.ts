@@ -6,16 +6,16 @@ import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import { sweepSize } from '../../sweep.ts'
 import {
-  arrives,
   type Bought,
-  inTurns,
   type Message,
+  mapConcurrently,
   messagesOf,
-  pays,
+  payAtCashier,
   randomFrom,
+  sendNotification,
   tradesAtTheCashier,
 } from './fixtures/hostile-notifications.ts'
-import { behave } from './fixtures/sandbox.ts'
+import { setBehaviour } from './fixtures/sandbox.ts'
 
 /** Number of payments; the proof of RELIABILITY's fourth scoreboard row uses 5,000. */
 const count = Number(process.env.DINGHUO_PAYMENTS ?? sweepSize(300, 100))
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close(), 600_000)
 
-interface Stand {
+interface TradeState {
   readonly trade: string
   readonly paymentOrderNo: string
   readonly order: string
@@ -43,8 +43,8 @@ interface Stand {
   readonly amount: number
 }
 
-const standing = async (): Promise<ReadonlyArray<Stand>> => {
-  const { rows } = await chain.connections.pool.query<Stand>(
+const tradeStates = async (): Promise<ReadonlyArray<TradeState>> => {
+  const { rows } = await chain.connections.pool.query<TradeState>(
     `with payments as (
        select trade_order_no, max(payment_order_no) as no, max(amount) as amount, count(*)::int as tries,
          count(*) filter (where settles)::int as settling from payment_orders group by 1
@@ -77,18 +77,18 @@ describe('payments under hostile notifications', () => {
     const payer = await chain.signIn('payer1')
     const bought = await tradesAtTheCashier(chain, payer, count)
     const begun = chain.clock.now
-    const { paidAt, messages, unpaid } = planned(bought, begun, random, await standing())
-    await behave(chain, { silent: true })
+    const { paidAt, messages, unpaid } = planned(bought, begun, random, await tradeStates())
+    await setBehaviour(chain, { silent: true })
     const seen = { genuine: 0, forged: 0, replayed: 0 }
     const notifications = { genuine: 0, forged: 0, replayed: 0 }
     let convergedAt: number | null = null
     const last = Math.max(...messages.keys())
     for (let second = 0; second <= last; second++) {
       chain.clock.now = begun + second * 1000
-      if (second === DOWN.from) await behave(chain, { downUntil: chain.clock.now + DOWN.seconds * 1000 })
-      await inTurns(paidAt.get(second) ?? [], 8, one => pays(chain, one))
-      await inTurns(shuffled(messages.get(second) ?? [], random), 16, async message => {
-        const status = await arrives(chain, message.made(chain.clock.now), random(4096))
+      if (second === DOWN.from) await setBehaviour(chain, { downUntil: chain.clock.now + DOWN.seconds * 1000 })
+      await mapConcurrently(paidAt.get(second) ?? [], 8, one => payAtCashier(chain, one))
+      await mapConcurrently(shuffled(messages.get(second) ?? [], random), 16, async message => {
+        const status = await sendNotification(chain, message.made(chain.clock.now), random(4096))
         seen[message.kind]++
         if (status === 200) notifications[message.kind]++
       })
@@ -101,7 +101,7 @@ describe('payments under hostile notifications', () => {
       chain.clock.now += 1000
       await chain.run(queryDuePayments)
     }
-    const stands = await standing()
+    const stands = await tradeStates()
     const settled = stands.filter(({ paymentOrderNo }) => !unpaid.has(paymentOrderNo))
     const figures = {
       payments: count,
@@ -128,7 +128,7 @@ const planned = (
   bought: ReadonlyArray<Bought>,
   begun: number,
   random: ReturnType<typeof randomFrom>,
-  stands: ReadonlyArray<Stand>,
+  stands: ReadonlyArray<TradeState>,
 ) => {
   const paidAt = new Map<number, Array<Bought>>()
   const messages = new Map<number, Array<Message>>()
@@ -145,7 +145,7 @@ const planned = (
   return { paidAt, messages, unpaid }
 }
 
-const isSettledOnce = ({ trade, order, settling, payments, turns, posted, amount }: Stand): boolean =>
+const isSettledOnce = ({ trade, order, settling, payments, turns, posted, amount }: TradeState): boolean =>
   trade === 'TRANSACTION_COMPLETED' &&
   order === 'SUBMITTED' &&
   settling === 1 &&

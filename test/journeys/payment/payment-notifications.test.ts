@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
-import { isOpen, isPaid, openPayingChain, openTrade, standing, toTheTill } from './fixtures/paying.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
+import { isOpen, isPaid, openCashier, openPayingChain, openTrade, tradeState } from './fixtures/paying.ts'
 
 let chain: TestChain
 let payer: Session
-const till = new Till('sandbox')
+const testProvider = new TestProvider('sandbox')
 beforeAll(async () => {
-  chain = await openPayingChain(till)
+  chain = await openPayingChain(testProvider)
   payer = await chain.signIn('finance')
 })
 afterEach(() => {
-  till.mood = 'answers'
+  testProvider.behaviour = 'answers'
 })
 afterAll(() => chain.close())
 
@@ -30,8 +30,8 @@ const forged = { status: 401, said: { code: 'FAIL', message: 'not believed' } }
 let events = 0
 const openPaid = async () => {
   const trade = await openTrade(chain, payer)
-  const number = await toTheTill(payer, trade.tradeOrderNo)
-  till.pay(number)
+  const number = await openCashier(payer, trade.tradeOrderNo)
+  testProvider.pay(number)
   return { trade, number, event: `EV${++events}` }
 }
 const eventsOf = async (about: string) =>
@@ -40,24 +40,24 @@ const eventsOf = async (about: string) =>
       about,
     ])
   ).rows
-const becomes = (trade: Parameters<typeof standing>[1], expected: object) =>
-  expect.poll(() => standing(chain, trade), { timeout: 3000 }).toMatchObject(expected)
+const becomes = (trade: Parameters<typeof tradeState>[1], expected: object) =>
+  expect.poll(() => tradeState(chain, trade), { timeout: 3000 }).toMatchObject(expected)
 
 describe('notifications of a provider', () => {
   it('[Y10] are answered at once, kept as they came, and asked about before anything is settled', async () => {
     const { trade, number, event } = await openPaid()
-    const sent = till.notify(number, event)
-    till.asked.length = 0
+    const sent = testProvider.notify(number, event)
+    testProvider.asked.length = 0
     expect(await send(sent)).toEqual(acknowledged)
     await becomes(trade, isPaid)
-    expect(till.asked).toEqual([['query', number]])
+    expect(testProvider.asked).toEqual([['query', number]])
     await expect.poll(() => eventsOf(number)).toEqual([{ event_id: event, body: sent.body, done_at: chain.clock.now }])
   })
 
   it('[Y10] [Y8] count once, however often and in whatever order they come', async () => {
     const { trade, number, event } = await openPaid()
     const copies = Array.from({ length: 16 }, (_, copy) =>
-      till.notify(number, copy % 4 === 0 ? `${event}-${copy}` : event),
+      testProvider.notify(number, copy % 4 === 0 ? `${event}-${copy}` : event),
     )
     expect(await Promise.all(copies.map(copy => send(copy)))).toEqual(copies.map(() => acknowledged))
     await becomes(trade, { ...isPaid, payments: ['PAID settles'] })
@@ -66,16 +66,16 @@ describe('notifications of a provider', () => {
 
   it('[Y10] say nothing by themselves: what the provider does not confirm is not settled', async () => {
     const trade = await openTrade(chain, payer)
-    const number = await toTheTill(payer, trade.tradeOrderNo)
-    expect(await send(till.notify(number, `EV${++events}`))).toEqual(acknowledged)
+    const number = await openCashier(payer, trade.tradeOrderNo)
+    expect(await send(testProvider.notify(number, `EV${++events}`))).toEqual(acknowledged)
     await expect.poll(async () => (await eventsOf(number))[0]?.done_at).toBe(chain.clock.now)
-    expect(await standing(chain, trade)).toMatchObject(isOpen)
+    expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
   it('[Y10] that are forged or altered by a single byte are not believed', async () => {
     const { trade, number, event } = await openPaid()
-    const { body, headers } = till.notify(number, event)
-    till.asked.length = 0
+    const { body, headers } = testProvider.notify(number, event)
+    testProvider.asked.length = 0
     const signature = headers['till-signature']!
     const altered = `${body.slice(0, -2)}${body.at(-2) === 'T' ? 't' : 'T'}${body.slice(-1)}`
     for (const sent of [
@@ -95,13 +95,13 @@ describe('notifications of a provider', () => {
       { body: 'not JSON at all', headers },
     ])
       expect(await send(sent)).toEqual(forged)
-    expect([await eventsOf(number), till.asked]).toEqual([[], []])
-    expect(await standing(chain, trade)).toMatchObject(isOpen)
+    expect([await eventsOf(number), testProvider.asked]).toEqual([[], []])
+    expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
   it('[Y10] are read as the bytes they are, whatever type they claim to be', async () => {
     const { trade, number, event } = await openPaid()
-    const { body, headers } = till.notify(number, event)
+    const { body, headers } = testProvider.notify(number, event)
     expect(await send({ body, headers: { ...headers, 'content-type': 'application/octet-stream' } })).toEqual(
       acknowledged,
     )
@@ -110,7 +110,7 @@ describe('notifications of a provider', () => {
 
   it('[Y10] of a provider that is none of ours, or too long, are turned away', async () => {
     const { number, event } = await openPaid()
-    const sent = till.notify(number, event)
+    const sent = testProvider.notify(number, event)
     for (const provider of ['stranger', 'toString', '__proto__', 'wechat'])
       expect((await send(sent, provider)).status).toBe(404)
     expect((await send({ ...sent, body: 'x'.repeat(70_000) })).status).toBe(413)
@@ -118,21 +118,21 @@ describe('notifications of a provider', () => {
   })
 
   it('[Y10] about a number that is not ours come to nothing', async () => {
-    expect(await send(till.notify('ZF-OTHER', `EV${++events}`))).toEqual(acknowledged)
+    expect(await send(testProvider.notify('ZF-OTHER', `EV${++events}`))).toEqual(acknowledged)
     await expect.poll(async () => (await eventsOf('ZF-OTHER'))[0]?.done_at).toBe(chain.clock.now)
   })
 
   it('[Y10] that could not be acted on are acted on by a round', async () => {
     const { trade, number, event } = await openPaid()
-    till.mood = 'away'
-    expect(await send(till.notify(number, event))).toEqual(acknowledged)
-    await expect.poll(() => till.asked.at(-1)).toEqual(['query', number])
+    testProvider.behaviour = 'away'
+    expect(await send(testProvider.notify(number, event))).toEqual(acknowledged)
+    await expect.poll(() => testProvider.asked.at(-1)).toEqual(['query', number])
     expect((await eventsOf(number))[0]?.done_at).toBeNull()
-    till.mood = 'answers'
+    testProvider.behaviour = 'answers'
     await chain.connections.pool.query(`delete from jobs where kind = 'paymentInquiry' and key = $1`, [number])
     chain.clock.now += 6000
     await chain.run(queryDuePayments)
-    expect(await standing(chain, trade)).toMatchObject(isPaid)
+    expect(await tradeState(chain, trade)).toMatchObject(isPaid)
     expect((await eventsOf(number))[0]?.done_at).toBe(chain.clock.now)
   })
 })

@@ -6,7 +6,7 @@ import { refreshTrade } from '../../../application/payment/contract/trade-views.
 import { type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
 import { refusalOf } from '../platform/walk.ts'
-import { toTheTill } from './fixtures/paying.ts'
+import { openCashier } from './fixtures/paying.ts'
 import { cashierOf } from './fixtures/sandbox.ts'
 import { settle, submit } from './fixtures/settling.ts'
 
@@ -34,7 +34,7 @@ describe.each(ways)('an order, while it is paid, %s', way => {
     const tradeOrderNo = await tradeOf(dhNo)
     expect(await infoOf(dhNo)).toMatchObject({ bizStatus: 'PAYING', tradeOrderNo, paymentDetail: { paymentNo: null } })
     expect(await rowOf(dhNo)).toMatchObject({ bizStatus: 'PAYING', tradeOrderNo })
-    const paymentNo = await toTheTill(payer, tradeOrderNo)
+    const paymentNo = await openCashier(payer, tradeOrderNo)
     await chain.run(cashierOf(chain).pay(paymentNo, 'CMB8899'))
     chain.clock.now += 6000
     await payer.call(refreshTrade, { tradeOrderNo })

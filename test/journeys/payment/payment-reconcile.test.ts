@@ -19,27 +19,27 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
-import { Till, withTills } from '../../fixtures/payment-provider.ts'
-import { openTrade, toTheTill } from './fixtures/paying.ts'
+import { TestProvider, withTestProviders } from '../../fixtures/payment-provider.ts'
+import { openCashier, openTrade } from './fixtures/paying.ts'
 
 const dayMs = 86_400_000
-const till = new Till('sandbox')
-const bank = new Till('offline')
+const testProvider = new TestProvider('sandbox')
+const bank = new TestProvider('offline')
 /**
  * The provider's bill of the day, set by the test; null if there is none yet, 'silent' if the provider does not answer.
  */
 let bill: ReadonlyArray<BillLine> | null | 'silent' = null
 
 const withBills = (ports: Context.Context<Ports>): Context.Context<Ports> => {
-  const tilled = withTills(till, bank)(ports)
-  const providers = Context.get(tilled, PaymentProviders)
+  const replaced = withTestProviders(testProvider, bank)(ports)
+  const providers = Context.get(replaced, PaymentProviders)
   const billed = {
-    ...till.provider,
+    ...testProvider.provider,
     bill: () => (bill === 'silent' ? Effect.fail(new ProviderUnreachable({ detail: 'away' })) : Effect.succeed(bill)),
   }
   const all = [billed, { ...bank.provider, bill: () => Effect.succeed([]) }]
   const byName = (name: string) => all.find(provider => provider.name === name) ?? null
-  return Context.add(tilled, PaymentProviders, { ...providers, all, provider: byName }) as Context.Context<Ports>
+  return Context.add(replaced, PaymentProviders, { ...providers, all, provider: byName }) as Context.Context<Ports>
 }
 
 let chain: TestChain
@@ -58,7 +58,7 @@ const lineOf = (no: string, amount = 14_000): BillLine => ({
 describe.each(ways)('a day of a provider, %s', way => {
   let finance = {} as Session
   let [settled, unsettled, unbilled, odd, wrong] = ['', '', '', '', '']
-  const atTheTill = async () => toTheTill(finance, (await openTrade(chain, finance)).tradeOrderNo)
+  const openOne = async () => openCashier(finance, (await openTrade(chain, finance)).tradeOrderNo)
 
   beforeAll(async () => {
     chain.clock.now = openedAt
@@ -68,15 +68,15 @@ describe.each(ways)('a day of a provider, %s', way => {
     bill = null
     finance = await chain.signIn('finance', way)
     ;[settled, unsettled, unbilled, odd, wrong] = [
-      ...[await atTheTill(), await atTheTill(), await atTheTill(), await atTheTill(), await atTheTill()],
+      ...[await openOne(), await openOne(), await openOne(), await openOne(), await openOne()],
     ] as [string, string, string, string, string]
     for (const no of [settled, unbilled, odd]) {
-      till.pay(no)
+      testProvider.pay(no)
       expect(await chain.run(settle(no))).toBe('complete')
     }
-    till.pay(wrong, { amount: fen(1) })
+    testProvider.pay(wrong, { amount: fen(1) })
     await chain.run(settle(wrong))
-    till.pay(unsettled)
+    testProvider.pay(unsettled)
     chain.clock.now = openedAt + dayMs
     finance = await chain.signIn('finance', way)
   })

@@ -2,33 +2,33 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cancelTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
-import { type Mood, Till } from '../../fixtures/payment-provider.ts'
+import { type Behaviour, TestProvider } from '../../fixtures/payment-provider.ts'
 import { signInForLong } from '../platform/walk.ts'
 import {
   cancel,
   isCancelled,
   isOpen,
   isPaid,
+  openCashier,
   openPayingChain,
   openTrade,
   pay,
   prepay,
   refusedAs,
-  standing,
-  toTheTill,
+  tradeState,
 } from './fixtures/paying.ts'
 
 let chain: TestChain
 let payer: Session
-const till = new Till('sandbox')
-const bank = new Till('offline')
+const testProvider = new TestProvider('sandbox')
+const bank = new TestProvider('offline')
 beforeAll(async () => {
-  chain = await openPayingChain(till, bank)
+  chain = await openPayingChain(testProvider, bank)
   payer = await signInForLong(chain, 'finance')
 })
 afterEach(() => {
-  for (const each of [till, bank]) {
-    each.mood = 'answers'
+  for (const each of [testProvider, bank]) {
+    each.behaviour = 'answers'
     each.asked.length = 0
   }
 })
@@ -55,151 +55,151 @@ const secondsUntilOver = async (tradeOrderNo: string, most = 120) => {
 describe('the rounds of payments', () => {
   it('[Y9] find what was paid though nobody told, first after some ten seconds', async () => {
     const trade = await openOne()
-    till.pay(await toTheTill(payer, trade.tradeOrderNo))
+    testProvider.pay(await openCashier(payer, trade.tradeOrderNo))
     await round(7000)
-    expect(await standing(chain, trade)).toMatchObject(isOpen)
+    expect(await tradeState(chain, trade)).toMatchObject(isOpen)
     await round(5000)
-    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
   })
 
   it('[Y9] [Y4] have asked within 60 seconds of the recovery, however long the provider was away', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(number)
-    till.mood = 'away'
+    const number = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(number)
+    testProvider.behaviour = 'away'
     for (let minute = 0; minute < 10; minute++) await round(60_000)
-    expect(await standing(chain, trade)).toMatchObject(isOpen)
-    till.mood = 'answers'
+    expect(await tradeState(chain, trade)).toMatchObject(isOpen)
+    testProvider.behaviour = 'answers'
     expect(await secondsUntilOver(trade.tradeOrderNo)).toBeLessThanOrEqual(60)
-    expect(await standing(chain, trade)).toMatchObject(isPaid)
+    expect(await tradeState(chain, trade)).toMatchObject(isPaid)
   })
 
   it('[Y9] leave a dead provider alone for a while, and the other goes on', async () => {
     const dead = await Promise.all(Array.from({ length: 20 }, openOne))
-    for (const { tradeOrderNo } of dead) await toTheTill(payer, tradeOrderNo)
+    for (const { tradeOrderNo } of dead) await openCashier(payer, tradeOrderNo)
     const alive = await openOne()
-    bank.pay(await toTheTill(payer, alive.tradeOrderNo, 'OFFLINE'))
-    till.mood = 'hangs'
-    const requestCount = till.asked.length
+    bank.pay(await openCashier(payer, alive.tradeOrderNo, 'OFFLINE'))
+    testProvider.behaviour = 'hangs'
+    const requestCount = testProvider.asked.length
     const begun = Date.now()
     await round(13_000)
-    expect(await standing(chain, alive)).toMatchObject(isPaid)
+    expect(await tradeState(chain, alive)).toMatchObject(isPaid)
     expect(Date.now() - begun).toBeLessThan(10_000)
-    expect(till.asked.length - requestCount).toBeLessThan(dead.length)
-    till.mood = 'away'
+    expect(testProvider.asked.length - requestCount).toBeLessThan(dead.length)
+    testProvider.behaviour = 'away'
     for (let second = 0; second < 60; second++) await round(1000)
-    expect(till.asked.length - requestCount).toBeLessThan(80)
-    till.mood = 'answers'
+    expect(testProvider.asked.length - requestCount).toBeLessThan(80)
+    testProvider.behaviour = 'answers'
     for (const { tradeOrderNo } of dead) expect(await secondsUntilOver(tradeOrderNo, 0)).toBe(Number.POSITIVE_INFINITY)
     for (const { tradeOrderNo } of dead)
       expect(await cancel(payer, tradeOrderNo)).toHaveProperty('success.isSuccess', true)
   })
 
-  it.each<Mood>(['away', 'doesAndIsAway', 'throws'])(
+  it.each<Behaviour>(['away', 'doesAndIsAway', 'throws'])(
     '[Y4] call a payment unknown whose provider was %s when it was asked for, never failed, and offer no second',
-    async mood => {
+    async behaviour => {
       const trade = await openOne()
       const number = await pay(payer, trade.tradeOrderNo)
-      till.mood = mood
+      testProvider.behaviour = behaviour
       expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
-      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
+      expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
       expect(await pay(payer, trade.tradeOrderNo)).toBe(number)
-      till.mood = 'answers'
+      testProvider.behaviour = 'answers'
       expect(await prepay(payer, number)).toHaveProperty('success.prepayParam.pc_h5', `https://till.example/${number}`)
-      till.pay(number)
+      testProvider.pay(number)
       expect(await secondsUntilOver(trade.tradeOrderNo)).toBeLessThanOrEqual(60)
-      expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+      expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
     },
   )
 
   it('[Y4] begin no second payment by another method while the first cannot be closed', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
-    till.mood = 'doesAndIsAway'
+    const number = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.behaviour = 'doesAndIsAway'
     expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusedAs('PAYMENT_CONFIRMING'))
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
-    till.mood = 'answers'
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
+    testProvider.behaviour = 'answers'
     expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_TURNED_DOWN'))
     expect(await prepay(payer, await pay(payer, trade.tradeOrderNo), 'OFFLINE')).toHaveProperty('success')
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['CLOSED', 'PREPAID'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['CLOSED', 'PREPAID'] })
   })
 
   it('[Y4] know an unknown payment again as one that may be paid', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
-    till.mood = 'away'
+    testProvider.behaviour = 'away'
     await prepay(payer, number)
-    till.mood = 'answers'
+    testProvider.behaviour = 'answers'
     await round(15_000)
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
   })
 
   it('[Y3] close an expired trade once its provider can be asked, within 60 seconds', async () => {
     const trade = await openOne()
-    await toTheTill(payer, trade.tradeOrderNo)
+    await openCashier(payer, trade.tradeOrderNo)
     const { rows } = await chain.connections.pool.query(
       'select expires_at from trade_orders where trade_order_no = $1',
       [trade.tradeOrderNo],
     )
-    till.mood = 'away'
+    testProvider.behaviour = 'away'
     chain.clock.now = rows[0].expires_at
     for (let second = 0; second < 90; second++) await round(1000)
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
-    till.mood = 'answers'
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
+    testProvider.behaviour = 'answers'
     expect(await secondsUntilOver(trade.tradeOrderNo)).toBeLessThanOrEqual(60)
-    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })
 
   it('[Y7] [Y9] find money that came after a cancellation though nobody told', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
+    const number = await openCashier(payer, trade.tradeOrderNo)
     await cancel(payer, trade.tradeOrderNo)
-    till.pay(number, {}, true)
+    testProvider.pay(number, {}, true)
     await round(80_000)
-    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['PAID'], owedBack: [14_000] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['PAID'], owedBack: [14_000] })
   })
 
   it('[Y4] close at the provider what landed there only after it was closed here', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
-    till.meanwhile = async verb => {
+    testProvider.meanwhile = async verb => {
       if (verb !== 'prepay') return
-      till.meanwhile = async () => {}
+      testProvider.meanwhile = async () => {}
       expect(await payer.attempt(cancelTrade, { tradeOrderNo: trade.tradeOrderNo })).toHaveProperty(
         'success.isSuccess',
         true,
       )
     }
     expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_OVER'))
-    expect(till.accounts.get(number)?.said).toEqual({ state: 'CLOSED' })
-    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+    expect(testProvider.accounts.get(number)?.said).toEqual({ state: 'CLOSED' })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })
 
   it('[Y4] close what is still open of a trade that another payment has paid', async () => {
     const trade = await openOne()
-    const first = await toTheTill(payer, trade.tradeOrderNo)
+    const first = await openCashier(payer, trade.tradeOrderNo)
     await chain.connections.pool.query(
       `with closed as (update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1)
       update jobs set kind = 'closedPayment', due_at = $2 where kind = 'paymentInquiry' and key = $1`,
       [first, chain.clock.now],
     )
-    const second = await toTheTill(payer, trade.tradeOrderNo, 'OFFLINE')
-    till.pay(first)
+    const second = await openCashier(payer, trade.tradeOrderNo, 'OFFLINE')
+    testProvider.pay(first)
     await round(1000)
     await round(1000)
-    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles', 'CLOSED'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles', 'CLOSED'] })
     expect(bank.accounts.get(second)?.said).toEqual({ state: 'CLOSED' })
   })
 
   it('[Y8] share what is due: of several processes each asks for its own', async () => {
     const trades = await Promise.all(Array.from({ length: 8 }, openOne))
-    for (const { tradeOrderNo } of trades) till.pay(await toTheTill(payer, tradeOrderNo))
-    till.asked.length = 0
+    for (const { tradeOrderNo } of trades) testProvider.pay(await openCashier(payer, tradeOrderNo))
+    testProvider.asked.length = 0
     chain.clock.now += 13_000
     await Promise.all(Array.from({ length: 4 }, () => chain.run(queryDuePayments)))
-    const queried = till.asked.filter(([verb]) => verb === 'query').map(([, number]) => number)
+    const queried = testProvider.asked.filter(([verb]) => verb === 'query').map(([, number]) => number)
     expect(new Set(queried).size).toBe(queried.length)
-    for (const trade of trades) expect(await standing(chain, trade)).toMatchObject(isPaid)
+    for (const trade of trades) expect(await tradeState(chain, trade)).toMatchObject(isPaid)
   })
 
   it('[Y8] a key used again gives the first answer, and one payment', async () => {
@@ -209,6 +209,6 @@ describe('the rounds of payments', () => {
     const key = { idempotencyKey: `pay ${openedAt}` }
     const first = await payer.call(prepayPayment, asking, key)
     expect(await payer.call(prepayPayment, asking, key)).toEqual(first)
-    expect(await standing(chain, trade)).toMatchObject({ payments: ['PREPAID'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ payments: ['PREPAID'] })
   })
 })

@@ -4,23 +4,31 @@ import { payTrade } from '../../../application/payment/contract/trade.ts'
 import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { runs } from '../../properties/runs.ts'
 import { seed, seedHint } from '../../seeded-random.ts'
 import { signInForLong } from '../platform/walk.ts'
-import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './fixtures/paying.ts'
+import {
+  cancel,
+  type OpenTrade,
+  openPayingChain,
+  openTrade,
+  prepay,
+  runUntilFinal,
+  tradeState,
+} from './fixtures/paying.ts'
 
 /** A fortieth of the usual number of cases, because each is a trade on PostgreSQL with all its events. */
 const storms = Math.max(20, Math.ceil(runs / 40))
 
 let chain: TestChain
 let payer: Session
-let till: Till
-let bank: Till
+let testProvider: TestProvider
+let bank: TestProvider
 beforeAll(async () => {
-  till = new Till('sandbox')
-  bank = new Till('offline')
-  chain = await openPayingChain(till, bank)
+  testProvider = new TestProvider('sandbox')
+  bank = new TestProvider('offline')
+  chain = await openPayingChain(testProvider, bank)
   payer = await signInForLong(chain, 'finance')
 })
 afterAll(() => chain.close())
@@ -33,13 +41,13 @@ const attempts = async ({ tradeOrderNo }: OpenTrade): Promise<ReadonlyArray<stri
   return rows.map(({ number }) => number)
 }
 const latest = async (trade: OpenTrade) => (await attempts(trade))[0]
-const passed = async (ms: number) => {
+const advanceClock = async (ms: number) => {
   chain.clock.now += ms
   await chain.run(queryDuePayments)
   await chain.run(expireTrades)
 }
 /** Pays an open cashier page of any attempt; with a faulty provider, even after it was closed. */
-const capture = async (trade: OpenTrade, at: Till, isLate = false) => {
+const capture = async (trade: OpenTrade, at: TestProvider, isLate = false) => {
   for (const number of await attempts(trade)) if (at.pay(number, {}, isLate)) return
 }
 
@@ -49,17 +57,17 @@ const acts = {
   prepay: async trade => prepay(payer, (await latest(trade)) ?? 'none'),
   prepayByBank: async trade => prepay(payer, (await latest(trade)) ?? 'none', 'OFFLINE'),
   cancel: ({ tradeOrderNo }) => cancel(payer, tradeOrderNo),
-  capture: trade => capture(trade, till),
+  capture: trade => capture(trade, testProvider),
   captureByBank: trade => capture(trade, bank),
-  captureLate: trade => capture(trade, till, true),
+  captureLate: trade => capture(trade, testProvider, true),
   returned: async trade => chain.run(settle((await latest(trade)) ?? 'none')),
-  tillAway: async () => (till.mood = 'away'),
-  tillSilent: async () => (till.mood = 'doesAndIsAway'),
-  tillBack: async () => (till.mood = 'answers'),
-  bankAway: async () => (bank.mood = 'doesAndIsAway'),
-  bankBack: async () => (bank.mood = 'answers'),
-  seconds: () => passed(12_000),
-  minutes: () => passed(200_000),
+  providerAway: async () => (testProvider.behaviour = 'away'),
+  providerSilent: async () => (testProvider.behaviour = 'doesAndIsAway'),
+  providerBack: async () => (testProvider.behaviour = 'answers'),
+  bankAway: async () => (bank.behaviour = 'doesAndIsAway'),
+  bankBack: async () => (bank.behaviour = 'answers'),
+  seconds: () => advanceClock(12_000),
+  minutes: () => advanceClock(200_000),
 } as const satisfies Record<string, (trade: OpenTrade) => Promise<unknown>>
 type Act = keyof typeof acts
 
@@ -74,13 +82,13 @@ describe('a trade in a storm', () => {
         chain.clock.now = openedAt
         const trade = await openTrade(chain, payer)
         for (const act of history) await acts[act](trade)
-        for (const each of [till, bank]) each.mood = 'answers'
-        await carryOn(chain, trade)
+        for (const each of [testProvider, bank]) each.behaviour = 'answers'
+        await runUntilFinal(chain, trade)
         const numbers = await attempts(trade)
         const captured = numbers.filter(number =>
-          [till, bank].some(at => at.accounts.get(number)?.said.state === 'PAID'),
+          [testProvider, bank].some(at => at.accounts.get(number)?.said.state === 'PAID'),
         )
-        const { trade: status, orders, payments, owedBack, balance } = await standing(chain, trade)
+        const { trade: status, orders, payments, owedBack, balance } = await tradeState(chain, trade)
         const isPaid = captured.length > owedBack.length
         expect([status, ...orders, balance]).toEqual(
           isPaid ? ['TRANSACTION_COMPLETED', 'SUBMITTED', 94_000] : ['CANCELED', 'WAIT_PAY', 100_000],
@@ -90,7 +98,7 @@ describe('a trade in a storm', () => {
         expect(payments.filter(payment => payment.startsWith('PAID')).length).toBe(captured.length)
         expect(payments.some(payment => ['UNKNOWN', 'PREPAID', 'CREATED'].includes(payment))).toBe(false)
         expect(
-          [till, bank].flatMap(at => numbers.filter(number => at.accounts.get(number)?.said.state === 'OPEN')),
+          [testProvider, bank].flatMap(at => numbers.filter(number => at.accounts.get(number)?.said.state === 'OPEN')),
         ).toEqual([])
         ends[isPaid ? 'paid' : 'closed']++
         ends.owedBack += owedBack.length

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payTrade } from '../../../application/payment/contract/trade.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import {
   cancel,
   isOpen,
   isPaid,
+  openCashier,
   openPayingChain,
   openTrade,
   pay,
   prepay,
   refusedAs,
-  standing,
-  toTheTill,
+  tradeState,
 } from './fixtures/paying.ts'
 
 let chain: TestChain
-const till = new Till('sandbox')
-const bank = new Till('offline')
+const testProvider = new TestProvider('sandbox')
+const bank = new TestProvider('offline')
 beforeAll(async () => {
-  chain = await openPayingChain(till, bank)
+  chain = await openPayingChain(testProvider, bank)
 })
 afterAll(() => chain.close())
 
@@ -39,7 +39,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await prepay(payer, number)).toEqual({
       success: { prepayParam: { pc_h5: `https://till.example/${number}` } },
     })
-    const { asked: request } = till.accounts.get(number)!
+    const { asked: request } = testProvider.accounts.get(number)!
     expect(request).toMatchObject({ amount: 14_000, currency: 'CNY' })
     expect(request.returnUrl).toBe(
       `https://dinghuo.example/purchase-order/payment/payment-going/detail?tradeOrderNo=${trade.tradeOrderNo}`,
@@ -51,8 +51,8 @@ describe.each(ways)('paying a trade, %s', way => {
     const number = await pay(payer, (await openOne()).tradeOrderNo)
     const call = { idempotencyKey: `prepay ${way}` }
     let other: unknown
-    till.meanwhile = async () => {
-      till.meanwhile = async () => {}
+    testProvider.meanwhile = async () => {
+      testProvider.meanwhile = async () => {}
       other = await prepay(payer, number, 'OFFLINE', call)
     }
     const first = await prepay(payer, number, 'WQF', call)
@@ -60,17 +60,17 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(other).toMatchObject({ failure: { refusal: { kind: 'IDEMPOTENCY_KEY_REUSED' } } })
     expect(bank.asked.filter(([, no]) => no === number)).toEqual([])
     expect(await prepay(payer, number, 'WQF', call)).toEqual(first)
-    expect(till.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
+    expect(testProvider.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
   })
 
   it('[Y8] completes once it is paid, however often it is settled, down to the lines and the ledger [001: 4.1.2]', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
+    const number = await openCashier(payer, trade.tradeOrderNo)
     expect(await chain.run(settle(number))).toBe('nothing')
-    till.pay(number)
+    testProvider.pay(number)
     expect(await chain.run(settle(number))).toBe('complete')
     expect(await chain.run(settle(number))).toBe('nothing')
-    expect(await standing(chain, trade)).toEqual({
+    expect(await tradeState(chain, trade)).toEqual({
       ...isPaid,
       payments: ['PAID settles'],
       ledger: [
@@ -92,32 +92,32 @@ describe.each(ways)('paying a trade, %s', way => {
     const number = await pay(payer, tradeOrderNo)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
     const page = await prepay(payer, number)
-    const requestCount = till.asked.length
+    const requestCount = testProvider.asked.length
     expect(await prepay(payer, number)).toEqual(page)
-    expect(till.asked.length).toBe(requestCount)
+    expect(testProvider.asked.length).toBe(requestCount)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
   })
 
   it('[Y4] by another method it closes the first payment and begins a second', async () => {
     const trade = await openOne()
-    const first = await toTheTill(payer, trade.tradeOrderNo)
+    const first = await openCashier(payer, trade.tradeOrderNo)
     const page = await prepay(payer, first, 'OFFLINE')
-    expect(till.accounts.get(first)?.said).toEqual({ state: 'CLOSED' })
+    expect(testProvider.accounts.get(first)?.said).toEqual({ state: 'CLOSED' })
     const second = await pay(payer, trade.tradeOrderNo)
     expect(second).not.toBe(first)
     expect(page).toEqual({ success: { prepayParam: { pc_h5: `https://till.example/${second}` } } })
     expect(await prepay(payer, first)).toEqual(refusedAs('PAYMENT_OVER'))
     bank.pay(second)
     await chain.run(settle(second))
-    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['CLOSED', 'PAID settles'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['CLOSED', 'PAID settles'] })
   })
 
   it('[Y4] by another method it is settled where the first turns out to be paid', async () => {
     const trade = await openOne()
-    const number = await toTheTill(payer, trade.tradeOrderNo)
-    till.pay(number)
+    const number = await openCashier(payer, trade.tradeOrderNo)
+    testProvider.pay(number)
     expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusedAs('TRADE_STATUS'))
-    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
   })
 
   it('[Y1] is for who submitted it alone, who sees all of it', async () => {
@@ -129,19 +129,19 @@ describe.each(ways)('paying a trade, %s', way => {
     const stranger = await chain.signIn('payer2', way)
     const lost = { failure: expect.objectContaining({ kind: 'NOT_FOUND' }) }
     expect([await prepay(stranger, number), await cancel(stranger, trade.tradeOrderNo)]).toEqual([lost, lost])
-    expect(await standing(chain, trade)).toMatchObject(isOpen)
+    expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
   it('[Y5] by a method that is not offered, or that the provider turns down, charges nobody', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     expect(await prepay(payer, number, 'CASH')).toEqual(refusedAs('PAYMENT_METHOD'))
-    till.mood = 'turnsDown'
+    testProvider.behaviour = 'turnsDown'
     const answer = await prepay(payer, number).finally(() => {
-      till.mood = 'answers'
+      testProvider.behaviour = 'answers'
     })
     expect(answer).toEqual(refusedAs('PAYMENT_TURNED_DOWN'))
     expect(await prepay(payer, number)).toHaveProperty('success')
-    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
+    expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
   })
 })

@@ -48,7 +48,7 @@ describe('cash on its way back', () => {
     return run(sendRefunds)
   }
   /** Creates the refund of a withdrawn order of 100.00, of which 30.00 was paid with subsidy. */
-  const owed = async () => {
+  const createOwedRefund = async () => {
     await recharge(chain, 'P1', 3000)
     const dhNo = await putOrder(chain, {
       ...{ shop: 'S4', status: 'SUBMITTED', type: 'URGENT', lines: { M1: 10_000 }, payMethod: 'ONLINE' },
@@ -99,7 +99,7 @@ describe('cash on its way back', () => {
   const numbersSent = () => new Set(bank.orders.map(({ paymentRefundNo }) => paymentRefundNo)).size
 
   it('[Z6] is back with the next round, on the payment and on the order', async () => {
-    const trade = await owed()
+    const trade = await createOwedRefund()
     await round()
     const { payment_refund_no: number, ...state } = await stateOf(trade)
     expect(state).toEqual({
@@ -113,8 +113,8 @@ describe('cash on its way back', () => {
   })
 
   it('[Z6] is asked about while the bank works on it, and told to it once', async () => {
-    const trade = await owed()
-    bank.mood = 'processes'
+    const trade = await createOwedRefund()
+    bank.behaviour = 'processes'
     await round()
     const { due_at, ...state } = await stateOf(trade)
     expect(state).toMatchObject({ status: 'REFUND_ING', last_error: null, attempts: 1 })
@@ -132,31 +132,34 @@ describe('cash on its way back', () => {
     ['unreachable', 'ProviderUnreachable: timed out'],
     ['refuses', 'ProviderRefused: balance too low'],
     ['fails', 'account closed'],
-  ] as const)('[Z6] is never given up where the bank %s, and never sent under another number', async (mood, error) => {
-    const trade = await owed()
-    bank.mood = mood
-    const pauses: Array<number> = []
-    for (let turn = 0; turn < 8; turn++) {
+  ] as const)(
+    '[Z6] is never given up where the bank %s, and never sent under another number',
+    async (behaviour, error) => {
+      const trade = await createOwedRefund()
+      bank.behaviour = behaviour
+      const pauses: Array<number> = []
+      for (let turn = 0; turn < 8; turn++) {
+        await round()
+        const { due_at, last_error, status } = await stateOf(trade)
+        expect([status, last_error]).toEqual(['REFUND_ING', error])
+        pauses.push(due_at - chain.clock.now)
+        chain.clock.now = due_at
+      }
+      for (const [turn, longest] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000].entries()) {
+        expect(pauses[turn]).toBeLessThanOrEqual(longest)
+        expect(pauses[turn]).toBeGreaterThanOrEqual(longest * 0.8 - 1)
+      }
+      bank.behaviour = 'takes'
       await round()
-      const { due_at, last_error, status } = await stateOf(trade)
-      expect([status, last_error]).toEqual(['REFUND_ING', error])
-      pauses.push(due_at - chain.clock.now)
-      chain.clock.now = due_at
-    }
-    for (const [turn, longest] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000].entries()) {
-      expect(pauses[turn]).toBeLessThanOrEqual(longest)
-      expect(pauses[turn]).toBeGreaterThanOrEqual(longest * 0.8 - 1)
-    }
-    bank.mood = 'takes'
-    await round()
-    expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', last_error: null, due_at: null })
-    expect([...bank.givenBack.values()]).toEqual([7000])
-    expect(numbersSent()).toBe(1)
-  })
+      expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', last_error: null, due_at: null })
+      expect([...bank.givenBack.values()]).toEqual([7000])
+      expect(numbersSent()).toBe(1)
+    },
+  )
 
   it('[Z6] is back once where the bank took it and the answer was lost', async () => {
-    const trade = await owed()
-    bank.mood = 'takesAndIsUnreachable'
+    const trade = await createOwedRefund()
+    bank.behaviour = 'takesAndIsUnreachable'
     await round()
     expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_ING', last_error: 'ProviderUnreachable: timed out' })
     await round(60_000)
@@ -165,8 +168,8 @@ describe('cash on its way back', () => {
   })
 
   it('[Z6] is not done where the bank gave back another amount, and that is there to be read', async () => {
-    const trade = await owed()
-    bank.mood = 'givesTooLittle'
+    const trade = await createOwedRefund()
+    bank.behaviour = 'givesTooLittle'
     await round()
     expect(await stateOf(trade)).toMatchObject({
       ...{ status: 'REFUND_ING', refunded: 0, last_error: 'refunded ¥69.99 instead of ¥70.00' },
@@ -174,7 +177,7 @@ describe('cash on its way back', () => {
   })
 
   it('[Z6] is sent again by another process where the first one crashed over it', async () => {
-    const trade = await owed()
+    const trade = await createOwedRefund()
     const claim = { now: openedAt, leaseMs: 30_000, limit: 50, perLane: 50, batch: 1, closedLanes: [] }
     expect(await run(Effect.flatMap(Jobs, jobs => jobs.claim('refund', claim)))).toHaveLength(1)
     await round(29_999)
@@ -185,9 +188,9 @@ describe('cash on its way back', () => {
 
   it('[Z6] is back once, wherever the process that sent it fell over', async () => {
     for (let step = 1; step <= 8; step++) {
-      const trade = await owed()
+      const trade = await createOwedRefund()
       bank = new Bank()
-      const broken = falling(bank.portsOf(chain), step)
+      const broken = failAtStep(bank.portsOf(chain), step)
       await Effect.runPromiseExit(Effect.provideContext(sendRefunds, broken.ports))
       if (!broken.hasFallen()) {
         expect(step, 'steps of a refund that were tried').toBeGreaterThan(4)
@@ -202,8 +205,8 @@ describe('cash on its way back', () => {
   })
 
   it('[Z6] is noted as soon as the bank tells of it, once however often it does', async () => {
-    const trade = await owed()
-    bank.mood = 'processes'
+    const trade = await createOwedRefund()
+    bank.behaviour = 'processes'
     await round()
     const { payment_refund_no: number } = await stateOf(trade)
     await run(settleRefund(number))
@@ -232,7 +235,7 @@ describe('cash on its way back', () => {
 })
 
 /** Returns the ports in which the nth step of sending refunds takes effect and then fails, once. */
-const falling = (ports: Context.Context<Ports>, step: number) => {
+const failAtStep = (ports: Context.Context<Ports>, step: number) => {
   let [steps, hasFallen] = [0, false]
   const fall = Effect.suspend(() => {
     steps += 1

@@ -40,7 +40,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     (await rows('select status from trade_orders where trade_order_no = $1', tradeOrderNo))[0].status
 
   /** Creates orders paid together: 100.00 of goods each, 30.00 of it with subsidy. */
-  const paid = async (order: Partial<PastOrder> = {}, orders = 1, subsidyEach = 3000) => {
+  const payOrders = async (order: Partial<PastOrder> = {}, orders = 1, subsidyEach = 3000) => {
     await recharge(chain, 'P1', subsidyEach * orders)
     const dhNos: Array<string> = []
     for (let index = 0; index < orders; index++)
@@ -57,7 +57,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   }
 
   it('[Z1][Z2] all of it when it is withdrawn: the order may be edited at once, the subsidy is back', async () => {
-    const { dhNo, tradeOrderNo } = await paid()
+    const { dhNo, tradeOrderNo } = await payOrders()
     const before = await balance()
     expect(await payer.call(withdrawOrder, { dhNo })).toEqual({ dhNo, bizStatus: 'ROLLING_BACK' })
     expect(await rows('select status, trade_order_no from orders where dh_no = $1', dhNo)).toEqual([
@@ -81,7 +81,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   })
 
   it('[Z1][Z2] all of one order when the warehouse cancels it, and nothing of its neighbour [001: 4.1.4-5]', async () => {
-    const { dhNos, tradeOrderNo } = await paid({ status: 'DC_RECEIVED' }, 2)
+    const { dhNos, tradeOrderNo } = await payOrders({ status: 'DC_RECEIVED' }, 2)
     const [one, other] = dhNos as [string, string]
     expect(await store.call(cancelShipping, { dhNo: one, reason: '缺货' })).toMatchObject({ refundFee: 7000 })
     expect(await refundsOf(one)).toMatchObject([
@@ -95,7 +95,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   })
 
   it('[Z3][Z4] what never left, once all is shipped in two batches, each line as it was paid', async () => {
-    const { dhNo, tradeOrderNo } = await paid({ status: 'DC_RECEIVED' })
+    const { dhNo, tradeOrderNo } = await payOrders({ status: 'DC_RECEIVED' })
     await store.call(shipBatch, { dhNo, lines: [{ materialCode: 'M1', quantity: 2 }], isLast: false })
     expect(await refundsOf(dhNo)).toEqual([])
     await store.call(shipBatch, { dhNo, lines: [{ materialCode: 'M2', quantity: 3 }], isLast: true })
@@ -120,7 +120,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   })
 
   it('[Z4] nothing of what something else stood in for, and nothing is charged for what came beyond', async () => {
-    const { dhNo } = await paid({ status: 'DC_RECEIVED' })
+    const { dhNo } = await payOrders({ status: 'DC_RECEIVED' })
     await store.call(shipBatch, {
       dhNo,
       lines: [
@@ -134,7 +134,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   })
 
   it('[Z1] only subsidy where subsidy alone was paid, and that is done at once', async () => {
-    const { dhNo } = await paid({ status: 'DC_RECEIVED', lines: { M1: 3000 } }, 1, 3000)
+    const { dhNo } = await payOrders({ status: 'DC_RECEIVED', lines: { M1: 3000 } }, 1, 3000)
     await store.call(cancelShipping, { dhNo, reason: '缺货' })
     expect(await refundsOf(dhNo)).toMatchObject([
       { refund_fee: 0, refund_promo_fee: 3000, show_refund_status: 'REFUND_SUCCESS' },
@@ -158,7 +158,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
         ...{ refundType: 'ORIGINAL' as const, status: 'REFUND_SUCCESS' as const },
       },
     })
-    const here = (await paid({ status: 'STORE_RECEIVE' })).dhNo
+    const here = (await payOrders({ status: 'STORE_RECEIVE' })).dhNo
     const billed = await putOrder(chain, { shop: 'S2', status: 'STORE_RECEIVE', lines: { M1: 3000 } })
     const { results } = await partner.call(receiveEvents, {
       events: [cancellation(here, 'r1'), cancellation(billed, 'r2')],
@@ -169,7 +169,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
   })
 
   it('[Z2] not a second time: what was cancelled is not withdrawn', async () => {
-    const { dhNo } = await paid()
+    const { dhNo } = await payOrders()
     await payer.call(withdrawOrder, { dhNo })
     expect(refusalOf(await payer.attempt(withdrawOrder, { dhNo }))).toMatchObject({ kind: 'ORDER_STATUS' })
     expect(await refundsOf(dhNo)).toHaveLength(1)

@@ -5,19 +5,27 @@ import type { RefundOrder } from '../../../application/payment/ports/payment-pro
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
-import { behave, calm, cashierOf, type Heard, listening, prepayment, providerOf } from './fixtures/sandbox.ts'
+import {
+  cashierOf,
+  faultless,
+  prepayment,
+  providerOf,
+  type ReceivedNotification,
+  setBehaviour,
+  startListener,
+} from './fixtures/sandbox.ts'
 
 let chain: TestChain
-let ear: Awaited<ReturnType<typeof listening>>
+let ear: Awaited<ReturnType<typeof startListener>>
 beforeAll(async () => {
   chain = await openTestChain()
-  ear = await listening()
+  ear = await startListener()
 })
 afterAll(async () => {
   await ear.close()
   await chain.close()
 })
-afterEach(() => behave(chain, calm))
+afterEach(() => setBehaviour(chain, faultless))
 
 const provider = () => providerOf(chain, 'sandbox')
 const cashier = () => cashierOf(chain)
@@ -44,7 +52,7 @@ const refundOf = (paymentOrderNo: string, paymentRefundNo: string, amount: numbe
 const refund = (order: RefundOrder) => chain.run(Effect.flip(Effect.flip(provider().refund(order))))
 const failureOf = (work: Effect.Effect<unknown, { _tag: string }>) =>
   chain.run(Effect.map(Effect.flip(work), ({ _tag }) => _tag))
-const heardOf = (no: string): ReadonlyArray<Heard> => ear.heard.filter(({ path }) => path === `/${no}`)
+const heardOf = (no: string): ReadonlyArray<ReceivedNotification> => ear.heard.filter(({ path }) => path === `/${no}`)
 const pass = async (seconds: number) => {
   chain.clock.now += seconds * 1000
   while ((await chain.run(cashier().round)) > 0) {}
@@ -130,12 +138,12 @@ describe('a refund at the sandbox', () => {
 
   it('[K4] takes its time, may fail, and then succeeds under the same number', async () => {
     const no = await paid()
-    await behave(chain, { refundS: 30, refundsFail: true })
+    await setBehaviour(chain, { refundS: 30, refundsFail: true })
     const order = refundOf(no, `${no}-1`, 12_345)
     expect(await refund(order)).toEqual({ state: 'PROCESSING' })
     await pass(30)
     expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'FAILED' })
-    await behave(chain, { refundsFail: false })
+    await setBehaviour(chain, { refundsFail: false })
     expect(await refund(order)).toEqual({ state: 'PROCESSING' })
     await pass(30)
     expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'SUCCESS', amount: 12_345 })
@@ -161,7 +169,7 @@ describe('the bill of the sandbox', () => {
 
 describe('what the sandbox is set to do', () => {
   it('does nothing and does not answer while it is down', async () => {
-    await behave(chain, { downUntil: chain.clock.now + 10_000 })
+    await setBehaviour(chain, { downUntil: chain.clock.now + 10_000 })
     expect(await failureOf(provider().prepay(prepayment(chain, 'ZFDOWN')))).toBe('ProviderUnreachable')
     expect(await failureOf(provider().query('ZFDOWN'))).toBe('ProviderUnreachable')
     expect(await failureOf(provider().close('ZFDOWN'))).toBe('ProviderUnreachable')
@@ -172,14 +180,14 @@ describe('what the sandbox is set to do', () => {
   })
 
   it('does what it was asked before it is slow to say so', async () => {
-    await behave(chain, { slowMs: 150 })
+    await setBehaviour(chain, { slowMs: 150 })
     const begun = performance.now()
     const no = await opened()
     expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
-    await behave(chain, { slowMs: 10_000 })
+    await setBehaviour(chain, { slowMs: 10_000 })
     const impatient = Effect.timeoutOption(provider().close(no), '50 millis')
     await chain.run(impatient)
-    await behave(chain, calm)
+    await setBehaviour(chain, faultless)
     expect(await query(no)).toEqual({ state: 'CLOSED' })
   })
 })
@@ -211,20 +219,20 @@ describe('a notification of the sandbox', () => {
   })
 
   it('[K3] comes late, in copies, or not at all, as it is set', async () => {
-    await behave(chain, { lateS: 40, copies: 5 })
+    await setBehaviour(chain, { lateS: 40, copies: 5 })
     const no = await paid()
     await pass(39)
     expect(heardOf(no)).toHaveLength(0)
     await pass(1)
     expect(heardOf(no)).toHaveLength(5)
-    await behave(chain, { silent: true })
+    await setBehaviour(chain, { silent: true })
     const silent = await paid()
     await pass(90_000)
     expect(heardOf(silent)).toHaveLength(0)
   })
 
   it('[K3] comes out of order where it is set so', async () => {
-    await behave(chain, { shuffled: true })
+    await setBehaviour(chain, { shuffled: true })
     const numbers: Array<string> = []
     for (let n = 0; n < 12; n++) numbers.push(await paid())
     for (let second = 0; second < 31; second++) await pass(1)
@@ -234,12 +242,12 @@ describe('a notification of the sandbox', () => {
   })
 
   it('[K2] is believed once; a replay and every forgery among them are not', async () => {
-    await behave(chain, { forged: true, copies: 2 })
+    await setBehaviour(chain, { forged: true, copies: 2 })
     const no = await paid()
     await pass(0)
     const sent = heardOf(no)
     expect(sent.length).toBeGreaterThan(10)
-    const verified = async ({ headers, body }: Heard) =>
+    const verified = async ({ headers, body }: ReceivedNotification) =>
       chain.run(
         provider()
           .verify({ headers, body }, chain.clock.now)

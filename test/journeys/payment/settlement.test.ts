@@ -7,15 +7,15 @@ import { waitPay } from '../../fixtures/payment-chain.ts'
 import { place, signInForLong, statusOf } from '../platform/walk.ts'
 import {
   balanceOf,
-  charge,
+  excludeFromSubsidy,
   ledgerOf,
   newPayer,
-  notUsable,
   openSettlingChain,
+  setFees,
   settle,
   submit,
-  takeBack,
   tradeOf,
+  withdraw,
 } from './fixtures/settling.ts'
 
 let chain: TestChain
@@ -39,8 +39,8 @@ describe.each(ways)('a settlement, %s', way => {
     const { shops, entityCode } = await newPayer(chain, { balance: 100_000, shops: 2 })
     const first = await waitPay(chain, { shop: shops[0]!, lines: { M1: 10_000, M3: 3000 } })
     const second = await waitPay(chain, { shop: shops[1]!, lines: { M2: 333 } })
-    await notUsable(chain, first, 'M3')
-    await charge(chain, first, 500, 1000)
+    await excludeFromSubsidy(chain, first, 'M3')
+    await setFees(chain, first, 500, 1000)
     const opened = await settle(finance, [first, second])
     expect(opened).toMatchObject({ entityCode, shopCount: 2, orderCount: 2, totalFee: 14_833, isSubsidy: true })
     expect(opened.subsidy).toEqual({
@@ -153,7 +153,7 @@ describe.each(ways)('a settlement, %s', way => {
   it('[B16] that the subsidy pays wholly is paid at once, down to its lines', async () => {
     const { shop, entityCode } = await newPayer(chain, { ratio: 10_000, feesUsable: true, balance: 14_500 })
     const dhNo = await waitPay(chain, { shop, lines: { M1: 10_000, M2: 3000 } })
-    await charge(chain, dhNo, 500, 1000)
+    await setFees(chain, dhNo, 500, 1000)
     const opened = await settle(finance, [dhNo])
     expect([opened.payableFee, opened.subsidy.useSubsidyFee]).toEqual([0, 14_500])
     const answer = await submit(finance, opened)
@@ -180,8 +180,8 @@ describe.each(ways)('a settlement, %s', way => {
     const { shops } = await newPayer(chain, { shops: 2 })
     const [remaining, gone] = [await place(head, shops[0]!, twoBoxes), await place(head, shops[1]!, twoBoxes)]
     const opened = await settle(finance, [remaining, gone])
-    await takeBack(head, remaining)
-    await takeBack(head, gone)
+    await withdraw(head, remaining)
+    await withdraw(head, gone)
     await place(head, shops[0]!, [{ materialCode: 'M1', quantity: 3, baseVersion: 1 }])
     const before = await rowsOf(opened.batchNo)
     const seen = await finance.call(getSettlement, { batchNo: opened.batchNo })

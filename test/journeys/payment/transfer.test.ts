@@ -12,9 +12,9 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { waitPay } from '../../fixtures/payment-chain.ts'
-import { cancel, openTrade, prepay, refusedAs, standing, toTheTill } from './fixtures/paying.ts'
+import { cancel, openCashier, openTrade, prepay, refusedAs, tradeState } from './fixtures/paying.ts'
 import { providerOf } from './fixtures/sandbox.ts'
-import { openSettlingChain, settle, submit, takeBack } from './fixtures/settling.ts'
+import { openSettlingChain, settle, submit, withdraw } from './fixtures/settling.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -36,9 +36,9 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   /** Opens a trade of 200.00, 60.00 of it subsidy, whose rest awaits a bank transfer. */
-  const awaited = async () => {
+  const openTransferTrade = async () => {
     const trade = await openTrade(chain, payer)
-    return { ...trade, paymentOrderNo: await toTheTill(payer, trade.tradeOrderNo, 'OFFLINE') }
+    return { ...trade, paymentOrderNo: await openCashier(payer, trade.tradeOrderNo, 'OFFLINE') }
   }
   const confirm = (paymentOrderNo: string, otherwise: object = {}, who = finance) =>
     who.attempt(confirmTransfer, {
@@ -51,7 +51,7 @@ describe.each(ways)('a bank transfer, %s', way => {
 
   it('[K5] tells the payer where to transfer, and settles once head office found it in the account', async () => {
     const trade = await openTrade(chain, payer)
-    const number = await toTheTill(payer, trade.tradeOrderNo, 'OFFLINE')
+    const number = await openCashier(payer, trade.tradeOrderNo, 'OFFLINE')
     expect(await prepay(payer, number, 'OFFLINE')).toEqual({
       success: { prepayParam: { pc_h5: `/purchase-order/payment/transfer?no=${number}` } },
     })
@@ -64,7 +64,7 @@ describe.each(ways)('a bank transfer, %s', way => {
       receivedAt: null,
     })
     expect(await confirm(number)).toEqual({ success: { isSettled: true } })
-    expect(await standing(chain, trade)).toMatchObject({
+    expect(await tradeState(chain, trade)).toMatchObject({
       trade: 'TRANSACTION_COMPLETED',
       orders: ['SUBMITTED'],
       payments: ['PAID settles'],
@@ -73,7 +73,7 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('[K5] counts with exactly its amount, and says which that is', async () => {
-    const { paymentOrderNo } = await awaited()
+    const { paymentOrderNo } = await openTransferTrade()
     for (const amount of [13_999, 14_001, 0, -14_000]) {
       expect(await confirm(paymentOrderNo, { amount: fen(amount) })).toMatchObject({
         failure: {
@@ -85,7 +85,7 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('[K5] counts once, by a bank reference that belongs to no other', async () => {
-    const [first, second] = [await awaited(), await awaited()]
+    const [first, second] = [await openTransferTrade(), await openTransferTrade()]
     const bankReference = reference()
     const both = await Promise.all([
       confirm(first.paymentOrderNo, { bankReference }),
@@ -98,11 +98,11 @@ describe.each(ways)('a bank transfer, %s', way => {
     )
     expect(await confirm(won.paymentOrderNo, { bankReference })).toEqual({ success: { isSettled: false } })
     expect(await confirm(won.paymentOrderNo)).toEqual(refusedAs('TRANSFER_CONFIRMED'))
-    expect(await standing(chain, won)).toMatchObject({ payments: ['PAID settles'], owedBack: [] })
+    expect(await tradeState(chain, won)).toMatchObject({ payments: ['PAID settles'], owedBack: [] })
   })
 
   it('[K5] does not tell an office of few shops whose a bank reference is that another of the chain has taken', async () => {
-    const [theirs, ours] = [await awaited(), await awaited()]
+    const [theirs, ours] = [await openTransferTrade(), await openTransferTrade()]
     const [bankReference, office] = [reference(), `office ${ours.shop}`]
     await confirm(theirs.paymentOrderNo, { bankReference })
     await chain.connections.pool.query(
@@ -117,7 +117,7 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('[K5] needs a reference, and a time that has come', async () => {
-    const { paymentOrderNo } = await awaited()
+    const { paymentOrderNo } = await openTransferTrade()
     for (const bankReference of ['', ' \t', 'x'.repeat(65)])
       expect(await confirm(paymentOrderNo, { bankReference })).toEqual(refusedAs('BANK_REFERENCE'))
     expect(await confirm(paymentOrderNo, { receivedAt: chain.clock.now + 1 })).toEqual(refusedAs('TRANSFER_TIME'))
@@ -129,7 +129,7 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('[K6] holds the trade as long as its orders may be paid, three days at most', async () => {
-    const { tradeOrderNo } = await awaited()
+    const { tradeOrderNo } = await openTransferTrade()
     const expiresAt = async () => {
       const { rows } = await chain.connections.pool.query(
         `select t.expires_at, min(o.cut_off_at + o.grace_minutes * 60000) as deadline
@@ -153,11 +153,11 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('[Y7] goes back when it comes after the trade was cancelled, and is under way until that is noted [K7]', async () => {
-    const trade = await awaited()
+    const trade = await openTransferTrade()
     expect(await cancel(payer, trade.tradeOrderNo)).toMatchObject({ success: { statusCode: 'CANCELED' } })
     expect(await payer.call(getTransfer, { paymentOrderNo: trade.paymentOrderNo })).toMatchObject({ state: 'CLOSED' })
     expect(await confirm(trade.paymentOrderNo)).toEqual({ success: { isSettled: false } })
-    expect(await standing(chain, trade)).toMatchObject({ trade: 'CANCELED', payments: ['PAID'], owedBack: [14_000] })
+    expect(await tradeState(chain, trade)).toMatchObject({ trade: 'CANCELED', payments: ['PAID'], owedBack: [14_000] })
     await chain.run(sendRefunds)
     const { records } = await finance.call(listTransfers, { tab: 'back', keyword: trade.paymentOrderNo })
     expect(records).toMatchObject([{ paymentOrderNo: trade.paymentOrderNo, amount: 14_000, bankReference: null }])
@@ -181,14 +181,14 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('[K7] goes back in part when an order of it is withdrawn, never more than came', async () => {
-    const trade = await awaited()
+    const trade = await openTransferTrade()
     await confirm(trade.paymentOrderNo)
-    await takeBack(await chain.signIn('head', way), trade.dhNos[0]!)
+    await withdraw(await chain.signIn('head', way), trade.dhNos[0]!)
     await chain.run(sendRefunds)
     const { records } = await finance.call(listTransfers, { tab: 'back', keyword: trade.tradeOrderNo })
     expect(records).toMatchObject([{ amount: 7000, paymentOrderNo: trade.paymentOrderNo }])
     const { paymentRefundNo } = records[0]!
-    const taken = await confirm((await awaited()).paymentOrderNo)
+    const taken = await confirm((await openTransferTrade()).paymentOrderNo)
     expect(taken).toEqual({ success: { isSettled: true } })
     expect(
       await finance.attempt(confirmTransferBack, {
@@ -199,7 +199,7 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('is seen and confirmed of shops in one’s scope alone', async () => {
-    const { paymentOrderNo } = await awaited()
+    const { paymentOrderNo } = await openTransferTrade()
     expect(await reader.attempt(getTransfer, { paymentOrderNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
     expect(await reader.attempt(listTransfers, { tab: 'waiting' })).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
     expect(await confirm(paymentOrderNo, {}, reader)).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
@@ -213,7 +213,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     const dhNos = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
     const submitted = await submit(reader, await settle(reader, dhNos))
     if ('failure' in submitted) throw submitted.failure
-    const paymentOrderNo = await toTheTill(reader, submitted.success.tradeOrderNo, 'OFFLINE')
+    const paymentOrderNo = await openCashier(reader, submitted.success.tradeOrderNo, 'OFFLINE')
     const looker = await chain.signIn('looker', way)
     expect(await looker.attempt(getTransfer, { paymentOrderNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
     for (const who of [reader, await chain.signIn('payer1b', way), finance])
@@ -222,7 +222,7 @@ describe.each(ways)('a bank transfer, %s', way => {
   })
 
   it('is listed by how it stands, found by any of its numbers, and counted', async () => {
-    const { paymentOrderNo, tradeOrderNo } = await awaited()
+    const { paymentOrderNo, tradeOrderNo } = await openTransferTrade()
     const before = await finance.call(countTransfers, {})
     for (const keyword of [paymentOrderNo, tradeOrderNo.slice(2)]) {
       const { records, total } = await finance.call(listTransfers, { tab: 'waiting', keyword })

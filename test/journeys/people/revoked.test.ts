@@ -100,8 +100,8 @@ describe('a right that is taken away', () => {
           { length: Math.min(ATONCE, revokes - done) },
           (_, at) => names[(done + at) % names.length]!,
         )
-        const holders = await hired(some.length)
-        const seen = await Promise.all(some.map((name, at) => revoked(name, rights[name]!, holders[at]!)))
+        const holders = await createHolders(some.length)
+        const seen = await Promise.all(some.map((name, at) => revokeDuringTraffic(name, rights[name]!, holders[at]!)))
         for (const { before, after, latest, late } of seen) {
           expect(late).toEqual([])
           answers.before += before
@@ -122,7 +122,7 @@ describe('a right that is taken away', () => {
 
 let people = 0
 
-const hired = async (count: number): Promise<ReadonlyArray<Holder>> => {
+const createHolders = async (count: number): Promise<ReadonlyArray<Holder>> => {
   const logins = Array.from({ length: count }, () => `holder-${++people}`)
   await chain.connections.pool.query(
     `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
@@ -136,16 +136,16 @@ const hired = async (count: number): Promise<ReadonlyArray<Holder>> => {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Serializes the administrator's changes. */
-const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
+const serialized = <A>(work: () => Promise<A>): Promise<A> => {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)
   return mine
 }
 
 /** Calls both servers continuously, revokes the right, and continues calling for a while. */
-async function revoked(name: string, right: Right, holder: Holder) {
+async function revokeDuringTraffic(name: string, right: Right, holder: Holder) {
   const { token, key } =
-    name === 'an API key' ? await inTurn(() => newKey(admin)) : { token: holder.token, key: holder }
+    name === 'an API key' ? await serialized(() => newKey(admin)) : { token: holder.token, key: holder }
   const requests: Array<{ readonly at: number; readonly server: number; readonly code: number }> = []
   let goingOn = true
   const traffic = servers.map(async (address, server) => {
@@ -157,7 +157,7 @@ async function revoked(name: string, right: Right, holder: Holder) {
     }
   })
   while (servers.some((_, server) => !requests.some(one => one.server === server && one.code === 0))) await sleep(20)
-  await inTurn(() => right.take({ ...holder, keyId: key.keyId }))
+  await serialized(() => right.take({ ...holder, keyId: key.keyId }))
   const over = performance.now()
   await sleep(WITHIN_MS + 300)
   goingOn = false

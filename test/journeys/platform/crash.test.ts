@@ -138,7 +138,7 @@ describe('a server killed with kill -9', () => {
 
 describe('a job', () => {
   /** Returns a server whose stock fails the given number of times. */
-  const failing = (times: number) => {
+  const withFailingStock = (times: number) => {
     const stocks = Context.get(chain.ports, Stocks)
     let left = times
     const sometimes = <A>(work: Effect.Effect<A>) =>
@@ -151,7 +151,7 @@ describe('a job', () => {
   }
   const submitWithFailure = async (times = 1) => {
     const filled = await fill(head, await newShop(chain), oneLine)
-    const clerk = chain.as(head.token, 'in process', failing(times))
+    const clerk = chain.as(head.token, 'in process', withFailingStock(times))
     expect(await clerk.call(submitRoutineOrder, filled)).toMatchObject({ isSubmitted: true })
     return filled.dhNo
   }
@@ -170,7 +170,7 @@ describe('a job', () => {
   it('[S2] that keeps failing is tried ever more seldom, and never given up', async () => {
     const dhNo = await submitWithFailure(8)
     const waits: Array<number> = []
-    const failed = failing(7)
+    const failed = withFailingStock(7)
     for (let attempt = 1; attempt <= 8; attempt++) {
       const [{ due } = { due: 0 }] = await rows<{ due: number }>(
         `select due_at - $1::bigint as due from jobs where kind = 'order' and payload->>'dhNo' = $2`,
@@ -188,7 +188,7 @@ describe('a job', () => {
   })
 
   /** Runs a job again as if its row had not been completed. */
-  const again = async (topic: Topic, row: JobRow) => {
+  const repeatJob = async (topic: Topic, row: JobRow) => {
     const order = await chain.run(Effect.flatMap(Orders, orders => orders.find(systemScope, row.dhNo)))
     const lines = await chain.run(Effect.flatMap(Orders, orders => orders.lines(order!, '')))
     await chain.run(topics[topic]({ ...row, order, lines, fees: null }))
@@ -200,8 +200,8 @@ describe('a job', () => {
     chain.clock.now += 1000
     await Promise.all([chain.run(runSecondTick), chain.run(runSecondTick)])
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTED', 1000])
-    await again('order.lockStock', row!)
-    await again('order.releaseStock', row!)
+    await repeatJob('order.lockStock', row!)
+    await repeatJob('order.releaseStock', row!)
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTED', 1000])
   })
 
@@ -211,9 +211,9 @@ describe('a job', () => {
     chain.clock.now += 1000
     await chain.run(runSecondTick)
     await head.call(withdrawOrder, { dhNo })
-    const clerk = chain.as(head.token, 'in process', failing(1))
+    const clerk = chain.as(head.token, 'in process', withFailingStock(1))
     await clerk.call(submitRoutineOrder, { dhNo, cart: oneLine })
-    await again('order.lockStock', old!)
+    await repeatJob('order.lockStock', old!)
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTING', 0])
     chain.clock.now += 1000
     await chain.run(runSecondTick)
@@ -223,7 +223,7 @@ describe('a job', () => {
   it('[S2] that was lost is put again after half a minute in which its order did not move', async () => {
     const dhNo = await submitWithFailure()
     const back = await place(head, await newShop(chain), oneLine)
-    await chain.as(head.token, 'in process', failing(1)).call(withdrawOrder, { dhNo: back })
+    await chain.as(head.token, 'in process', withFailingStock(1)).call(withdrawOrder, { dhNo: back })
     await rows(`delete from jobs where kind = 'order' and payload->>'dhNo' = any($1)`, [[dhNo, back]])
     chain.clock.now = openedAt + 29_999
     await chain.run(runTenSecondTick)

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const nextMessage = async <A>(): Promise<A> => (await once(server, 'message'))[0] as A
-const risen = async (): Promise<number> => {
+const peakRiseOf = async (): Promise<number> => {
   const answer = nextMessage<{ rise: number }>()
   server.send('rise')
   return (await answer).rise
@@ -74,7 +74,7 @@ describe('a file that means harm', () => {
       const wrong = 'url' in answer ? await wrongIn(answer.url, bytes) : wrongFailure(answer.failure)
       if (wrong) trouble.push(`${about}: ${wrong}`)
     }
-    const rise = await risen()
+    const rise = await peakRiseOf()
     const mebibytes = Math.round(rise / MEBIBYTE)
     console.log(
       `${files.length} of ${count} hostile files: ${heapAfter} drawn anew, the others refused; memory rose by ${mebibytes} MiB`,
@@ -87,7 +87,7 @@ describe('a file that means harm', () => {
 
   it('[I1] that never ends is cut off, and the server goes on', async () => {
     await startDay()
-    const sent = await endless(1024 * MEBIBYTE)
+    const sent = await sendEndlessly(1024 * MEBIBYTE)
     expect(sent).toBeLessThan(64 * MEBIBYTE)
     expect(await send(await picture(), 'after.png')).toHaveProperty('url')
   }, 60_000)
@@ -145,7 +145,7 @@ const wrongFailure = (failure: Failure): string | null => {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Sends data until it is stopped. Returns the number of bytes sent. */
-const endless = (most: number): Promise<number> =>
+const sendEndlessly = (most: number): Promise<number> =>
   new Promise(done => {
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
     const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': 'multipart/form-data; boundary=b' }

@@ -13,7 +13,7 @@ import { openTestChain, password } from '../../fixtures/chain.ts'
 const calls = { read: getCentreChanges, change: submitRoutineOrder, public: signIn }
 
 /** Starts a server with one call of each kind and the given load. */
-const openDoor = async (load: Load, limits: object = {}) => {
+const openServer = async (load: Load, limits: object = {}) => {
   const server = Fastify({ trustProxy: 'loopback' })
   await server.register(pressure, { ...underPressure(load, 2_000), ...limits })
   const admitted = shedding(load)
@@ -28,7 +28,7 @@ const openDoor = async (load: Load, limits: object = {}) => {
   return { server, address, ask }
 }
 
-const statusesOf = async ({ ask }: Awaited<ReturnType<typeof openDoor>>) => {
+const statusesOf = async ({ ask }: Awaited<ReturnType<typeof openServer>>) => {
   const statuses: Record<string, number> = {}
   for (const path of Object.keys(calls)) statuses[path] = (await ask(path)).status
   return statuses
@@ -37,35 +37,35 @@ const statusesOf = async ({ ask }: Awaited<ReturnType<typeof openDoor>>) => {
 describe('a door at which too many ask', () => {
   it('turns reading calls away and tells each when to come back, and lets in what changes something', async () => {
     const load = { inWork: 300, shed: 0 }
-    const door = await openDoor(load)
-    expect(await statusesOf(door)).toEqual({ read: 503, change: 200, public: 200 })
-    const { retryAfter } = await door.ask('read')
+    const instance = await openServer(load)
+    expect(await statusesOf(instance)).toEqual({ read: 503, change: 200, public: 200 })
+    const { retryAfter } = await instance.ask('read')
     expect([retryAfter >= 2, retryAfter < 10, load]).toEqual([true, true, { inWork: 300, shed: 2 }])
-    await door.server.close()
+    await instance.server.close()
   })
 
   it('opens again to reading calls as soon as others are answered, and counts none twice', async () => {
     const load = { inWork: 299, shed: 0 }
-    const door = await openDoor(load)
-    for (let turn = 0; turn < 3; turn++) expect((await door.ask('read')).status).toBe(200)
+    const instance = await openServer(load)
+    for (let turn = 0; turn < 3; turn++) expect((await instance.ask('read')).status).toBe(200)
     expect(load.shed).toBe(0)
-    await door.server.close()
+    await instance.server.close()
   })
 
   it('does the same where the process is behind by more than it may be', async () => {
     const load = { inWork: 0, shed: 0 }
-    const door = await openDoor(load, { maxHeapUsedBytes: 1, sampleInterval: 5, maxEventLoopDelay: 0 })
-    await expect.poll(async () => (await door.ask('read')).status, { timeout: 10_000 }).toBe(503)
+    const instance = await openServer(load, { maxHeapUsedBytes: 1, sampleInterval: 5, maxEventLoopDelay: 0 })
+    await expect.poll(async () => (await instance.ask('read')).status, { timeout: 10_000 }).toBe(503)
     const before = load.shed
-    expect(await statusesOf(door)).toEqual({ read: 503, change: 200, public: 503 })
+    expect(await statusesOf(instance)).toEqual({ read: 503, change: 200, public: 503 })
     expect(load.shed).toBe(before + 2)
-    await door.server.close()
+    await instance.server.close()
   })
 })
 
 describe('the metrics', () => {
   it('tell the own machine how late the event loop is and how busy the door, and nobody else', async () => {
-    const { server, address } = await openDoor({ inWork: 3, shed: 7 })
+    const { server, address } = await openServer({ inWork: 3, shed: 7 })
     const metricsText = async () => (await fetch(`${address}/api/metrics`)).text()
     await expect.poll(metricsText, { timeout: 10_000 }).toMatch(/^dinghuo_event_loop_delay_seconds_count [1-9]/m)
     const text = await metricsText()

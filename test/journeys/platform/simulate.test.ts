@@ -24,13 +24,13 @@ afterEach(async () => {
 
 describe('a simulated day', () => {
   it('is the same play on the same chain for one seed, and another for another', async () => {
-    const [first, again, other] = [await played(7, 120), await played(7, 120), await played(8, 120)]
+    const [first, again, other] = [await simulate(7, 120), await simulate(7, 120), await simulate(8, 120)]
     expect(outlineOf(again)).toEqual(outlineOf(first))
     expect(outlineOf(other)).not.toEqual(outlineOf(first))
   }, 300_000)
 
   it('takes orders of every kind from the clerk to the shop that receives them, and breaks no invariant', async () => {
-    const steps = await played(1, 1500, so => !isFull && so.length % 50 === 0 && missing(so).length === 0)
+    const steps = await simulate(1, 1500, so => !isFull && so.length % 50 === 0 && missing(so).length === 0)
     expect(missing(steps), tallyOf(steps).join('\n')).toEqual([])
   }, 300_000)
 })
@@ -51,7 +51,7 @@ const missing = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
 const roundsOfThePlay = [runSecondTick, runTenSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds]
 
 /** Simulates on a separate chain whose clock the simulation advances; closing it checks the invariants. */
-const played = async (
+const simulate = async (
   seed: number,
   turns: number,
   isEnough: (steps: ReadonlyArray<Step>) => boolean = () => false,

@@ -16,10 +16,10 @@ const start = Date.parse('2026-11-21T10:00:00+08:00')
 const gaps = fc.array(fc.oneof(fc.nat(3_000), fc.nat(120_000), fc.nat(2 * hour)), { minLength: 1, maxLength: 120 })
 
 /** Makes wrong password attempts for one login at these moments and places. Returns which of them were checked. */
-const guessing = (tries: ReadonlyArray<{ readonly at: number; readonly place: string }>) => {
+const attemptPasswords = (tries: ReadonlyArray<{ readonly at: number; readonly place: string }>) => {
   const places = new Map<string, FailedAttempts>()
   let everywhere = noGuesses
-  const looked: Array<{ at: number; place: string }> = []
+  const checked: Array<{ at: number; place: string }> = []
   let longest = 0
   for (const one of tries) {
     const judged = recordAttempt({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
@@ -29,9 +29,9 @@ const guessing = (tries: ReadonlyArray<{ readonly at: number; readonly place: st
     }
     places.set(one.place, judged.own)
     everywhere = judged.everywhere!
-    looked.push(one)
+    checked.push(one)
   }
-  return { looked, longest, everywhere }
+  return { checked, longest, everywhere }
 }
 
 const timed = (waits: ReadonlyArray<number>) => {
@@ -71,8 +71,8 @@ describe('guesses of a password', () => {
           place: `${index}`,
         }))
         const at = start + 31 * 61_000
-        const before = guessing(others).everywhere
-        const { everywhere } = guessing([
+        const before = attemptPasswords(others).everywhere
+        const { everywhere } = attemptPasswords([
           ...others,
           ...Array.from({ length: ofPlace }, (_, index) => ({ at: at + index * 61_000, place: 'own' })),
         ])
@@ -86,7 +86,7 @@ describe('guesses of a password', () => {
     assertProperty(
       fc.property(gaps, waits => {
         const times = timed(waits)
-        const { everywhere } = guessing(times.map(at => ({ at, place: 'a' })))
+        const { everywhere } = attemptPasswords(times.map(at => ({ at, place: 'a' })))
         const other = recordAttempt({ own: noGuesses, everywhere }, times.at(-1)!)
         expect(other).not.toHaveProperty('retryAt')
         expect(everywhere.tries).toBeLessThanOrEqual(FREE_TRIES)
@@ -97,28 +97,28 @@ describe('guesses of a password', () => {
   it('[P4] from one place are twenty in an hour at most, and no wait is longer than 15 minutes', () => {
     assertProperty(
       fc.property(gaps, waits => {
-        const { looked, longest } = guessing(timed(waits).map(at => ({ at, place: 'a' })))
-        for (const { at } of looked) {
-          expect(looked.filter(one => one.at >= at && one.at < at + hour).length).toBeLessThanOrEqual(20 + FREE_TRIES)
+        const { checked, longest } = attemptPasswords(timed(waits).map(at => ({ at, place: 'a' })))
+        for (const { at } of checked) {
+          expect(checked.filter(one => one.at >= at && one.at < at + hour).length).toBeLessThanOrEqual(20 + FREE_TRIES)
         }
         expect(longest).toBeLessThanOrEqual(15 * 60_000)
       }),
     )
   })
 
-  it('[P4] that come all at once are looked at five times from one place, and twenty from any number of places', () => {
+  it('[P4] that come all at once are checked at five times from one place, and twenty from any number of places', () => {
     assertProperty(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 200 }), logins => {
-        const { looked } = guessing(logins.map(place => ({ at: start, place: String(place) })))
+        const { checked } = attemptPasswords(logins.map(place => ({ at: start, place: String(place) })))
         for (const place of new Set(logins.map(String))) {
-          expect(looked.filter(one => one.place === place).length).toBeLessThanOrEqual(FREE_TRIES)
+          expect(checked.filter(one => one.place === place).length).toBeLessThanOrEqual(FREE_TRIES)
         }
-        expect(looked.length).toBeLessThanOrEqual(FREE_TRIES_OF_LOGIN)
+        expect(checked.length).toBeLessThanOrEqual(FREE_TRIES_OF_LOGIN)
       }),
     )
   })
 
-  it('[P4] of others do not keep a known device out, and a try is looked at once its wait is over', () => {
+  it('[P4] of others do not keep a known device out, and a try is checked at once its wait is over', () => {
     assertProperty(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
         const judged = recordAttempt({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)

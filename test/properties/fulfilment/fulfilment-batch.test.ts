@@ -12,14 +12,14 @@ import { assertProperty, thousandths } from '../runs.ts'
 
 describe('the desk of the warehouse', () => {
   it('[W1] has every order that was handed to it in one heap, by whether all of it has left', () => {
-    const heapsOf = (status: (typeof statuses)[number], allShipped: boolean) =>
+    const bucketsOf = (status: (typeof statuses)[number], allShipped: boolean) =>
       workQueueTabNames.filter(
         name =>
           workQueueTabs[name].statuses.includes(status) &&
           (workQueueTabs[name].allShipped === null || workQueueTabs[name].allShipped === allShipped),
       )
-    const inBatches = statuses.flatMap(status => heapsOf(status, false).map(heap => `${status} ${heap}`))
-    const wholly = statuses.flatMap(status => heapsOf(status, true).map(heap => `${status} ${heap}`))
+    const inBatches = statuses.flatMap(status => bucketsOf(status, false).map(bucket => `${status} ${bucket}`))
+    const wholly = statuses.flatMap(status => bucketsOf(status, true).map(bucket => `${status} ${bucket}`))
     const before = ['PLACE_SUCCESS toAccept', 'DC_RECEIVED toShip']
     expect(inBatches).toEqual([...before, 'DC_SHIPPED shipping', 'DC_CANCEL cancelled'])
     expect(wholly).toEqual([...before, 'DC_SHIPPED shipped', 'STORE_RECEIVE shipped', 'DC_CANCEL cancelled'])

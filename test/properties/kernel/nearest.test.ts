@@ -29,12 +29,12 @@ describe('the words most like a wanted one', () => {
 })
 
 /** Returns the edit distance by plain recursion: first letters equal, or one letter deleted, inserted or replaced. */
-function apart(a: ReadonlyArray<string>, b: ReadonlyArray<string>): number {
+function editDistance(a: ReadonlyArray<string>, b: ReadonlyArray<string>): number {
   if (a.length === 0 || b.length === 0) return a.length + b.length
   const [restA, restB] = [a.slice(1), b.slice(1)]
-  if (a[0] === b[0]) return apart(restA, restB)
-  return 1 + Math.min(apart(restA, b), apart(a, restB), apart(restA, restB))
+  if (a[0] === b[0]) return editDistance(restA, restB)
+  return 1 + Math.min(editDistance(restA, b), editDistance(a, restB), editDistance(restA, restB))
 }
 
 const costOf = (typed: string, word: string): number =>
-  typed !== '' && word.startsWith(typed) ? 0 : apart([...typed], [...word])
+  typed !== '' && word.startsWith(typed) ? 0 : editDistance([...typed], [...word])

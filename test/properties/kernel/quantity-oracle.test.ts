@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { judgeQuantity, judgeThousandths, type PurchaseRule, parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { countCases, failProperty, oracleRuns, seed, thousandths } from '../runs.ts'
-import { dice, oracle } from './quantity-oracle.ts'
+import { oracle, randomFrom } from './quantity-oracle.ts'
 
 describe('the quantity rules against exact fractions', () => {
   it('[Q2] [Q3] [Q4] [Q5] [Q6] gives the same verdict on random texts and rules', { timeout: 0 }, () => {
-    const roll = dice(seed)
+    const random = randomFrom(seed)
     const seen = new Map<string, number>()
     let smallest: Broken | null = null
     for (let run = 0; run < oracleRuns; run++) {
-      const rule = someRule(roll)
-      const text = someText(roll, rule)
+      const rule = someRule(random)
+      const text = someText(random, rule)
       const [expected, verdict] = [oracle(text, rule), verdictOf(text, rule)]
       if (expected !== verdict) smallest = smaller(smallest, { text, rule, reason: `${verdict}, not ${expected}` })
       const kind = typeof expected === 'bigint' ? 'accepted' : expected
@@ -74,17 +74,17 @@ const rule = (min: number, step: number, max: number): PurchaseRule => ({
 
 const sizes = [30, 5000, 100_000, 50_000_000, 999_999_999_999]
 const wholeSteps = [1, 10, 100, 250, 500, 1000]
-function someRule(roll: () => number): PurchaseRule {
-  const size = sizes[Math.floor(roll() * sizes.length)]!
-  const [one, other] = [Math.floor(roll() * size), Math.floor(roll() * size)]
-  const step = roll() < 0.5 ? wholeSteps[Math.floor(roll() * 6)]! : 1 + Math.floor((roll() * size) / 4)
+function someRule(random: () => number): PurchaseRule {
+  const size = sizes[Math.floor(random() * sizes.length)]!
+  const [one, other] = [Math.floor(random() * size), Math.floor(random() * size)]
+  const step = random() < 0.5 ? wholeSteps[Math.floor(random() * 6)]! : 1 + Math.floor((random() * size) / 4)
   return rule(Math.min(one, other), step, Math.max(one, other, 1))
 }
 
 /** Returns mostly quantities on the grid, next to it or at its ends, in the notations that people and programs use. */
-function someText(roll: () => number, { min, step, max }: PurchaseRule): string {
-  const steps = Math.floor(roll() * ((max - min) / step + 2))
-  const choice = Math.floor(roll() * 8)
+function someText(random: () => number, { min, step, max }: PurchaseRule): string {
+  const steps = Math.floor(random() * ((max - min) / step + 2))
+  const choice = Math.floor(random() * 8)
   const near = [
     min + steps * step,
     min + steps * step,
@@ -93,20 +93,20 @@ function someText(roll: () => number, { min, step, max }: PurchaseRule): string 
     max + 1,
     steps,
     min + steps * step + 1,
-    Math.floor(roll() * max * 2),
+    Math.floor(random() * max * 2),
   ]
   const quantity = Math.max(0, near[choice]!)
   const [whole, part] = [Math.floor(quantity / 1000), String(quantity % 1000).padStart(3, '0')]
-  const style = roll()
+  const style = random()
   if (style < 0.7) return `${whole}.${part}`.replace(/\.?0+$/, '')
   if (style < 0.78) return `00${whole}.${part}`
   if (style < 0.82) return `-${whole}.${part}`
   if (style < 0.86) return fullWidth(`${whole}.${part}`)
-  if (style < 0.9) return `${whole}.${part}${Math.floor(roll() * 10)}`
-  if (style < 0.93) return `${whole}${Math.floor(roll() * 1e9)}.${part}`
+  if (style < 0.9) return `${whole}.${part}${Math.floor(random() * 10)}`
+  if (style < 0.93) return `${whole}${Math.floor(random() * 1e9)}.${part}`
   const spoiled = `${whole}.${part}`
-  const at = Math.floor(roll() * (spoiled.length + 1))
-  return spoiled.slice(0, at) + junk[Math.floor(roll() * junk.length)] + spoiled.slice(at)
+  const at = Math.floor(random() * (spoiled.length + 1))
+  return spoiled.slice(0, at) + junk[Math.floor(random() * junk.length)] + spoiled.slice(at)
 }
 const fullWidth = (text: string): string =>
   text.replace(/[0-9.]/g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))

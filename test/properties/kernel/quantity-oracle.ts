@@ -23,7 +23,7 @@ export function oracle(text: string, rule: { min: number; step: number; max: num
 /**
  * Returns a fast generator of numbers from 0 to below 1, reproducible from a seed (mulberry32), for a million cases.
  */
-export function dice(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -11,7 +11,7 @@ import {
 const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
 /** The text of each message in both languages, and the page that it links to. */
-const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
+const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
   APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
   URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
   APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
@@ -97,7 +97,7 @@ const paths: Readonly<Record<string, string>> = {
 describe('what people are told', () => {
   it('[T1] says what became of which order of which shop, and leads there', () => {
     for (const kind of messageKindNames) {
-      const [zh, en, place] = sayings[kind]
+      const [zh, en, place] = messageTexts[kind]
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
       const figures = isAmount ? { ...facts, detail: '30/29' } : facts
       expect(messageKinds[kind].says(figures), kind).toEqual([zh, en])
@@ -148,11 +148,11 @@ describe('what people are told', () => {
   })
 
   it('[T1] says no reason where there is none', () => {
-    const withReason = messageKindNames.filter(kind => sayings[kind][0].endsWith('：30'))
+    const withReason = messageKindNames.filter(kind => messageTexts[kind][0].endsWith('：30'))
     expect(withReason).toEqual(['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'DC_CANCELLED'])
     for (const kind of withReason)
       for (const detail of [null, '']) {
-        const [zh, en] = sayings[kind]
+        const [zh, en] = messageTexts[kind]
         expect(messageKinds[kind].says({ ...facts, detail })).toEqual([zh.slice(0, -3), en.slice(0, -4)])
       }
   })

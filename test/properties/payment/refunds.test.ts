@@ -20,7 +20,7 @@ describe('what goes back of an order', () => {
     let refunds = 0
     while (refunds < oracleRuns) {
       const paid = randomPart(random)
-      const life = givenBack(paid, random)
+      const life = refundInParts(paid, random)
       refunds += life.refunds
       if (life.reason) failProperty(JSON.stringify(paid), life.reason)
     }
@@ -116,7 +116,10 @@ const missing = ({ lines }: PaidPart, wish: Wish) =>
  * Refunds in random parts, sometimes more than the remainder, and finally everything; returns a reason if a fen is lost
  * or too much is refunded.
  */
-const givenBack = (paid: PaidPart, random: Random): { readonly refunds: number; readonly reason: string | null } => {
+const refundInParts = (
+  paid: PaidPart,
+  random: Random,
+): { readonly refunds: number; readonly reason: string | null } => {
   let part = paid
   const times = 5 + random(30)
   for (let time = 1; time <= times; time++) {

@@ -22,10 +22,10 @@ describe('submitting a settlement', () => {
 
   it('[B14] tells what is wrong with the settlement before its orders, and these before the subsidy', () => {
     assertProperty(
-      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: wrongs.length - 1 }), { minLength: 1 }), chosen => {
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: problems.length - 1 }), { minLength: 1 }), chosen => {
         const wrong = chosen.toSorted((a, b) => a - b)
-        const submission = wrong.toReversed().reduce((sum, index) => wrongs[index]![1](sum), asShown)
-        expect(saidOf(submission)).toBe(wrongs[wrong[0]!]![0])
+        const submission = wrong.toReversed().reduce((sum, index) => problems[index]![1](sum), asShown)
+        expect(saidOf(submission)).toBe(problems[wrong[0]!]![0])
       }),
     )
   })
@@ -159,7 +159,7 @@ const inFirst =
   })
 
 /** Every possible change, in the order in which it is reported, with the last three digits of its code. */
-const wrongs: ReadonlyArray<readonly [number, Change]> = [
+const problems: ReadonlyArray<readonly [number, Change]> = [
   [26, of => ({ ...of, userId: 'other' })],
   [24, of => ({ ...of, batch: { ...of.batch, status: 'SUBMITTED', tradeOrderNo: 'JY1' } })],
   [23, of => ({ ...of, batch: { ...of.batch, expiresAt: of.at } })],

@@ -80,12 +80,12 @@ describe('what goes back of a payment', () => {
     )
   })
   it('[B11] [B12] adds up to the fen over whole lives of settlements: shared out, and given back part by part', () => {
-    const [random, lives] = [seeded(seed), runs * 100]
-    for (let life = 0; life < lives; life++) {
+    const [random, cases] = [seeded(seed), runs * 100]
+    for (let round = 0; round < cases; round++) {
       const wrong = settleAndGiveBack(random)
-      if (wrong) failProperty(wrong.story, wrong.reason)
+      if (wrong) failProperty(wrong.example, wrong.reason)
     }
-    countCases(lives)
+    countCases(cases)
   })
 })
 
@@ -93,27 +93,28 @@ describe('what goes back of a payment', () => {
  * Divides the subsidy of one settlement and refunds it in random parts until nothing is left. Returns a reason if a fen
  * is missing, else null.
  */
-function settleAndGiveBack(random: (below: number) => number): { story: string; reason: string } | null {
+function settleAndGiveBack(random: (below: number) => number): { example: string; reason: string } | null {
   const feesUsable = random(2) === 1
   const orders = Array.from({ length: 1 + random(3) }, () => randomOrder(random))
   const base = subsidyBase(orders, { feesUsable, ratio: random(10_001) })
   const limit = subsidyLimit(base, { balance: fen(random(base.total + 1)), isFrozen: false })
   const shares = splitSubsidy(limit, orders, feesUsable)
-  const story = JSON.stringify({ orders, feesUsable, limit, shares })
+  const example = JSON.stringify({ orders, feesUsable, limit, shares })
   let [cashBack, subsidyBack] = [0, 0]
   for (const [index, share] of shares.entries()) {
     const [parts, costs] = [partsOf(share), costsOf(orders[index]!)]
-    if (parts.reduce((sum, part) => sum + part, 0) !== share.subsidy) return { story, reason: `order ${index}` }
+    if (parts.reduce((sum, part) => sum + part, 0) !== share.subsidy) return { example, reason: `order ${index}` }
     for (const [at, subsidy] of parts.entries()) {
       const whole = costs[at]!
       const refunded = giveAllBack({ cash: fen(whole - subsidy), subsidy }, random)
       if (refunded.cash !== whole - subsidy || refunded.subsidy !== subsidy)
-        return { story, reason: `part ${at} of ${index}` }
+        return { example, reason: `part ${at} of ${index}` }
       cashBack += refunded.cash
       subsidyBack += refunded.subsidy
     }
   }
-  if (subsidyBack !== limit || cashBack !== base.total - limit) return { story, reason: `${cashBack} + ${subsidyBack}` }
+  if (subsidyBack !== limit || cashBack !== base.total - limit)
+    return { example, reason: `${cashBack} + ${subsidyBack}` }
   return null
 }
 

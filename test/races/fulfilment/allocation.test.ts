@@ -8,15 +8,15 @@ import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   pairs,
   printOutcome,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
   shopOf,
+  unguardedPairs,
 } from '../platform/race.ts'
 import { withoutUniqueCopy } from '../platform/unguarded.ts'
 
@@ -47,9 +47,9 @@ describe('a main allocation sent twice at once', () => {
       const chain = await chainOf()
       const constraint = 'main_allocations_content_hash_copy_no_key'
       await chain.connections.pool.query(`alter table main_allocations drop constraint ${constraint}`)
-      const broken = await sentTwice(chain, bites, withoutUniqueCopy(chain.ports))
-      printOutcome('send twice, copies not unique', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const broken = await sentTwice(chain, unguardedPairs, withoutUniqueCopy(chain.ports))
+      printOutcome('send twice, copies not unique', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -71,9 +71,9 @@ describe('an allocation that is cancelled while the warehouse accepts it', () =>
       )
       const count = Math.ceil(pairs / 5)
       const { one, two } = await racersOf(chain)
-      const allocations = await raced(count, pair => allocatedTo(one, pair))
+      const allocations = await runPairs(count, pair => allocatedTo(one, pair))
       for (let round = 0; round < count; round++) await chain.run(runSecondTick)
-      const answers = await raced(count, async pair => {
+      const answers = await runPairs(count, async pair => {
         const { allocationNo, dhNo } = allocations[pair - 1]!
         const [cancelled, accepted] = await Promise.all([
           one.attempt(cancelAllocation, { allocationNo, reason: '发错' }),
@@ -98,7 +98,7 @@ const allocatedTo = async (who: Pick<Session, 'call'>, pair: number) => {
 
 async function sentTwice(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)
-  const answers = await raced(count, pair => {
+  const answers = await runPairs(count, pair => {
     const row = { at: 1, shop: shopOf(pair), material: 'M1', quantity: '1', zpType: '', zpExplain: '' }
     const written = { orderType: 'ZP', purchaseDate: day(today), zpType: 'NEW', zpExplain: '', rows: [row] } as const
     const payload = { ...written, seenTotal: fen(12_550) }

@@ -9,14 +9,14 @@ import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { openedAt, today } from '../../fixtures/chain.ts'
 import {
   acceptSubmittedOrders,
-  bites,
   orderOf,
   putSubmittedOrders,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
   shopOf,
+  unguardedPairs,
 } from '../platform/race.ts'
 
 const open = raceChains()
@@ -26,7 +26,7 @@ it(
   async () => {
     const chain = await open()
     const { pool } = chain.connections
-    await putSubmittedOrders(chain.connections, bites, openedAt - 3_600_000, addDays(today as Day, -1))
+    await putSubmittedOrders(chain.connections, unguardedPairs, openedAt - 3_600_000, addDays(today as Day, -1))
     await acceptSubmittedOrders(chain.connections)
     await pool.query(`update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`)
     const { one, two } = await racersOf(chain)
@@ -54,7 +54,7 @@ it(
       )
     const ship = (pair: number) =>
       two.call(shipBatch, { dhNo: orderOf(pair), lines: [{ materialCode: 'M1', quantity: 1 }], isLast: true })
-    const result = await raced(bites, async pair => {
+    const result = await runPairs(unguardedPairs, async pair => {
       const shopJdeNo = shopOf(pair)
       const { dhNo } = await one.call(startRoutineOrder, { purchaseDate: today as Day, shopJdeNo })
       const cart = [{ materialCode: 'M1', quantity: 2 }]
@@ -63,11 +63,11 @@ it(
     })
     expect(result.every(([submitted, corrected]) => submitted.isSubmitted && corrected.applied)).toBe(true)
     const { rows: locks } = await pool.query(`select sum(quantity)::int as promised from stock_locks`)
-    expect(locks).toEqual([{ promised: bites * 2000 }])
+    expect(locks).toEqual([{ promised: unguardedPairs * 2000 }])
     const { rows: log } = await pool.query<{ fields: ReadonlyArray<{ from: string; to: string }> }>(
       `select fields from administration_changes where sheet = 'warehouse_stock' order by change_no`,
     )
-    expect(log).toHaveLength(bites)
+    expect(log).toHaveLength(unguardedPairs)
     // Checks that "before" in the log of each correction was the actual stock: between two corrections only shipments
     // changed it.
     const thousandths = (text = '') => Math.round(Number(text) * 1000)
@@ -78,7 +78,7 @@ it(
     const leftBefore = 900_000 - thousandths(log[0]!.fields[0]!.from)
     const { rows: stock } = await pool.query(`select on_hand from warehouse_stock where material_code = 'M1'`)
     const leftAfter = thousandths(log.at(-1)!.fields[0]!.to) - stock[0].on_hand
-    expect(leftBefore + between.reduce((sum, gone) => sum + gone, 0) + leftAfter).toBe(bites * 1000)
+    expect(leftBefore + between.reduce((sum, gone) => sum + gone, 0) + leftAfter).toBe(unguardedPairs * 1000)
   },
   raceTimeout,
 )

@@ -13,22 +13,22 @@ import { seededRandom } from '../../seeded-random.ts'
 import {
   acceptSubmittedOrders,
   batchesOf,
-  bites,
   cutOffOf,
   firstCutOff,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
   putSubmittedOrders,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
   setCutOffs,
   settle,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
+import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
 
 const opened = raceChains()
 
@@ -39,7 +39,7 @@ const chainOf = async (count: number, invariants: boolean): Promise<TestChain> =
   return chain
 }
 
-const unguarded = (chain: TestChain) => withoutGuardedTurn(withoutLock(chain.ports))
+const unguarded = (chain: TestChain) => withoutStatusGuard(withoutLock(chain.ports))
 
 describe('a withdrawal against the warehouse', () => {
   it(
@@ -62,10 +62,10 @@ describe('a withdrawal against the warehouse', () => {
       let both = 0
       // Repeats the race until both outcomes occur, because they seldom coincide on a busy machine.
       for (let tries = 0; tries < 10 && both === 0; tries++) {
-        const chain = await chainOf(bites, false)
-        both = (await withdrawing(chain, bites, unguarded(chain))).both
+        const chain = await chainOf(unguardedPairs, false)
+        both = (await withdrawing(chain, unguardedPairs, unguarded(chain))).both
       }
-      printOutcome('withdrawal and acceptance both won, unguarded', both, bites)
+      printOutcome('withdrawal and acceptance both won, unguarded', both, unguardedPairs)
       expect(both).toBeGreaterThan(0)
     },
     raceTimeout,
@@ -89,12 +89,12 @@ describe('the last goods of an order, shipped twice at once', () => {
   it(
     '[W2] bites: with the order not held, its status not guarded and batches not numbered, both leave',
     async () => {
-      const chain = await chainOf(bites, false)
+      const chain = await chainOf(unguardedPairs, false)
       await acceptAll(chain)
       await chain.connections.pool.query('alter table shipments drop constraint shipments_shop_code_dh_no_batch_no_key')
-      const { both } = await shippingTwice(chain, bites, unguarded(chain))
-      printOutcome('both shipped, unguarded', both, bites)
-      expect(both).toBeGreaterThan(leastBitten)
+      const { both } = await shippingTwice(chain, unguardedPairs, unguarded(chain))
+      printOutcome('both shipped, unguarded', both, unguardedPairs)
+      expect(both).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -117,11 +117,11 @@ describe('a cancellation against a shipment', () => {
   it(
     '[W6] bites: with the order not held and its status not guarded, it is both',
     async () => {
-      const chain = await chainOf(bites, false)
+      const chain = await chainOf(unguardedPairs, false)
       await acceptAll(chain)
-      const { both } = await cancelling(chain, bites, unguarded(chain))
-      printOutcome('cancelled and shipped, unguarded', both, bites)
-      expect(both).toBeGreaterThan(leastBitten)
+      const { both } = await cancelling(chain, unguardedPairs, unguarded(chain))
+      printOutcome('cancelled and shipped, unguarded', both, unguardedPairs)
+      expect(both).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -193,7 +193,7 @@ async function shippingTwice(chain: TestChain, count: number, ports?: Over) {
     lines: [{ materialCode: 'M1', quantity: 1 }],
     isLast: true,
   })
-  const result = await raced(count, pair =>
+  const result = await runPairs(count, pair =>
     Promise.all([one.attempt(shipBatch, last(pair)), two.attempt(shipBatch, last(pair))]),
   )
   return tally(result)
@@ -201,7 +201,7 @@ async function shippingTwice(chain: TestChain, count: number, ports?: Over) {
 
 async function cancelling(chain: TestChain, count: number, ports?: Over) {
   const { one, two } = await racersOf(chain, ports)
-  const result = await raced(count, pair => {
+  const result = await runPairs(count, pair => {
     const [dhNo, lines] = [orderOf(pair), [{ materialCode: 'M1', quantity: 1 }]]
     return Promise.all([
       one.attempt(cancelShipping, { dhNo, reason: '缺货' }),

@@ -5,20 +5,20 @@ import { voidOrder } from '../../../application/ordering/contract/order.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
   putWaitingOrders,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
   settle,
   shopOf,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
+import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
 
 describe('an approval', () => {
   const opened = raceChains()
@@ -31,9 +31,9 @@ describe('an approval', () => {
     return chain
   }
   const unguarded = async (needed: number) => {
-    const chain = await chainOf(bites, needed, false)
+    const chain = await chainOf(unguardedPairs, needed, false)
     await chain.connections.pool.query('drop index approval_votes_one_end')
-    return { chain, ports: withoutGuardedTurn(withoutLock(chain.ports)) }
+    return { chain, ports: withoutStatusGuard(withoutLock(chain.ports)) }
   }
 
   it(
@@ -50,9 +50,9 @@ describe('an approval', () => {
     '[S18] bites: with the order not held and its status not guarded, both let it on',
     async () => {
       const { chain, ports } = await unguarded(1)
-      const { twice } = await twoApprove(chain, bites, ports)
-      printOutcome('approved twice, unguarded', twice, bites)
-      expect(twice).toBeGreaterThan(leastBitten)
+      const { twice } = await twoApprove(chain, unguardedPairs, ports)
+      printOutcome('approved twice, unguarded', twice, unguardedPairs)
+      expect(twice).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -71,9 +71,9 @@ describe('an approval', () => {
     '[S18] bites: with the order not held, each of the two thinks the other is still to come',
     async () => {
       const { chain, ports } = await unguarded(2)
-      const { never } = await twoApprove(chain, bites, ports)
-      printOutcome('two of two approved and it still waits, unguarded', never, bites)
-      expect(never).toBeGreaterThan(leastBitten)
+      const { never } = await twoApprove(chain, unguardedPairs, ports)
+      printOutcome('two of two approved and it still waits, unguarded', never, unguardedPairs)
+      expect(never).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -99,9 +99,9 @@ describe('an approval', () => {
     '[S18] bites: with the order not held and its status not guarded, it is approved and made void',
     async () => {
       const { chain, ports } = await unguarded(1)
-      const { both } = await approveOrVoid(chain, bites, ports)
-      printOutcome('approved and made void, unguarded', both, bites)
-      expect(both).toBeGreaterThan(leastBitten)
+      const { both } = await approveOrVoid(chain, unguardedPairs, ports)
+      printOutcome('approved and made void, unguarded', both, unguardedPairs)
+      expect(both).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -112,7 +112,7 @@ const subjectOf = (pair: number) =>
 
 async function twoApprove(chain: TestChain, count: number, ports?: Context.Context<Ports>) {
   const { one, two } = await racersOf(chain, ports)
-  const answers = await raced(count, pair =>
+  const answers = await runPairs(count, pair =>
     Promise.all([one.attempt(approve, subjectOf(pair)), two.attempt(approve, subjectOf(pair))]),
   )
   await settle(chain)
@@ -132,7 +132,9 @@ async function approveOrVoid(chain: TestChain, count: number, ports?: Context.Co
     const rejected = await two.attempt(reject, { ...subjectOf(pair), reason: '库存不足' })
     return concluded(rejected) ? await two.attempt(voidOrder, { dhNo: orderOf(pair) }) : rejected
   }
-  const answers = await raced(count, pair => Promise.all([one.attempt(approve, subjectOf(pair)), rejectAndVoid(pair)]))
+  const answers = await runPairs(count, pair =>
+    Promise.all([one.attempt(approve, subjectOf(pair)), rejectAndVoid(pair)]),
+  )
   await settle(chain)
   const events = await eventsOf(chain)
   const has = (pair: number, event: string) => events.get(orderOf(pair))!.includes(event)

@@ -4,18 +4,18 @@ import { editCart } from '../../../application/ordering/contract/cart.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
   putOpenOrders,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withCartOfBefore, withoutLock, withWholeCarts } from '../platform/unguarded.ts'
+import { withoutLock, withStaleCart, withWholeCarts } from '../platform/unguarded.ts'
 
 describe('two clerks in one cart', () => {
   const opened = raceChains()
@@ -38,10 +38,10 @@ describe('two clerks in one cart', () => {
   it(
     '[C4] bites: with the order not held, one silently overwrites the other',
     async () => {
-      const chain = await chainOf(bites)
-      const broken = await oneLine(chain, bites, withoutLock(chain.ports))
-      printOutcome('one line by two, unguarded', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs)
+      const broken = await oneLine(chain, unguardedPairs, withoutLock(chain.ports))
+      printOutcome('one line by two, unguarded', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -49,10 +49,10 @@ describe('two clerks in one cart', () => {
   it(
     '[C4] bites: with the cart as it was before the wait for the order, one silently overwrites the other',
     async () => {
-      const chain = await chainOf(bites)
-      const broken = await oneLine(chain, bites, withCartOfBefore(chain.ports))
-      printOutcome('one line by two, cart of before', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs)
+      const broken = await oneLine(chain, unguardedPairs, withStaleCart(chain.ports))
+      printOutcome('one line by two, cart of before', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -70,10 +70,10 @@ describe('two clerks in one cart', () => {
   it(
     '[C4] bites: with the whole cart written at each save and the order not held, a line is lost',
     async () => {
-      const chain = await chainOf(bites)
-      const broken = await twoLines(chain, bites, withWholeCarts(withoutLock(chain.ports)))
-      printOutcome('two lines by two, whole cart written', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs)
+      const broken = await twoLines(chain, unguardedPairs, withWholeCarts(withoutLock(chain.ports)))
+      printOutcome('two lines by two, whole cart written', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -84,7 +84,7 @@ const expected = (pair: number) => (pair % 5 === 0 ? [2, 2] : [2, 3]) as readonl
 
 async function oneLine(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)
-  const outcomes = await raced(count, async pair => {
+  const outcomes = await runPairs(count, async pair => {
     const edit = (quantity: number) => ({
       dhNo: orderOf(pair),
       cart: [{ materialCode: 'M1', quantity, baseVersion: 1 }],
@@ -114,7 +114,7 @@ async function oneLine(chain: TestChain, count: number, ports?: Context.Context<
 
 async function twoLines(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)
-  const outcomes = await raced(count, async pair => {
+  const outcomes = await runPairs(count, async pair => {
     const edit = (materialCode: string, quantity: number, baseVersion: number) => ({
       dhNo: orderOf(pair),
       cart: [{ materialCode, quantity, baseVersion }],

@@ -7,7 +7,6 @@ import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import {
   batchesOf,
-  bites,
   cutOffOf,
   firstCutOff,
   orderOf,
@@ -18,6 +17,7 @@ import {
   racersOf,
   raceTimeout,
   setCutOffs,
+  unguardedPairs,
 } from '../platform/race.ts'
 import { withoutLock } from '../platform/unguarded.ts'
 
@@ -47,10 +47,10 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
   it(
     '[D4] bites: with the clock read before the wait, the late ones are accepted',
     async () => {
-      const chain = await chainOf(bites, false)
-      const { late } = await waited(chain, bites, withoutLock(chain.ports))
-      printOutcome('submits accepted late, clock read first', late, bites / 2)
-      expect(late).toBeGreaterThan(bites / 8)
+      const chain = await chainOf(unguardedPairs, false)
+      const { late } = await waited(chain, unguardedPairs, withoutLock(chain.ports))
+      printOutcome('submits accepted late, clock read first', late, unguardedPairs / 2)
+      expect(late).toBeGreaterThan(unguardedPairs / 8)
     },
     raceTimeout,
   )

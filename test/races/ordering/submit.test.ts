@@ -4,19 +4,19 @@ import { submitRoutineOrder } from '../../../application/ordering/contract/order
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
   putOpenOrders,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
   settle,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withoutGuardedTurn, withoutKept, withoutLock } from '../platform/unguarded.ts'
+import { withoutIdempotency, withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
 
 /** A submission sent twice concurrently: counts wrong results. */
 describe('a submit sent twice', () => {
@@ -40,11 +40,11 @@ describe('a submit sent twice', () => {
   it(
     '[S1] bites: with the order not held and its status not guarded, both submit',
     async () => {
-      const chain = await chainOf(bites, false)
+      const chain = await chainOf(unguardedPairs, false)
       await chain.connections.pool.query('alter table order_lines drop constraint order_lines_pkey')
-      const broken = await twoPeople(chain, bites, withoutGuardedTurn(withoutLock(chain.ports)))
-      printOutcome('submit by two, unguarded', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const broken = await twoPeople(chain, unguardedPairs, withoutStatusGuard(withoutLock(chain.ports)))
+      printOutcome('submit by two, unguarded', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -62,10 +62,10 @@ describe('a submit sent twice', () => {
   it(
     '[P5] bites: with the key not kept, the answers differ',
     async () => {
-      const chain = await chainOf(bites, false)
-      const broken = await oneKey(chain, bites, withoutKept(chain.ports))
-      printOutcome('submit under one key, not kept', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs, false)
+      const broken = await oneKey(chain, unguardedPairs, withoutIdempotency(chain.ports))
+      printOutcome('submit under one key, not kept', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -75,7 +75,7 @@ const cart = [{ materialCode: 'M1', quantity: 1 }]
 
 async function twoPeople(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)
-  const answers = await raced(count, pair => {
+  const answers = await runPairs(count, pair => {
     const payload = { dhNo: orderOf(pair), cart }
     return Promise.all([one.attempt(submitRoutineOrder, payload), two.attempt(submitRoutineOrder, payload)])
   })
@@ -91,7 +91,7 @@ async function twoPeople(chain: TestChain, count: number, ports?: Context.Contex
 
 async function oneKey(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one } = await racersOf(chain, ports)
-  const answers = await raced(count, pair => {
+  const answers = await runPairs(count, pair => {
     const send = () => one.attempt(submitRoutineOrder, { dhNo: orderOf(pair), cart }, { idempotencyKey: `key ${pair}` })
     return Promise.all([send(), send()])
   })

@@ -6,17 +6,17 @@ import type { Ports } from '../../../application/ports.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { type TestChain, today } from '../../fixtures/chain.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   pairs,
   printOutcome,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
   shopOf,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withoutHeldApplication, withoutHeldDay } from '../platform/unguarded.ts'
+import { withoutApplicationLock, withoutDayLock } from '../platform/unguarded.ts'
 
 describe('urgent applications', () => {
   const opened = raceChains()
@@ -36,9 +36,9 @@ describe('urgent applications', () => {
     '[U2] bites: with the day not held, a shop has two',
     async () => {
       const chain = await chainOf(false)
-      const broken = await appliedTwice(chain, bites, withoutHeldDay(chain.ports))
-      printOutcome('apply twice, day not held', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const broken = await appliedTwice(chain, unguardedPairs, withoutDayLock(chain.ports))
+      printOutcome('apply twice, day not held', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -57,8 +57,8 @@ describe('urgent applications', () => {
     '[U3] bites: with the application neither held nor guarded, a cancelled one has an order',
     async () => {
       const chain = await chainOf(false)
-      const broken = await approvedAndCancelled(chain, bites, withoutHeldApplication(chain.ports))
-      printOutcome('approve against cancel, unguarded', broken, bites)
+      const broken = await approvedAndCancelled(chain, unguardedPairs, withoutApplicationLock(chain.ports))
+      printOutcome('approve against cancel, unguarded', broken, unguardedPairs)
       expect(broken).toBeGreaterThan(0)
     },
     raceTimeout,
@@ -72,7 +72,7 @@ const form = {
 
 async function appliedTwice(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)
-  const answers = await raced(count, pair => {
+  const answers = await runPairs(count, pair => {
     const payload = { shopJdeNo: shopOf(pair), ...form }
     return Promise.all([one.attempt(applyUrgent, payload), two.attempt(applyUrgent, payload)])
   })
@@ -89,7 +89,7 @@ async function appliedTwice(chain: TestChain, count: number, ports?: Context.Con
 async function approvedAndCancelled(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const guarded = await racersOf(chain)
   const { one, two } = await racersOf(chain, ports)
-  const answers = await raced(count, async pair => {
+  const answers = await runPairs(count, async pair => {
     const shopJdeNo = shopOf(pair)
     const { jjSqNo } = await guarded.one.call(applyUrgent, { shopJdeNo, ...form })
     return Promise.all([

@@ -8,10 +8,9 @@ import type { TestChain } from '../../fixtures/chain.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import {
   batchesOf,
-  bites,
   cutOffOf,
   firstCutOff,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
@@ -21,8 +20,9 @@ import {
   raceTimeout,
   setCutOffs,
   settle,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
+import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
 
 describe('a withdrawal against the cut-off', () => {
   const opened = raceChains()
@@ -50,10 +50,10 @@ describe('a withdrawal against the cut-off', () => {
   it(
     '[S8] bites: with the order not held and its status not guarded, both win',
     async () => {
-      const chain = await chainOf(bites, false)
-      const { both } = await against(chain, bites, withoutGuardedTurn(withoutLock(chain.ports)))
-      printOutcome('withdrawal and cut-off both won, unguarded', both, bites)
-      expect(both).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs, false)
+      const { both } = await against(chain, unguardedPairs, withoutStatusGuard(withoutLock(chain.ports)))
+      printOutcome('withdrawal and cut-off both won, unguarded', both, unguardedPairs)
+      expect(both).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -64,7 +64,7 @@ describe('a withdrawal against the cut-off', () => {
  * closes orders.
  */
 async function against(chain: TestChain, count: number, ports: Context.Context<Ports> = chain.ports) {
-  const begun = beginnings()
+  const begun = decisionCounter()
   const spread = withPauses(ports, begun.note)
   const { one } = await racersOf(chain, spread)
   const answers: Array<boolean> = []
@@ -94,7 +94,7 @@ const tally = (answers: ReadonlyArray<boolean>, wins: ReadonlyMap<string, Readon
 }
 
 /** Counts decisions and resolves when the expected number is reached. */
-const beginnings = () => {
+const decisionCounter = () => {
   let left = 0
   let go = () => {}
   return {

@@ -5,7 +5,7 @@ import { createBatch } from '../../../application/payment/contract/pending.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
-import { bites, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
+import { pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 
 type Replaced = Context.Context<Ports>
 type Answer = Awaited<ReturnType<Session['attempt']>>
@@ -23,7 +23,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
 
   it('[B4] would not, were the order not held', async () => {
     await chain.connections.pool.query('drop index batch_orders_one_live')
-    expect(await twice(chain, bites, withoutHold(chain.ports))).toBeGreaterThan(0)
+    expect(await twice(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
     await chain.connections.pool.query('truncate settlement_batches cascade')
   })
 
@@ -34,7 +34,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
   })
 
   it('[B4] would stand in each other’s way, were the orders not held in the order of their keys', async () => {
-    const { deadlocks } = await overlapping(chain, bites, asTheyCome(chain.ports))
+    const { deadlocks } = await overlapping(chain, unguardedPairs, lockInGivenOrder(chain.ports))
     expect(deadlocks).toBeGreaterThan(0)
   })
 })
@@ -43,7 +43,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
 async function twice(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
   const numbers = await manyOrders(chain, count)
   const [one, two] = await payers(chain, ports)
-  const results = await raced(count, pair => {
+  const results = await runPairs(count, pair => {
     const payload = { orders: [{ dhNo: numbers[pair - 1]! }], isSubsidy: true }
     return Promise.all([one.attempt(createBatch, payload), two.attempt(createBatch, payload)])
   })
@@ -66,7 +66,7 @@ async function twice(chain: TestChain, count: number, ports: Replaced = chain.po
 async function overlapping(chain: TestChain, count: number, ports: Replaced = chain.ports) {
   const numbers = await manyOrders(chain, 60)
   const people = await payers(chain, ports)
-  const answers = await raced(
+  const answers = await runPairs(
     count,
     at => {
       const orders = shuffled(numbers, at).slice(0, 30)
@@ -112,7 +112,7 @@ const manyOrders = async (chain: TestChain, count: number): Promise<ReadonlyArra
 }
 
 /** Reads the orders without locking them. */
-const withoutHold = (ports: Replaced): Replaced => {
+const withoutLock = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
     ...orders,
@@ -125,7 +125,7 @@ const withoutHold = (ports: Replaced): Replaced => {
 }
 
 /** Locks the orders one after the other, in the payer's order. */
-const asTheyCome = (ports: Replaced): Replaced => {
+const lockInGivenOrder = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   return Context.add(ports, Orders, {
     ...orders,

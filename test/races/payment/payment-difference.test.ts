@@ -7,11 +7,11 @@ import { Differences } from '../../../application/payment/ports/differences.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { bites, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
+import { pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 import { openTradeRace, outcomesOf, tradeOf } from './trades.ts'
-import { withoutHeldTrade } from './unguarded-trades.ts'
+import { withoutTradeLock } from './unguarded-trades.ts'
 
 describe('a difference that is accepted while another payment of its trade is captured', {
   timeout: raceTimeout,
@@ -20,22 +20,24 @@ describe('a difference that is accepted while another payment of its trade is ca
   afterEach(() => chain.close())
 
   it('[Y11] settles the trade by one of the two, and the other goes back', async () => {
-    const till = new Till('sandbox')
-    chain = await openTradeRace(till, pairs)
-    expect(await twiceSettled(chain, till, pairs)).toBe(0)
+    const testProvider = new TestProvider('sandbox')
+    chain = await openTradeRace(testProvider, pairs)
+    expect(await twiceSettled(chain, testProvider, pairs)).toBe(0)
   })
 
   it('[Y11] would settle it by both, were the trade not held', async () => {
-    const till = new Till('sandbox')
-    chain = await openTradeRace(till, bites, false)
+    const testProvider = new TestProvider('sandbox')
+    chain = await openTradeRace(testProvider, unguardedPairs, false)
     await chain.connections.pool.query('drop index payment_orders_one_settling')
-    expect(await twiceSettled(chain, till, bites, loose(chain.ports))).toBeGreaterThan(0)
+    expect(
+      await twiceSettled(chain, testProvider, unguardedPairs, withoutDifferenceGuards(chain.ports)),
+    ).toBeGreaterThan(0)
   })
 })
 
 /** Removes the lock on the trade and the notification of the other capture. */
-const loose = (ports: Context.Context<Ports>): Context.Context<Ports> => {
-  const unheld = withoutHeldTrade(ports)
+const withoutDifferenceGuards = (ports: Context.Context<Ports>): Context.Context<Ports> => {
+  const unheld = withoutTradeLock(ports)
   const differences = Context.get(unheld, Differences)
   return Context.add(unheld, Differences, { ...differences, open: () => Effect.succeed([]) }) as Context.Context<Ports>
 }
@@ -46,7 +48,7 @@ const loose = (ports: Context.Context<Ports>): Context.Context<Ports> => {
  */
 async function twiceSettled(
   chain: TestChain,
-  till: Till,
+  testProvider: TestProvider,
   count: number,
   ports: Context.Context<Ports> = chain.ports,
 ): Promise<number> {
@@ -56,19 +58,19 @@ async function twiceSettled(
   const lawful = chain.as(token, 'in process')
   const payer = chain.as(token, 'in process', ports)
   const run = <A, E>(work: Effect.Effect<A, E, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
-  const atTheTill = async (pair: number) => {
+  const payAtCashier = async (pair: number) => {
     const { paymentOrderNo } = await lawful.call(payTrade, { tradeOrderNo: tradeOf(pair) })
     await lawful.call(prepayPayment, { spcPaymentNo: paymentOrderNo, paymentOptions: { paymentMethodNo: 'WQF' } })
     return paymentOrderNo
   }
-  await raced(count, async pair => {
-    const first = await atTheTill(pair)
+  await runPairs(count, async pair => {
+    const first = await payAtCashier(pair)
     await pool.query(`update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`, [first])
-    const second = await atTheTill(pair)
-    const { asked: request } = till.accounts.get(first)!
-    till.pay(first, { amount: fen(request.amount - 1) })
+    const second = await payAtCashier(pair)
+    const { asked: request } = testProvider.accounts.get(first)!
+    testProvider.pay(first, { amount: fen(request.amount - 1) })
     await chain.run(settle(first))
-    till.pay(second)
+    testProvider.pay(second)
     await Promise.allSettled([
       soon().then(() => payer.attempt(decideOnDifference, { paymentOrderNo: first, decision: 'SETTLE', note: '核实' })),
       soon().then(() => run(settle(second))),

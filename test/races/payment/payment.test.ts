@@ -8,19 +8,19 @@ import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
-import { Till } from '../../fixtures/payment-provider.ts'
+import { TestProvider } from '../../fixtures/payment-provider.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { bites, leastBitten, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
+import { leastUnguardedBreaks, pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 import { type Outcome, openTradeRace, outcomesOf, tradeOf } from './trades.ts'
-import { withoutHeldTrade, withoutOneLive } from './unguarded-trades.ts'
+import { withoutLivePaymentCheck, withoutTradeLock } from './unguarded-trades.ts'
 
 const open: Array<TestChain> = []
 afterAll(async () => {
   for (const chain of open) await chain.close()
 })
 
-const till = () => new Till('sandbox')
-const chainOf = async (at: Till, count: number, isLawful = true) => {
+const testProvider = () => new TestProvider('sandbox')
+const chainOf = async (at: TestProvider, count: number, isLawful = true) => {
   const chain = await openTradeRace(at, count, isLawful)
   open.push(chain)
   return chain
@@ -53,13 +53,13 @@ const isPaidOnce = (of: Outcome) =>
 const isReleasedOnce = (of: Outcome) =>
   of.trade === 'CANCELED' && of.order === 'WAIT_PAY' && of.pays === 0 && of.releases === 1 && of.settling === 0
 /** Whether everything captured that did not settle is refunded. */
-const isSquare = (of: Outcome) => of.captured - of.settling === of.owedBack && of.live === 0
+const isBalanced = (of: Outcome) => of.captured - of.settling === of.owedBack && of.live === 0
 const bothWon = (of: Outcome) => of.pays > 0 && of.releases > 0
 
 describe('paying in two tabs', () => {
   const tabs = async (chain: TestChain, count: number, ports?: Context.Context<Ports>) => {
     const { one, two } = await tabsOf(chain, ports)
-    return raced(count, async pair => {
+    return runPairs(count, async pair => {
       const numbers = await Promise.allSettled([payAt(one, pair), payAt(two, pair)])
       return new Set(numbers.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))).size
     })
@@ -68,7 +68,7 @@ describe('paying in two tabs', () => {
   it(
     '[Y4] is paying one payment',
     async () => {
-      const at = till()
+      const at = testProvider()
       const chain = await chainOf(at, pairs)
       const numbers = await tabs(chain, pairs)
       const several = (await outcomesOf(chain)).filter(({ live }) => live !== 1).length
@@ -81,24 +81,24 @@ describe('paying in two tabs', () => {
   it(
     '[Y4] bites: with the trade not held and without its index it is paying two',
     async () => {
-      const chain = await chainOf(till(), bites, false)
+      const chain = await chainOf(testProvider(), unguardedPairs, false)
       await chain.connections.pool.query('drop index payment_orders_one_live')
       await chain.connections.pool.query(
         'alter table payment_orders drop constraint payment_orders_entity_code_trade_order_no_attempt_key',
       )
-      await tabs(chain, bites, withoutOneLive(chain.ports))
+      await tabs(chain, unguardedPairs, withoutLivePaymentCheck(chain.ports))
       const several = (await outcomesOf(chain)).filter(({ live }) => live > 1).length
-      printOutcome('trades with several payments under way, unguarded', several, bites)
-      expect(several).toBeGreaterThan(bites / 2)
+      printOutcome('trades with several payments under way, unguarded', several, unguardedPairs)
+      expect(several).toBeGreaterThan(unguardedPairs / 2)
     },
     raceTimeout,
   )
 })
 
 describe('return page, notification, poll and operator', () => {
-  const settled = async (at: Till, chain: TestChain, count: number, ports?: Context.Context<Ports>) => {
+  const settled = async (at: TestProvider, chain: TestChain, count: number, ports?: Context.Context<Ports>) => {
     const { one, run } = await tabsOf(chain, ports)
-    await raced(count, async pair => {
+    await runPairs(count, async pair => {
       const number = await payAt(one, pair)
       at.pay(number)
       await chain.connections.pool.query(`update jobs set due_at = 1 where kind = 'paymentInquiry' and key = $1`, [
@@ -118,9 +118,9 @@ describe('return page, notification, poll and operator', () => {
   it(
     '[Y8] settle a payment once between them',
     async () => {
-      const at = till()
+      const at = testProvider()
       const outcomes = await settled(at, await chainOf(at, pairs), pairs)
-      const wrong = outcomes.filter(of => !isPaidOnce(of) || !isSquare(of))
+      const wrong = outcomes.filter(of => !isPaidOnce(of) || !isBalanced(of))
       printOutcome('payments not settled exactly once', wrong.length, pairs)
       expect(wrong).toEqual([])
     },
@@ -130,13 +130,13 @@ describe('return page, notification, poll and operator', () => {
   it(
     '[Y8] bite: with nothing held and nothing guarded an order is paid twice',
     async () => {
-      const at = till()
-      const chain = await chainOf(at, bites, false)
-      const twice = (await settled(at, chain, bites, withoutHeldTrade(chain.ports))).filter(
+      const at = testProvider()
+      const chain = await chainOf(at, unguardedPairs, false)
+      const twice = (await settled(at, chain, unguardedPairs, withoutTradeLock(chain.ports))).filter(
         ({ pays }) => pays > 1,
       ).length
-      printOutcome('orders paid twice, unguarded', twice, bites)
-      expect(twice).toBeGreaterThan(leastBitten)
+      printOutcome('orders paid twice, unguarded', twice, unguardedPairs)
+      expect(twice).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -146,10 +146,10 @@ describe('two captures of one trade', () => {
   it(
     '[Y7] settle once, and the other goes back whole',
     async () => {
-      const at = till()
+      const at = testProvider()
       const chain = await chainOf(at, pairs)
       const { one, run } = await tabsOf(chain)
-      await raced(pairs, async pair => {
+      await runPairs(pairs, async pair => {
         const first = await payAt(one, pair)
         await chain.connections.pool.query(
           `update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`,
@@ -160,7 +160,7 @@ describe('two captures of one trade', () => {
         at.pay(second)
         await Promise.all([run(settle(first)), run(settle(second)), run(settle(first)), run(settle(second))])
       })
-      const wrong = (await outcomesOf(chain)).filter(of => !isPaidOnce(of) || of.captured !== 2 || !isSquare(of))
+      const wrong = (await outcomesOf(chain)).filter(of => !isPaidOnce(of) || of.captured !== 2 || !isBalanced(of))
       printOutcome('trades of two captures that do not come out even', wrong.length, pairs)
       expect(wrong).toEqual([])
     },
@@ -173,7 +173,7 @@ describe('two captures of one trade', () => {
  * a faulty provider allows.
  */
 const against = async (
-  at: Till,
+  at: TestProvider,
   chain: TestChain,
   count: number,
   end: (typeof ends)[keyof typeof ends],
@@ -184,7 +184,7 @@ const against = async (
   at.meanwhile = async (verb, number) => {
     if (verb === 'close') closing.get(number)?.()
   }
-  await raced(count, async pair => {
+  await runPairs(count, async pair => {
     const number = await payAt(tabs.one, pair)
     const isLate = pair % 2 === 0
     const closed = new Promise<void>(resolve => closing.set(number, resolve))
@@ -214,7 +214,7 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
   it(
     '[Y2] [Y7] leaves the trade paid or closed, never both, and no money without an owner',
     async () => {
-      const at = till()
+      const at = testProvider()
       const chain = await chainOf(at, pairs)
       const outcomes = await against(at, chain, pairs, end)
       const paid = outcomes.filter(isPaidOnce).length
@@ -223,7 +223,9 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
       console.info(
         `paid ${paid}, closed ${closed}, of these paid late and owed back ${outcomes.filter(of => of.owedBack > 0).length}`,
       )
-      expect(outcomes.filter(of => bothWon(of) || !(isPaidOnce(of) || isReleasedOnce(of)) || !isSquare(of))).toEqual([])
+      expect(outcomes.filter(of => bothWon(of) || !(isPaidOnce(of) || isReleasedOnce(of)) || !isBalanced(of))).toEqual(
+        [],
+      )
       expect(Math.min(paid, closed)).toBeGreaterThan(0)
     },
     raceTimeout,
@@ -232,13 +234,13 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
   it(
     '[Y2] bites: with nothing held and nothing guarded both win',
     async () => {
-      const at = till()
-      const chain = await chainOf(at, bites, false)
-      const ports = withoutHeldTrade(chain.ports)
-      const outcomes = await against(at, chain, bites, end, ports)
+      const at = testProvider()
+      const chain = await chainOf(at, unguardedPairs, false)
+      const ports = withoutTradeLock(chain.ports)
+      const outcomes = await against(at, chain, unguardedPairs, end, ports)
       const both = outcomes.filter(bothWon).length
-      printOutcome('both won, unguarded', both, bites)
-      expect(both).toBeGreaterThan(bites / 5)
+      printOutcome('both won, unguarded', both, unguardedPairs)
+      expect(both).toBeGreaterThan(unguardedPairs / 5)
     },
     raceTimeout,
   )

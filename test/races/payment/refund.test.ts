@@ -16,19 +16,19 @@ import { recharge } from '../../fixtures/payment-chain.ts'
 import { Bank } from '../../fixtures/refund-provider.ts'
 import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
   putSubmittedOrders,
   raceChains,
-  raced,
   racersOf,
   raceTimeout,
+  runPairs,
+  unguardedPairs,
 } from '../platform/race.ts'
-import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
-import { forgiving, withoutClaim, withoutHeldPart, withoutNotedOnce } from './unguarded-refunds.ts'
+import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
+import { dropGuards, withoutClaim, withoutCompletionCheck, withoutPartLock } from './unguarded-refunds.ts'
 
 const opened = raceChains()
 
@@ -48,7 +48,7 @@ const chainOf = async (count: number, isLawful = true): Promise<TestChain> => {
     const trade = { entityCode: 'P1', dhNos: [orderOf(pair)], status: 'TRANSACTION_COMPLETED', subsidyEach } as const
     await putTrade(chain, trade)
   }
-  if (!isLawful) await forgiving(chain.connections)
+  if (!isLawful) await dropGuards(chain.connections)
   return chain
 }
 
@@ -58,7 +58,7 @@ const runOver =
     Effect.runPromise(Effect.provideContext(work, ports))
 
 /** Repeats the work when no connection is free in time, as a caller does after a 503. */
-const insisted = async <A>(work: () => Promise<A>): Promise<A> => {
+const retryWhileBusy = async <A>(work: () => Promise<A>): Promise<A> => {
   for (;;) {
     try {
       return await work()
@@ -90,7 +90,7 @@ const refundedWhole = async ({ connections }: TestChain): Promise<number> => {
 describe('two people who withdraw the same paid order', () => {
   const race = async (chain: TestChain, count: number, ports = chain.ports) => {
     const { one, two } = await racersOf(chain, ports)
-    const won = await raced(count, async pair => {
+    const won = await runPairs(count, async pair => {
       const answers = await Promise.allSettled([one, two].map(who => who.call(withdrawOrder, { dhNo: orderOf(pair) })))
       return answers.filter(({ status }) => status === 'fulfilled').length
     })
@@ -112,10 +112,10 @@ describe('two people who withdraw the same paid order', () => {
   it(
     '[Z5] bites: with the order, its status and its part of the trade not held, it is given back twice',
     async () => {
-      const chain = await chainOf(bites, false)
-      const { over } = await race(chain, bites, withoutHeldPart(withoutGuardedTurn(withoutLock(chain.ports))))
-      printOutcome('paid orders given back twice, unguarded', over, bites)
-      expect(over).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs, false)
+      const { over } = await race(chain, unguardedPairs, withoutPartLock(withoutStatusGuard(withoutLock(chain.ports))))
+      printOutcome('paid orders given back twice, unguarded', over, unguardedPairs)
+      expect(over).toBeGreaterThan(leastUnguardedBreaks)
     },
     patience,
   )
@@ -136,13 +136,13 @@ describe('part refunds of the same order at once', () => {
     const failed = new Set<string>()
     const whole = async (pair: number) => {
       const documents = Array.from({ length: atOnce }, (_, document) =>
-        insisted(() => run(committed(refund(pair, document)))),
+        retryWhileBusy(() => run(committed(refund(pair, document)))),
       )
       for (const settledPromise of await Promise.allSettled(documents)) {
         if (settledPromise.status === 'rejected') failed.add(String(settledPromise.reason))
       }
     }
-    await raced(count, whole, 1)
+    await runPairs(count, whole, 1)
     return { failed: [...failed], over: await overRefunded(chain) }
   }
 
@@ -161,10 +161,10 @@ describe('part refunds of the same order at once', () => {
   it(
     '[Z5] bite: with neither the order nor its part held, more goes back than was paid',
     async () => {
-      const chain = await chainOf(bites, false)
-      const { over } = await race(chain, bites, withoutHeldPart(withoutLock(chain.ports)))
-      printOutcome('over-refunded, unguarded', over, bites)
-      expect(over).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs, false)
+      const { over } = await race(chain, unguardedPairs, withoutPartLock(withoutLock(chain.ports)))
+      printOutcome('over-refunded, unguarded', over, unguardedPairs)
+      expect(over).toBeGreaterThan(leastUnguardedBreaks)
     },
     patience,
   )
@@ -177,7 +177,7 @@ describe('two processes with the same refunds to send', () => {
     guarded: (ports: Context.Context<Ports>) => Context.Context<Ports>,
   ) => {
     const { one } = await racersOf(chain)
-    await raced(count, pair => one.call(withdrawOrder, { dhNo: orderOf(pair) }))
+    await runPairs(count, pair => one.call(withdrawOrder, { dhNo: orderOf(pair) }))
     const bank = new Bank()
     const run = runOver(guarded(bank.portsOf(chain)))
     await Promise.all([run(sendRefunds), run(sendRefunds)])
@@ -202,10 +202,10 @@ describe('two processes with the same refunds to send', () => {
   it(
     '[Z6] bite: where what is due is only looked up, both send it',
     async () => {
-      const chain = await chainOf(bites, false)
-      const twice = await race(chain, bites, withoutClaim)
-      printOutcome('refunds sent by both, unclaimed', twice, bites)
-      expect(twice).toBeGreaterThan(leastBitten)
+      const chain = await chainOf(unguardedPairs, false)
+      const twice = await race(chain, unguardedPairs, withoutClaim)
+      printOutcome('refunds sent by both, unclaimed', twice, unguardedPairs)
+      expect(twice).toBeGreaterThan(leastUnguardedBreaks)
     },
     patience,
   )
@@ -218,14 +218,14 @@ describe('two notifications of the same refund', () => {
     guarded: (ports: Context.Context<Ports>) => Context.Context<Ports>,
   ) => {
     const { one } = await racersOf(chain)
-    await raced(count, pair => one.call(withdrawOrder, { dhNo: orderOf(pair) }))
+    await runPairs(count, pair => one.call(withdrawOrder, { dhNo: orderOf(pair) }))
     const bank = new Bank()
-    bank.mood = 'processes'
+    bank.behaviour = 'processes'
     const ports = bank.portsOf(chain)
     await runOver(ports)(sendRefunds)
     bank.finish('SUCCESS')
     const run = runOver(guarded(ports))
-    await raced(count, async pair => {
+    await runPairs(count, async pair => {
       const { paymentRefundNo } = bank.orders[pair - 1]!
       await Promise.all([run(settleRefund(paymentRefundNo)), run(settleRefund(paymentRefundNo))])
     })
@@ -248,9 +248,9 @@ describe('two notifications of the same refund', () => {
   it(
     '[Z6] bite: where nobody looks whether it was noted meanwhile, it is noted twice',
     async () => {
-      const twice = await race(await chainOf(bites, false), bites, withoutNotedOnce)
-      printOutcome('refunds noted twice, unguarded', twice, bites)
-      expect(twice).toBeGreaterThan(leastBitten)
+      const twice = await race(await chainOf(unguardedPairs, false), unguardedPairs, withoutCompletionCheck)
+      printOutcome('refunds noted twice, unguarded', twice, unguardedPairs)
+      expect(twice).toBeGreaterThan(leastUnguardedBreaks)
     },
     patience,
   )

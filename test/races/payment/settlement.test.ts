@@ -9,7 +9,15 @@ import { Ledger } from '../../../application/payment/ports/ledger.ts'
 import type { Ports } from '../../../application/ports.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { openSettlingChain, settle, submit } from '../../journeys/payment/fixtures/settling.ts'
-import { bites, orderOf, pairs, printOutcome, raced, raceTimeout, settle as settleDown } from '../platform/race.ts'
+import {
+  orderOf,
+  pairs,
+  printOutcome,
+  raceTimeout,
+  runPairs,
+  settle as settleDown,
+  unguardedPairs,
+} from '../platform/race.ts'
 import { balanceFor, putSettlementOrders } from './settlements.ts'
 
 type Replaced = Context.Context<Ports>
@@ -26,7 +34,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
   it('[B10] would spend it twice, were the account not held and its balance not asked', async () => {
     chain = await openSettlingChain({ invariants: false })
     await chain.connections.pool.query('alter table subsidy_accounts drop constraint subsidy_accounts_balance_check')
-    expect(await overspent(chain, bites, withoutAccount(chain.ports))).toBeGreaterThan(0)
+    expect(await overspent(chain, unguardedPairs, withoutAccountLock(chain.ports))).toBeGreaterThan(0)
   })
 
   it('[B14] are paid at the prices that were shown, though an order is placed again at others', async () => {
@@ -35,7 +43,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
   })
   it('[B14] would be paid at old prices, were the orders not held', async () => {
     chain = await openSettlingChain({ invariants: false })
-    expect(await repriced(chain, bites, withoutHold(chain.ports))).toBeGreaterThan(0)
+    expect(await repriced(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
   })
 
   it('[B14] twice become one trade', async () => {
@@ -44,7 +52,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
   })
   it('[B14] would not, were neither orders nor settlement held', async () => {
     chain = await openSettlingChain({ invariants: false })
-    expect(await twice(chain, bites, withoutHold(chain.ports))).toBeGreaterThan(0)
+    expect(await twice(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
   })
 })
 
@@ -53,7 +61,7 @@ async function overspent(chain: TestChain, count: number, ports: Replaced = chai
   await putSettlementOrders(chain, count * 2)
   await balanceFor(chain, count, 3000)
   const [one, two] = await payersOf(chain, ports)
-  const results = await raced(count, async pair => {
+  const results = await runPairs(count, async pair => {
     const opened = [await settle(one, [orderOf(pair)]), await settle(two, [orderOf(count + pair)])] as const
     return Promise.all([submit(one, opened[0]), submit(two, opened[1])])
   })
@@ -68,7 +76,7 @@ async function repriced(chain: TestChain, count: number, ports: Replaced = chain
   await chain.connections.pool.query('update prices set price = 13000 where material_code = $1', ['M1'])
   const [one] = await payersOf(chain, ports)
   const head = await chain.signIn('head')
-  await raced(count, async pair => {
+  await runPairs(count, async pair => {
     const dhNo = orderOf(pair)
     const opened = await settle(one, [dhNo])
     const cart = [{ materialCode: 'M1', quantity: 1 }]
@@ -98,7 +106,7 @@ async function repriced(chain: TestChain, count: number, ports: Replaced = chain
 async function twice(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
   await putSettlementOrders(chain, count)
   const [one] = await payersOf(chain, ports)
-  const results = await raced(count, async pair => {
+  const results = await runPairs(count, async pair => {
     const opened = await settle(one, [orderOf(pair)])
     return Promise.all([submit(one, opened), submit(one, opened)])
   })
@@ -126,7 +134,7 @@ const payersOf = async (chain: TestChain, ports: Replaced): Promise<readonly [Wh
 }
 
 /** Reads orders and settlement without locking them, and delays the decision. */
-const withoutHold = (ports: Replaced): Replaced => {
+const withoutLock = (ports: Replaced): Replaced => {
   const [batches, orders, ledger] = [
     Context.get(ports, Batches),
     Context.get(ports, Orders),
@@ -152,7 +160,7 @@ const withoutHold = (ports: Replaced): Replaced => {
 }
 
 /** Reads the account without locking it, and changes it without checking the balance. */
-const withoutAccount = (ports: Replaced): Replaced => {
+const withoutAccountLock = (ports: Replaced): Replaced => {
   const ledger = Context.get(ports, Ledger)
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
   return Context.add(ports, Ledger, {

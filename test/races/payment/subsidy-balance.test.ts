@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
-import { bites, pairs, printOutcome, raced, raceTimeout } from '../platform/race.ts'
+import { pairs, printOutcome, raceTimeout, runPairs, unguardedPairs } from '../platform/race.ts'
 
 describe('movements of one subsidy account posted at the same time', { timeout: raceTimeout }, () => {
   let chain: TestChain
@@ -9,21 +9,21 @@ describe('movements of one subsidy account posted at the same time', { timeout: 
 
   it('[J1] each keep the balance that they left', async () => {
     chain = await openPaymentChain({ connectionsAtMost: 16, patience: 30_000 })
-    const results = await raced(pairs, pair => recharge(chain, 'P1', 100 + pair))
+    const results = await runPairs(pairs, pair => recharge(chain, 'P1', 100 + pair))
     expect(results).toHaveLength(pairs)
-    expect(await torn(chain, pairs)).toBe(0)
+    expect(await countWrongBalances(chain, pairs)).toBe(0)
   })
 
   it('[J1] would not, were the account read without being held', async () => {
     chain = await openPaymentChain({ invariants: false, connectionsAtMost: 16, patience: 30_000 })
     await recharge(chain, 'P1', 100)
-    await raced(bites, pair => postUnheld(chain, pair))
-    expect(await torn(chain, bites + 1)).toBeGreaterThan(0)
+    await runPairs(unguardedPairs, pair => postUnheld(chain, pair))
+    expect(await countWrongBalances(chain, unguardedPairs + 1)).toBeGreaterThan(0)
   })
 })
 
 /** Checks the number of movements and counts those whose balance is not the sum of all movements so far. */
-async function torn({ connections: { pool } }: TestChain, count: number): Promise<number> {
+async function countWrongBalances({ connections: { pool } }: TestChain, count: number): Promise<number> {
   const { rows } = await pool.query<{ balance: number; sum: number; entries: number }>(
     `select balance, sum(amount) over (order by entry_no)::bigint as sum from ledger_entries where account = 'SUBSIDY'`,
   )

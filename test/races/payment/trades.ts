@@ -1,6 +1,6 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
-import { type Till, withTills } from '../../fixtures/payment-provider.ts'
+import { type TestProvider, withTestProviders } from '../../fixtures/payment-provider.ts'
 import { openRaceChain, putSubmittedOrders } from '../platform/race.ts'
 
 export const tradeOf = (pair: number): string => `JYRACE${String(pair).padStart(6, '0')}`
@@ -8,20 +8,20 @@ export const tradeOf = (pair: number): string => `JYRACE${String(pair).padStart(
 const expiresAt = openedAt + 1_800_000
 
 /** Opens a chain with one open trade per pair, of one order, whose payer can sign in several times; 16 connections. */
-export const openTradeRace = async (till: Till, count: number, isLawful = true): Promise<TestChain> => {
-  const chain = await openRaceChain({ invariants: isLawful, replace: withTills(till) })
+export const openTradeRace = async (testProvider: TestProvider, count: number, isLawful = true): Promise<TestChain> => {
+  const chain = await openRaceChain({ invariants: isLawful, replace: withTestProviders(testProvider) })
   await chain.connections.pool.query(
     `insert into users (user_id, name, password_hash, presets, all_shops)
      select 'payer', '付款人', password_hash, '{payer}', true from users where user_id = 'head'`,
   )
   await putSubmittedOrders(chain.connections, count, openedAt + 3_600_000)
   await putTrades(chain.connections)
-  if (!isLawful) await forgiving(chain.connections)
+  if (!isLawful) await dropGuards(chain.connections)
   return chain
 }
 
 /** Drops the triggers that would also prevent the effects of a missing guard. */
-const forgiving = async ({ pool }: Connections): Promise<void> => {
+const dropGuards = async ({ pool }: Connections): Promise<void> => {
   for (const table of ['payment_orders', 'trade_orders', 'trade_parts'])
     await pool.query(`alter table ${table} disable trigger user`)
 }

@@ -12,7 +12,7 @@ type Replaced = Context.Context<Ports>
 const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
 /** Reads the paid part without locking it, and adds refunds to its current value. */
-export const withoutHeldPart = (ports: Replaced): Replaced => {
+export const withoutPartLock = (ports: Replaced): Replaced => {
   const { row, write } = databaseOf(ports)
   return Context.add(ports, Refunds, {
     ...Context.get(ports, Refunds),
@@ -41,7 +41,7 @@ export const withoutClaim = (ports: Replaced): Replaced => {
 }
 
 /** Records a completed refund without checking whether it was already recorded. */
-export const withoutNotedOnce = (ports: Replaced): Replaced => {
+export const withoutCompletionCheck = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
   return Context.add(ports, Refunds, {
     ...Context.get(ports, Refunds),
@@ -60,7 +60,7 @@ export const withoutNotedOnce = (ports: Replaced): Replaced => {
 }
 
 /** Drops the constraints that would also prevent the effects of a missing guard. */
-export const forgiving = async ({ pool }: Connections): Promise<void> => {
+export const dropGuards = async ({ pool }: Connections): Promise<void> => {
   await pool.query('drop index order_refunds_once, trade_parts_one_paid')
   const { rows } = await pool.query<{ sentence: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sentence from pg_constraint

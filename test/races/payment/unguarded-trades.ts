@@ -7,16 +7,16 @@ import { Payments } from '../../../application/payment/ports/payments.ts'
 import { Trades } from '../../../application/payment/ports/trades.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { seededRandom } from '../../seeded-random.ts'
-import { withoutGuardedTurn } from '../platform/unguarded.ts'
+import { withoutStatusGuard } from '../platform/unguarded.ts'
 
 type Replaced = Context.Context<Ports>
 
 const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
 /** Reads trades, orders and payments without locking them, and overwrites their current state. */
-export const withoutHeldTrade = (ports: Replaced): Replaced => {
+export const withoutTradeLock = (ports: Replaced): Replaced => {
   const { write } = databaseOf(ports)
-  const loose = withoutGuardedTurn(ports)
+  const loose = withoutStatusGuard(ports)
   const trades = Context.get(ports, Trades)
   const payments = Context.get(ports, Payments)
   const orders = Context.get(loose, Orders)
@@ -52,7 +52,7 @@ export const withoutHeldTrade = (ports: Replaced): Replaced => {
 }
 
 /** Begins another payment without locking the trade; also requires the database without its unique index. */
-export const withoutOneLive = (ports: Replaced): Replaced => {
+export const withoutLivePaymentCheck = (ports: Replaced): Replaced => {
   const trades = Context.get(ports, Trades)
   return Context.add(ports, Trades, {
     ...trades,

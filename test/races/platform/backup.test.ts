@@ -29,7 +29,7 @@ describe('a backup under load', () => {
   })
 
   /** Takes backups one after the other while six clerks submit and withdraw orders. Returns their files. */
-  const takenMeanwhile = async (times: number): Promise<ReadonlyArray<string>> => {
+  const backupsDuringWork = async (times: number): Promise<ReadonlyArray<string>> => {
     const clerk = await chain.signIn('head')
     let [busy, placed] = [true, 0]
     const ordering = Array.from({ length: 6 }, async () => {
@@ -64,7 +64,7 @@ describe('a backup under load', () => {
   }
 
   it('[S1] is one moment of a busy chain: on each copy every invariant holds, and a clerk signs in', async () => {
-    for (const file of await takenMeanwhile(3)) {
+    for (const file of await backupsDuringWork(3)) {
       await onCopy(file, async copy => {
         expect(await checkInvariants(copy.pool, chain.clock.now)).toEqual([])
         const server = await httpServer({ ports: await portsOver(copy), portalFolder: null })

@@ -8,16 +8,16 @@ import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { newKey } from '../../journeys/integration/integration-walk.ts'
 import {
-  bites,
-  leastBitten,
+  leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
   putSubmittedOrders,
   raceChains,
-  raced,
   raceTimeout,
+  runPairs,
   shopOf,
+  unguardedPairs,
 } from './race.ts'
 
 /** An event sent two to five times concurrently: counts events applied more than once or answered differently. */
@@ -45,11 +45,11 @@ describe('an event sent several times at once', () => {
   it(
     '[G2] bites: where its number is looked up and not taken, it is kept several times',
     async () => {
-      const chain = await chainOf(bites)
+      const chain = await chainOf(unguardedPairs)
       await chain.connections.pool.query('alter table inbound_events drop constraint inbound_events_pkey')
-      const broken = await sentAtOnce(chain, bites, withoutTakenNumber(chain.ports))
-      printOutcome('an event sent 2 to 5 times, its number not taken', broken, bites)
-      expect(broken).toBeGreaterThan(leastBitten)
+      const broken = await sentAtOnce(chain, unguardedPairs, withoutNumberCheck(chain.ports))
+      printOutcome('an event sent 2 to 5 times, its number not taken', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )
@@ -58,7 +58,7 @@ describe('an event sent several times at once', () => {
 async function sentAtOnce(chain: TestChain, count: number, ports: Context.Context<Ports>): Promise<number> {
   const head = await chain.signIn('head')
   const partner = chain.as((await newKey(head)).token, 'in process', ports)
-  const results = await raced(count, async pair => {
+  const results = await runPairs(count, async pair => {
     const dhNo = orderOf(pair)
     const event = { eventId: `E${pair}`, kind: 'order.accepted', occurredAt: openedAt, dhNo, data: {} } as const
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ async function sentAtOnce(chain: TestChain, count: number, ports: Context.Contex
 }
 
 /** Looks up the event number and writes it without checking for a concurrent write. */
-const withoutTakenNumber = (ports: Context.Context<Ports>): Context.Context<Ports> => {
+const withoutNumberCheck = (ports: Context.Context<Ports>): Context.Context<Ports> => {
   const inbound = Context.get(ports, Inbound)
   const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
   return Context.add(ports, Inbound, {

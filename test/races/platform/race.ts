@@ -16,9 +16,9 @@ import { sweepSize } from '../../sweep.ts'
 
 /** Number of pairs of each race, and of its counter-check without the guard. */
 export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? sweepSize(500, 100)))
-export const bites = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 60)))
+export const unguardedPairs = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 60)))
 /** Least number of pairs that must break without the guard: a fourth of many, or a twentieth of few. */
-export const leastBitten = sweepSize(bites / 4, bites / 20)
+export const leastUnguardedBreaks = sweepSize(unguardedPairs / 4, unguardedPairs / 20)
 
 export const raceTimeout = 120_000
 
@@ -51,7 +51,7 @@ const fillRaceChain = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
     `insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
       select 'R' || lpad(i::text, 5, '0'), '赛店' || i, '赛店' || i, 'sd' || i, '2', 'Y', 'A', 'OFFLINE'
-      from generate_series(1, ${Math.max(pairs, bites)}) i`,
+      from generate_series(1, ${Math.max(pairs, unguardedPairs)}) i`,
   )
 }
 
@@ -74,7 +74,7 @@ export const racersOf = async (chain: TestChain, ports?: Context.Context<Ports>)
  * Runs the pairs 1 to `count`, `atOnce` pairs concurrently, each with two calls. Returns the results in the order of
  * the pairs.
  */
-export const raced = async <A>(
+export const runPairs = async <A>(
   count: number,
   run: (pair: number) => Promise<A>,
   atOnce = 8,

@@ -28,7 +28,7 @@ export const withoutLock = (ports: Replaced): Replaced => {
 }
 
 /** Uses the cart as it was before the statement waited for the order's lock. */
-export const withCartOfBefore = (ports: Replaced): Replaced => {
+export const withStaleCart = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { row } = databaseOf(ports)
   return Context.add(ports, Orders, {
@@ -49,7 +49,7 @@ export const withCartOfBefore = (ports: Replaced): Replaced => {
 }
 
 /** Compares the status only in the program and then overwrites the current one. */
-export const withoutGuardedTurn = (ports: Replaced): Replaced => {
+export const withoutStatusGuard = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
   const { write } = databaseOf(ports)
   return Context.add(ports, Orders, {
@@ -78,7 +78,7 @@ export const withWholeCarts = (ports: Replaced): Replaced => {
 }
 
 /** Treats a used idempotency key as free: two calls with one key get separate answers. */
-export const withoutKept = (ports: Replaced): Replaced => {
+export const withoutIdempotency = (ports: Replaced): Replaced => {
   const idempotency = Context.get(ports, Idempotency)
   const { write } = databaseOf(ports)
   return Context.add(ports, Idempotency, {
@@ -114,13 +114,13 @@ export const withoutUniqueStart = (ports: Replaced): Replaced => {
 }
 
 /** Counts the applications of a day without locking the day. */
-export const withoutHeldDay = (ports: Replaced): Replaced => {
+export const withoutDayLock = (ports: Replaced): Replaced => {
   const urgents = Context.get(ports, Urgents)
   return Context.add(ports, Urgents, { ...urgents, holdDay: () => Effect.void })
 }
 
 /** Reads an urgent application without locking it and overwrites its current status. */
-export const withoutHeldApplication = (ports: Replaced): Replaced => {
+export const withoutApplicationLock = (ports: Replaced): Replaced => {
   const urgents = Context.get(ports, Urgents)
   const { write } = databaseOf(ports)
   return Context.add(ports, Urgents, {

@@ -32,17 +32,17 @@ const headLine = JSON.stringify(head)
 const lines = (...all: ReadonlyArray<string>) => `${all.join('\n')}\n`
 
 /** Adds a valid checksum, as anyone who writes a backup can: it detects accidents, not attacks. */
-const sealed = (packed: Buffer): Buffer =>
+const withChecksum = (packed: Buffer): Buffer =>
   Buffer.concat([packed, Buffer.from(sealOf(createHash('sha256').update(packed).digest('hex')))])
-const packed = (content: string | Buffer) => sealed(gzipSync(content, { level: 1 }))
+const packed = (content: string | Buffer) => withChecksum(gzipSync(content, { level: 1 }))
 const soundPart = gzipSync(lines(headLine, '{"complete":true,"tables":0,"rows":0}'))
 
 /** Manipulated backup files. */
 const files: Readonly<Record<string, () => Buffer>> = {
   nothing: () => Buffer.alloc(0),
-  'noise under a seal': () => sealed(Buffer.from('PK\x03\x04../../etc/passwd')),
-  'a gzip that is cut': () => sealed(soundPart.subarray(0, soundPart.length - 9)),
-  'a gzip whose check is wrong': () => sealed(Buffer.concat([soundPart.subarray(0, -8), Buffer.alloc(8)])),
+  'noise under a seal': () => withChecksum(Buffer.from('PK\x03\x04../../etc/passwd')),
+  'a gzip that is cut': () => withChecksum(soundPart.subarray(0, soundPart.length - 9)),
+  'a gzip whose check is wrong': () => withChecksum(Buffer.concat([soundPart.subarray(0, -8), Buffer.alloc(8)])),
   'an empty gzip': () => packed(''),
   'an empty line': () => packed('\n'),
   null: () => packed(lines('null')),
@@ -98,7 +98,7 @@ describe('a sealed backup of a stranger', () => {
     await connections.close()
     await database.drop()
   })
-  const standing = async ({ pool }: { readonly pool: pg.Pool }) =>
+  const contentOf = async ({ pool }: { readonly pool: pg.Pool }) =>
     (
       await pool.query(`select (select count(*) from pg_class where relnamespace = 'public'::regnamespace) as things,
         (select count(*) from users) as users, (select count(*) from kysely_migration) as migrations`)
@@ -125,18 +125,18 @@ describe('a sealed backup of a stranger', () => {
     ['a table in another schema', { table: 'pg_catalog.pg_class', columns: [['relname', 'name']] }],
     ['a table without columns', { table: 'users', columns: [] }],
   ])('is not restored with %s', async (_, table) => {
-    const before = await standing(connections)
+    const before = await contentOf(connections)
     const outcome = await restored(table).catch((error: unknown) => error)
     expect(outcome).toBeInstanceOf(BackupRefused)
     expect(String(outcome)).toMatch(/^BackupRefused: .* in the backup/)
-    expect(await standing(connections)).toEqual(before)
+    expect(await contentOf(connections)).toEqual(before)
   })
 
   it.each(['[', '["x"]]', '[{"toPostgres":1},2', '["a","b"]'])('is not restored with the row %s', async row => {
-    const before = await standing(connections)
+    const before = await contentOf(connections)
     const table: TableHead = { table: 'idempotency_keys', columns: [['key', 'text']] }
     const users = { table: 'self_check', columns: [['broken', 'jsonb']] } as const
     for (const one of [table, users]) await expect(restored(one, row)).rejects.toThrow()
-    expect(await standing(connections)).toEqual(before)
+    expect(await contentOf(connections)).toEqual(before)
   })
 })

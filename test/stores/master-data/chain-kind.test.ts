@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 /** Returns whether a database of the previous version counts as a demo chain after its migration. */
-const kindOf = async (slip = 'select 1'): Promise<boolean> => {
+const isDemoAfterMigration = async (slip = 'select 1'): Promise<boolean> => {
   const database = await testDatabase()
   closing.push(() => database.drop())
   const { pool, close } = openPool(database.connectionConfig)
@@ -40,7 +40,7 @@ const kindOf = async (slip = 'select 1'): Promise<boolean> => {
 
 describe('[K8] an older database', () => {
   it('of the demo is still the demo', async () => {
-    expect(await kindOf()).toBe(true)
+    expect(await isDemoAfterMigration()).toBe(true)
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('[K8] an older database', () => {
     ['without the accounts', `update users set user_id = 'admin'`],
     ['that is empty', `truncate shops, payer_entities, users cascade`],
   ])('%s is a chain of its own, without play money', async (_, slip) => {
-    expect(await kindOf(slip)).toBe(false)
+    expect(await isDemoAfterMigration(slip)).toBe(false)
   })
 })
 

@@ -38,13 +38,13 @@ const take = Effect.fnUntraced(function* (listener: string, limit: number) {
   )
 })
 const claim = (listener: string, limit = 100) => chain.run(take(listener, limit))
-const hear = async (listener: string): Promise<Awaited<ReturnType<typeof claim>>> => {
+const receiveAll = async (listener: string): Promise<Awaited<ReturnType<typeof claim>>> => {
   const messages = await claim(listener)
   for (const { announcementId } of messages) await ask(store => store.heard(listener, announcementId, chain.clock.now))
-  return messages.length === 0 ? [] : [...messages, ...(await hear(listener))]
+  return messages.length === 0 ? [] : [...messages, ...(await receiveAll(listener))]
 }
 /** Records a failed delivery: it is retried a minute later, or given up. */
-const miss = ({ announcementId, job }: Awaited<ReturnType<typeof claim>>[number], isLast = false) =>
+const failDelivery = ({ announcementId, job }: Awaited<ReturnType<typeof claim>>[number], isLast = false) =>
   chain.run(
     Effect.gen(function* () {
       const [announcements, jobs] = [yield* Announcements, yield* Jobs]
@@ -63,12 +63,12 @@ describe('announcements', () => {
     await listen('two', { events: ['submit', 'release'] })
     const dhNo = await place(head, await newShop(chain), oneLine)
     await head.call(withdrawOrder, { dhNo })
-    const received = await hear('one')
+    const received = await receiveAll('one')
     expect(received.map(({ event }) => event)).toEqual(['create', 'submit', 'lock', 'withdraw', 'release'])
     expect(received.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
     expect(received[1]).toMatchObject({ dhNo, fromStatus: 'WAIT_SUBMIT', toStatus: 'SUBMITTING', actorName: '总部' })
-    expect((await hear('two')).map(({ event }) => event)).toEqual(['submit', 'release'])
-    expect(await hear('one')).toEqual([])
+    expect((await receiveAll('two')).map(({ event }) => event)).toEqual(['submit', 'release'])
+    expect(await receiveAll('one')).toEqual([])
   })
 
   it('are written for nobody when nobody listens, and only for the shops a listener asked for', async () => {
@@ -79,13 +79,13 @@ describe('announcements', () => {
     await listen('one', { shopCodes: [subscribed] })
     await place(head, subscribed, oneLine)
     await place(head, other, oneLine)
-    expect(new Set((await hear('one')).map(({ shopCode }) => shopCode))).toEqual(new Set([subscribed]))
+    expect(new Set((await receiveAll('one')).map(({ shopCode }) => shopCode))).toEqual(new Set([subscribed]))
   })
 
   it('are not there when the work that caused them comes to nothing', async () => {
     await listen('one')
     const dhNo = await place(head, await newShop(chain), oneLine)
-    await hear('one')
+    await receiveAll('one')
     const crash = Effect.gen(function* () {
       const orders = yield* Orders
       const order = (yield* orders.lock(systemScope, dhNo))!
@@ -95,7 +95,7 @@ describe('announcements', () => {
     })
     const transaction = Effect.flatMap(Transaction, ({ run }) => run(crash))
     await expect(chain.run(transaction)).rejects.toBeDefined()
-    expect(await hear('one')).toEqual([])
+    expect(await receiveAll('one')).toEqual([])
   })
 
   it('come again when whoever took them never said they were heard (I20)', async () => {
@@ -115,13 +115,13 @@ describe('announcements', () => {
       await place(head, await newShop(chain), oneLine),
     ]
     const [first] = await claim('one', 1)
-    await miss(first!)
-    expect((await hear('one')).map(({ dhNo, event }) => [dhNo, event])).toEqual([
+    await failDelivery(first!)
+    expect((await receiveAll('one')).map(({ dhNo, event }) => [dhNo, event])).toEqual([
       [other, 'submit'],
       [other, 'lock'],
     ])
     chain.clock.now += minute
-    expect((await hear('one')).map(({ dhNo, job }) => [dhNo, job.attempts])).toEqual([
+    expect((await receiveAll('one')).map(({ dhNo, job }) => [dhNo, job.attempts])).toEqual([
       [stuck, 2],
       [stuck, 1],
     ])
@@ -131,8 +131,8 @@ describe('announcements', () => {
     await listen('one', { events: ['submit', 'lock'] })
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')
-    await miss(first!, true)
-    expect((await hear('one')).map(({ event }) => event)).toEqual(['lock'])
+    await failDelivery(first!, true)
+    expect((await receiveAll('one')).map(({ event }) => event)).toEqual(['lock'])
   })
 
   it('are heard by one of several processes only', async () => {
@@ -154,7 +154,7 @@ describe('announcements', () => {
     })
     const transaction = Effect.flatMap(Transaction, ({ run }) => run(crash))
     await expect(chain.run(transaction)).rejects.toBeDefined()
-    expect(await hear('one')).toHaveLength(1)
+    expect(await receiveAll('one')).toHaveLength(1)
   })
 
   it('are forgotten once old, unless somebody has still to hear them', async () => {

@@ -9,7 +9,7 @@ import type { ImportReport } from '../../../application/master-data/import/impor
 import { say, type Text } from '../../../domain/kernel/text.ts'
 
 /** Returns the output of a command with a long list: the summary must stay visible on the screen. */
-const printed = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<string> => {
+const printedLines = (report: Partial<ImportReport>, all: boolean): ReadonlyArray<string> => {
   const lines: Array<string> = []
   const print = (line: Text | string) => lines.push(typeof line === 'string' ? line : say(line, 'en'))
   const terminal: Terminal = { json: false, language: 'en', print, complain: print, printJson: () => {} }
@@ -47,15 +47,15 @@ describe('the question before rows are deleted', () => {
 
 describe('a long list on a terminal', () => {
   it('of errors begins with their number, then lists the first, and all of them when asked', () => {
-    const lines = printed({ errors }, false)
+    const lines = printedLines({ errors }, false)
     expect(lines[0]).toBe('393 errors; nothing was written')
     expect(lines).toHaveLength(22)
     expect(lines.at(-1)).toBe('… and 373 more (--all lists them)')
-    expect(printed({ errors }, true)).toHaveLength(394)
+    expect(printedLines({ errors }, true)).toHaveLength(394)
   })
 
   it('of changes begins with their number, then what goes with its values and what is doubted', () => {
-    const lines = printed({ differences }, false)
+    const lines = printedLines({ differences }, false)
     expect(lines.slice(0, 2)).toEqual([
       'no errors; 31 changes to apply',
       'prices (Prices): 30 added, 0 changed, 1 removed, 0 unchanged, 0 not in the file',
@@ -63,7 +63,7 @@ describe('a long list on a terminal', () => {
     expect(lines[4]).toBe('  - A M99 2026-01-01  price=7.00')
     expect(lines[5]).toBe('  + A M29 2026-01-01  price=1.00\n      ! price is too high')
     expect(lines.at(-1)).toBe('… and 11 more (--all lists them)')
-    expect(printed({ differences }, true)).toHaveLength(35)
+    expect(printedLines({ differences }, true)).toHaveLength(35)
   })
 
   it('of what doctor found begins with the number of checks, errors and warnings', () => {

@@ -60,7 +60,7 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
 }
 
 /** Removes the findings that the small chain has on purpose. */
-const mended = `
+const repairs = `
   insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('PAYER', '主体', 'PA', '伙伴');
   update shops set payer_code = 'PAYER' where shop_code = 'S3';
   update purchase_rules set max_quantity = 10000 where material_code = 'M3';
@@ -75,13 +75,13 @@ describe('the doctor', () => {
   let chain: TestChain
   beforeAll(async () => {
     chain = await openTestChain()
-    await chain.connections.pool.query(mended)
+    await chain.connections.pool.query(repairs)
     await putOrder(chain, { shop: 'S1', status: 'SUBMITTED', lines: { M1: 1000 } })
   })
   afterAll(() => chain.close())
 
   /** Returns the findings after a statement that is rolled back. */
-  const diagnosed = async (slip: string): Promise<Diagnosis> => {
+  const findingsAfter = async (slip: string): Promise<Diagnosis> => {
     const client = await chain.connections.pool.connect()
     try {
       await client.query('begin')
@@ -96,7 +96,7 @@ describe('the doctor', () => {
   const groupsOf = ({ sections }: Diagnosis) => sections.flatMap(({ groups }) => groups)
 
   it('finds nothing in a sound chain but that a test server is not durable', async () => {
-    const diagnosis = await diagnosed('select 1')
+    const diagnosis = await findingsAfter('select 1')
     expect(groupsOf(diagnosis).map(({ name }) => name)).toEqual(['durable'])
     expect(
       groupsOf(diagnosis)[0]!
@@ -108,7 +108,7 @@ describe('the doctor', () => {
 
   it.each(lints.map(({ name }) => name))('%s bites, names the row and says what would mend it', async name => {
     const [slip, key, severity] = slips[name]!
-    const diagnosis = await diagnosed(slip)
+    const diagnosis = await findingsAfter(slip)
     const group = groupsOf(diagnosis).find(candidate => candidate.name === name)
     expect(group?.findings.map(finding => finding.key)).toContain(key)
     for (const { what, fix, sheet, severity: taken } of group!.findings) {
@@ -121,7 +121,7 @@ describe('the doctor', () => {
 
   it.each(['migrations', 'jobs', 'cut-off'])('the installation: %s bites', async name => {
     const [slip, key, severity] = slips[name]!
-    const candidate = groupsOf(await diagnosed(slip)).find(group => group.name === name)
+    const candidate = groupsOf(await findingsAfter(slip)).find(group => group.name === name)
     expect(candidate?.findings).toMatchObject([{ key, severity }])
   })
 
@@ -132,7 +132,7 @@ describe('the doctor', () => {
   })
 
   it('offers the nearest maxima on the grid', async () => {
-    const [finding] = groupsOf(await diagnosed(slips['max-off-grid']![0])).find(
+    const [finding] = groupsOf(await findingsAfter(slips['max-off-grid']![0])).find(
       ({ name }) => name === 'max-off-grid',
     )!.findings
     expect(finding!.fix).toEqual(['最大改为 10 或 11', 'set the maximum to 10 or 11'])
@@ -140,7 +140,7 @@ describe('the doctor', () => {
 
   it('[S1] tells a broken invariant with its order, in a quick look only if it is of today', async () => {
     const broken = `update orders set status = 'DC_RECEIVED'`
-    const [group] = (await diagnosed(broken)).sections[0]!.groups
+    const [group] = (await findingsAfter(broken)).sections[0]!.groups
     expect(group).toMatchObject({
       name: 'I10 log',
       findings: [{ severity: 'error', key: expect.stringMatching(/^S1 DH/) }],
@@ -157,7 +157,7 @@ describe('the doctor', () => {
   })
 
   it('asks nothing of a schema that is not the program’s', async () => {
-    const { sections } = await diagnosed(slips.migrations![0])
+    const { sections } = await findingsAfter(slips.migrations![0])
     expect(sections.map(({ section }) => section)).toEqual(['installation'])
   })
 })

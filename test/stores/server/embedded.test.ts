@@ -132,7 +132,7 @@ describe('the bundled server', () => {
     await query(server, 'create table kept (n int); insert into kept values (7)')
     const dead = livePostmaster(server.where.cluster) ?? 0
     process.kill(dead, signal)
-    expect(await answeredAgain(server, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await queryAfterRecovery(server, 'select n from kept')).toEqual([{ n: 7 }])
     expect(livePostmaster(server.where.cluster)).not.toBe(dead)
     expect(reasons).toEqual([])
     await server.stop()
@@ -152,7 +152,7 @@ describe('the bundled server', () => {
     await lockHolder.connect()
     const killed = Number((await lockHolder.query('select pg_backend_pid() as pid')).rows[0].pid)
     process.kill(killed, 'SIGKILL')
-    expect(await answeredAgain(server, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await queryAfterRecovery(server, 'select 1 as n')).toEqual([{ n: 1 }])
     const other = new pg.Client(server.poolConfig())
     other.on('error', () => {})
     await other.connect()
@@ -176,7 +176,7 @@ describe('the bundled server', () => {
 })
 
 /** Returns the server's answer, retrying for the five seconds in which it must recover. */
-const answeredAgain = async (server: Embedded, sql: string): Promise<unknown> => {
+const queryAfterRecovery = async (server: Embedded, sql: string): Promise<unknown> => {
   const end = Date.now() + 5_000 * SLOWER
   for (;;) {
     try {

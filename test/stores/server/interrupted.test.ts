@@ -95,7 +95,7 @@ const triesCounted = async (): Promise<number> =>
 const doOrderJobs = async (): Promise<void> => {
   const waiting = `update jobs set due_at = 0, claimed_until = null where kind = 'order'`
   while ((await beside.pool.query(waiting)).rowCount! > 0)
-    await Effect.runPromise(Effect.provideContext(runSecondTick, ports)).catch(busyMachine)
+    await Effect.runPromise(Effect.provideContext(runSecondTick, ports)).catch(acceptOutage)
 }
 
 interface InterruptedCall {
@@ -109,7 +109,7 @@ interface InterruptedCall {
  * Repeats a call with the fault at its first write, its second, and so on until none is left; returns the codes of the
  * answers. A call that was not answered is sent again under its key and must succeed then.
  */
-const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }: InterruptedCall) => {
+const repeatWithFaults = async (fault: Fault, { endpoint, payload, afterwards }: InterruptedCall) => {
   const codes: Array<number> = []
   for (let at = 1, isInterrupted = true; isInterrupted && at < 60; at++) {
     const body = await payload()
@@ -157,7 +157,7 @@ const credentials = { login: 'clerk1', password, client: 'script' }
 const cart = [{ materialCode: 'M1', quantity: 1 }]
 
 /** Retries preparation, because a busy machine can itself leave a session idle until it is ended. */
-const busyMachine = (error: unknown): void => {
+const acceptOutage = (error: unknown): void => {
   if (!(error instanceof Error && error.name === 'DatabaseUnavailable')) throw error
 }
 
@@ -186,7 +186,7 @@ describe.each(shareOf('faults of a session', Object.keys(faults), 3))(
 
     it('answer UNAVAILABLE while somebody signs in', async () => {
       token = null
-      const codes = await interruptedAtEach(fault, { endpoint: signIn, payload: () => credentials })
+      const codes = await repeatWithFaults(fault, { endpoint: signIn, payload: () => credentials })
       expect(codes.length).toBeGreaterThan(10)
       expect([...new Set(codes)].sort()).toEqual([0, 503])
     }, 60_000)
@@ -213,7 +213,7 @@ describe.each(shareOf('faults of a session', Object.keys(faults), 3))(
         },
       ]
       const codesOf: Record<string, ReadonlyArray<number>> = {}
-      for (const interrupted of calls) codesOf[interrupted.endpoint.name] = await interruptedAtEach(fault, interrupted)
+      for (const interrupted of calls) codesOf[interrupted.endpoint.name] = await repeatWithFaults(fault, interrupted)
       const others = Object.entries(codesOf).filter(([, codes]) => codes.some(code => code !== 0 && code !== 503))
       expect(others).toEqual([])
       expect(Object.values(codesOf).flat()).toContain(503)

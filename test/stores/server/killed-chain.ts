@@ -70,7 +70,7 @@ export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChai
     address,
     shops,
     fault: async fault => {
-      await happen[fault](dataFolder, application)
+      await injectors[fault](dataFolder, application)
       const begun = performance.now()
       const database = connecting(dataFolder)
       const answeredAt = await application.answering().finally(database.stop)
@@ -145,7 +145,7 @@ const supervisedApplication = async (dataFolder: string, other: Embedded | null)
   }
 }
 
-const happen: Readonly<Record<Fault, (dataFolder: string, application: Application) => Promise<unknown>>> = {
+const injectors: Readonly<Record<Fault, (dataFolder: string, application: Application) => Promise<unknown>>> = {
   application: (_, application) => application.end('SIGKILL'),
   both: (dataFolder, application) => {
     process.kill(postmasterOf(dataFolder), 'SIGKILL')

@@ -38,7 +38,7 @@ export interface Workers {
  */
 export const workers = async (chain: KilledChain, count: number): Promise<Workers> => {
   let going = true
-  const { token } = await insistent(chain.address, '').insist<{ token: string }>(signIn, {
+  const { token } = await callerUntilAnswered(chain.address, '').insist<{ token: string }>(signIn, {
     ...{ login: 'head', password, client: 'script' },
   })
   const clerks = chain.shops.slice(0, count).map(shop => clerk(chain, token, shop, () => going))
@@ -64,13 +64,13 @@ const grid = { M1: [1, 0.5], M2: [0.1, 0.1], M3: [3, 1] } as const
 const materials = Object.keys(grid) as ReadonlyArray<keyof typeof grid>
 
 /** Repeats a call with the same idempotency key until it is answered. */
-const insistent = (address: string, token: string) => {
+const callerUntilAnswered = (address: string, token: string) => {
   const counts = { acknowledged: 0, repeated: 0, defects: 0, writesMs: [] as number[] }
   const insist = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
     const key = randomUUID()
     const begun = performance.now()
     for (let tries = 0; ; tries++) {
-      const answer = await sent(address, endpoint, payload, token, key)
+      const answer = await sendCall(address, endpoint, payload, token, key)
       if (answer && answer.code !== 503 && answer.code !== 500) {
         if (tries > 0 && endpoint.mutates) counts.repeated += 1
         if (answer.code !== 0) throw new Error(`${endpoint.name}: ${JSON.stringify(answer)}`)
@@ -88,7 +88,7 @@ const insistent = (address: string, token: string) => {
 }
 
 const clerk = async (chain: KilledChain, token: string, shopJdeNo: string, isGoing: () => boolean): Promise<Worked> => {
-  const { counts, insist } = insistent(chain.address, token)
+  const { counts, insist } = callerUntilAnswered(chain.address, token)
   const lost: Array<string> = []
   const known = new Map<string, number>()
   const purchaseDate = addDays(dayOf(Date.now(), 'Asia/Shanghai'), 1)
@@ -96,7 +96,7 @@ const clerk = async (chain: KilledChain, token: string, shopJdeNo: string, isGoi
   const statusOf = async () =>
     (await insist<{ baseInfo: { bizStatus: string } }>(getOrderDetail, { dhNo })).baseInfo.bizStatus
   /** Waits while the product moves the order to a status; records a loss if the order never reaches it. */
-  const settled = async (status: string) => {
+  const waitForStatus = async (status: string) => {
     for (let tries = 0; tries < 650; tries++) {
       if ((await statusOf()) === status) return
       await sleep(100)
@@ -122,9 +122,9 @@ const clerk = async (chain: KilledChain, token: string, shopJdeNo: string, isGoi
     const stored = await check()
     const cart = [...known].map(([materialCode, quantity]) => ({ materialCode, quantity }))
     await insist(submitRoutineOrder, { dhNo, cart, cartVersion: stored.cartVersion })
-    await settled('SUBMITTED')
+    await waitForStatus('SUBMITTED')
     await insist(withdrawOrder, { dhNo })
-    await settled('WAIT_SUBMIT')
+    await waitForStatus('WAIT_SUBMIT')
   }
   await check()
   return { ...counts, lost }
@@ -138,7 +138,7 @@ interface StoredCart {
 }
 
 /** Sends a call. Returns the envelope; null if none arrived. */
-const sent = async (address: string, endpoint: Endpoint, payload: object, token: string, key: string) => {
+const sendCall = async (address: string, endpoint: Endpoint, payload: object, token: string, key: string) => {
   try {
     const answer = await fetch(address + urlOf(endpoint), {
       method: 'POST',

@@ -70,7 +70,7 @@ describe('servers that start together on an empty database', () => {
 
 describe('npm start', () => {
   /** Runs a program under the supervisor; the program records each of its starts in a file. */
-  const supervised = (name: string, program: string) => {
+  const runSupervised = (name: string, program: string) => {
     const starts = join(folder, `${name}.starts`)
     const script = join(folder, `${name}.mjs`)
     writeFileSync(starts, '')
@@ -92,7 +92,7 @@ describe('npm start', () => {
   const serving = `process.send('serving')`
 
   it('starts a server that died again, and ends with it when it is stopped', async () => {
-    const { child, ended, starts } = supervised(
+    const { child, ended, starts } = runSupervised(
       'dies',
       `process.on('SIGTERM', () => process.exit(0)); ${serving}; start < 3 ? setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50) : ${forEver}`,
     )
@@ -106,13 +106,13 @@ describe('npm start', () => {
   })
 
   it('gives up on a server that dies again and again', async () => {
-    const { ended, starts } = supervised('hopeless', `${serving}; setTimeout(() => process.exit(7), 50)`)
+    const { ended, starts } = runSupervised('hopeless', `${serving}; setTimeout(() => process.exit(7), 50)`)
     expect(await ended).toBe(7)
     expect(starts()).toBe(4)
   })
 
   it('goes on trying where a server that has served cannot start', async () => {
-    const { ended, starts } = supervised(
+    const { ended, starts } = runSupervised(
       'later',
       `start === 1 ? ${serving} : 0; setTimeout(() => process.exit(start < 3 ? 1 : 0), 50)`,
     )
@@ -124,7 +124,7 @@ describe('npm start', () => {
     ['could not start', 'process.exit(1)', 1],
     ['ended cleanly', `${serving}; setTimeout(() => process.exit(0), 50)`, 0],
   ])('does not start again a server that %s', async (name, program, code) => {
-    const { ended, starts } = supervised(name.replaceAll(' ', '-'), program)
+    const { ended, starts } = runSupervised(name.replaceAll(' ', '-'), program)
     expect(await ended).toBe(code)
     expect(starts()).toBe(1)
   })

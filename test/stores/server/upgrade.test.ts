@@ -10,7 +10,7 @@ import {
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 
 /** An order of four lines, two of them direct, in two shipments, as releases before 0035 wrote it. */
-const before = `
+const orderRows = `
 insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
   values ('S1', '一店', '一店', 'yd', '2', 'HH', 'A', 'OFFLINE');
 insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at,
@@ -28,7 +28,7 @@ insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, ma
     ('S1', 'DH1', 'SH1', 'M4', '', '', '', '', 1, 1), ('S1', 'DH1', 'SH2', 'M1', '', '', '', '', 1, 1);`
 
 /** Master data with text groups and units, a person who is locked out, an allocation, and an event of a warehouse. */
-const mastered = `
+const masterDataRows = `
 insert into users (user_id, name, password_hash, presets, all_shops) values ('w1', '仓管', 'x', '{warehouse}', true);
 insert into sign_in_tries values ('w1', 9, 4000000000000, 3000000000000);
 insert into categories values ('C1', null, 1, '一', 1);
@@ -49,7 +49,7 @@ insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, body, bo
   outcome, settled_at) values ('k1', 'e1', 'order.accepted', 'DH1', 1, '{}', 'h', 1, 1, 'APPLIED', 1);`
 
 /** A subsidy with three movements, a trade paid in full, and one whose payment was a fen short; not in a ledger yet. */
-const paid = `
+const paymentRows = `
 insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('E1', '湖畔', 'PA1', '湖畔');
 insert into subsidy_accounts values ('E1', 700);
 insert into ledger_entries (entity_code, account, kind, biz_no, amount, at, actor_id, actor_name) values
@@ -112,7 +112,7 @@ describe('a database of an earlier release', () => {
     await client.query('drop schema public cascade; create schema public')
     await client.query('begin')
     await migrateWithin(client, '0026-order-centre')
-    for (const text of [before, mastered, paid]) await client.query(text)
+    for (const text of [orderRows, masterDataRows, paymentRows]) await client.query(text)
     await client.query('commit')
     earlier = await content(rows)
     client.release()
@@ -207,7 +207,7 @@ describe('work that waited in a queue of its own', () => {
     await client.query('drop schema public cascade; create schema public')
     await client.query('begin')
     await migrateWithin(client, '0076-payment-message-events')
-    await client.query(waiting)
+    await client.query(pendingRows)
     await client.query('commit')
     client.release()
     await migrate(connections.pool)
@@ -232,7 +232,7 @@ describe('work that waited in a queue of its own', () => {
 })
 
 /** One of two text messages and one of two robot messages are pending, the others sent; one export is in progress. */
-const waiting = `
+const pendingRows = `
 insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns, file_name,
     status, failure, slot, created_at, due_at, attempts, fence, lease_until)
   values ('u1', 'EX1', '人', 'zh', 'x', 'x', '{}', '{x}', 'x', 'PROCESSING', null, 1, 1, 2, 1, 3, 60),

@@ -117,7 +117,7 @@ describe('an answer of WeChat Pay', () => {
 
   it('is believed from a new certificate, found by its serial number, and its list is not asked for each time', async () => {
     await run(provider.query('ZFNOSUCH'))
-    wechat.turnCertificate()
+    wechat.rotateCertificate()
     const later = Effect.provideService(provider.query('ZFNOSUCH'), Clock.Clock, await clockAt(Date.now() + 61_000))
     expect(await run(later)).toEqual({ state: 'NOT_FOUND' })
     const before = wechat.asked.filter(one => one === 'GET /v3/certificates').length

@@ -35,7 +35,7 @@ export const textsIn = (answer: unknown, texts: Set<string> = new Set()): Set<st
 }
 
 /** Returns what remains of a piece without translated texts, the server's data and characters that form no words. */
-export const unsaid = (piece: string, data: ReadonlySet<string>): string => {
+export const untranslatedPart = (piece: string, data: ReadonlySet<string>): string => {
   if (data.has(piece)) return ''
   let left = piece
   for (let before = ''; before !== left; ) {
