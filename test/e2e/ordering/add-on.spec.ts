@@ -19,12 +19,7 @@ const picture = async (name: string) => ({
 })
 
 /** Opens another browser context, signed in as someone else. */
-const openOtherBrowser = async (
-  browser: Browser,
-  baseURL: string | undefined,
-  login: string,
-  width = 1440,
-): Promise<Page> => {
+const openAs = async (browser: Browser, baseURL: string | undefined, login: string, width = 1440): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width, height: 900 } })
   const page = await context.newPage()
   await enter(page.request, login, 'northwind')
@@ -153,7 +148,7 @@ test.describe('a clerk after the cut-off', () => {
       await expect(page.getByText('周末促销，备货不足')).toBeVisible()
     })
     await test.step('which looks at the vouchers and approves', async () => {
-      const head = await openOtherBrowser(browser, baseURL, 'addon.head')
+      const head = await openAs(browser, baseURL, 'addon.head')
       await head.goto(approvalHref('addOn', dhNo))
       const drawer = head.getByRole('dialog', { name: dhNo })
       await expect(drawer.getByText('周末促销，备货不足')).toBeVisible()
@@ -190,7 +185,7 @@ test.describe('a clerk whose cart was changed', () => {
     await page.route(
       '**/overtime/submit-order',
       async route => {
-        const other = await openOtherBrowser(browser, baseURL, 'addon.two')
+        const other = await openAs(browser, baseURL, 'addon.two')
         const { cartVersion } = await ask<{ cartVersion: number }>(other.request, getCart, { dhNo })
         expect(cartVersion).toBeGreaterThan(0)
         await ask(other.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 7 }] })
@@ -214,7 +209,7 @@ test.describe('head office', () => {
   test.use({ person: 'addon.head' })
 
   test('rejects with a reason that the shop reads before it voids the order', async ({ page, browser, baseURL }) => {
-    const clerk = await openOtherBrowser(browser, baseURL, 'addon.three')
+    const clerk = await openAs(browser, baseURL, 'addon.three')
     const dhNo = await place(clerk, 'E2EADD3', '昨日到货短缺')
     await page.goto(`${paths.approvals}?no=${dhNo}`)
     await page.getByRole('row').filter({ hasText: dhNo }).getByRole('button', { name: '驳回' }).click()
@@ -239,12 +234,12 @@ test.describe('head office', () => {
     browser,
     baseURL,
   }) => {
-    const clerk = await openOtherBrowser(browser, baseURL, 'addon.four')
+    const clerk = await openAs(browser, baseURL, 'addon.four')
     const [first, second] = [await place(clerk, 'E2EADD4', '团购一'), await place(clerk, 'E2EADD4', '团购二')]
     await page.goto(`${paths.approvals}?shopJdeNo=E2EADD4`)
     for (const no of [first, second]) await page.getByRole('checkbox', { name: new RegExp(`^选择 ${no}`) }).check()
     await expect(page.getByText('合计 ¥211.00')).toBeVisible()
-    const chief = await openOtherBrowser(browser, baseURL, 'addon.chief')
+    const chief = await openAs(browser, baseURL, 'addon.chief')
     await chief.goto(approvalHref('addOn', first))
     await chief.getByRole('dialog', { name: first }).getByRole('button', { name: '通过' }).click()
     await Promise.all([
@@ -272,7 +267,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '继续订货' }).click()
     await submit(page, '冰柜故障')
     await expect(page).toHaveURL(orderDetailHref(dhNo))
-    const head = await openOtherBrowser(browser, baseURL, 'addon.head', 390)
+    const head = await openAs(browser, baseURL, 'addon.head', 390)
     await head.goto(`${paths.approvals}?no=${dhNo}`)
     await head.getByRole('link', { name: dhNo }).click()
     const drawer = head.getByRole('dialog', { name: dhNo })
