@@ -1,10 +1,7 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 
-/**
- * Meaning of the texts in payloads. A new field name needs a new line here; without it, matrix and fuzz tests fail and
- * name the field.
- */
+/** What a text in a payload identifies. */
 export type IdKind =
   | 'shop'
   | 'order'
@@ -66,7 +63,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   allocationNo: 'allocation',
 }
 
-/** Texts that identify no row of a shop, each with one valid value. */
+/** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
 export const plainFields: Readonly<Record<string, string>> = {
   knownMark: 'mark',
   keyName: '仓储系统',
@@ -246,9 +243,12 @@ export const isFreeText = (node: Node): boolean =>
 
 export const isIdPlace = ({ field, node }: Place): boolean => idFields[field] !== undefined && isFreeText(node)
 
-/** Returns fields that neither table above lists; they could identify a row of another shop. */
+/**
+ * Returns fields that neither table above lists and whose name looks like that of a row: they could name a row of another
+ * shop, so that the matrix must know. Other texts need no line above.
+ */
 export const unknownFields = (endpoint: Endpoint): ReadonlyArray<string> =>
   leavesOf(endpoint)
-    .filter(({ node, field }) => isFreeText(node) || /(id|no|nos|ids|code|jde|number)$/i.test(field))
+    .filter(({ field }) => /(id|no|code|jde|number|shop|order|material)s?$/i.test(field))
     .filter(({ field }) => idFields[field] === undefined && plainFields[field] === undefined)
     .map(({ path }) => `${endpoint.name}: tell in test/contract/contract-fields.ts what ${path} is`)
