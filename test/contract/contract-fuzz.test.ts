@@ -62,7 +62,7 @@ describe(`the contract under ${taken.size} hostile requests a call, ${seedHint}`
     120_000,
   )
 
-  it('takes no prototype for its own, and tells its slowest answer', () => {
+  it('ignores prototype keys, and prints its slowest answer', () => {
     const { requests, answered, slowest, slowestOf } = sent
     console.log(
       `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), ${seedHint}`,

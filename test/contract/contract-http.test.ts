@@ -54,7 +54,7 @@ describe('every answer over HTTP', () => {
     '/nothing',
   ]
 
-  it.each(paths)('lets %s run only our own script files, and no page frame it', async path => {
+  it.each(paths)('lets %s run only our own script files, and lets no page frame it', async path => {
     const { headers } = await get(path)
     const policy = policyOf(headers)
     expect(policy.get('default-src')).toEqual(["'self'"])
@@ -66,7 +66,7 @@ describe('every answer over HTTP', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('of the contract is never kept by a cache, and of a hashed file for a year', async () => {
+  it('of the contract is never cached, and a hashed file for a year', async () => {
     expect((await post(urlOf(listStatusOptions), {})).headers['cache-control']).toBe('no-store')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/main-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -80,7 +80,7 @@ describe('every answer over HTTP', () => {
     ['DELETE', urlOf(listStatusOptions)],
     ['GET', '/assets/../../../etc/passwd'],
     ['GET', '/assets/%2e%2e/%2e%2e/etc/passwd'],
-  ] as const)('to %s %s, which is not there, is the envelope of "not found"', async (method, url) => {
+  ] as const)('to %s %s, which does not exist, is the envelope of "not found"', async (method, url) => {
     const response = await server.inject({ method, url })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
@@ -97,7 +97,7 @@ describe('every answer over HTTP', () => {
     expect([400, 404]).toContain(response.json().code)
   })
 
-  it('comes although a client before spoke no HTTP', async () => {
+  it('arrives although an earlier client did not speak HTTP', async () => {
     for (const bytes of [
       '\0\0\0',
       'GET / HTTP/9.9\r\n\r\n',
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 
-  it('that was signed out is over: the cookie is cleared and its token opens nothing', async () => {
+  it('that was signed out is over: the cookie is cleared and its token is refused', async () => {
     const { cookies } = await post(urlOf(signIn), browser)
     const dinghuo_session = cookies[0]!.value
     const call = (url: string) => server.inject({ method: 'POST', url, payload: {}, cookies: { dinghuo_session } })
@@ -175,7 +175,7 @@ describe('a session', () => {
 })
 
 describe('a picture', () => {
-  it('is kept for a year, is what it says and runs nothing', async () => {
+  it('is cached for a year, has its real type and runs nothing', async () => {
     const { statusCode, headers, rawPayload } = await get(`/pictures/${picture}`)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -194,7 +194,7 @@ describe('a picture', () => {
     ['of half a character', '%ED%A0%80'],
     ['of SQL', "'or 1=1--"],
     ['of a long name', 'x'.repeat(190)],
-  ])('%s is "not found" and not kept', async (_, hash) => {
+  ])('%s is "not found" and not cached', async (_, hash) => {
     const response = await get(`/pictures/${hash}`)
     expect([400, 404]).toContain(response.json().code)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -239,7 +239,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(answer!.content)).toEqual(['image/jpeg', 'image/png', 'application/json'])
   })
 
-  it('points only at what it holds', async () => {
+  it('references only what it contains', async () => {
     const document = (await get('/api/openapi.json')).json<OpenApi>()
     const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
     for (const [, reference] of references) {
@@ -253,7 +253,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the page of the documentation', () => {
-  it('lets in its own starting script by its hash, and on no other path', async () => {
+  it('allows its own starting script by its hash, and on no other path', async () => {
     expect((await get('/api/docs')).headers.location).toBe('/api/docs/')
     const { body, headers } = await get('/api/docs/')
     const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
@@ -274,7 +274,7 @@ describe('the page of the documentation', () => {
     }
   })
 
-  it('starts in a real browser under that policy, shows the calls and asks no other host', async () => {
+  it('starts in a real browser under that policy, shows the calls and contacts no other host', async () => {
     expect(ensureChromium(console.log)).toBeNull()
     const browser = await playwright.launch({ executablePath: chromium()!, args: ['--no-sandbox'] })
     const hosts = new Set<string>()

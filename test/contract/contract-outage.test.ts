@@ -82,7 +82,7 @@ const whoMay = async (endpoint: Endpoint, payload: unknown): Promise<string | nu
 }
 const admitted = ({ code }: Envelope): boolean => !String(code).startsWith('40')
 
-describe('a database that goes away (RELIABILITY B11)', () => {
+describe('a database that becomes unavailable (RELIABILITY B11)', () => {
   it('at any statement of any call makes it UNAVAILABLE, or what it would have been, and never a defect', async () => {
     const defects: Array<string> = []
     const unavailable = new Set<string>()

@@ -25,7 +25,7 @@ describe('a session in a browser', () => {
     ['another host of the same domain', 'same-site', 401],
     ['another site', 'cross-site', 401],
     ['what no browser says', 'SAME-ORIGIN, cross-site', 401],
-  ] as const)('[P4] opens for %s as it should', async (_, site, code) => {
+  ] as const)('[P4] is accepted for %s as expected', async (_, site, code) => {
     expect((await call({ cookie: cookie(), 'sec-fetch-site': site })).json().code).toBe(code)
   })
 
@@ -36,7 +36,7 @@ describe('a session in a browser', () => {
     ['http://order.example.com.evil.test', 401],
     ['https://order.example.com@evil.test', 401],
     ['null', 0],
-  ])('[P4] without TLS, where a browser says no more than its origin, is for %s %i', async (origin, code) => {
+  ])('[P4] without TLS, where a browser only sends its origin, is for %s %i', async (origin, code) => {
     expect((await call({ cookie: cookie(), host: 'order.example.com', origin })).json().code).toBe(code)
   })
 
@@ -48,17 +48,14 @@ describe('a session in a browser', () => {
       '--y\r\ncontent-disposition: form-data; name="login"\r\n\r\nclerk1\r\n--y--\r\n',
     ],
     ['application/json;charset=utf-7', '+AHs-+AH0-'],
-  ])(
-    '[P4] is not begun by a form that another site sends as %s, which needs nobody to ask first',
-    async (type, payload) => {
-      const request = { method: 'POST', url: urlOf(signIn), payload, headers: { 'content-type': type } } as const
-      const answer = await chain.server.inject(request)
-      expect([400, 415]).toContain(answer.json().code)
-      expect(answer.cookies).toEqual([])
-    },
-  )
+  ])('[P4] is not opened by a form that another site sends as %s without a preflight', async (type, payload) => {
+    const request = { method: 'POST', url: urlOf(signIn), payload, headers: { 'content-type': type } } as const
+    const answer = await chain.server.inject(request)
+    expect([400, 415]).toContain(answer.json().code)
+    expect(answer.cookies).toEqual([])
+  })
 
-  it('[P4] is asked about by no page of another site: nothing is allowed beforehand', async () => {
+  it('[P4] is closed to pages of other sites: no preflight is allowed', async () => {
     const preflightHeaders = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
     const answer = await chain.server.inject({
       method: 'OPTIONS',
@@ -69,12 +66,12 @@ describe('a session in a browser', () => {
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/)
   })
 
-  it('[P4] of another site still opens by a token that its script was given', async () => {
+  it('[P4] of another site is still opened by a token that its script has', async () => {
     const headers = { authorization: `Bearer ${clerk}`, 'sec-fetch-site': 'cross-site' }
     expect((await call(headers)).json().code).toBe(0)
   })
 
-  it('[P4] is that of the token shown where cookie and token differ', async () => {
+  it('[P4] is that of the token if cookie and token differ', async () => {
     const head = await sessionOf(chain, 'head')
     const answer = await call({ cookie: cookie(), authorization: `Bearer ${head}` })
     expect(answer.json().data.user.id).toBe('head')
@@ -84,18 +81,18 @@ describe('a session in a browser', () => {
 describe('a call of the contract', () => {
   const url = urlOf(currentSession)
   it.each([`${url}/`, `/${url}`, url.toUpperCase(), `${url}%20`, `${url};x`, `${url}/..%2f`, `${url}%00`])(
-    'has one address: %j is none',
+    'has one address: %j does not exist',
     async other => {
       expect([400, 404]).toContain((await call({ authorization: `Bearer ${clerk}` }, other)).json().code)
     },
   )
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('takes no %s', async method => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('refuses %s', async method => {
     const answer = await chain.server.inject({ method, url, headers: { authorization: `Bearer ${clerk}` } })
     expect([404, 415]).toContain(answer.json().code)
   })
 
-  it('believes no header that says another method, address or person', async () => {
+  it('ignores headers that name another method, address or person', async () => {
     const more = {
       ...{
         'x-http-method-override': 'DELETE',
@@ -108,7 +105,7 @@ describe('a call of the contract', () => {
     expect(answer.json().data.user.id).toBe('clerk1')
   })
 
-  it('takes its payload from the body alone, and no field that it does not declare', async () => {
+  it('reads its payload only from the body, and no undeclared field', async () => {
     const payload = { login: 'clerk1', password: 'wrong', client: 'script', presets: ['admin'], userId: 'head' }
     const answer = await chain.server.inject({
       method: 'POST',
@@ -120,7 +117,7 @@ describe('a call of the contract', () => {
 })
 
 describe('the wire', () => {
-  it('answers calls that come in one go each to itself and in their order', async () => {
+  it('answers pipelined calls separately and in order', async () => {
     const head = await sessionOf(chain, 'head')
     const wire = [clerk, head, 'x'.repeat(43), clerk].map(token => written(token)).join('')
     const answers = await statusesOf(wire, 4)
@@ -132,13 +129,13 @@ describe('the wire', () => {
     ['a length and pieces', 'content-length: 2\r\ntransfer-encoding: chunked'],
     ['pieces and something else', 'transfer-encoding: chunked, identity'],
     ['a folded header', 'x: a\r\n b: c\r\ncontent-length: 2'],
-  ])('refuses %s in one call, so that nobody is asked something else than a proxy saw', async (_, headers) => {
+  ])('refuses %s in one call, so that no request is smuggled past a proxy', async (_, headers) => {
     const hidden = written(clerk)
     const wire = `POST ${urlOf(currentSession)} HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n{}${hidden}`
     expect(await raw(wire)).not.toContain('clerk1')
   })
 
-  it('lets nobody be kept out by those who send half a call and wait', async () => {
+  it('stays available while others send half a call and wait', async () => {
     const { port, hostname } = new URL(chain.address)
     const half = `POST ${urlOf(listOrders)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`
     const sockets: Socket[] = []

@@ -105,7 +105,7 @@ const calls = endpoints
   )
 
 describe('what belongs to a person', () => {
-  it('is told apart from what belongs to a shop, or to nobody, in every call', () => {
+  it('is distinguished from what belongs to a shop, or to nobody, in every call', () => {
     const untold = endpoints.flatMap(endpoint =>
       leavesOf(endpoint)
         .filter(({ field, node }) => isFreeText(node) && /(id|no|code|key|number|link|token)$/i.test(field))
@@ -118,7 +118,7 @@ describe('what belongs to a person', () => {
       expect([field, idFields[field] ?? plainFields[field]]).not.toEqual([field, undefined])
   })
 
-  it.each(calls)('[P2] is not had by others of the same shop: %s by its %s', async (name, field, endpoint) => {
+  it.each(calls)('[P2] is not readable by colleagues of the same shop: %s by its %s', async (name, field, endpoint) => {
     const { ids, none, beside = {}, refusedAs: toldAs } = personal[field]!
     const payloadOfId = (id: string) =>
       payloadOf(endpoint, place => {

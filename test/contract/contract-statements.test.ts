@@ -118,7 +118,7 @@ const openTablesOf = (statement: string): ReadonlyArray<string> =>
   tablesWithoutOwner(statement, tables).filter(name => !(name.split(' ')[0]! in wholeTables))
 
 describe('the statements that stores send', () => {
-  it('say of each table of the shops whose rows they mean, so that an engine with several servers can send them there', () => {
+  it('name for each table of the shops whose rows they read, so that a distributed engine can route them', () => {
     const open = [...senders].flatMap(([text, call]) => {
       const isListed = Object.keys(openStatements).some(part => text.includes(part))
       return isListed || openTablesOf(text).length === 0 ? [] : [`${call}: ${openTablesOf(text)} in ${text}`]

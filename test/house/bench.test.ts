@@ -39,7 +39,7 @@ describe('the table', () => {
     },
   })
 
-  it('says met, not met, or nothing where there is no figure or no target', () => {
+  it('says met, not met, or nothing without a figure or a target', () => {
     const table = tableOf(
       [
         row(19, { most: 20 }),
@@ -58,7 +58,7 @@ describe('the table', () => {
     expect(marks).toEqual(['✓', '✗', '✗', '✓', '', ''])
   })
 
-  it('keeps its columns under each other in Chinese, whose letters are two wide', () => {
+  it('aligns its columns in Chinese, whose characters are two wide', () => {
     const table = tableOf([row(19, { most: 20 }), { ...row(190, { most: 20 }), what: ['ascii', ''] }], 'zh')
     const columns = table
       .split('\n')
@@ -87,7 +87,7 @@ describe('the storm before a cut-off', () => {
     expect(rows[0]!.heldBackBy[1]).toContain('node 40%, postgres 20%, load client 10%, others 50%')
   })
 
-  it('is as late as the metrics tell between two askings, whatever was before', () => {
+  it('uses the delays between two readings of the metrics', () => {
     const before = [
       [10, 100],
       [50, 100],
@@ -110,7 +110,7 @@ describe('two server processes', () => {
   })
   const correct = { jobs: 401, orders: 400, submitted: 400, broken: [], staleMs: 250 }
 
-  it('are compared round by round, freely and held, and must do every job once', () => {
+  it('are compared round by round, unlimited and limited, and must do every job once', () => {
     const runs = [run(1, false, 100), run(2, false, 120), run(1, true, 50), run(2, true, 100)]
     const rows = processRows(runs, correct)
     expect(rows.map(({ got }) => got)).toEqual([1.2, 2, 1, 250])
@@ -119,7 +119,7 @@ describe('two server processes', () => {
 })
 
 describe('a figure', () => {
-  it('is the middle one, or one that a share does not exceed', () => {
+  it('is the median, or a quantile', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
     expect([quantile([1, 2, 3, 4], 0.5), quantile([1, 2, 3, 4], 0.95), quantile([7], 0.1)]).toEqual([2, 4, 7])
   })

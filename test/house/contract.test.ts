@@ -30,7 +30,7 @@ const withoutRight = {
 const twice = (values: ReadonlyArray<string>) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the contract', () => {
-  it('is answered call by call, and nothing is answered that nobody can call', () => {
+  it('has a handler for each call, and no handler without a call', () => {
     expect(Object.keys(handlers).sort()).toEqual([...endpointsByName.keys()].sort())
   })
 
@@ -46,7 +46,7 @@ describe('the contract', () => {
     expect(keyed.map(({ name }) => name)).toEqual(endpoints.filter(({ mutates }) => mutates).map(({ name }) => name))
   })
 
-  it('[P2] asks a right for every call but these', () => {
+  it('[P2] requires a right for every call but these', () => {
     const open = (kind: string) => endpoints.filter(({ permission }) => permission === kind).map(({ name }) => name)
     for (const [kind, names] of Object.entries(withoutRight)) expect(open(kind)).toEqual(names.split(' '))
     const permissioned = endpoints.filter(({ permission }) => !Object.hasOwn(withoutRight, String(permission)))
@@ -57,7 +57,7 @@ describe('the contract', () => {
     ).toEqual([])
   })
 
-  it('tells every call in both languages', () => {
+  it('describes every call in both languages', () => {
     for (const { about } of endpoints) {
       expect(about[0]).toMatch(/\p{Script=Han}/u)
       expect(about[1]).toMatch(/^[A-Z][\x20-\x7e]+$/)
@@ -66,11 +66,11 @@ describe('the contract', () => {
 })
 
 describe('the permission codes', () => {
-  it('[P1] of the ordering document are all there [000: 6.2-4.1, 6.5, 6.6-8.1, 6.9, 6.10, 6.11-13.1, 6.15-17.1]', () => {
+  it('[P1] of the ordering document all exist [000: 6.2-4.1, 6.5, 6.6-8.1, 6.9, 6.10, 6.11-13.1, 6.15-17.1]', () => {
     expect(orderingCodes.split(' ').filter(code => !isPermissionCode(code))).toEqual([])
   })
 
-  it('[P1] that a call, a menu, a gate or a preset asks for are all known', () => {
+  it('[P1] of calls, menus, gates and presets are all known', () => {
     const unknown: string[] = []
     for (const source of sourcesIn('domain', 'application', 'adapters', 'ui')) {
       walk(source.program, node => {
@@ -83,14 +83,14 @@ describe('the permission codes', () => {
     expect(unknown).toEqual([])
   })
 
-  it('[P3] can each be held by somebody', () => {
+  it('[P3] can each be granted to somebody', () => {
     const presetCodes = new Set<string>(Object.values(presets).flatMap(({ codes }) => codes))
     expect(Object.keys(permissions).filter(code => !presetCodes.has(code))).toEqual([])
   })
 })
 
 describe('the refusals', () => {
-  it('have a number each of their own', () => {
+  it('have different numbers', () => {
     expect(twice(Object.values(refusals).map(({ code }) => String(code)))).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the refusals', () => {
     expect([typeof declared, typeof undeclared]).toEqual(['function', 'function'])
   })
 
-  it('are each declared by a call, or decided by a rule that a call will ask', () => {
+  it('are each declared by a call, or decided by a rule that a call will use', () => {
     const declared = new Set<string>(endpoints.flatMap(endpoint => [...endpoint.refusals]))
     const decided = sourcesIn('domain', 'application')
       .map(({ text }) => text)

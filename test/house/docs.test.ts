@@ -12,8 +12,8 @@ const lines = (page: string) =>
     .split('\n')
     .map((line, index) => ({ line, at: `${page}:${index + 1}` }))
 
-describe('what the pages say', () => {
-  it('leads to what is there', () => {
+describe('the documents', () => {
+  it('link to existing pages', () => {
     const lost = pages.flatMap(page =>
       lines(page).flatMap(({ line, at }) =>
         [...line.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
@@ -26,7 +26,7 @@ describe('what the pages say', () => {
     expect(lost).toEqual([])
   })
 
-  it('names files and folders that are there', () => {
+  it('name existing files and folders', () => {
     const lost = pages.flatMap(page =>
       lines(page).flatMap(({ line, at }) =>
         [...line.matchAll(/`([\w./*-]+)`/g)]
@@ -39,7 +39,7 @@ describe('what the pages say', () => {
     expect(lost).toEqual([])
   })
 
-  it('names scripts that are there', () => {
+  it('name existing scripts', () => {
     const lost = pages.flatMap(page =>
       lines(page).flatMap(({ line, at }) =>
         [...line.matchAll(/\bnpm run ([\w:]+)/g)]
@@ -51,7 +51,7 @@ describe('what the pages say', () => {
     expect(lost).toEqual([])
   })
 
-  it('shows pictures that are for a glance', () => {
+  it('show small pictures', () => {
     expect(files('docs/pictures/*.webp').filter(file => read(file).length > 120_000)).toEqual([])
   })
 })

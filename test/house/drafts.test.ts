@@ -10,9 +10,9 @@ const overlay = /<(SideDrawer|Dialog)\b/
  */
 const byThemselves = ['ui/kit/', 'ui/ordering/urgent/urgent-drawer.tsx', 'ui/shell/']
 
-describe('what is entered in a drawer or dialog', () => {
+describe('entries in a drawer or dialog', () => {
   const screens = sourcesIn('ui').filter(({ path }) => path.endsWith('.tsx'))
-  it('lies in a form or says that it asks, so that closing does not discard it silently', () => {
+  it('are in a form or ask for confirmation, so that closing does not discard them silently', () => {
     const silent = screens.filter(
       ({ text, path }) =>
         overlay.test(text) &&
@@ -24,7 +24,7 @@ describe('what is entered in a drawer or dialog', () => {
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('is drawn by the drawer and the dialog of the kit, which know how to ask', () => {
+  it('use the drawer and the dialog of the kit, which ask for confirmation', () => {
     const others = screens.filter(
       ({ text, path }) =>
         /<(Drawer|Modal)\b/.test(text) && field.test(text) && !byThemselves.some(own => path.startsWith(own)),

@@ -8,14 +8,14 @@ const sinks =
 const reading = 'ui/master-data/notices/notice-field.tsx'
 
 describe('a text', () => {
-  it('becomes HTML or a script of the portal in one place alone', () => {
+  it('becomes HTML or a script of the portal in one place only', () => {
     const matches = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !htmlFiles.includes(path))
     expect(matches.map(({ path }) => path)).toEqual([reading])
     expect(read(reading).match(new RegExp(sinks, 'g'))).toEqual(['innerHTML'])
     expect(read(reading)).toContain('parsed(html).innerHTML.trim()')
   })
 
-  it('becomes one by the policies that the server lists, and no other', () => {
+  it('does so only by the policies that the server lists', () => {
     const listed = /'trusted-types': \[([^\]]+)\]/.exec(read('adapters/http/server.ts'))?.[1]
     const made = sourcesIn('ui').flatMap(({ text }) =>
       [...text.matchAll(/(?:createPolicy|policyNamed)\('(\w+)'/g)].map(([, name]) => name!),

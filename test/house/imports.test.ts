@@ -71,7 +71,7 @@ const upward: Readonly<Record<string, string>> = {
 const imports = sources.flatMap(importsOf)
 
 describe('imports', () => {
-  it('keep to the rooms that each may know', () => {
+  it('follow the table of rooms', () => {
     const outside = imports.filter(({ from, to }) => {
       const row = rows.find(({ room }) => room.test(from))
       return row && !compositionRoots.includes(from) && !row.may.test(to)
@@ -79,7 +79,7 @@ describe('imports', () => {
     expect(outside.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
-  it('name files that are there', () => {
+  it('name existing files', () => {
     const known = new Set(sources.map(({ path }) => path.replace(/\.\w+$/, '')))
     const isOurs = (to: string) => /^(domain|application|adapters|ui|test)\//.test(to)
     const lost = imports.filter(({ to }) => isOurs(to) && !/\.(css|svg|json)$/.test(to) && !known.has(to))
@@ -95,7 +95,7 @@ describe('imports', () => {
     expect(against.map(({ from, to }) => `${from} imports ${to}`).sort()).toEqual(Object.keys(upward).sort())
   })
 
-  it('never lead from one room back into it by way of another', () => {
+  it('have no cycles between rooms', () => {
     const graph = new Map<string, Set<string>>()
     for (const { from, to } of imports.filter(({ from }) => !from.startsWith('test/'))) {
       const [here, there] = [roomOf(from), roomOf(to)]
@@ -105,7 +105,7 @@ describe('imports', () => {
     expect(cyclesIn(graph)).toEqual([])
   })
 
-  it('never lead from one file back to it', () => {
+  it('have no cycles between files', () => {
     const graph = new Map<string, Set<string>>()
     for (const { from, to } of imports) {
       const here = from.replace(/\.\w+$/, '')

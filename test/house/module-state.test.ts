@@ -21,8 +21,8 @@ const reasons: Readonly<Record<string, string>> = {
     'the sign-out, outside of the form, asks the forms of the window to save',
 }
 
-describe('what a module remembers', () => {
-  it('is nothing that changes, but for what is listed here with its reason', () => {
+describe('module-level state', () => {
+  it('is constant, except for what is listed here with its reason', () => {
     const sources = sourcesIn('domain', 'application', 'adapters', 'ui').filter(
       ({ path }) => !path.startsWith('adapters/demo/') && !path.startsWith('adapters/simulator/'),
     )

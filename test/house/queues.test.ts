@@ -26,13 +26,13 @@ describe('background work', () => {
     expect(pathsWith(/skip\s+locked/i)).toEqual(Object.keys(passingOver).toSorted())
   })
 
-  it('is tried again by one backoff', () => {
+  it('is retried by one backoff', () => {
     const count = '(tries|attempts|failures|misses|failed)'
     const growing = new RegExp(`\\S \\*\\* [^\\n]*\\b${count}\\b|\\b${count}\\b[^\\n]*\\S \\*\\* \\S|\\bpower\\(`, 'i')
     expect(pathsWith(growing)).toEqual(Object.keys(growingWaits).toSorted())
   })
 
-  it('is of kinds that are told apart by their names and their words', () => {
+  it('has kinds with different names and words', () => {
     for (const facts of [jobKinds.map(({ name }) => name), jobKinds.flatMap(({ words }) => words)])
       expect(new Set<string>(facts).size).toBe(facts.length)
   })

@@ -21,7 +21,7 @@ describe('the rules of domain/RULES.md', () => {
     for (const [zh] of Object.values(ruleTexts)) expect(zh).toMatch(/\p{Script=Han}.*。$/u)
   })
 
-  it('are each held by a test that cites the number', () => {
+  it('are each proven by a test that cites the number', () => {
     const cited = new Set(
       sources
         .filter(({ path }) => path.startsWith('test/'))
@@ -31,7 +31,7 @@ describe('the rules of domain/RULES.md', () => {
     expect(numbers.filter(number => !cited.has(number))).toEqual([])
   })
 
-  it('are there where a test, a comment or a refusal names one', () => {
+  it('exist where a test, a comment or a refusal names one', () => {
     const citations = sources.flatMap(source =>
       [...titlesOf(source), ...source.comments.map(({ value }) => value)]
         .flatMap(citedIn)

@@ -21,7 +21,7 @@ describe('the size', () => {
     expect(sources.filter(({ path }) => !(path in longFiles)).flatMap(longFunctions)).toEqual([])
   })
 
-  it('is not excused for a file that is gone', () => {
+  it('has no exception for a file that does not exist', () => {
     expect(Object.keys(longFiles).filter(path => !sources.some(source => source.path === path))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ describe('the statements of the documents', () => {
     expect(read(specPath)).toBe(specPage())
   })
 
-  it('are each kept by a test or open for a reason, and never both', () => {
+  it('each have a test or a reason why there is none, and never both', () => {
     const cited = new Set(citations.map(({ id }) => id))
     expect(statements.filter(({ id, reason }) => reason === null && !cited.has(id)).map(({ id }) => id)).toEqual([])
     expect(statements.filter(({ id, reason }) => reason !== null && cited.has(id)).map(({ id }) => id)).toEqual([])
@@ -19,7 +19,7 @@ describe('the statements of the documents', () => {
     expect(reasons.filter(reason => !/^\S+ (open|built|named only): \S/.test(reason))).toEqual([])
   })
 
-  it('are there where a test names one', () => {
+  it('exist where a test names one', () => {
     const known = new Set(statements.map(({ id }) => id))
     expect(citations.filter(({ id }) => !known.has(id)).map(({ id, path }) => `${path} names ${id}`)).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('the statements of the documents', () => {
         expect([place, list.map(lastOf)]).toEqual([place, list.map((_, index) => index + 1)])
   })
 
-  it('are not kept by the presence of a name in the published contract', () => {
+  it('are not proven only by a name in the published contract', () => {
     const isPresence = /^has (the call|every field of its) /
     expect(citations.filter(({ title }) => isPresence.test(title))).toEqual([])
   })

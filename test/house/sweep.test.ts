@@ -11,7 +11,7 @@ describe('the share of a sweep', () => {
     expect(sweepSize(100, 12)).toBe(isFull ? 100 : 12)
   })
 
-  it('comes to every case at some commit', () => {
+  it('includes every case at some commit', () => {
     const before = process.env.DINGHUO_ROTATION
     const seen = new Set<number>()
     for (let commit = 0; commit < 100; commit++) {
@@ -22,7 +22,7 @@ describe('the share of a sweep', () => {
     expect(seen.size).toBe(cases.length)
   })
 
-  it('is never empty but of nothing', () => {
+  it('is empty only if there are no cases', () => {
     expect(shareOf('a sweep', [1], 8)).toEqual([1])
     expect(shareOf('a sweep', [], 8)).toEqual([])
   })

@@ -37,12 +37,12 @@ describe('every text', () => {
     expect(printed.flatMap(source => loneTexts(source, text => /[a-z]{3}/i.test(text)))).toEqual([])
   })
 
-  it('that is excused is still there', () => {
+  it('that is excepted still exists', () => {
     const sentences = new Set([...spoken, ...printed].flatMap(chineseIn).map(({ text }) => text))
     expect(Object.keys(exceptions).filter(text => !sentences.has(text))).toEqual([])
   })
 
-  it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('of the refusal %s is there in both', kind => {
+  it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('of the refusal %s exists in both', kind => {
     const figures = Object.fromEntries(refusals[kind].figures.map(figure => [figure, '1'])) as Figures
     const [zh, en] = refusalText(refusal(kind, figures))
     expect(zh).toMatch(chinese)
@@ -62,7 +62,7 @@ describe('every text', () => {
     expect([...codesAllowed].filter(text => !texts.has(text))).toEqual([])
   })
 
-  it('with a number counts one as one', () => {
+  it('with a number has a singular for one', () => {
     expect(english.filter(countsOneAsMany).map(where)).toEqual([])
   })
 

@@ -21,18 +21,18 @@ const conditional: Readonly<Record<string, string>> = {
   'test/stores/server/embedded.test.ts': 'only root starts a server as another user',
 }
 
-describe('what is written', () => {
-  it('promises nothing for later', () => {
+describe('the source code', () => {
+  it('contains no TODO', () => {
     expect(matchesOf(/\b(TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bfor the time being\b|暂时先|以后再/)).toEqual([])
   })
 
-  it('knows no machine of a developer', () => {
+  it('names no developer’s machine', () => {
     expect(matchesOf(/(^|[\s'"`(=:])(\/(home|Users|work|mnt)\/[\w.-]+|[A-Z]:\\\\?Users)/)).toEqual([])
   })
 })
 
 describe('a filter of a store', () => {
-  it('is left out only where it is not given: an empty list finds nothing', () => {
+  it('is omitted only if it is undefined: an empty list finds nothing', () => {
     const lengths = sourcesIn('adapters/postgres').flatMap(({ path, text }) =>
       [...text.matchAll(/\.length\s*(&&|\?|> 0\s*(&&|\?))\s*sql`/g)].map(([hit]) => `${path}: ${hit}`),
     )
@@ -41,7 +41,7 @@ describe('a filter of a store', () => {
 })
 
 describe('a test', () => {
-  it('draws its luck from test/seeded-random.ts alone, so that a run can be had again', () => {
+  it('uses randomness only from test/seeded-random.ts, so that a run can be repeated', () => {
     const lucky = files('test/**/*.{ts,tsx,mjs}').filter(path => path !== here && /Math\.random\(/.test(read(path)))
     expect(lucky).toEqual(['test/seeded-random.ts'])
     const properties = files('test/**/*.test.ts').filter(path => /\b(fc\.)?(assert|check|sample)\($/m.test(read(path)))
@@ -51,7 +51,7 @@ describe('a test', () => {
     expect(unseeded).toEqual([])
   })
 
-  it('is never skipped, and never the only one to run', () => {
+  it('is never skipped, and never marked as the only one', () => {
     const set: string[] = []
     for (const source of sources.filter(({ path }) => path.startsWith('test/'))) {
       walk(source.program, node => {

@@ -10,12 +10,10 @@ import { formOpened, saved } from '../fixtures/form.ts'
 import { ask, enter, expect, test, today, waitForAnnouncement } from '../fixtures/portal.ts'
 import { leave, pressOn, tabTo, writeIn } from '../shell/keyboard.ts'
 
-test.describe('goods that are asked for, without a mouse', () => {
+test.describe('an add-on order, without a mouse', () => {
   test.use({ chain: 'northwind', person: 'addon.five' })
 
-  test('an add-on order with its reason and voucher, and head office that rejects it with its own', async ({
-    page,
-  }) => {
+  test('is placed with its reason and voucher, and rejected by head office with a reason', async ({ page }) => {
     const dhNo = await test.step('is placed', () => placeAddOn(page))
     await enter(page.request, 'addon.head', 'northwind')
     await test.step('is rejected', () => rejectAddOn(page, dhNo))
@@ -83,10 +81,10 @@ const rejectAddOn = async (page: Page, dhNo: string): Promise<void> => {
 }
 
 /** CD2001 is a shop of zhao.min without applications today, neither from other tests nor from the demo chain. */
-test.describe('goods that are needed at once, without a mouse', () => {
+test.describe('an urgent order, without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('an urgent application is sent, read, and taken back', async ({ page }) => {
+  test('is applied for, read, and cancelled', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await chooseShop(page, 'cdcxl')
     const more = page.getByRole('button', { name: '更多' }).first()
@@ -160,10 +158,10 @@ const chooseShop = async (page: Page, initials: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('成都春熙路店')
 }
 
-test.describe('goods that leave, without a mouse', () => {
+test.describe('a shipment, without a mouse', () => {
   test.use({ person: 'ma.chao' })
 
-  test('an order is accepted and shipped', async ({ page }) => {
+  test('is made of an order after accepting it', async ({ page }) => {
     const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listWorkQueue, {
       ...{ tab: 'toAccept', shopJdeNo: ['NJ1004'] },
     })

@@ -29,7 +29,7 @@ const acceptedOrder = async (page: Page, shop: string): Promise<Waiting> => {
 }
 const rowOf = (page: Page, dhNo: string) => page.getByRole('row', { name: new RegExp(dhNo) })
 
-test('an order goes from the heap of new ones to the shop that sees it shipped [000: 9.2.3]', async ({
+test('an order goes from the tab of new orders to the shop that sees it shipped [000: 9.2.3]', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('an order goes from the heap of new ones to the shop that sees it shipped [
   await shop.close()
 })
 
-test('news of the transport, and the delivery note to print', async ({ page }) => {
+test('transport updates, and the delivery note to print', async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   await page.goto(shipHref(dhNo))
   await page.getByRole('button', { name: '更新运输信息' }).first().click()
@@ -110,7 +110,7 @@ test('news of the transport, and the delivery note to print', async ({ page }) =
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
 })
 
-test('a long delivery note is numbered on every page, and its signatures stand with lines', async ({ page }) => {
+test('a long delivery note is numbered on every page, with its signatures on a page with lines', async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   let lines = 0
   await page.route(`**${urlOf(getWarehouseOrder)}`, async route => {
@@ -145,7 +145,7 @@ test('a long delivery note is numbered on every page, and its signatures stand w
   }
 })
 
-test('an order is not shipped, and the shop reads why', async ({ page }) => {
+test('a shipment is cancelled, and the shop reads the reason', async ({ page }) => {
   const { dhNo, shopName } = await acceptedOrder(page, 'SH1002')
   await page.goto(`${paths.workQueue}?tab=toShip&shopJdeNo=SH1002`)
   await rowOf(page, dhNo).getByRole('button', { name: '取消发货' }).click()

@@ -14,7 +14,7 @@ const rows = (request: Parameters<typeof ask>[0], sheet: string, keyword: string
 test.describe('administration', () => {
   test.use({ person: 'admin' })
 
-  test('adds a shop through the drawer: judged as typed, shown before it is saved, told in the change log', async ({
+  test('adds a shop through the drawer: validated while typing, previewed before saving, recorded in the change log', async ({
     page,
   }) => {
     const shop = `E2E${run}`
@@ -45,7 +45,7 @@ test.describe('administration', () => {
     await expect(page.getByText('端到端测试店').first()).toBeVisible()
   })
 
-  test('[A2] keeps one administrator from overwriting another', async ({ page }) => {
+  test('[A2] refuses to overwrite the change of another administrator', async ({ page }) => {
     const notice = `E2E-${run}`
     const header = ['notice_id', 'title', 'main_text', 'effective_from', 'effective_to', 'shop_groups']
     const row = (title: string) => [notice, title, '<p>旧</p>', '2020-01-01 00:00', '2020-01-02 00:00', '']
@@ -64,9 +64,7 @@ test.describe('administration', () => {
     expect((await rows(page.request, 'notices', notice)).records[0]!.cells.title).toBe('别人的版本')
   })
 
-  test('[A6] takes out of a notice what acts, before it is kept, and shows what the shops will see', async ({
-    page,
-  }) => {
+  test('[A6] removes scripts from a notice before it is saved, and shows what the shops will see', async ({ page }) => {
     const notice = `E2E-H-${run}`
     await page.goto('/administration/notices')
     await page.getByRole('button', { name: '新增' }).click()
@@ -109,7 +107,7 @@ test.describe('administration', () => {
     expect((await rows(page.request, 'shops', shop)).records[0]!.cells.name).toBe('导入店')
   })
 
-  test('adds a user with a password shown once, shows what a change gains and loses, and keeps it', async ({
+  test('adds a user with a password shown once, shows the effect of a change on rights, and saves it', async ({
     page,
   }) => {
     const login = `e2e.${run}`
@@ -190,7 +188,7 @@ test.describe('administration', () => {
 test.describe('head office without the right to administer users', () => {
   test.use({ person: 'xu.ning' })
 
-  test('[A7] keeps master data, and neither sees nor reaches users', async ({ page }) => {
+  test('[A7] edits master data, but neither sees nor opens users', async ({ page }) => {
     await page.goto('/administration/shops')
     await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
     await expect(page.getByRole('link', { name: '用户与权限' })).toHaveCount(0)

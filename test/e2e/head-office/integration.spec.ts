@@ -9,7 +9,7 @@ test.use({ person: 'admin' })
 const run = Date.now().toString(36)
 const section = (name: string) => `${paths.integration}?section=${name}`
 
-test('a key is made, shown once, and what it tells is found in the list of events', async ({ page, request }) => {
+test('a key is created and shown once, and its events appear in the list', async ({ page, request }) => {
   await page.goto(paths.integration)
   await page.getByRole('button', { name: '新建密钥' }).click()
   const drawer = page.getByRole('dialog', { name: '新建接口密钥' })
@@ -54,7 +54,7 @@ test('a key is made, shown once, and what it tells is found in the list of event
   await expect(page.getByRole('dialog', { name: '变更记录' }).getByText('停用密钥').first()).toBeVisible()
 })
 
-test('a webhook is refused inside the own network, tried outside it, and deleted by name', async ({ page }) => {
+test('a webhook is refused in a private network, tested outside it, and deleted by name', async ({ page }) => {
   await page.goto(section('webhooks'))
   await page.getByRole('button', { name: '新建订阅' }).click()
   const drawer = page.getByRole('dialog', { name: '新建推送订阅' })
@@ -105,7 +105,7 @@ test('on a phone nothing is wider than the screen, and the example names this ch
   await expect(page.getByText(`POST ${baseURL}/api/integration/v1/events`)).toBeVisible()
 })
 
-test('on a phone an arrow leads to the last sections, and an open one stands in sight', async ({ page }) => {
+test('on a phone an arrow scrolls to the last sections, and the open one is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.integration)
   const sections = page.getByRole('radiogroup', { name: '分区' })

@@ -5,7 +5,7 @@ import { pressOn, tabTo } from '../shell/keyboard.ts'
 test.describe('a clerk without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('finds an order by a filter, reads its log and its payment, and comes back', async ({ page }) => {
+  test('finds an order by a filter, reads its log and its payment, and goes back', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible()
     await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test.describe('a clerk without a mouse', () => {
 test.describe('head office without a mouse', () => {
   test.use({ person: 'admin' })
 
-  test('changes a row of a sheet, sees what would change, and leaves it as it was', async ({ page }) => {
+  test('edits a row of a sheet, reads the preview, and discards it', async ({ page }) => {
     await page.goto('/administration/categories')
     const edit = page.getByRole('button', { name: '编辑' }).first()
     await expect(edit).toBeVisible()

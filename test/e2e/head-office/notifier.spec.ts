@@ -4,7 +4,7 @@ import { expect, horizontalOverflow, test, tomorrow, waitForAnnouncement } from 
 test.describe('head office before the cut-off', () => {
   test.use({ person: 'xu.ning' })
 
-  test('sees how far every shop is, reminds one that has not begun, and finds under the bell what others did, not its own', async ({
+  test('sees the progress of every shop, reminds one that has not begun, and finds the actions of others under the bell', async ({
     page,
   }) => {
     await page.goto(`${paths.readiness}?date=${tomorrow()}&tab=NOT_STARTED`)
@@ -47,7 +47,7 @@ test.describe('head office before the cut-off', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  test('subscribes to the cut-offs, and a calendar can read them until the address is given up', async ({
+  test('subscribes to the cut-offs, and a calendar can read them until the address is revoked', async ({
     page,
     request,
   }) => {
@@ -67,7 +67,7 @@ test.describe('head office before the cut-off', () => {
 test.describe('an administrator', () => {
   test.use({ person: 'admin' })
 
-  test('sets up a robot at its vendor alone, changes it and takes it away', async ({ page }) => {
+  test('creates a robot only at its vendor’s address, changes and deletes it', async ({ page }) => {
     await page.goto(paths.robots)
     await page.getByRole('button', { name: '添加机器人' }).click()
     const drawer = page.getByRole('dialog', { name: '添加群机器人' })

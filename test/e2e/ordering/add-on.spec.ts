@@ -124,11 +124,11 @@ test.describe('a clerk after the cut-off', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('加单试验一店 · 加单')
     })
     const dhNo = new URL(page.url()).searchParams.get('dhNo')!
-    await test.step('an empty one is refused before anything is asked', async () => {
+    await test.step('an empty one is refused before the dialog opens', async () => {
       await page.getByRole('button', { name: '提交订货单' }).click()
       await expect(page.getByText('购物车不能为空')).toBeVisible()
     })
-    await test.step('its fees are there before it is sent', async () => {
+    await test.step('its fees are shown before it is submitted', async () => {
       await page
         .getByRole('textbox', { name: /订货数量/ })
         .first()
@@ -137,7 +137,7 @@ test.describe('a clerk after the cut-off', () => {
       await expect(page.getByText('加单服务费 ¥20.00')).toBeVisible()
       await expect(page.getByText('加单专车费 ¥35.50')).toBeVisible()
     })
-    await test.step('reason and vouchers are asked for, and judged', () => expectDialogErrors(page))
+    await test.step('reason and vouchers are required and validated', () => expectDialogErrors(page))
     await test.step('it goes to head office', async () => {
       await Promise.all([
         waitForAnnouncement(page, '订货单提交成功，待总部审批'),
@@ -175,7 +175,7 @@ test.describe('a clerk after the cut-off', () => {
 test.describe('a clerk whose cart was changed', () => {
   test.use({ person: 'addon.two' })
 
-  test('keeps the reason and the vouchers of a submission that was refused', async ({ page, browser, baseURL }) => {
+  test('keeps the reason and the vouchers of a refused submission', async ({ page, browser, baseURL }) => {
     const dhNo = await openForm(page, 'E2EADD2')
     await page.getByRole('button', { name: '提交订货单' }).click()
     const dialog = dialogOf(page)
@@ -229,7 +229,7 @@ test.describe('head office', () => {
     await clerk.context().close()
   })
 
-  test('approves several at once and is told which of them somebody else has decided on', async ({
+  test('approves several at once and is told which of them somebody else has decided', async ({
     page,
     browser,
     baseURL,
@@ -258,7 +258,7 @@ test.describe('head office', () => {
 test.describe('on a phone', () => {
   test.use({ person: 'addon.three', viewport: { width: 390, height: 844 } })
 
-  test('an add-on order is placed and approved with nothing beyond the edge', async ({ page, browser, baseURL }) => {
+  test('an add-on order is placed and approved without sideways scrolling', async ({ page, browser, baseURL }) => {
     const dhNo = await openForm(page, 'E2EADD3')
     expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: '提交订货单' }).click()
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
 test.describe('in English', () => {
   test.use({ person: 'addon.seven' })
 
-  test('kinds, fees, sum and buttons of a form stand on one line of a wide screen', async ({ page }) => {
+  test('kinds, fees, sum and buttons of a form fit in one line of a wide screen', async ({ page }) => {
     const dhNo = await openForm(page, 'E2EADD7')
     await page.addInitScript(() => localStorage.setItem('dinghuo.language', 'en'))
     await page.goto(orderFormHref(dhNo))

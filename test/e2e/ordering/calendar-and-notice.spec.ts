@@ -10,7 +10,7 @@ import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 test.describe('the order calendar', () => {
   test.use({ person: 'huang.lei' })
 
-  test('tells on which days the shop may order and when it arrives, this month and the next [000: 1.4.1, 2.2.1, 2.2.2.3-5, 2.2.3.2, 2.2.4.1, 9.1.3]', async ({
+  test('shows on which days the shop can order and when it arrives, this month and the next [000: 1.4.1, 2.2.1, 2.2.2.3-5, 2.2.3.2, 2.2.4.1, 9.1.3]', async ({
     page,
   }) => {
     await page.goto(paths.orderList)
@@ -52,7 +52,7 @@ test.describe('the ordering notice', () => {
   test.describe('of a chain that has one', () => {
     test.use({ person: 'he.qing', noticeRead: false })
 
-    test('opens once by itself while unread, and behind its button ever after [000: 1.4.2, 2.3.1.1-3, 2.8.3.4, 7.1.2.2, 9.1.2]', async ({
+    test('opens once by itself while unread, and afterwards with its button [000: 1.4.2, 2.3.1.1-3, 2.8.3.4, 7.1.2.2, 9.1.2]', async ({
       page,
     }) => {
       await page.goto(paths.orderCenter)
@@ -74,10 +74,7 @@ test.describe('the ordering notice', () => {
   test.describe('with scripts in it', () => {
     test.use({ chain: 'northwind', person: 'notice.reader', noticeRead: false })
 
-    test('is shown in a sandboxed frame where nothing of them is left or runs [000: 2.3.1.4]', async ({
-      page,
-      troubles,
-    }) => {
+    test('is shown in a sandboxed frame without them [000: 2.3.1.4]', async ({ page, troubles }) => {
       await page.goto(paths.orderCenter)
       const dialog = page.getByRole('dialog', { name: '恶意公告' })
       const frame = dialog.getByTitle('订货须知正文')
@@ -92,10 +89,13 @@ test.describe('the ordering notice', () => {
     })
   })
 
-  test.describe('of whoever means harm', () => {
+  test.describe('of an attacker', () => {
     test.use({ chain: 'northwind', person: 'hostile.office', noticeRead: false })
 
-    test('runs nothing, asks nobody and leads nowhere, whatever is written in it', async ({ page, troubles }) => {
+    test('runs no script, contacts no host and opens no other page, whatever it contains', async ({
+      page,
+      troubles,
+    }) => {
       const effects = await watch(page)
       const popups: Array<string> = []
       page.on('popup', popup => popups.push(popup.url()))

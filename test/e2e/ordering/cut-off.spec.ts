@@ -43,7 +43,7 @@ const notice = (page: Page, text: string) => page.getByRole('alert').filter({ ha
 test('a form whose cut-off passes locks, says why, and offers its lines for an add-on order', async ({ page }) => {
   const dhNo = await orderEndingIn(30_000)
   await ask(page.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 5 }] })
-  await test.step('the last reminder stands over it, with submit in it', async () => {
+  await test.step('the last reminder covers it, with a submit button', async () => {
     await page.goto(orderFormHref(dhNo))
     await formOpened(page)
     await expect(notice(page, '距截单不到 1 分钟').getByRole('button', { name: '立即提交' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
     await expect(page.getByRole('button', { name: '提交订货单' })).toHaveCount(0)
     await expect(page.getByText('已保存')).toHaveCount(0)
   })
-  await test.step('and the page hears by itself that the order is void', () =>
+  await test.step('the page shows by itself that the order is void', () =>
     expect(notice(page, '已作废：截单前未提交')).toBeVisible())
   await test.step('its lines go into an add-on order, and the one that does not fit is named', async () => {
     await notice(page, '已截单').getByRole('button', { name: '转为加单' }).click()
@@ -69,7 +69,7 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
     await expect(quantityIn(rowOf(page, 'NW-4'))).toHaveValue('4')
     await expect(quantityIn(rowOf(page, 'NW-6'))).toHaveValue('')
   })
-  await test.step('and its detail calls it void, not cancelled', async () => {
+  await test.step('its detail says void, not cancelled', async () => {
     await page.goto(orderDetailHref(dhNo))
     await expect(page.getByText('作废原因：截单前未提交')).toBeVisible()
     await expect(page.getByText('取消原因')).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the reason is in sight when a form that was scrolled locks', async ({ page }) => {
+  test('the reason is visible when a scrolled form locks', async ({ page }) => {
     const dhNo = await orderEndingIn(12_000)
     await ask(page.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 5 }] })
     await page.goto(orderFormHref(dhNo))

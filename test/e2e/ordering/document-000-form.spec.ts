@@ -9,7 +9,7 @@ import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 /** Statements of document 000 about the order form and opening it that no other spec asserts. */
 test.use({ chain: 'northwind', person: 'chops' })
 
-test('measures its rows, pages its cart, and tells a submission that was not taken [000: 1.3.3, 2.8.5.2, 2.9.3.5, 2.9.4, 3.8.8, 4.2.2.1, 4.2.9.1, 8.9, 9.2.4]', async ({
+test('measures its rows, pages its cart, and shows a refused submission [000: 1.3.3, 2.8.5.2, 2.9.3.5, 2.9.4, 3.8.8, 4.2.2.1, 4.2.9.1, 8.9, 9.2.4]', async ({
   page,
 }) => {
   const suggestion = {
@@ -27,7 +27,7 @@ test('measures its rows, pages its cart, and tells a submission that was not tak
   await test.step('rows of 106 px, 8 px apart, 5 beyond the edge, at least 1100 px wide', () => measured(page))
   await test.step('its columns sort up, down and not at all; a suggestion says why', () => sorted(page))
   await test.step('the cart by 10, 20, 30 or 50', () => paged(page))
-  await test.step('a submission that was not taken', () => refused(page))
+  await test.step('a refused submission', () => refused(page))
 })
 
 test('opens the detail of an order that is placed already [000: 2.8.2-3.1, 2.8.4.3]', async ({ page }) => {

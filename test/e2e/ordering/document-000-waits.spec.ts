@@ -45,7 +45,7 @@ const draftOrder = async (page: Page): Promise<string> => {
 
 const answered = (data: unknown) => ({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
 
-test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for 100 ms, or 500 ms of a download [000: 5.3.2.1, 9.3.1-2, 9.3.4, 9.3.6]', async ({
+test('lists wait 400 ms for a shop, 500 ms for an option, and ignore further presses for 100 ms, or 500 ms for a download [000: 5.3.2.1, 9.3.1-2, 9.3.4, 9.3.6]', async ({
   page,
 }) => {
   await draftOrder(page)
@@ -101,7 +101,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for
   await page.clock.resume()
 })
 
-test('a detail waits 500 ms for what is searched in it; a success is said for one second [000: 2.6.1.6, 7.2.3.1, 8.10.2, 9.3-4.3]', async ({
+test('a detail waits 500 ms after typing a search; a success message is shown for one second [000: 2.6.1.6, 7.2.3.1, 8.10.2, 9.3-4.3]', async ({
   page,
 }) => {
   const dhNo = await draftOrder(page)
@@ -135,7 +135,7 @@ test('a detail waits 500 ms for what is searched in it; a success is said for on
   await page.clock.resume()
 })
 
-test('the first quantity to mend is focused 300 ms after a press on submit, and no sooner [000: 5.1.8.1, 5.1.8.3]', async ({
+test('the first quantity to fix is focused 300 ms after a press on submit, and no sooner [000: 5.1.8.1, 5.1.8.3]', async ({
   page,
 }) => {
   const dhNo = await draftOrder(page)

@@ -44,7 +44,7 @@ test.describe('the rights of section 6', () => {
     'the order form': orderFormHref,
   } as const
   for (const [name, hrefOf] of Object.entries(gatedPages)) {
-    test(`each gate what they name, there with the code and not without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1]`, async ({
+    test(`each gate what they name, shown with the code and hidden without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1]`, async ({
       page,
     }) => {
       const dhNo = await draftOrder(page, 'BONAP')
@@ -106,7 +106,7 @@ test.describe('the rights of section 6', () => {
     })
   }
 
-  test('every status offers the controls of section 4.1 and says what it must [000: 2.10.2.1, 4.1.1-15.2, 4.1.16.1, 8.12.1]', async ({
+  test('every status offers the controls of section 4.1 and its texts [000: 2.10.2.1, 4.1.1-15.2, 4.1.16.1, 8.12.1]', async ({
     page,
   }) => {
     const statuses: ReadonlyArray<
@@ -142,7 +142,7 @@ test.describe('the rights of section 6', () => {
     }
   })
 
-  test('what cannot be looked at says so, a pdf opens in a tab of its own [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', async ({
+  test('a file without preview says so, a pdf opens in a new tab [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', async ({
     page,
     context,
   }) => {
@@ -162,7 +162,7 @@ test.describe('the rights of section 6', () => {
 test.describe('the shell of section 2.1', () => {
   test.use({ person: 'bolid' })
 
-  test('leaves out what is hidden in the menu, stays where it is, and hides the menu for a host [000: 2.1.2.4, 2.1.4.2-3, 2.1.4.5-6]', async ({
+  test('hides menu entries, keeps its scroll position, and hides the menu for a host [000: 2.1.2.4, 2.1.4.2-3, 2.1.4.5-6]', async ({
     page,
   }) => {
     await page.goto(paths.orderList)
@@ -190,10 +190,7 @@ test.describe('the shell of section 2.1', () => {
     await expect(menu).toBeVisible()
   })
 
-  test('shows a public page and no menu where nothing of the server answers [000: 2.1.1.5]', async ({
-    page,
-    troubles,
-  }) => {
+  test('shows a public page and no menu when the server does not answer [000: 2.1.1.5]', async ({ page, troubles }) => {
     await page.route('**/api/**', route =>
       route.fulfill({ json: { code: 503, message: '服务暂时不可用', data: null } }),
     )
@@ -207,11 +204,7 @@ test.describe('the shell of section 2.1', () => {
     troubles.length = 0
   })
 
-  test('takes the bearer of a host from local storage, where there is one [000: 7.1.3]', async ({
-    browser,
-    baseURL,
-    playwright,
-  }) => {
+  test('reads the bearer token of a host from local storage [000: 7.1.3]', async ({ browser, baseURL, playwright }) => {
     const script = await playwright.request.newContext({ baseURL: baseURL! })
     const credentials = { login: 'bolid', password: northwindPassword, client: 'script' }
     const { token } = await ask<{ token: string }>(script, signIn, credentials)

@@ -24,7 +24,7 @@ const newest = async (page: Page, bizStatus: string): Promise<Detail> => {
 test.use({ person: 'zhao.min' })
 
 test.describe('the detail of an order', () => {
-  test('shows the way it went, step by step [000: 2.6.1.4, 2.10.2.2, 2.10.3.1-2]', async ({ page }) => {
+  test('shows its steps in order [000: 2.6.1.4, 2.10.2.2, 2.10.3.1-2]', async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(baseInfo.dhNo))
     const steps = page.getByRole('list', { name: '订货单进度' }).getByRole('listitem')
@@ -74,7 +74,7 @@ test.describe('the detail of an order', () => {
     await expect(search, 'the box is cleared with its filter').toHaveValue('')
   })
 
-  test('keeps only the lines in sight of a long order in the page, and prints them all', async ({ page }) => {
+  test('renders only the visible lines of a long order, and prints them all', async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
       const answer = await (await route.fetch()).json()
@@ -102,7 +102,7 @@ test.describe('the detail of an order', () => {
     expect(await lines.getByRole('row').count()).toBeGreaterThan(5)
   })
 
-  test('shows what is on its way of a material [000: 2.10.5.1]', async ({ page }) => {
+  test('shows the quantity of a material in transit [000: 2.10.5.1]', async ({ page }) => {
     const { baseInfo, lineList } = await newest(page, 'DC_SHIPPED')
     const { materialCode, materialName } = lineList[0]!
     const { shopJdeNo } = baseInfo
@@ -139,7 +139,7 @@ test.describe('the detail of an order', () => {
     await expect(page).toHaveURL(orderDetailHref(baseInfo.dhNo))
   })
 
-  test('says that an order is not there, whether unknown or of another shop', async ({ page }) => {
+  test('says that an order does not exist, whether unknown or of another shop', async ({ page }) => {
     for (const dhNo of ['DH-NO-SUCH', '', 'x'.repeat(99)]) {
       await page.goto(orderDetailHref(dhNo))
       await expect(page.getByText('没有找到这张订货单')).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('the detail of an order', () => {
   })
 })
 
-test.describe('the detail of an order asks again', () => {
+test.describe('the detail of an order polls', () => {
   for (const [status, asks] of [
     ['DC_RECEIVED', true],
     ['SUBMITTING', false],

@@ -51,7 +51,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the quantity of a material', () => {
-  test('[Q3 Q4 Q5] says what is wrong with it, and is saved only when it is right [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', async ({
+  test('[Q3 Q4 Q5] shows its error, and is saved only when it is valid [000: 5.1.3-4.1, 5.1.5, 5.1.9.2]', async ({
     page,
   }) => {
     const { row, quantity } = await materialWithRule(page, 2, 2, 99)
@@ -79,7 +79,7 @@ test.describe('the quantity of a material', () => {
     await expect(quantity).toHaveValue('12.345')
   })
 
-  test('[Q7 Q8] goes by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', async ({
+  test('[Q7 Q8] steps by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', async ({
     page,
   }) => {
     const { row, quantity } = await materialWithRule(page, 5, 5, 33)
@@ -97,7 +97,7 @@ test.describe('the quantity of a material', () => {
   })
 
   for (const look of ['大图显示', '紧凑显示'] as const) {
-    test(`takes every press on its buttons while an error comes up: ${look}`, async ({ page }) => {
+    test(`registers every press on its buttons while an error appears: ${look}`, async ({ page }) => {
       const other = page.getByRole('button', { name: look })
       if (await other.isVisible()) await other.click()
       const rows = page.getByRole('table', { name: '可订物料' }).getByRole('row')
@@ -131,9 +131,7 @@ test.describe('the quantity of a material', () => {
     await expect(saved(page)).toBeVisible()
   })
 
-  test('goes into sixty rows by keyboard as fast as one can type, and none is lost [000: 2.9.3.3]', async ({
-    page,
-  }) => {
+  test('is typed into sixty rows by keyboard at full speed, and none is lost [000: 2.9.3.3]', async ({ page }) => {
     await page.getByRole('textbox', { name: '订货数量' }).first().focus()
     for (let row = 0; row < 60; row++) {
       await page.keyboard.press('+')
@@ -196,7 +194,7 @@ test.describe('submitting', () => {
     await expect(page.getByText('购物车不能为空')).toBeVisible()
   })
 
-  test('an invalid line keeps the order here and takes the focus [000: 5.1.8.2]', async ({ page }) => {
+  test('an invalid line blocks the submission and gets the focus [000: 5.1.8.2]', async ({ page }) => {
     await (await materialWithRule(page, 1, 1, 20)).quantity.fill('3')
     const { quantity } = await materialWithRule(page, 10, 10, 500)
     await quantity.fill('7')
@@ -208,9 +206,7 @@ test.describe('submitting', () => {
     await expect(page.getByText('订货单提交成功')).toBeHidden()
   })
 
-  test('[E4 M3] asks about far more than usual, and says what a missing price will do, before it is submitted', async ({
-    page,
-  }) => {
+  test('[E4 M3] asks about quantities far above usual and missing prices before it is submitted', async ({ page }) => {
     const dhNo = new URL(page.url()).searchParams.get('dhNo')!
     const suggestions = await ask<ReadonlyArray<Suggested>>(page.request, getSuggestions, { dhNo, shopJdeNo: 'HZ1003' })
     const usual = new Map(suggestions.map(({ code, usual }) => [code, usual]))
@@ -241,7 +237,7 @@ test.describe('submitting', () => {
     await expect(page).toHaveURL(/form-detail/)
   })
 
-  test('leaving with a quantity to mend asks first', async ({ page }) => {
+  test('leaving with an invalid quantity asks for confirmation', async ({ page }) => {
     await (await materialWithRule(page, 10, 10, 500)).quantity.fill('7')
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
     const question = page.getByRole('dialog', { name: '还有未保存的数量' })
@@ -252,9 +248,7 @@ test.describe('submitting', () => {
 })
 
 test.describe('the cart', () => {
-  test('shows what is ordered by category, to be changed, taken out, cleared and brought back [000: 2.9.3.4]', async ({
-    page,
-  }) => {
+  test('shows orders by category, to be changed, removed, cleared and restored [000: 2.9.3.4]', async ({ page }) => {
     const first = await materialWithRule(page, 1, 1, 50)
     await first.quantity.fill('4')
     const second = await materialWithRule(page, 6, 3, 40)

@@ -63,9 +63,7 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(url => !url.searchParams.has('current'))
   })
 
-  test('filters by what the form says, shows it as chips, and forgets it on reset [000: 2.5.1.2-3, 2.5.3.3]', async ({
-    page,
-  }) => {
+  test('filters by the form, shows chips, and clears them on reset [000: 2.5.1.2-3, 2.5.3.3]', async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '展开更多' }).click()
     const form = page.getByRole('main')
@@ -102,7 +100,7 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(`${paths.orderList}?dhNo=${second!.dhNo}`)
   })
 
-  test('names the receipts of an order, the second behind a menu; says which are shipped in part [000: 4.1.13.1]', async ({
+  test('names the receipts of an order, the second behind a menu, and marks partial shipments [000: 4.1.13.1]', async ({
     page,
   }) => {
     const { records } = await ask<Found>(page.request, listOrders, {
@@ -124,7 +122,7 @@ test.describe('the order list', () => {
     }
   })
 
-  test('repairs parameters that make no sense', async ({ page }) => {
+  test('repairs invalid parameters', async ({ page }) => {
     const { total } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
     const nonsense = 'current=-3&size=7&bizStatus=NOPE&purchaseDateStart=2026-13-45&tab=zzz&hasFc=perhaps&%FF=%'
     await page.goto(`${paths.orderList}?${nonsense}`)
@@ -133,7 +131,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('10 条/页')
   })
 
-  test('says that nothing matches and clears the filters at one press', async ({ page }) => {
+  test('says that nothing matches and clears the filters with one press', async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000X`)
     await expect(page.getByText('没有符合条件的数据')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: '清空筛选' }).last().click()
@@ -141,7 +139,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
   })
 
-  test('shows an answer that it does not know by its own code and message [000: 8.1.1-2]', async ({ page }) => {
+  test('shows an unknown answer by its code and message [000: 8.1.1-2]', async ({ page }) => {
     const answer = { code: 1990000001, message: '供应链系统维护中', data: null }
     await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ json: answer }))
     await page.goto(paths.orderList)
@@ -149,7 +147,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('alert')).toContainText('供应链系统维护中')
   })
 
-  test('goes to signing in without calling the end of the session an error [000: 8.1.3]', async ({ page }) => {
+  test('opens the sign-in page without calling the end of the session an error [000: 8.1.3]', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
     await page.evaluate(() =>
@@ -174,9 +172,7 @@ test.describe('the order list', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x)
   })
 
-  test('says on a phone that further tabs lie beyond the edge, and brings the current one into sight', async ({
-    page,
-  }) => {
+  test('indicates further tabs beyond the edge of a phone, and scrolls the current one into view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.orderList)
     const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })

@@ -36,8 +36,8 @@ const overlay = (dhNo: string, open: string) => `${orderDetailHref(dhNo)}&open=$
 
 test.use({ person: 'zhao.min' })
 
-test.describe('what follows an order', () => {
-  test('is shown by shipment, with its transport batch by batch [000: 1.2.5, 2.6.1.3, 2.10.2.3, 2.10.6.1, 9.12.1]', async ({
+test.describe('the deliveries and refunds of an order', () => {
+  test('are shown by shipment, with its transport batch by batch [000: 1.2.5, 2.6.1.3, 2.10.2.3, 2.10.6.1, 9.12.1]', async ({
     page,
   }) => {
     const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length === 2, 'STORE_RECEIVE', 'DC_SHIPPED')
@@ -67,7 +67,7 @@ test.describe('what follows an order', () => {
     await expect(rows).toHaveCount(second!.shLines.length + 1)
   })
 
-  test('says that goods are waiting to be picked up as long as nothing has left [000: 8.11.1]', async ({ page }) => {
+  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', async ({ page }) => {
     const order = await findOrder(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
     await page.goto(orderDetailHref(order.dhNo))
     await page.getByRole('button', { name: '运输信息' }).click()
@@ -75,7 +75,7 @@ test.describe('what follows an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'transport'))
   })
 
-  test('opens every amount into its terms, and they add up [000: 2.10.2.4]', async ({ page }) => {
+  test('explain every amount by terms that add up [000: 2.10.2.4]', async ({ page }) => {
     const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
     const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
       dhNo: order.dhNo,
@@ -91,7 +91,7 @@ test.describe('what follows an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'payment'))
   })
 
-  test('shows its refunds with the document they belong to, from a link that survives signing in [000: 1.2.6, 2.10.2.5]', async ({
+  test('show refunds with their documents, also from a link that is opened before signing in [000: 1.2.6, 2.10.2.5]', async ({
     page,
     browser,
     baseURL,
@@ -112,7 +112,7 @@ test.describe('what follows an order', () => {
     await other.close()
   })
 
-  test('reminds who submitted it of what was replaced, until they have read it [000: 2.10.6.2, 2.10.7]', async ({
+  test('remind the submitter of substitutions until they are read [000: 2.10.6.2, 2.10.7]', async ({
     page,
     browser,
     baseURL,
@@ -148,7 +148,7 @@ test.describe('what follows an order', () => {
     await expect(page.getByText('物料替换提醒')).toHaveCount(0)
   })
 
-  test('prints on A4 with its head on every sheet, instead of the page', async ({ page }) => {
+  test('print on A4 with the heading on every sheet, instead of the page', async ({ page }) => {
     const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length > 0, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(order.dhNo))
     await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('what follows an order', () => {
 })
 
 test.describe('the refunds of a main allocation', () => {
-  test('stand under the kind of document that gave them back, without the account [000: 2.10.4.1, 3.9.28]', async ({
+  test('are shown under the document that caused them, without the account [000: 2.10.4.1, 3.9.28]', async ({
     page,
   }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
@@ -185,7 +185,7 @@ test.describe('the refunds of a main allocation', () => {
   })
 })
 
-test('what lies over the detail has nothing for axe to find', async ({ page }) => {
+test('axe finds nothing in the layers over the detail', async ({ page }) => {
   const order = await findOrder(
     page,
     ({ refundCount, shOrderLines }) => refundCount > 0 && shOrderLines.length > 0,
@@ -208,10 +208,10 @@ test('what lies over the detail has nothing for axe to find', async ({ page }) =
   }
 })
 
-test.describe('what follows an order on a phone', () => {
+test.describe('the deliveries and refunds of an order on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('fits without being pushed sideways, its drawers as wide as the screen', async ({ page }) => {
+  test('fit without scrolling sideways, with full-width drawers', async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.goto(overlay(order.dhNo, 'refund'))
     const drawer = page.getByRole('dialog', { name: '退款详情' })

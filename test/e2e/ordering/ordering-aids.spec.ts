@@ -74,7 +74,7 @@ const quantityOf = async (page: Page, { materialCode }: Material): Promise<Locat
 }
 
 test.describe('pasting', () => {
-  test('[N1 N5] a message: every piece accepted, adjusted or rejected, filled in, and taken back in one', async ({
+  test('[N1 N5] a message: every row accepted, adjusted or rejected, filled in, and undone at once', async ({
     page,
   }) => {
     const [first, second] = wholes as [Material, Material]
@@ -119,7 +119,7 @@ test.describe('pasting', () => {
     })
   }
 
-  test('[N4] asks which material is meant where several fit', async ({ page }) => {
+  test('[N4] asks which material is meant if several match', async ({ page }) => {
     const pair = Map.groupBy(wholes, it => it.materialName.slice(-2))
     const [end, fitting] = [...pair].find(([part, group]) => group.length > 1 && !/[箱包袋]/.test(part))!
     await paste(page.locator('body'), `${end} 2`)
@@ -129,9 +129,7 @@ test.describe('pasting', () => {
     await expect(dialog.getByRole('region', { name: '接受 1' })).toContainText(fitting[0]!.materialName)
   })
 
-  test('[N5] several lines into the input of a quantity open the preview, one number goes into the input', async ({
-    page,
-  }) => {
+  test('[N5] several lines in a quantity field open the preview, one number is entered', async ({ page }) => {
     const [first, second] = wholes as [Material, Material]
     const input = await quantityOf(page, first)
     await input.focus()
@@ -145,7 +143,7 @@ test.describe('pasting', () => {
   })
 })
 
-test('[N1] the last order is copied by what may be ordered now', async ({ page }) => {
+test('[N1] the last order is copied as far as its materials can be ordered now', async ({ page }) => {
   await fillIn(page, '复制上次订货')
   const dialog = page.getByRole('dialog', { name: '复制上次订货' })
   const status = dialog.getByRole('status')
@@ -168,7 +166,7 @@ const keepsOnCancel = async (page: Page, dialog: Locator) => {
   await expect(question).toBeHidden()
 }
 
-test('[N8] a cart becomes a template, is filled in from it, renamed and deleted', async ({ page }) => {
+test('[N8] a cart is saved as a template, filled in from it, renamed and deleted', async ({ page }) => {
   for (const { templateName, version } of await ask<Array<{ templateName: string; version: number }>>(
     page.request,
     listTemplates,
@@ -206,7 +204,7 @@ test('[N8] a cart becomes a template, is filled in from it, renamed and deleted'
   await expect(dialog.getByText('还没有模板')).toBeVisible()
 })
 
-test('[N7] par levels are kept, and filled up to', async ({ page }) => {
+test('[N7] par levels are saved, and filled up to', async ({ page }) => {
   const old = await ask<Array<{ materialCode: string }>>(page.request, getParLevels, { shopJdeNo })
   await ask(page.request, putParLevels, { shopJdeNo, levels: old.map(it => ({ ...it, level: 0 })).map(bare) })
   const [first, second] = wholes as [Material, Material]
@@ -226,8 +224,8 @@ test('[N7] par levels are kept, and filled up to', async ({ page }) => {
   await expect(await quantityOf(page, first)).toHaveValue(String(Math.ceil(missing)))
 })
 
-test.describe('mending', () => {
-  test('[N6] all lines at once, and all of it taken back', async ({ page }) => {
+test.describe('fixing', () => {
+  test('[N6] all lines at once, and undoing all of it', async ({ page }) => {
     const [even, ten] = [materialWithRule(2, 2, 99), materialWithRule(1, 1, 50)]
     await (await quantityOf(page, even)).fill('3')
     await (await quantityOf(page, ten)).fill('60')
@@ -242,7 +240,7 @@ test.describe('mending', () => {
     await expect(await quantityOf(page, even)).toHaveValue('3')
   })
 
-  test('[Q9] one line by the values beside its error', async ({ page }) => {
+  test('[Q9] one line with the values offered beside its error', async ({ page }) => {
     const input = await quantityOf(page, materialWithRule(2, 2, 99))
     await input.fill('5')
     await expect(page.getByRole('group', { name: '最近的可订数量' }).getByRole('button')).toHaveText(['4', '6'])
@@ -252,7 +250,7 @@ test.describe('mending', () => {
   })
 })
 
-test('suggestions are shown before they are filled in, on a phone too', async ({ page }) => {
+test('suggestions are previewed before they are filled in, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await fillIn(page, '采纳建议量')

@@ -87,10 +87,7 @@ const crash = async (page: Page, context: BrowserContext): Promise<void> => {
   await page.close()
 }
 
-test('what was typed is found after every way in which a page can end, at whatever moment', async ({
-  page,
-  context,
-}) => {
+test('entries survive every way in which a page can end, at any moment', async ({ page, context }) => {
   test.setTimeout(60_000 + CLOSES * 20_000)
   const kinds = Object.keys(ends)
   let form = page
@@ -115,7 +112,7 @@ test('what was typed is found after every way in which a page can end, at whatev
   expect(lost).toEqual([])
 })
 
-test('what was typed without a network is said to be put back, and is saved', async ({ page, context }) => {
+test('entries made offline are reported as restored, and saved', async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await context.setOffline(true)
   await entry(page, first).fill(textFor(first, 1))
@@ -148,7 +145,7 @@ const storedOf = async (page: Page, { materialCode }: Ruled): Promise<number | u
   return cart.categories[0]!.materials.find(line => line.materialCode === materialCode)?.quantity
 }
 
-test('two tabs of one person keep what each has typed', async ({ page, context }) => {
+test('two tabs of one person keep the entries of each', async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   const other = await context.newPage()
   await openForm(other)
@@ -168,7 +165,7 @@ test('two tabs of one person keep what each has typed', async ({ page, context }
   await expect.poll(() => storedOf(again, second)).toBe(Number(textFor(second, 3)))
 })
 
-test('leaving the form keeps what breaks a rule, and says so', async ({ page }) => {
+test('leaving the form keeps invalid entries, and says so', async ({ page }) => {
   const row = rows[0]!
   await entry(page, row).fill(textFor(row, 0, true))
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
@@ -186,9 +183,7 @@ test('leaving the form keeps what breaks a rule, and says so', async ({ page }) 
   await expect(entry(page, row)).toHaveValue(textFor(row, 0, true))
 })
 
-test('signing out saves what it can, says what it cannot, and gives it back to the same person alone', async ({
-  page,
-}) => {
+test('signing out saves what it can, reports the rest, and restores it only for the same person', async ({ page }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await entry(page, first).fill(textFor(first, 1))
   await entry(page, second).fill(textFor(second, 0, true))
@@ -221,7 +216,7 @@ const signInAs = async (page: Page, login: string): Promise<void> => {
   await expect(page).toHaveURL(url => url.pathname !== paths.signIn)
 }
 
-test('a session that ends while typing loses nothing', async ({ page, context }) => {
+test('a session that ends while typing loses no entry', async ({ page, context }) => {
   const row = rows[0]!
   await context.clearCookies()
   await entry(page, row).fill(textFor(row, 2))
@@ -232,8 +227,8 @@ test('a session that ends while typing loses nothing', async ({ page, context })
   await expect.poll(() => storedOf(page, row)).toBe(Number(textFor(row, 2)))
 })
 
-test.describe('a browser that stores nothing', () => {
-  test('says that it cannot keep what is not saved', async ({ page }) => {
+test.describe('a browser without storage', () => {
+  test('says that it cannot keep unsaved entries', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -245,7 +240,7 @@ test.describe('a browser that stores nothing', () => {
 })
 
 /** The last test, because the order accepts no more entries afterwards. */
-test('an order that is over says what was typed into it and not saved, once', async ({ page, context }) => {
+test('a closed order reports unsaved entries once', async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await entry(page, first).fill(textFor(first, 1))
   await expect(saved(page)).toBeVisible()

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await formOpened(page)
 })
 
-test('[Q7] each scan focuses the row of its material and puts one step more on it', async ({ page }) => {
+test('[Q7] each scan focuses the row of its material and adds one step', async ({ page }) => {
   const { materialCode, materialName, unitName, barcodes } = materialWithRule(6, 3)
   const announcement = page.getByRole('status').filter({ hasText: materialName })
   await scan(page, barcodes[0]!)
@@ -55,7 +55,7 @@ test('[Q7] each scan focuses the row of its material and puts one step more on i
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue('12')
 })
 
-test('what a scan writes into a field is put back', async ({ page }) => {
+test('characters that a scan typed into a field are removed', async ({ page }) => {
   const [typed, scanned] = [materialWithRule(10, 10), materialWithRule(6, 3)]
   await find(page, typed.materialCode)
   const quantity = quantityIn(rowOf(page, typed.materialCode))
@@ -78,7 +78,7 @@ test('what a scan writes into a field is put back', async ({ page }) => {
   await expect(quantity).toHaveValue('30')
 })
 
-test('an unknown code, a closed material and a full line are said with the code', async ({ page }) => {
+test('an unknown code, a closed material and a full line are reported with the code', async ({ page }) => {
   const announcement = page
     .getByRole('status')
     .filter({ hasText: /\S/ })
@@ -102,7 +102,7 @@ test('an unknown code, a closed material and a full line are said with the code'
   await expect(quantityIn(rowOf(page, materialCode))).toHaveValue(String(maxPurchaseQuantity))
 })
 
-test('hands are no scanner, and what is scanned into a dialog stays there', async ({ page }) => {
+test('typing is not taken for a scan, and a scan in a dialog remains there', async ({ page }) => {
   const material = materialWithRule(6, 3)
   await page.getByRole('textbox', { name: /按物料名称/ }).focus()
   await byHand(page, material.materialCode)

@@ -55,7 +55,7 @@ test.beforeEach(async ({ page, colleague }) => {
 const row = (page: Page) => entryRowOf(page, material.materialCode)
 const quantity = (page: Page) => quantityIn(row(page))
 
-test('each sees what the other sets and empties, and who did it', async ({ page, colleague }) => {
+test('each sees what the other enters and clears, and who did it', async ({ page, colleague }) => {
   await quantity(page).fill(unit(1))
   await expect(quantity(colleague)).toHaveValue(unit(1), WITHIN)
   await expect(row(colleague)).toContainText(`赵敏 改为 ${unit(1)}`)
@@ -68,7 +68,7 @@ test('each sees what the other sets and empties, and who did it', async ({ page,
   await expect(row(page)).toContainText(`徐宁 已清空（原 ${unit(2)}`)
 })
 
-test('[C4] neither overwrites the other unseen: both quantities stand there until one is chosen', async ({
+test('[C4] neither overwrites the other unseen: both quantities are shown until one is chosen', async ({
   page,
   colleague,
 }) => {
@@ -93,7 +93,10 @@ test('[C4] neither overwrites the other unseen: both quantities stand there unti
   }
 })
 
-test('a quantity that is being mended faces what the other has written meanwhile', async ({ page, colleague }) => {
+test('an invalid quantity becomes a conflict with what the other has entered meanwhile', async ({
+  page,
+  colleague,
+}) => {
   await quantity(page).fill(String(material.minPurchaseQuantity / 2))
   await quantity(colleague).fill(unit(2))
   await expect(saved(colleague)).toBeVisible()

@@ -161,7 +161,7 @@ test('[U4] 通过后去填单，提交后先付款 [000: 1.2.3, 2.9.6.2, 4.2.7.2
 }) => {
   const newContext = () => playwright.request.newContext({ baseURL: baseURL! })
   const no = await decide(page, newContext, approve)
-  await test.step('head office still reads which materials were applied for', async () => {
+  await test.step('head office can still read which materials were applied for', async () => {
     const head = await browser.newPage({ baseURL: baseURL!, locale: 'zh-CN' })
     await enter(head.request, 'xu.ning', 'demo')
     await head.goto(approvalHref('decided', no))

@@ -11,7 +11,7 @@ import { ask, expect, horizontalOverflow, test, today } from '../fixtures/portal
 test.describe('at the order form', () => {
   test.use({ person: 'zhou.jie', alone: 'GZ3001' })
 
-  test('a refused quantity says its figures and what to do, offers what would pass, and folds its rule away', async ({
+  test('a refused quantity shows its figures and advice, offers valid values, and folds its rule away', async ({
     page,
   }) => {
     const dhNo = await openTomorrow(page)
@@ -47,7 +47,7 @@ test.describe('at the order form', () => {
     await clean(page)
   })
 
-  test('a material that is not found or cannot be ordered says which check stands in the way', async ({ page }) => {
+  test('a material that is not found or cannot be ordered names the failed check', async ({ page }) => {
     await openTomorrow(page)
     await find(page, '不存在的东西')
     await page.getByRole('button', { name: '为什么找不到？' }).click()
@@ -85,7 +85,7 @@ test.describe('of a material of the sheet', () => {
     await expect(unpriced).toBeHidden()
   })
 
-  test('what somebody may have meant is one press away', async ({ page }) => {
+  test('similar names can be chosen with one press', async ({ page }) => {
     await openTomorrow(page)
     await find(page, '去骨鸡腿排')
     await page.getByRole('button', { name: '为什么找不到？' }).click()
@@ -115,7 +115,7 @@ test.describe('at the order centre', () => {
   test.describe('of a partner', () => {
     test.use({ person: 'sun.li' })
 
-    test('a closed day of the calendar says whose entry closes it, by keyboard too', async ({ page }) => {
+    test('a closed day of the calendar names the entry that closes it, by keyboard too', async ({ page }) => {
       // The day of the stock count.
       const closed = addDays(today(), 9)
       await page.goto(paths.orderCenter)
@@ -137,7 +137,7 @@ test.describe('at the order centre', () => {
 test.describe('of an order', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('what can be done is told, and why the rest cannot', async ({ page }) => {
+  test('lists what can be done, and why the rest cannot', async ({ page }) => {
     const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
       ...{ current: 1, size: 10, bizStatus: ['STORE_RECEIVE'] },
     })
@@ -153,7 +153,7 @@ test.describe('of an order', () => {
 test.describe('without the right', () => {
   test.use({ person: 'ma.chao' })
 
-  test('the page says which one is needed and who gives it', async ({ page }) => {
+  test('the page names the missing right and who can grant it', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await page.getByRole('button', { name: /^为什么/ }).click()
     const answer = page.getByRole('dialog', { name: /缺少「订货中心」权限/ })

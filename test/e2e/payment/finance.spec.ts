@@ -8,7 +8,7 @@ import { ask, expect, test, today, waitForAnnouncement } from '../fixtures/porta
 test.describe('finance', () => {
   test.use({ person: 'gao.wei' })
 
-  test('grants subsidy to a payer and takes it back, with what the account holds in sight', async ({ page }) => {
+  test('grants subsidy to a payer and takes it back, with the balance visible', async ({ page }) => {
     await page.goto(paths.subsidyAccounts)
     const row = page.getByRole('row').filter({ hasText: 'PAYER-03' })
     await row.getByRole('button', { name: '充值' }).click()
@@ -38,7 +38,7 @@ test.describe('finance', () => {
     await expect(row).toContainText(yuan(before))
   })
 
-  test('fetches the bill of a day, sees that it agrees, and keeps its place in the address', async ({ page }) => {
+  test('fetches the bill of a day, sees that it agrees, and keeps its position in the address', async ({ page }) => {
     await page.goto(paths.reconciliation)
     const rows = page.getByRole('row').filter({ hasText: '模拟收银台' })
     await rows
@@ -54,7 +54,7 @@ test.describe('finance', () => {
     await expect(page).not.toHaveURL(/open=/)
   })
 
-  test('asks at closing about a note that is not saved, and not about one that is', async ({ page }) => {
+  test('asks for confirmation when closing with an unsaved note, and not with a saved one', async ({ page }) => {
     const emptyItem = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }
     const noNote = { note: null, notedByName: null, notedAt: null }
     const exceptionList = ['ZF1', 'ZF2'].map(no => {

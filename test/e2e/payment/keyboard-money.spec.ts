@@ -10,7 +10,7 @@ import { leave, pressOn, tabTo } from '../shell/keyboard.ts'
 test.describe('a payer without a mouse', () => {
   test.use({ person: 'he.qing' })
 
-  test('goes from what waits to be paid over the settlement and the cashier to what is paid', async ({
+  test('goes from the pending orders through settlement and cashier to the paid trade', async ({
     page,
     playwright,
     baseURL,

@@ -27,15 +27,13 @@ const walks = Object.entries(Object.groupBy(shareOf('looks at pages', views, 10)
 // A missing element fails its view, not the whole walk.
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 
-test('every page of the portal is looked at', () => {
+test('every page of the portal is checked', () => {
   const seen = new Set(Object.values(routes).map(({ at }) => at))
   expect(pathsOfPortal().filter(path => !seen.has(path))).toEqual([])
 })
 
 for (const { person, some, from } of walks)
-  test(`nothing for axe to find, and nothing beyond the edge, in what ${person} sees from ${from} on`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing and nothing overflows in the pages of ${person} from ${from} on`, async ({ page }) => {
     test.setTimeout(60_000 + some.length * 30_000)
     const settled = idleWaiter(page)
     if (person !== 'null') {

@@ -10,7 +10,7 @@ test.use({ person: 'gao.wei' })
 const center = `${paths.orderList}?exports=1`
 
 test.describe('exporting the order list', () => {
-  test('gives the rows of the filters in the columns of the table, through the export centre [000: 1.4.3, 2.1.2.1-2, 4.2.8.2, 7.1.3.4]', async ({
+  test('exports the filtered rows with the columns of the table, through the export centre [000: 1.4.3, 2.1.2.1-2, 4.2.8.2, 7.1.3.4]', async ({
     page,
   }) => {
     const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
@@ -40,16 +40,14 @@ test.describe('exporting the order list', () => {
     await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
   })
 
-  test('is off where the table is empty', async ({ page }) => {
+  test('is disabled if the table is empty', async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000NOTHERE`)
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
   })
 })
 
 test.describe('the export centre', () => {
-  test('opens by its address, filters, and closes again without leaving the page [000: 2.4.1.1, 9.1.4]', async ({
-    page,
-  }) => {
+  test('opens by its address, filters, and closes without leaving the page [000: 2.4.1.1, 9.1.4]', async ({ page }) => {
     await page.goto(center)
     const drawer = page.getByRole('dialog', { name: '导出中心' })
     await expect(drawer).toBeVisible()
@@ -63,7 +61,7 @@ test.describe('the export centre', () => {
     await expect(page).toHaveURL(url => url.pathname === paths.orderList && !url.searchParams.has('exports'))
   })
 
-  test('tries an export again that was cancelled', async ({ page }) => {
+  test('retries a cancelled export', async ({ page }) => {
     const { taskNo, fileName } = await ask<{ taskNo: string; fileName: string }>(page.request, exportOrders, {
       report: 'orderLines',
     })
@@ -77,7 +75,7 @@ test.describe('the export centre', () => {
     expect(records.some(task => task.taskNo === taskNo)).toBe(true)
   })
 
-  test('stands in the menu of a phone and takes its whole width', async ({ page }) => {
+  test('is in the menu of a phone with full width', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -88,7 +86,7 @@ test.describe('the export centre', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  test('is there without any code, the button over the list is not [000: 2.4.3.1]', async ({ page }) => {
+  test('needs no code, unlike the button over the list [000: 2.4.3.1]', async ({ page }) => {
     await enter(page.request, 'tang.yue', 'demo')
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ }).first()).toBeVisible()

@@ -52,7 +52,7 @@ test.describe('the quantities', () => {
     expect(labels).toEqual(digits)
   })
 
-  test('are walked by arrows, Enter, pages and ends, past the rows that are closed', async ({ page }) => {
+  test('are navigated with arrows, Enter, Page and End keys, past closed rows', async ({ page }) => {
     const dhNo = await form(page)
     const closed = new Set((await materialsOf(page, dhNo)).filter(it => !it.canPurchase).map(it => it.materialCode))
     expect(closed.size).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ test.describe('the quantities', () => {
     expect([...seen].filter(code => closed.has(code ?? ''))).toEqual([])
   })
 
-  test('are reached on opening and from the search, which Enter returns to, in a form no taller than its window', async ({
+  test('get the focus on opening and from the search, to which Enter returns, in a form no taller than its window', async ({
     page,
   }) => {
     const dhNo = await form(page)
@@ -108,7 +108,7 @@ test.describe('the quantities', () => {
     }
   })
 
-  test('step by + and −, leave / and ? to the page, and Enter never spins them', async ({ page }) => {
+  test('step by + and −, pass / and ? to the page, and ignore a held Enter', async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()
     await first.focus()
@@ -140,7 +140,7 @@ test.describe('the quantities', () => {
 test.describe('the sheet of keys', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('holds what the page has, and nothing that another page has', async ({ page }) => {
+  test('lists the keys of the page, and no others', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')
@@ -158,7 +158,7 @@ test.describe('the sheet of keys', () => {
     await expect(page.getByText('购物车不能为空')).toBeHidden()
   })
 
-  test('is not opened by a key that an input method is still at work on', async ({ page }) => {
+  test('ignores keys that an input method is still processing', async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()
     await first.focus()
@@ -179,7 +179,7 @@ test.describe('the sheet of keys', () => {
   })
 })
 
-test('a whole order from sign-in to taking it back, without a mouse', async ({ page }) => {
+test('a whole order from sign-in to withdrawal, without a mouse', async ({ page }) => {
   await enter(page.request, 'li.jianguo', 'demo')
   await readNotices(page.request)
   await page.context().clearCookies()
@@ -188,7 +188,7 @@ test('a whole order from sign-in to taking it back, without a mouse', async ({ p
   const dhNo = await test.step('opens the order', () => open(page))
   await test.step('fills five lines', () => fill(page))
   await test.step('submits it, and sees it in detail', () => submit(page, dhNo))
-  await test.step('takes it back', () => withdraw(page, dhNo))
+  await test.step('withdraws it', () => withdraw(page, dhNo))
 })
 
 const signIn = async (page: Page) => {

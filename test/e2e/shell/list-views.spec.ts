@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const views = (page: Page) => page.getByRole('button', { name: '视图', exact: true })
 
-test('columns and density follow the person into every browser', async ({ page, browser, baseURL }) => {
+test('columns and density follow the person to every browser', async ({ page, browser, baseURL }) => {
   await page.goto(paths.orderList)
   await expect(head(page, '支付方式')).toBeVisible()
   await page.getByRole('button', { name: '列设置' }).click()
@@ -85,7 +85,7 @@ test('a view is named, opened by, renamed and deleted', async ({ page }) => {
   await expect.poll(async () => (await keptBy(page)).views).toEqual([])
 })
 
-test('a link opens a view for somebody else, who sees what is theirs', async ({ page, browser, baseURL }) => {
+test('a link opens a view for somebody else, who sees their own rows', async ({ page, browser, baseURL }) => {
   const columns = { order: ['dhNo', 'bizStatus'], hidden: ['payMethod', 'materials'], pinned: ['dhNo'] }
   const state = { query: '?tab=received', columns, density: 'compact' }
   const [view] = await ask<ReadonlyArray<View>>(page.request, saveView, {
@@ -107,7 +107,7 @@ test('a link opens a view for somebody else, who sees what is theirs', async ({ 
 test.describe('a list of finance', () => {
   test.use({ person: 'gao.wei' })
 
-  test('[V5] all shops are chosen at once, and a heading sorts by the keyboard and says so', async ({ page }) => {
+  test('[V5] all shops are selected at once, and a heading sorts by keyboard and announces it', async ({ page }) => {
     await page.goto('/purchase-order/report-forms/payment-statement/list')
     const shops = page.getByLabel('门店', { exact: true }).first()
     await shops.click()
@@ -131,7 +131,7 @@ test.describe('a list of finance', () => {
     await expect(page.getByRole('columnheader', { name: '渠道流水号' })).not.toHaveAttribute('aria-sort')
   })
 
-  test('[V5] on a phone the drawer sorts, also where there is no filter', async ({ page }) => {
+  test('[V5] on a phone the drawer sorts, also without filters', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/head-office/payment-differences')
     await page.getByRole('button', { name: '筛选' }).click()

@@ -9,7 +9,7 @@ import { ask, expect, test, tomorrow, waitForAnnouncement } from '../fixtures/po
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** One order in a continuous sequence: each step begins where the previous one ended. */
-test('a clerk orders for a shop, takes it back, and submits it again [000: 1.2.1, 2.8.2.2-3, 2.8.4.2, 2.8.5.1, 2.9.2, 2.9.6.1, 4.2.3.1-2, 7.2.2.2-3, 8.10.1]', async ({
+test('a clerk orders for a shop, withdraws the order, and submits it again [000: 1.2.1, 2.8.2.2-3, 2.8.4.2, 2.8.5.1, 2.9.2, 2.9.6.1, 4.2.3.1-2, 7.2.2.2-3, 8.10.1]', async ({
   page,
 }) => {
   await test.step('signs in, and reads the notice', () => signIn(page))

@@ -48,9 +48,7 @@ test.describe('the palette of a manager', () => {
     await expect(dialog.getByRole('combobox', { name: /商品名称或编码/ })).toHaveValue('全脂鲜牛奶')
   })
 
-  test('opens an order by its number or its last characters, and says of another that it is not there', async ({
-    page,
-  }) => {
+  test('opens an order by its number or its last characters, and says if it does not exist', async ({ page }) => {
     const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
       ...{ current: 1, size: 10 },
     })
@@ -89,7 +87,7 @@ test.describe('the palette of a manager', () => {
     }
   })
 
-  test('does what may be done: calendar, keys, theme, language, log out', async ({ page }) => {
+  test('runs commands: calendar, keys, theme, language, log out', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const run = async (typed: string) => {
@@ -121,7 +119,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('dialog', { name: 'Confirm logging out?' })).toBeVisible()
   })
 
-  test('gives the focus back, says what can be typed, and closes with Escape', async ({ page }) => {
+  test('returns the focus, suggests what to type, and closes with Escape', async ({ page }) => {
     await page.goto(paths.orderList)
     const number = page.getByPlaceholder('支持粘贴多个单号')
     await number.focus()
@@ -136,7 +134,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('combobox', { name: '查找与操作' })).toHaveValue('')
   })
 
-  test('has nothing for axe to find, nor has the sheet of keys, and both fit a phone', async ({ page }) => {
+  test('has no axe findings, nor has the sheet of keys, and both fit a phone', async ({ page }) => {
     for (const width of shareOf('widths of the palette', [1440, 390], 2)) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(paths.orderList)
@@ -167,7 +165,7 @@ test.describe('the palette of a manager', () => {
 test.describe('the palette of a manager whose shops may order for tomorrow', () => {
   test.use({ person: 'chen.yu' })
 
-  test('starts the routine order, or opens the one that is there', async ({ page }) => {
+  test('starts the routine order, or opens the existing one', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openPalette(page)
@@ -180,7 +178,7 @@ test.describe('the palette of a manager whose shops may order for tomorrow', () 
 test.describe('the palette of somebody of the warehouse', () => {
   test.use({ person: 'ma.chao' })
 
-  test('offers neither pages nor verbs without their code', async ({ page }) => {
+  test('offers neither pages nor commands without their code', async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openPalette(page)

@@ -35,9 +35,7 @@ test.afterAll(async () => {
 
 /** Runs only with `npm run pseudo` and `npm run test:full`. */
 for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' || isFull ? persons : [])
-  test(`nothing is said past the pairs of languages, or has no room in a longer one, in all that ${person} sees`, async ({
-    page,
-  }) => {
+  test(`every text is translated and fits a longer language, in all pages of ${person}`, async ({ page }) => {
     test.setTimeout(60_000 + seen.length * 15_000)
     const settled = idleWaiter(page)
     const data = collectTexts(page)

@@ -21,7 +21,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(header).toHaveCSS('background-color', transparent)
   })
 
-  test('the menu is 188 px wide, leads to its pages and marks the one that is open [000: 2.1.4.1-2, 2.1.4.4, 2.1.4.7, 9.1.1]', async ({
+  test('the menu is 188 px wide, links to its pages and marks the open one [000: 2.1.4.1-2, 2.1.4.4, 2.1.4.7, 9.1.1]', async ({
     page,
   }) => {
     await page.goto(paths.orderCenter)
@@ -59,7 +59,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
   })
 
-  test('the header names the shops that the page is about, and no shop where it means nothing', async ({ page }) => {
+  test('the header names the shops of the page, and none where it does not apply', async ({ page }) => {
     const header = page.getByRole('banner')
     await page.goto(paths.orderList)
     await expect(header.getByText('全部门店')).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(header.getByText(/门店|店$/)).toHaveCount(0)
   })
 
-  test('language and theme stay as chosen', async ({ page }) => {
+  test('language and theme are remembered', async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: 'Switch to English' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order list')
@@ -87,7 +87,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   })
 
-  test('an address that leads nowhere says so and leads home', async ({ page, troubles }) => {
+  test('an unknown address says so and links to the home page', async ({ page, troubles }) => {
     for (const address of ['/purchase-order/no/such/page', '/purchase-ordre/order/order-list', '/orders.html']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('the shell of a manager of two shops', () => {
 test.describe('somebody of the warehouse, who may not order', () => {
   test.use({ person: 'ma.chao' })
 
-  test('is told at the order centre which permission it needs', async ({ page }) => {
+  test('is told at the order centre which permission is missing', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
     await neededRight(page, 'P000224')
@@ -119,7 +119,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
     ])
   })
 
-  test('is sent to the first page of the own menu by a link with isRedirect [000: 2.1.5.1]', async ({ page }) => {
+  test('is redirected to the first page of their menu by a link with isRedirect [000: 2.1.5.1]', async ({ page }) => {
     for (const path of [paths.orderCenter, paths.orderForm]) {
       await page.goto(`${path}?isRedirect=1`)
       await expect(page).toHaveURL(paths.orderList)
@@ -132,7 +132,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
 test.describe('somebody without any code', () => {
   test.use({ chain: 'northwind', person: 'without.codes' })
 
-  test('comes to the 403 page [000: 2.1.6.1, 6.1.4]', async ({ page }) => {
+  test('sees the 403 page [000: 2.1.6.1, 6.1.4]', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(paths.forbidden)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('somebody without any code', () => {
 test.describe('the first load of the order centre', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('asks for each thing once, and before the portal is there', async ({ page }) => {
+  test('requests each thing once, and before the portal is loaded', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByRole('region', { name: '明天' })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: '用户 赵敏' })).toBeVisible()
   })
 
-  test('returns to the page that was asked for', async ({ page }) => {
+  test('returns to the requested page', async ({ page }) => {
     await page.goto(list)
     await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: list })}`)
     await page.getByLabel('用户名').fill('zhao.min')
@@ -87,7 +87,7 @@ test.describe('the end of a session', () => {
   })
 })
 
-test.describe('a password that somebody else chose', () => {
+test.describe('a password set by somebody else', () => {
   const passwordOf = async (login: string): Promise<string> => {
     const env = { DINGHUO_DATA: process.env.E2E_DEMO_DATA! }
     const { code, stdout, stderr } = await dinghuo(['users', 'add', login, '--preset', 'clerk', '--json'], { env })
@@ -95,7 +95,7 @@ test.describe('a password that somebody else chose', () => {
     return JSON.parse(stdout).oneTimePassword
   }
 
-  test('leads to a step of its own, which says what is wrong, and only then to the portal', async ({ page }) => {
+  test('must be changed in a separate step, which shows errors, before the portal opens', async ({ page }) => {
     const oneTime = await passwordOf('first.time')
     const enter = async (password: string) => {
       await page.getByLabel('用户名').fill('first.time')

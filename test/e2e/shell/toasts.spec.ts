@@ -21,7 +21,7 @@ interface Material {
   readonly price: number | null
 }
 
-test('an offer to undo covers nothing on a phone, and ends when the order is submitted', async ({ page }) => {
+test('an offer to undo covers nothing on a phone, and disappears when the order is submitted', async ({ page }) => {
   const dhNo = await openTomorrow(page)
   await ask(page.request, clearCart, { dhNo })
   await page.reload()
@@ -45,7 +45,7 @@ test('an offer to undo covers nothing on a phone, and ends when the order is sub
     await cart.getByRole('textbox').first().fill(String(minPurchaseQuantity))
   })
   const toast = page.getByRole('alert').filter({ hasText: '购物车已清空' })
-  await test.step('the toast stands above the bar and off the close button and the title', async () => {
+  await test.step('the toast is above the bar and clear of the close button and the title', async () => {
     await cart.getByRole('button', { name: '清空购物车' }).click()
     await page.getByRole('button', { name: '确认清空' }).click()
     await expect(toast.getByRole('button', { name: '撤销' })).toBeVisible()
@@ -70,7 +70,7 @@ test('an offer to undo covers nothing on a phone, and ends when the order is sub
     await expect(toast).toHaveCount(0)
     await expect(page.getByText(/^请在.* 前支付，最迟.*，过期作废$/)).toBeVisible({ timeout: 20_000 })
   })
-  await test.step('it waits for its payment and can be taken back, as was promised', async () => {
+  await test.step('it awaits its payment and can be withdrawn, as promised', async () => {
     await expect(page.getByText(/截单前撤回后重新提交/)).toBeVisible()
     await page.getByRole('button', { name: '撤回', exact: true }).click()
     await page.getByRole('button', { name: '确认撤回' }).click()

@@ -54,7 +54,7 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
   const statusOf = async (dhNo: string) =>
     (await chain.connections.pool.query('select status from orders where dh_no = $1', [dhNo])).rows[0].status
 
-  it('[U9][Z1] gives back what was paid when it is taken back: the subsidy at once, the cash is owed', async () => {
+  it('[U9][Z1] refunds what was paid when it is cancelled: the subsidy at once, the cash as a pending refund', async () => {
     const { entityCode, allocationNo, paid, unpaid } = await allocation()
     const tradeOrderNo = await tradeFor(paid)
     const number = await openCashier(finance, tradeOrderNo)
@@ -78,7 +78,7 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
     expect(refusalOf(await cancel(allocationNo)).kind).toBe('ALLOCATION_OVER')
   })
 
-  it('[U9] is not taken back while a payer is at the till', async () => {
+  it('[U9] is not cancelled while a payment is in progress', async () => {
     const { allocationNo, paid, unpaid } = await allocation()
     await openCashier(finance, await tradeFor(paid))
     expect(refusalOf(await cancel(allocationNo))).toMatchObject({

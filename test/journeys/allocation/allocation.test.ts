@@ -50,7 +50,7 @@ describe.each(ways)('a main allocation %s', way => {
   const stored = async (shops: ReadonlyArray<string>) =>
     (await head.call(listOrders, { shopJdeNo: shops, current: 1, size: 50 })).records
 
-  it('[U6] is judged row by row, with the orders it comes to', async () => {
+  it('[U6] is checked row by row, with the resulting orders', async () => {
     const { one, two } = await world()
     const preview = await head.call(
       previewAllocation,
@@ -97,7 +97,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect(preview.total).toBe(50_800)
   })
 
-  it('[U7] creates the orders of all its shops at once, with their type and explanation, and hands them on', async () => {
+  it('[U7] creates the orders of all its shops at once, with type and explanation, and submits them', async () => {
     const { one, two } = await world()
     const payload = written([
       [one, 'M1', '2'],
@@ -129,14 +129,14 @@ describe.each(ways)('a main allocation %s', way => {
     expect(others.total).toBe(0)
   })
 
-  it('[S9] is not the shop’s to withdraw', async () => {
+  it('[S9] cannot be withdrawn by the shop', async () => {
     const { one, two } = await world()
     await send(written([[two, 'M1', '1']]), 12_550)
     const [order] = await stored([one, two])
     expect(refusalOf(await head.attempt(withdrawOrder, { dhNo: order!.dhNo })).kind).toBe('HEAD_OFFICE_ORDER')
   })
 
-  it('[U7] creates nothing while a row is rejected, until it is left out on purpose', async () => {
+  it('[U7] creates nothing while a row is rejected, until the row is removed', async () => {
     const { one, two } = await world()
     const payload = written([
       [one, 'M1', '2'],
@@ -155,7 +155,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect(refusalOf(await send(emptyRows, 0, { leaveOut: true })).kind).toBe('ALLOCATION_EMPTY')
   })
 
-  it('[U7] creates nothing over other money than was seen', async () => {
+  it('[U7] creates nothing if the amount differs from the preview', async () => {
     const { group, one } = await world()
     const payload = written([[one, 'M1', '2']])
     const { total } = await head.call(previewAllocation, payload)
@@ -170,7 +170,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect(await stored([one])).toEqual([])
   })
 
-  it('[U8] of the same content is told before it is sent again, whatever the order of its rows', async () => {
+  it('[U8] warns before the same content is sent again, whatever the order of its rows', async () => {
     const { one, two } = await world()
     const rows = [
       [one, 'M1', '1'],
@@ -199,7 +199,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect((await head.call(previewAllocation, other)).sentBefore).toBeNull()
   })
 
-  it('[U9] is taken back whole while the warehouse has accepted none of it, and then may be sent again', async () => {
+  it('[U9] is cancelled completely while the warehouse has accepted none of it, and can be sent again then', async () => {
     const { one, two } = await world()
     const payload = written([
       [one, 'M1', '1'],
@@ -244,7 +244,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect(faultOf(await head.attempt(cancelAllocation, { allocationNo: 'ZP404', reason: '发错' }))).toBe('NOT_FOUND')
   })
 
-  it('[D1] supplies a shop under construction, and none that is closed or whose group has no rule', async () => {
+  it('[D1] supplies a shop under construction, but no closed shop and none whose group has no rule', async () => {
     const { one } = await world('1')
     expect(await send(written([[one, 'M1', '1']]), 12_550)).toMatchObject({ success: { orders: 1 } })
     const closed = await world('4')
@@ -259,7 +259,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect(rows.map(({ refusal }) => refusal?.kind)).toEqual(['SHOP_NOT_TRADING', 'NO_ORDER_RULE'])
   })
 
-  it('[U6] reads a csv, a workbook and the template that it gives', async () => {
+  it('[U6] reads a csv, a workbook and its own template', async () => {
     const cells = [
       ['主配类型', '数量', '门店编码', '物料编码'],
       ['新品主配', '2', 'S1', 'M1'],
@@ -273,7 +273,7 @@ describe.each(ways)('a main allocation %s', way => {
     expect(refusalOf(await head.attempt(readAllocationFile, broken)).kind).toBe('ALLOCATION_FILE')
   })
 
-  it('[P2] is for head office alone', async () => {
+  it('[P2] is for head office only', async () => {
     const clerk = await chain.signIn('clerk1', way)
     const payload = written([['S1', 'M1', '1']])
     expect(faultOf(await clerk.attempt(previewAllocation, payload))).toBe('FORBIDDEN')

@@ -41,7 +41,7 @@ describe.each(ways)('the approval inbox %s', way => {
     chain.clock.now = addOnTime
   })
 
-  it('[S6] shows what waits, with who asks, what for, what it costs and the vouchers', async () => {
+  it('[S6] shows pending applications with applicant, content, cost and vouchers', async () => {
     const [h2] = await heads()
     const { no, shop } = await asking()
     const { baseInfo } = await head.call(getOrderDetail, { dhNo: no })
@@ -71,7 +71,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(await h2.call(countApprovals, { shopJdeNo: [shop] })).toEqual({ addOn: 1, urgent: 0, decided: 0 })
   })
 
-  it('[T1] asks no other approver any more once it is decided', async () => {
+  it('[T1] notifies no other approver once it is decided', async () => {
     const [h2, h3] = await heads()
     const { no, subject } = await asking()
     const waiting = async () =>
@@ -83,14 +83,14 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(await waiting()).toMatchObject({ isDone: true, isRead: true, title: '加单已处理' })
   })
 
-  it('[F6] tells no amount of what a shop asks for that the chain runs itself', async () => {
+  it('[F6] discloses no amount of orders of a shop that the chain runs itself', async () => {
     const [h2] = await heads()
     const { no } = await asking(1, 'OFFLINE', 'Y')
     const { goodsFee, serviceFee, carFee, totalFee } = (await rowOf(h2, no))!
     expect([goodsFee, serviceFee, carFee, totalFee]).toEqual([null, null, null, null])
   })
 
-  it('[S6] lets an order go to the warehouse, and tells who did', async () => {
+  it('[S6] releases an order to the warehouse, and records who did', async () => {
     const [h2] = await heads()
     const { no, subject, shop } = await asking()
     chain.clock.now += 60_000
@@ -116,7 +116,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(await h2.call(countApprovals, { shopJdeNo: [shop] })).toEqual({ addOn: 0, urgent: 0, decided: 1 })
   })
 
-  it('[S10] lets an order that is paid first go to payment, with the grace counted from then', async () => {
+  it('[S10] releases a prepaid order for payment, with the grace counted from then', async () => {
     const [h2] = await heads()
     const { no, subject } = await asking(1, 'ONLINE')
     expect(await h2.call(approve, subject)).toMatchObject({ bizStatus: 'WAIT_PAY' })
@@ -124,7 +124,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(rows).toEqual([{ approved_at: addOnTime }])
   })
 
-  it('[S8] turns an order down with a reason of 1 to 100 characters, gives its stock back, and lets its shop void it [000: 3.9.16]', async () => {
+  it('[S8] rejects an order with a reason of 1 to 100 characters, releases its stock, and lets its shop void it [000: 3.9.16]', async () => {
     const [h2] = await heads()
     const { no, subject } = await asking()
     for (const reason of ['', '  ', '字'.repeat(101)]) {
@@ -144,7 +144,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(refusalOf(await h2.attempt(approve, subject)).kind).toBe('ORDER_STATUS')
   })
 
-  it('[S18] waits for as many people as its rule asks for, and names them all', async () => {
+  it('[S18] waits for the number of approvals that its rule requires, and names all approvers', async () => {
     const [h2, h3, h4] = await heads()
     const { no, subject } = await asking(3)
     expect(await h2.call(approve, subject)).toMatchObject({ isConcluded: false, approvals: 1, needed: 3 })
@@ -159,7 +159,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(log.find(({ nodeName }) => nodeName === '审批通过')?.reason).toBe('审批h2、审批h3、审批h4')
   })
 
-  it('[S18] stops at one no, after however many yes', async () => {
+  it('[S18] ends with one rejection, after any number of approvals', async () => {
     const [h2, h3, h4] = await heads()
     const { no, subject } = await asking(3)
     await h2.call(approve, subject)
@@ -172,13 +172,13 @@ describe.each(ways)('the approval inbox %s', way => {
     })
   })
 
-  it('[S17] is not for who submitted the order', async () => {
+  it('[S17] refuses decisions by the submitter', async () => {
     const { subject } = await asking()
     expect(refusalOf(await head.attempt(approve, subject)).kind).toBe('APPROVER_IS_SUBMITTER')
     expect(refusalOf(await head.attempt(reject, { ...subject, reason: '算了' })).kind).toBe('APPROVER_IS_SUBMITTER')
   })
 
-  it('[S16] decides on the submission that was seen: after a withdrawal another is asked about', async () => {
+  it('[S16] decides on the submission that was seen: after a withdrawal the new one needs a new decision', async () => {
     const [h2] = await heads()
     const { no, shop, subject } = await asking(1, 'ONLINE')
     await h2.call(approve, subject)
@@ -240,7 +240,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(refusalOf(await h3.attempt(approve, other)).kind).toBe('URGENT_STATUS')
   })
 
-  it('[P2, P3] is for who holds DH0002, and for the shops given to them', async () => {
+  it('[P2, P3] requires DH0002, and shows the approver’s shops', async () => {
     const { no, subject } = await asking()
     for (const who of [clerk, await chain.signIn('reader', way)]) {
       expect(faultOf(await who.attempt(listApprovals, {}))).toBe('FORBIDDEN')
@@ -257,7 +257,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(faultOf(await regional.attempt(reject, { ...subject, reason: '不行' }))).toBe('NOT_FOUND')
   })
 
-  it('[S6] finds no order of another kind or of another shop than was named', async () => {
+  it('[S6] refuses an order of another kind or of another shop', async () => {
     const [h2] = await heads()
     const { no, subject } = await asking()
     expect(faultOf(await h2.attempt(approve, { ...subject, shopJdeNo: 'S1' }))).toBe('NOT_FOUND')
@@ -271,7 +271,7 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(await statusOf(head, no)).toBe('WAIT_APPROVE')
   })
 
-  it('[P5] repeated under one key is one vote', async () => {
+  it('[P5] counts a repeated vote with the same key once', async () => {
     const [h2] = await heads()
     const { subject } = await asking(2)
     const first = await h2.call(approve, subject, { idempotencyKey: 'once' })

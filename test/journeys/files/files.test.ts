@@ -13,7 +13,7 @@ import { type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { faultOf, fill, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
 
-describe.each(ways)('a file that is uploaded %s', way => {
+describe.each(ways)('an uploaded file %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b', 'clerk3')
   const [head, clerk, colleague, stranger] = people
   const send = (who: Session, bytes: Uint8Array, fileName?: string) =>
@@ -26,7 +26,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
   const orderOfClerk = async () => (await fill(head, 'S1', [{ materialCode: 'M1', quantity: 1 }])).dhNo
   const attach = (who: string, dhNo: string, urls: ReadonlyArray<string>) => attachIn(chain, who, dhNo, urls)
 
-  it('[I2] is kept as a picture drawn anew, with nothing of what was sent but its pixels [001: 5.4.1.1, 7.24.1-2]', async () => {
+  it('[I2] is stored as a redrawn picture, which keeps only the pixels [001: 5.4.1.1, 7.24.1-2]', async () => {
     const secret = 'GPS-31.2304N'
     const sent = await sharp(await picture('jpeg', 60, 40))
       .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: secret } } })
@@ -42,7 +42,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 40, height: 60, exif: undefined })
   })
 
-  it('[I4] is shown as what it is and nothing more', async () => {
+  it('[I4] is served with its real type', async () => {
     const url = await upload(chain, clerk.token, way, await picture(), '../../etc/凭 证|.png')
     const answer = await read(clerk, url)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(again.status).toBe(304)
   })
 
-  it('[I4] is there for who uploaded it alone, until it belongs to an order of a shop that others work for', async () => {
+  it('[I4] is readable only by its uploader, until it belongs to an order of a shop that others work for', async () => {
     const url = await upload(chain, clerk.token, way, await picture())
     const codes = async () =>
       Promise.all(
@@ -69,7 +69,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(await codes()).toEqual([0, 0, 0, 404, 401])
   })
 
-  it('[I5] belongs to one order, which takes only what its actor has uploaded', async () => {
+  it('[I5] belongs to one order, which accepts only uploads of its author', async () => {
     const [mine, more, theirs] = await Promise.all(
       [clerk, clerk, colleague].map(async who => upload(chain, who.token, way, await picture())),
     )
@@ -81,7 +81,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(await attach('clerk1', dhNo, [`/files/${'0'.repeat(32)}.png`])).toBe(0)
   })
 
-  it('[I5] is forgotten after a day unless an order has it', async () => {
+  it('[I5] is deleted after a day unless an order has it', async () => {
     const dhNo = await orderOfClerk()
     const [first, lost] = await Promise.all([0, 0].map(async () => upload(chain, clerk.token, way, await picture())))
     await attach('clerk1', dhNo, [first!])
@@ -95,7 +95,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(await codes()).toEqual([0, 404])
   })
 
-  it('[I1] is refused with the reason where it is not what may be sent [000: 5.1.11.4]', async () => {
+  it('[I1] is refused with the reason if it is not allowed [000: 5.1.11.4]', async () => {
     const png = await picture()
     const cases: ReadonlyArray<[string, Uint8Array, string]> = [
       ['voucher.gif', png, 'FILE_TYPE'],
@@ -112,14 +112,14 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(await send(clerk, await picture('jpeg'), 'a.jpeg')).toHaveProperty('success')
   })
 
-  it('[I2] is refused where it would unfold to more pixels than a picture has', async () => {
+  it('[I2] is refused if it would decode to more pixels than allowed', async () => {
     const flood = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(refusalOf(await send(clerk, flood))).toMatchObject({ kind: 'FILE_PIXELS', figures: { max: 40_000_000 } })
   })
 
-  it('[I3] is one of two hundred a day', async () => {
+  it('[I3] counts towards two hundred a day', async () => {
     const day = `insert into upload_days values ('clerk3', '2026-11-21', ${uploadsADay.files - 2}, 1)`
     await chain.connections.pool.query(day)
     const answers = await Promise.all(Array.from({ length: 4 }, async () => send(stranger, await picture(), 'a.png')))
@@ -150,7 +150,7 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(refused.code).toBeGreaterThan(0)
   })
 
-  it('is taken from nobody who is not signed in', async () => {
+  it('is refused without a session', async () => {
     expect(faultOf(await send({ ...clerk, token: 'x' }, await picture()))).toBe('UNAUTHENTICATED')
   })
 })

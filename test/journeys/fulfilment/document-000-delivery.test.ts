@@ -106,7 +106,7 @@ describe('document 000, an order that is paid and delivered', () => {
     })
   })
 
-  it('tells line by line and document by document what came, differed and went back [000: 3.11.10, 3.11.12, 3.11.17-23, 3.12]', async () => {
+  it('tells line by line and document by document what arrived, differed and was returned [000: 3.11.10, 3.11.12, 3.11.17-23, 3.12]', async () => {
     const { dhNo } = order
     const { scNo } = await run(receiveOrder(by, dhNo, shNo, [line('M1', 8_000)]))
     await run(recordReturn(by, dhNo, { thNo: 'TH0001', shNo, thStatus: '11', lines: [line('M2', 500)] }))
@@ -132,7 +132,7 @@ describe('document 000, an order that is paid and delivered', () => {
     expect(lineList[1].remark).toContain('替换')
   })
 
-  it('tells what stood in for what until it was read [000: 3.9.39-41, 7.2.13.1]', async () => {
+  it('tells what substituted what until it is read [000: 3.9.39-41, 7.2.13.1]', async () => {
     const { dhNo } = order
     expect((await detail()).baseInfo).toMatchObject({
       ...{ isReplaceMaterial: true, hasReadReplaceDetail: false },

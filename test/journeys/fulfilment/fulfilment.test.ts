@@ -65,7 +65,7 @@ describe('the life of an order at the warehouse', () => {
     (await chain.connections.pool.query('select on_hand from warehouse_stock where material_code = $1', [material]))
       .rows[0].on_hand
 
-  it('[W2] is accepted, shipped in two batches, brought, received, and partly returned', async () => {
+  it('[W2] is accepted, shipped in two batches, transported, received, and partly returned', async () => {
     const dhNo = await placed({ status: 'PLACE_SUCCESS' })
     expect(await run(acceptOrder(by, dhNo, 1))).toEqual({ dhNo, bizStatus: 'DC_RECEIVED' })
     const before = await onHand('M1')
@@ -97,7 +97,7 @@ describe('the life of an order at the warehouse', () => {
     ])
   })
 
-  it('[W5] ships something else in place of what was ordered', async () => {
+  it('[W5] ships a substitute instead of the ordered material', async () => {
     const dhNo = await placed()
     const shipped = await run(
       shipOrder(by, dhNo, batch([line('M2', 1000, 'M1'), line('M1', 3000), line('M3', 2000)], { isLast: true })),
@@ -109,7 +109,7 @@ describe('the life of an order at the warehouse', () => {
     ])
   })
 
-  it('[W6][Z1] is cancelled: stock free, lines cancelled, nothing owed where nothing was paid here', async () => {
+  it('[W6][Z1] is cancelled: stock released, lines cancelled, nothing to refund if nothing was paid here', async () => {
     const dhNo = await placed({ payMethod: 'ONLINE' })
     expect(await run(cancelOrder(by, dhNo, ' 缺货 '))).toEqual({ dhNo, bizStatus: 'DC_CANCEL', refundFee: null })
     const refunds = () => chain.connections.pool.query('select * from order_refunds where dh_no = $1', [dhNo])
@@ -124,7 +124,7 @@ describe('the life of an order at the warehouse', () => {
     expect((await refunds()).rows).toMatchObject([{ refund_fee: 7000, show_refund_status: 'REFUND_SUCCESS' }])
   })
 
-  it('[W1][W12] many are accepted at once, and each that is not says why', async () => {
+  it('[W1][W12] many are accepted at once, and each refused one says why', async () => {
     const [one, two, other] = await Promise.all([
       placed({ status: 'PLACE_SUCCESS' }),
       placed(),
@@ -139,7 +139,7 @@ describe('the life of an order at the warehouse', () => {
     expect(refusalOf(await attempt(acceptOrder(by, one, 2)))).toMatchObject({ kind: 'SUBMISSION_OUTDATED' })
   })
 
-  it('[W3] gives up the rest, and is received with it where all that left has come', async () => {
+  it('[W3] ends with the remainder unshipped, and is received once everything shipped has arrived', async () => {
     const dhNo = await placed()
     const { shNo } = await run(shipOrder(by, dhNo, batch([line('M1', 4000)])))
     await run(receiveOrder(by, dhNo, shNo!, []))

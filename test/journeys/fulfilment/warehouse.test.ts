@@ -17,7 +17,7 @@ import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
 import { putTrade } from '../payment/fixtures/past-trade.ts'
 import { at, faultOf, newShop, onTestChain, refusalOf, signInForLong } from '../platform/walk.ts'
 
-describe.each(ways)('the desk of the warehouse %s', way => {
+describe.each(ways)('the work queue of the warehouse %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const stocker = {} as Session
@@ -55,7 +55,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
       [dhNo],
     )
 
-  it('[W12] has a heap for each step, narrowed by every filter, what must leave first first', async () => {
+  it('[W12] has a tab for each step and every filter, sorted by departure', async () => {
     const shop = await newShop(chain)
     const later = await put({ shop, status: 'PLACE_SUCCESS', day: '2026-11-17' })
     const sooner = await put({ shop, status: 'PLACE_SUCCESS', day: '2026-11-16' })
@@ -83,7 +83,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(await numbersFound({ tab: 'shipping' })).toEqual([open.dhNo])
   })
 
-  it('[W1][W12] accepts those that are named, and says of each other why not', async () => {
+  it('[W1][W12] accepts the named orders, and says why each other one is refused', async () => {
     const [one, other] = [await put({ status: 'PLACE_SUCCESS' }), await put({ status: 'DC_RECEIVED' })]
     const result = await stocker.call(acceptMany, { dhNos: [one.dhNo, other.dhNo, 'DH-NONE'] })
     expect(result).toMatchObject({ acceptedCount: 1, remainingCount: 0 })
@@ -95,7 +95,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect((await head.call(getOrderDetail, { dhNo: one.dhNo })).baseInfo.bizStatus).toBe('DC_RECEIVED')
   })
 
-  it('[W12] accepts all that a filter finds', async () => {
+  it('[W12] accepts all orders of a filter', async () => {
     const shop = await newShop(chain)
     for (const date of ['2026-11-10', '2026-11-11', '2026-11-12'])
       await put({ shop, status: 'PLACE_SUCCESS', day: date })
@@ -106,7 +106,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(refusalOf(await stocker.attempt(acceptMany, { all: range })).kind).toBe('DATE_RANGE_REVERSED')
   })
 
-  it('[W2][W7][W14] ships in batches out of stock and promises, and shows what is left', async () => {
+  it('[W2][W7][W14] ships in batches from stock and locks, and shows the open quantities', async () => {
     const { dhNo } = await put()
     await promise(dhNo)
     const before = await stocker.call(getWarehouseOrder, { dhNo })
@@ -147,7 +147,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     ])
   })
 
-  it('[W7] takes a replacement out of its own stock, and the promise of what it stands in for', async () => {
+  it('[W7] takes a substitute from its own stock, and releases the lock of the replaced material', async () => {
     const { dhNo } = await put({ lines: { M1: 1000, M3: 3000 } })
     await promise(dhNo)
     const [substitute] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
@@ -162,7 +162,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(shipmentList[0]!.lines).toMatchObject([{ materialCode: 'M2', replaces: 'M1', quantity: 1000 }])
   })
 
-  it('[W2][W3][W4][W5] says why a batch cannot leave', async () => {
+  it('[W2][W3][W4][W5] says why a batch cannot be shipped', async () => {
     const { dhNo } = await put()
     const kind = async (...payload: Parameters<typeof ship>) => refusalOf(await ship(...payload)).kind
     expect(await kind(dhNo, {})).toBe('NOTHING_SHIPPED')
@@ -182,7 +182,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(await kind(waiting.dhNo, { M1: 1 })).toBe('ORDER_STATUS')
   })
 
-  it('[W6] cancels before anything was shipped, and the money that was paid is owed', async () => {
+  it('[W6] cancels before anything is shipped, and creates a refund of what was paid', async () => {
     const { dhNo } = await put({ payMethod: 'ONLINE' })
     await putTrade(chain, { entityCode: 'PAYER', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED' })
     await promise(dhNo)
@@ -200,7 +200,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     )
   })
 
-  it('[W8] tells where a shipment is, forward only', async () => {
+  it('[W8] reports where a shipment is, forward only', async () => {
     const { dhNo, shop } = await put()
     const shipped = await ship(dhNo, { M1: 4, M3: 3 })
     if (!('success' in shipped)) throw new Error('not shipped')
@@ -222,7 +222,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(faultOf(await stocker.attempt(tellTransport, { dhNo, shNo: 'SH-NONE' }))).toBe('NOT_FOUND')
   })
 
-  it('[W13] prints what is still to be picked, of open orders alone', async () => {
+  it('[W13] prints open quantities of open orders only', async () => {
     const [one, two] = [await put(), await put({ status: 'PLACE_SUCCESS', lines: { M1: 1000 } })]
     const gone = await put({ status: 'DC_CANCEL' })
     await ship(one.dhNo, { M1: 3 })
@@ -242,7 +242,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(orders).toHaveLength(3)
   })
 
-  it('says for paper where the shop takes its goods in', async () => {
+  it('prints where the shop accepts deliveries', async () => {
     const [{ dhNo }, other] = [await put(), await put()]
     const place = ['上海市黄浦区西藏中路 500 号', '王小燕', '021-5550-1001', '06:00-08:30']
     await chain.connections.pool.query(
@@ -261,7 +261,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     })
   })
 
-  it('[P2][P3] is for those who hold the right, and for their shops', async () => {
+  it('[P2][P3] requires the right, and shows the person’s shops', async () => {
     const { dhNo } = await put()
     expect(faultOf(await head.attempt(getWarehouseOrder, { dhNo }))).toBe('FORBIDDEN')
     await chain.connections.pool.query(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe('docs/INTEGRATION.md', () => {
-  it('has an example that ships a placed order as it stands there', async () => {
+  it('has an example that ships a placed order as written', async () => {
     const { token } = await newKey(head)
     const dhNo = await placedOrder(chain, head)
     const env = { ...process.env, DINGHUO: chain.address, DINGHUO_KEY: token, DH_NO: dhNo, MATERIAL: 'M1' }
@@ -44,7 +44,7 @@ describe('docs/INTEGRATION.md', () => {
     expect(await statusOfOrder(chain, dhNo)).toBe('DC_SHIPPED')
   })
 
-  it('[G9] has a check of signatures that knows ours and no other', async () => {
+  it('[G9] has a signature check that accepts ours and no other', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'sample-')), 'check.mjs')
     writeFileSync(file, sample('js'))
     const { isFromDinghuo } = await import(pathToFileURL(file).href)
@@ -62,7 +62,7 @@ describe('docs/INTEGRATION.md', () => {
     expect(isFromDinghuo(resigned, body, secret)).toBe(false)
   })
 
-  it('says the same as the page does', () => {
+  it('agrees with the page', () => {
     const rendered = screen.replaceAll('\\`', '`').replaceAll('\\$', '$')
     expect(rendered).toContain(sample('js').trim())
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe('events', () => {
-  it(`[G6] in any order and any number lead where they lead in their own order, ${histories} histories`, async () => {
+  it(`[G6] in any order and with repetitions lead to the same result as in sequence, ${histories} histories`, async () => {
     const property = fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (steps, chance) => {
       const [inOrder, mixed] = [await placedOrder(chain, head), await placedOrder(chain, head)]
       await tell(eventsOf(steps, inOrder))

@@ -84,7 +84,7 @@ describe.each(ways)('another system, %s', way => {
     expect(rows).toEqual([inbound])
   })
 
-  it('[G1] opens nothing that is meant for people, and people cannot do what it does', async () => {
+  it('[G1] has no access to calls for people, nor people to its calls', async () => {
     expect(faultOf(await partner.attempt(getOrderDetail, { dhNo: 'DH1' }))).toBe('FORBIDDEN')
     expect(faultOf(await partner.attempt(listKeys, {}))).toBe('FORBIDDEN')
     const events = [event('order.accepted', 'DH1', {})]
@@ -93,7 +93,7 @@ describe.each(ways)('another system, %s', way => {
     expect(faultOf(await chain.as('dhk_x_y', way).attempt(receiveEvents, { events }))).toBe('UNAUTHENTICATED')
   })
 
-  it('[G1] stands for its shops and kinds of event, and a foreign order is as unknown as none', async () => {
+  it('[G1] is limited to its shops and kinds of event, and a foreign order is answered like an unknown one', async () => {
     const [dhNo, shop] = [await placed(), await newShop(chain)]
     const narrow = chain.as((await newKey(admin, { shopJdeNos: [shop] })).token, way)
     const other = chain.as((await newKey(admin, { kinds: ['order.cancelled'] })).token, way)
@@ -108,7 +108,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await statusOfOrder(chain, dhNo)).toBe('PLACE_SUCCESS')
   })
 
-  it('[G1] is shut out the moment its key is disabled, and what it left waiting goes on waiting', async () => {
+  it('[G1] is refused as soon as its key is disabled, and its waiting events continue to wait', async () => {
     const { key, token } = await newKey(admin)
     const it = chain.as(token, way)
     const dhNo = await placed()
@@ -124,7 +124,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await statusOfOrder(chain, dhNo)).toBe('DC_SHIPPED')
   })
 
-  it('[G2] counts once, is answered alike again, and its number stands for no other content', async () => {
+  it('[G2] is applied once, gets the same answer again, and its number cannot be reused for other content', async () => {
     const dhNo = await placed()
     const accepted = event('order.accepted', dhNo, {})
     const first = await tell(accepted)
@@ -138,7 +138,7 @@ describe.each(ways)('another system, %s', way => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[G3] may tell the end before the beginning: all of it is applied once it may', async () => {
+  it('[G3] can send the end before the beginning: all of it is applied once possible', async () => {
     const dhNo = await placed()
     expect(
       await outcomes(
@@ -151,7 +151,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await statusOfOrder(chain, dhNo)).toBe('STORE_RECEIVE')
   })
 
-  it('[G3] is heard by itself once people have done what an event waits for', async () => {
+  it('[G3] is processed by itself once people have done what an event waits for', async () => {
     const dhNo = await place(head, await newShop(chain), [{ materialCode: 'M1', quantity: 2 }])
     expect(await outcomes(event('order.accepted', dhNo, {}))).toEqual(['PARKED placed'])
     await chain.run(releaseDue)
@@ -161,7 +161,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await statusOfOrder(chain, dhNo)).toBe('DC_RECEIVED')
   })
 
-  it('[G3] is told that an event has waited a day in vain, and may be heard again', async () => {
+  it('[G3] is told that an event has waited a day in vain, and can send it again', async () => {
     const dhNo = await placed()
     const early = shipped(dhNo, 2)
     expect(await outcomes(early)).toEqual(['PARKED accepted'])
@@ -186,7 +186,7 @@ describe.each(ways)('another system, %s', way => {
     expect(refusalOf(settled)).toMatchObject({ kind: 'EVENT_SETTLED', figures: { outcome: 'APPLIED' } })
   })
 
-  it('[G4] changes nothing with what comes late, and is told why', async () => {
+  it('[G4] changes nothing with a late event, and gets the reason', async () => {
     const dhNo = await placed()
     await tell(event('order.accepted', dhNo, {}), shipped(dhNo, 2), event('order.received', dhNo, { batchNo: 1 }))
     expect(
@@ -203,7 +203,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await statusOfOrder(chain, cancelled)).toBe('DC_CANCEL')
   })
 
-  it('[G4, G6] lets older news of a delivery fill in only what newer news left out', async () => {
+  it('[G4, G6] lets an older delivery event fill in only what newer ones omitted', async () => {
     const dhNo = await placed()
     const [older, same] = [
       event('transport.updated', dhNo, { batchNo: 1, currLocation: '上海', driverName: '老王' }),
@@ -219,7 +219,7 @@ describe.each(ways)('another system, %s', way => {
     expect(rows).toEqual([{ curr_location: '昆山', driver_name: '老王' }])
   })
 
-  it('[G5] is refused about an earlier submission, and waits with a later one', async () => {
+  it('[G5] is refused about an earlier submission, and waits for a later one', async () => {
     const dhNo = await placed()
     await chain.connections.pool.query('update orders set submission_no = 2 where dh_no = $1', [dhNo])
     const [old] = await tell(event('order.accepted', dhNo, {}, { submissionNo: 1 }))
@@ -230,7 +230,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await outcomes(event('order.accepted', dhNo, {}, { submissionNo: 2 }))).toEqual(['APPLIED'])
   })
 
-  it('[G2] is refused by the rules of the trade with their figures, and each event stands by itself', async () => {
+  it('[G2] is refused by the rules of the trade with their figures, each event separately', async () => {
     const dhNo = await placed()
     const [tooMuch, accepted] = [shipped(dhNo, 3), event('order.accepted', dhNo, {})]
     expect(await outcomes(accepted, tooMuch, event('order.accepted', 'DHNONE', {}))).toEqual([
@@ -242,7 +242,7 @@ describe.each(ways)('another system, %s', way => {
     expect(await statusOfOrder(chain, dhNo)).toBe('DC_RECEIVED')
   })
 
-  it('[G1] is administered by who may, for their own shops, and each change is kept', async () => {
+  it('[G1] is administered by people with the right, for their own shops, and each change is logged', async () => {
     const manager = await signInForLong(chain, 'manager', way)
     expect(faultOf(await head.attempt(listKeys, {}))).toBe('FORBIDDEN')
     const foreign = await manager.attempt(createKey, { keyName: '外店', shopJdeNos: ['S3'], kinds: ['order.accepted'] })
@@ -262,7 +262,7 @@ describe.each(ways)('another system, %s', way => {
     ])
   })
 
-  it('[G1] has its secret nowhere but in the answer that made it', async () => {
+  it('[G1] has its secret only in the answer that created it', async () => {
     const { token } = await newKey(admin)
     const { rows } = await chain.connections.pool.query<{ name: string }>(
       `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,

@@ -12,7 +12,7 @@ describe('dead letters', () => {
   const { chain, people } = onTestChain('http', 'clerk1', 'clerk3')
   const [clerk, other] = people
 
-  it('[T10] are seen by the administrator of their shop, who retries them once the cause is gone', async () => {
+  it('[T10] are visible to the administrator of their shop, who retries them once the cause is fixed', async () => {
     const administrator = async (login: string, shops: string) => {
       await chain.connections.pool.query(
         `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)

@@ -31,8 +31,8 @@ afterAll(async () => {
   await chain.close()
 })
 
-describe('a process killed with kill -9 while it tells webhooks', () => {
-  it(`[G7] loses none: what it had not told, or not noted, is told by the next (I20), ${kills} kills`, async () => {
+describe('a process killed with kill -9 while it sends webhooks', () => {
+  it(`[G7] loses none: what it had not sent, or not recorded, is sent by the next (I20), ${kills} kills`, async () => {
     const wish = { webhookName: '对账', url: receiver.url, events: null, shopJdeNos: null, active: true }
     await head.call(createWebhook, wish)
     const placed: Array<string> = []

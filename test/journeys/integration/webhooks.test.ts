@@ -62,7 +62,7 @@ describe.each(ways)('webhooks, administered %s', way => {
   const stored = async ({ webhookId }: WebhookView) =>
     (await admin.call(listWebhooks, {})).find(webhook => webhook.webhookId === webhookId)!
 
-  it('[G7, G9] are told each step of an order once, in its sequence, signed', async () => {
+  it('[G7, G9] receive each step of an order once, in sequence, signed', async () => {
     const webhook = await subscribe()
     const dhNo = await place(head, await newShop(chain), oneLine)
     await head.call(withdrawOrder, { dhNo })
@@ -86,7 +86,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     )
   })
 
-  it('[G9] have signatures that another body, time, number or secret does not bear', async () => {
+  it('[G9] have signatures that fit no other body, time, number or secret', async () => {
     const { webhookId } = await subscribe({ events: ['submit'] })
     await place(head, await newShop(chain), oneLine)
     await round()
@@ -103,7 +103,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(isSigned(receiver.received[1]!, renewed.secret)).toBe(true)
   })
 
-  it('[G7] hear only the events and shops that they asked for', async () => {
+  it('[G7] receive only the events and shops that they subscribe to', async () => {
     const [subscribed, other] = [await newShop(chain), await newShop(chain)]
     await subscribe({ events: ['submit'], shopJdeNos: [subscribed] })
     const dhNo = await place(head, subscribed, oneLine)
@@ -112,7 +112,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(receiver.received.map(one => [one.told.type, one.told.data.dhNo])).toEqual([['order.submitted', dhNo]])
   })
 
-  it('[G7] try again what was not taken, ever less often, twelve times in three days', async () => {
+  it('[G7] are retried after failures, with growing pauses, twelve times in three days', async () => {
     const webhook = await subscribe({ events: ['submit'] })
     await place(head, await newShop(chain), oneLine)
     receiver.answer = failing(500, `broken ${'x'.repeat(600)}`)
@@ -136,7 +136,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(attempts[0]!.answer).toHaveLength(500)
   })
 
-  it('[G7] are told what they missed once they are back, each order still in its sequence', async () => {
+  it('[G7] receive what they missed after a recovery, each order still in sequence', async () => {
     const webhook = await subscribe({ events: ['submit', 'lock'] })
     receiver.answer = failing(503)
     const dhNo = await place(head, await newShop(chain), oneLine)
@@ -153,7 +153,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(await stored(webhook)).toMatchObject({ failures: 0, failingSince: null })
   })
 
-  it('[G7] rest when dead, and hold up no other', async () => {
+  it('[G7] are suspended when unreachable, and do not delay others', async () => {
     const dead = await subscribe({ events: ['submit'], url: receiver.url.replace('hook', 'dead') })
     await subscribe({ events: ['submit'] })
     receiver.answer = (reply, { path }) => (path === '/dead' ? failing(500)(reply) : ok(reply))
@@ -169,7 +169,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(at('/dead'), 'one message to try whether it lives').toBe(9)
   })
 
-  it('[G7] are paused after five days without one success, which is seen, and begin anew when turned on', async () => {
+  it('[G7] are paused after five days without a success, show it, and start again when they are turned on', async () => {
     const webhook = await subscribe({ events: ['submit'] })
     receiver.answer = failing(500)
     for (let order = 0; order < 6; order++) await place(head, await newShop(chain), oneLine)
@@ -191,7 +191,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(receiver.received.length).toBeGreaterThan(before)
   })
 
-  it('[G7] can be sent a message once more, and a trial message', async () => {
+  it('[G7] can get a message again, and a test message', async () => {
     const { webhookId } = await subscribe({ events: ['submit'] })
     await place(head, await newShop(chain), oneLine)
     await round()
@@ -206,7 +206,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(ping).toMatchObject({ event: 'ping', state: 'DELIVERED', attempts: [{ status: 200, answer: 'thanks' }] })
   })
 
-  it('[G7] send no further than one answer: no redirect is followed, no slow address waited for', async () => {
+  it('[G7] wait for one answer only: no redirect is followed, no slow address waited for', async () => {
     const { webhookId } = await subscribe({ events: ['submit'] })
     await place(head, await newShop(chain), oneLine)
     receiver.answer = reply => void reply.writeHead(302, { location: receiver.url }).end()
@@ -223,7 +223,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect((await admin.call(listDeliveries, { webhookId })).records[0]).toMatchObject({ state: 'DELIVERED' })
   })
 
-  it('[G8] live at https outside the own network unless the operator allows', async () => {
+  it('[G8] require https outside the private network unless the operator allows otherwise', async () => {
     const shut = chain.as((await signInForLong(chain, 'admin', way)).token, way)
     const refusedFor = async (url: string) => refusalOf(await shut.attempt(createWebhook, { ...wish, url })).figures
     expect(await refusedFor(receiver.url)).toMatchObject({ urlFault: 'scheme' })
@@ -234,7 +234,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(await shut.call(createWebhook, { ...wish, url: 'https://example.com/x' })).toMatchObject({ active: true })
   })
 
-  it('[G8] are not sent into the own network by a name that leads there', async () => {
+  it('[G8] are not sent to the private network through a name that resolves to it', async () => {
     const { webhookId } = await subscribe({ events: ['submit'] })
     const set = (url: string) =>
       chain.connections.pool.query('update webhooks set url = $1 where webhook_id = $2', [url, webhookId])
@@ -256,7 +256,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(receiver.received).toEqual([])
   })
 
-  it('[G7] are administered by who may, and each change is kept', async () => {
+  it('[G7] are administered by people with the right, and each change is logged', async () => {
     expect(faultOf(await head.attempt(listWebhooks, {}))).toBe('FORBIDDEN')
     const { webhookId } = await subscribe()
     const dhNo = await place(head, await newShop(chain), oneLine)

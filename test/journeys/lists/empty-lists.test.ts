@@ -105,7 +105,7 @@ const filters = {
 }
 
 describe('an empty list', () => {
-  it.each(Object.entries(filters))('finds nothing, whatever else is asked of %s', async (_, filter) => {
+  it.each(Object.entries(filters))('finds nothing, with any other filters: %s', async (_, filter) => {
     const { lists, count } = filter()
     const names = Object.keys(lists)
     const subsets = fc.tuple(fc.subarray(names), fc.subarray(names))
@@ -123,7 +123,7 @@ describe('an empty list', () => {
   /** Returns the key of a port: its file, or its trade if the trade has only one. */
   const nameOf = (path: string) => path.replace(/^application\//, '').replace(/^[\w-]+\/ports\//, '')
 
-  it('is tried for each list by which a port filters', () => {
+  it('is tested for each list by which a port filters', () => {
     const declared = files('application/*/ports{.ts,/*.ts}').flatMap(path =>
       [...read(path).matchAll(/readonly (\w+)\?: ReadonlyArray</g)].map(([, name]) => `${nameOf(path)} ${name}`),
     )
@@ -195,14 +195,14 @@ describe('an empty list on the wire', () => {
     else expect(foundIn(answer.success), JSON.stringify(answer)).toBe(0)
   })
 
-  it('is sent to no other call that changes something than these', () => {
+  it('is accepted by no other writing call than these', () => {
     expect(places.filter(([, { mutates }]) => mutates).map(([name]) => name)).toEqual([
       ...['shopJdeNo', 'orderType', 'bizStatus', 'zpType'].map(list => `order.export ${list}`),
       ...['dhNos', 'all.shopJdeNo'].map(list => `warehouse.acceptMany ${list}`),
     ])
   })
 
-  it('[W12] accepts nothing, and so does a number that no order has', async () => {
+  it('[W12] accepts nothing, and so does an unknown number', async () => {
     const all = [{ shopJdeNo: [] }, { dhNo: 'DH000000ZZZZZZZZ' }, { dhNo: ' , ' }]
     for (const payload of [{}, { dhNos: [] }, ...all.map(filter => ({ all: filter }))]) {
       expect(await admin.call(acceptMany, payload), JSON.stringify(payload)).toEqual({

@@ -164,7 +164,7 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
   const page = (sort: unknown, number: number, size: number) =>
     ask({ sort, ...(isPaged && { [pageName]: number, [sizeName]: size }) })
 
-  it.for(list.sorts)('[V5] is sorted by %s both ways', async column => {
+  it.for(list.sorts)('[V5] is sorted by %s in both directions', async column => {
     const keys: Array<ReadonlyArray<string>> = []
     for (const direction of sortDirections) {
       const sort = { column, direction }
@@ -199,7 +199,7 @@ describe.each(shareOf('sorted lists', cases, 4))('$name', ({ endpoint, list }) =
   })
 })
 
-it('[V5] a report is sorted within a range of days alone', async () => {
+it('[V5] a report is sorted only within a range of days', async () => {
   const flow = endpoints.find(({ name }) => name === 'report.query')!
   const query = { apiName: 'payment', param: {}, sort: { column: 'payableFee', direction: 'ASC' } } as never
   expect(faultOf(await admin.attempt(flow as Endpoint, query))).toBe('BAD_REQUEST')

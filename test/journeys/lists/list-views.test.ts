@@ -17,7 +17,7 @@ const columns = { order: ['dhNo', 'shopName'], hidden: ['shopName'], pinned: ['d
 const state = { query: '?bizStatus=SUBMITTED', columns, density: 'compact' } as const
 const nobody = '0'.repeat(32)
 
-describe.each(ways)('how a person wants lists to look, kept %s', way => {
+describe.each(ways)('list settings of a person, stored %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'clerk1b', 'clerk3', 'reader', 'manager')
   const [clerk, colleague, other, reader, manager] = people
   const viewOf = (who: typeof clerk, viewName: string, viewId: string | null = null, listId = 'order-list') =>
@@ -25,7 +25,7 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
   const viewsOf = async (who: typeof clerk) => (await who.call(getPreferences, {})).views
   const namesOf = async (who: typeof clerk) => (await viewsOf(who)).map(({ viewName }) => viewName)
 
-  it('is nothing at first, and then what was put last, of each person apart', async () => {
+  it('are empty at first, then as last saved, separately for each person', async () => {
     expect(await clerk.call(getPreferences, {})).toEqual({ density: null, columns: {}, views: [] })
     await clerk.call(putColumns, { listId: 'order-list', columns })
     await clerk.call(putColumns, { listId: 'order-list', columns: { ...columns, hidden: [] } })
@@ -42,7 +42,7 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
     expect((await clerk.call(getPreferences, {})).columns).toEqual({ 'export-list': columns })
   })
 
-  it('gives up the columns changed longest ago where there are too many lists', async () => {
+  it('drop the columns changed longest ago if there are too many lists', async () => {
     for (let index = 0; index <= LAYOUTS_MAX; index++) {
       chain.clock.now += 1
       await reader.call(putColumns, { listId: `list-${index}`, columns })
@@ -55,7 +55,7 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
     ])
   })
 
-  it('[V1] has named views, one of which the list may open by', async () => {
+  it('[V1] include named views, one of which the list can open by', async () => {
     const first = await manager.call(saveView, { listId: 'order-list', viewId: null, viewName: '待发货', state })
     expect(first).toMatchObject([{ listId: 'order-list', viewName: '待发货', isDefault: false, state }])
     const [{ viewId: one }] = first as [(typeof first)[number]]
@@ -76,7 +76,7 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
     expect(await manager.call(deleteView, { viewId: one })).toMatchObject([{ viewName: '加单' }])
   })
 
-  it('[V1] has no two views of a list with one name, and no more than twenty', async () => {
+  it('[V1] allow no two views of a list with one name, and at most twenty', async () => {
     await viewOf(other, '视图')
     expect(refusalOf(await viewOf(other, '视图'))).toMatchObject({
       kind: 'VIEW_NAME_TAKEN',
@@ -97,7 +97,7 @@ describe.each(ways)('how a person wants lists to look, kept %s', way => {
     expect(await viewOf(other, '改过', viewId)).toHaveProperty('success')
   })
 
-  it('[V4] shares a view by its link with whoever is signed in, and lets nobody else change it', async () => {
+  it('[V4] share a view by its link with any signed-in person, and let nobody else change it', async () => {
     await clerk.call(saveView, { listId: 'order-list', viewId: null, viewName: '分享', state })
     const { viewId } = (await viewsOf(clerk)).find(({ viewName }) => viewName === '分享')!
     const shared = { listId: 'order-list', viewName: '分享', ownerName: '王晓燕', state }

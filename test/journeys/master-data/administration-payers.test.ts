@@ -15,7 +15,7 @@ describe.each(ways)('payers in the browser, %s', way => {
   })
   afterAll(() => chain.close())
 
-  it('[A1, A4] keeps who pays: a ratio in percent, the payer of a shop by name, and none for a shop that pays first is an error', async () => {
+  it('[A1, A4] are edited: a ratio in percent, the payer of a shop by name; a prepaying shop without one is an error', async () => {
     const rowOf = async (sheet: EditedSheet, keyword: string) =>
       (await head.call(getSheetRows, { sheet, keyword })).records[0]!.cells
     const wished = async (sheet: EditedSheet, keyword: string, cells: Record<string, string>) => {

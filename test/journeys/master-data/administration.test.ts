@@ -66,7 +66,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect([literal!.total, other!.total]).toEqual([1, 0])
   })
 
-  it('shows of dated prices the one that is valid on a day', async () => {
+  it('shows the dated price that is valid on a day', async () => {
     const on = (validOn: string) =>
       head
         .call(getSheetRows, { sheet: 'prices', keyword: 'M3', validOn: validOn as never })
@@ -76,7 +76,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(await on('2025-12-31')).toEqual([])
   })
 
-  it('[A1] tells every error with row, column and what would be accepted, and writes nothing', async () => {
+  it('[A1] reports every error with row, column and accepted values, and writes nothing', async () => {
     const wrong = change('prices', await edition(head), {
       header: ['shop_group', 'material_code', 'valid_from', 'price'],
       rows: [
@@ -99,7 +99,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect((await head.call(getSheetRows, { sheet: 'prices', keyword: 'M1' })).total).toBe(2)
   })
 
-  it('[A1, A4] writes what was checked in one go, and tells it in the trail field by field', async () => {
+  it('[A1, A4] writes what was checked in one transaction, and records each field in the change log', async () => {
     const seen = await edition(head)
     const wish = change('purchase_rules', seen, {
       header: ['shop_group', 'material_code', 'min_quantity', 'step_quantity', 'max_quantity', 'can_purchase'],
@@ -132,7 +132,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     })
   })
 
-  it('[A2] refuses to overwrite a row that somebody else has changed since it was seen, and says who and when', async () => {
+  it('[A2] refuses to overwrite a row that somebody else has changed since it was read, and says who and when', async () => {
     const seen = await edition(head)
     const rename = (name: string) =>
       change('shops', seen, {
@@ -154,7 +154,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect((await head.call(applyRows, other)).applied).toBe(true)
   })
 
-  it('[A3] removes rules, and never what orders refer to', async () => {
+  it('[A3] removes rules, but never what orders refer to', async () => {
     const seen = await edition(head)
     const gone = await head.call(applyRows, change('calendar', seen, { removed: ['B SUN'] }))
     expect(gone.differences[0]).toMatchObject({ removed: [{ key: 'B SUN' }], removedCount: 1 })
@@ -163,7 +163,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(refused).toMatchObject({ kind: 'ROW_NOT_REMOVABLE', figures: { sheet: 'shops', rowKey: 'S1' } })
   })
 
-  it('keeps one effect and one answer under one key', async () => {
+  it('has one effect and one answer per idempotency key', async () => {
     const wish = change('notices', await edition(head), {
       header: ['notice_id', 'title', 'main_text', 'effective_from', 'effective_to'],
       rows: [['N9', '新通知', '', '2026-11-21 00:00', '2026-12-01 00:00']],
@@ -189,7 +189,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     return uploadId
   }
 
-  it('[A1, A2, A8] imports what was sent in pieces: checked first, then applied unless it was overtaken', async () => {
+  it('[A1, A2, A8] imports uploads in chunks: checked first, then applied unless the data has changed', async () => {
     const csv = 'shop_group,material_code,valid_from,price\nB,M2,2026-01-01,20.5\n'
     const uploadId = await send(head, { 'prices.csv': csv, 'readme.txt': 'no sheet' })
     const upsert = await head.call(checkUpload, { uploadId })
@@ -213,7 +213,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect((await head.call(getTrail, { sheet: 'prices', kind: 'REMOVED' })).total).toBe(4)
   })
 
-  it('[A1] tells what is wrong with files that were sent', async () => {
+  it('[A1] reports what is wrong with uploaded files', async () => {
     const uploadId = await send(head, { 'price.csv': 'a\n', 'shops.csv': 'shop_code,name\nS1,\n' })
     const report = await head.call(checkUpload, { uploadId })
     expect(report.errors.map(({ file, row, column }) => [file, row, column])).toEqual([
@@ -224,7 +224,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(applied.applied).toBe(false)
   })
 
-  it('[A5] refuses an upload beyond its limit, and one of somebody else is not there', async () => {
+  it('[A5] refuses an upload beyond its limit, and hides those of others', async () => {
     const { uploadId } = await head.call(beginUpload, {})
     await chain.connections.pool.query(
       `insert into administration_upload_pieces select $1, 'f' || n || '.png', 0, '\\x00' from generate_series(1, 2000) n`,
@@ -238,7 +238,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(refusalOf(await admin.attempt(sendPiece, more)).kind).toBe('UPLOAD_GONE')
   })
 
-  it('[A7] opens the sheet of users, and its part of the trail, only to who administers users', async () => {
+  it('[A7] opens the sheet of users, and its change log, only to user administrators', async () => {
     const uploadId = await send(head, { 'users.csv': 'user_id,name\nclerk1,改名\n' })
     expect(faultOf(await head.attempt(checkUpload, { uploadId }))).toBe('FORBIDDEN')
     expect(faultOf(await head.attempt(applyUpload, { uploadId, edition: 0 }))).toBe('FORBIDDEN')
@@ -257,7 +257,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(refused).toMatchObject({ kind: 'LAST_ADMINISTRATOR' })
   })
 
-  it('gives a sheet back as it would be imported', async () => {
+  it('exports a sheet that can be imported unchanged', async () => {
     const { file, base64: sent } = await head.call(exportSheet, { sheet: 'shops', format: 'csv' })
     expect(file).toBe('shops.csv')
     const uploadId = await send(head, { [file]: Buffer.from(sent, 'base64').toString() })
@@ -275,7 +275,7 @@ describe('a change in the browser', () => {
   const sheetOf = async (chain: TestChain, name: SheetName) =>
     (await masterDataOn(chain.connections.db).transaction('check', store => store.rows(name))) as unknown
 
-  it('[A1, A4] leaves the same rows, difference and lines in the trail as the same change by import', async () => {
+  it('[A1, A4] has the same rows, differences and change log as the same change by import', async () => {
     const [one, other] = await Promise.all([openTestChain(), openTestChain()])
     const head = await one.signIn('head')
     const report = await head.call(applyRows, change('purchase_rules', 0, { header, rows }))

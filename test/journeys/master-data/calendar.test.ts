@@ -40,7 +40,7 @@ describe.each(ways)('the order calendar %s', way => {
     })
   })
 
-  it('[D2] lets an entry for the date beat the one for its weekday', async () => {
+  it('[D2] prefers the entry for a date to the one for its weekday', async () => {
     const group = await newGroup(chain)
     await chain.connections.pool.query(
       `insert into calendar_entries values ($1, '2026-11-24', false, 0), ($1, '2026-11-25', true, 5)`,
@@ -63,13 +63,13 @@ describe.each(ways)('the order calendar %s', way => {
     expect(await head.call(searchMaterials, { keyword: 'm3', sceneList: ['PRODUCT'] })).toEqual([])
   })
 
-  it('[C3] for one material is closed where the shop may not order it', async () => {
+  it('[C3] for one material is closed if the shop cannot order it', async () => {
     const open = async (materialCode?: string) =>
       (await days('S1', '2026-11-20', '2026-11-26', materialCode)).filter(it => it.canOrder === 1).length
     expect([await open(), await open('M1'), await open('M5'), await open('M0')]).toEqual([6, 6, 0, 0])
   })
 
-  it('[C3] says of each day what stands against it: the day itself first, else the material', async () => {
+  it('[C3] gives the reason for each closed day: the day first, then the material', async () => {
     const why = async (materialCode: string) =>
       (await days('S1', '2026-11-24', '2026-11-25', materialCode)).map(({ refusal }) => refusal?.kind ?? null)
     expect(await why('M1')).toEqual([null, 'DAY_NOT_ORDERABLE'])
@@ -84,7 +84,7 @@ describe.each(ways)('the order calendar %s', way => {
     expect((await days(bare, '2026-11-24', '2026-11-24', 'M1'))[0]?.refusal?.kind).toBe('MATERIAL_NOT_ON_SHEET')
   })
 
-  it('[D9] takes at most 62 days, from first to last', async () => {
+  it('[D9] accepts at most 62 days', async () => {
     expect((await days('S1', '2026-11-01', '2027-01-01')).length).toBe(62)
     expect(refusalOf(await ask('S1', '2026-11-01', '2027-01-02'))).toMatchObject({
       kind: 'DATE_RANGE_TOO_LONG',
@@ -93,7 +93,7 @@ describe.each(ways)('the order calendar %s', way => {
     expect(refusalOf(await ask('S1', '2026-11-02', '2026-11-01')).kind).toBe('DATE_RANGE_REVERSED')
   })
 
-  it('[P3] of a foreign shop is not there', async () => {
+  it('[P3] of a foreign shop is not found', async () => {
     const clerk = await chain.signIn('clerk1', way)
     const payload = { storeJde: 'S3', startDate: day('2026-11-01'), endDate: day('2026-11-02') }
     expect(faultOf(await clerk.attempt(getOrderCalendar, payload))).toBe('NOT_FOUND')
@@ -108,7 +108,7 @@ describe.each(ways)('the order calendar %s', way => {
   const statusesAt = async (now: string, shopJdeNo = 'S1') =>
     (await rulesAt(now, shopJdeNo)).map(rule => `${rule.purchaseDate.slice(8)} ${rule.dhDateStatus}`)
 
-  it('[D5] takes today and tomorrow through their statuses as the clock goes [000: 4.2.6.2-5, 7.1.6.1, 7.2.5.1]', async () => {
+  it('[D5] moves today and tomorrow through their statuses as time passes [000: 4.2.6.2-5, 7.1.6.1, 7.2.5.1]', async () => {
     expect(await statusesAt('2026-11-21T07:59:59.999')).toEqual(['21 NORMAL_DH_ING', '22 TO_BEGIN'])
     expect(await statusesAt('2026-11-21T08:00:00')).toEqual(['21 NORMAL_DH_ING', '22 NORMAL_DH_ING'])
     expect(await statusesAt('2026-11-21T21:59:59.999')).toEqual(['21 NORMAL_DH_ING', '22 NORMAL_DH_ING'])
@@ -118,11 +118,11 @@ describe.each(ways)('the order calendar %s', way => {
     expect(await statusesAt('2026-11-22T00:00:00')).toEqual(['22 NORMAL_DH_ING', '23 TO_BEGIN'])
   })
 
-  it('[D5] has no add-on time where the group has no such rule', async () => {
+  it('[D5] has no add-on time if the group has no such rule', async () => {
     expect(await statusesAt('2026-11-21T22:00:00', 'S3')).toEqual(['21 ORDER_CLOSE', '22 NORMAL_DH_ING'])
   })
 
-  it('[D2] has nothing to order on a closed day, and nothing ever without material or rule [000: 4.2.6.1]', async () => {
+  it('[D2] has nothing to order on a closed day, and never without material or rule [000: 4.2.6.1]', async () => {
     expect(await statusesAt('2026-11-24T12:00:00')).toEqual(['24 NORMAL_DH_ING', '25 NO_MATERIAL'])
     const bare = await newShop(chain, { group: 'nothing' })
     expect(await statusesAt('2026-11-21T12:00:00', bare)).toEqual(['21 NO_MATERIAL', '22 NO_MATERIAL'])
@@ -134,7 +134,7 @@ describe.each(ways)('the order calendar %s', way => {
     ])
   })
 
-  it('[D3] [D4] says why neither kind of order can be started: the clock, the calendar, the shop', async () => {
+  it('[D3] [D4] says why neither kind of order can be started: the time, the calendar, the shop', async () => {
     const why = async (now: string, shop?: string) =>
       (await rulesAt(now, shop)).map(rule => [rule.routineRefusal?.kind ?? null, rule.addOnRefusal?.kind ?? null])
     expect(await why('2026-11-21T07:30:00')).toEqual([
@@ -149,7 +149,7 @@ describe.each(ways)('the order calendar %s', way => {
     expect((await why('2026-11-21T12:00:00', closed))[0]).toEqual(['SHOP_NOT_TRADING', 'SHOP_NOT_TRADING'])
   })
 
-  it('[D6] tells the limits as today and tomorrow, with the instants behind them [000: 2.8.2.4]', async () => {
+  it('[D6] gives the limits as today and tomorrow, with their instants [000: 2.8.2.4]', async () => {
     const [today, tomorrow] = await rulesAt('2026-11-21T07:30:00')
     expect(today).toMatchObject({
       dhDateStatusText: '订货中',

@@ -37,10 +37,10 @@ const objectsIn = (text: string) =>
     .split('\n')
     .map(line => JSON.parse(line))
 
-describe('dinghuo check over the orders of AdventureWorks, whose 86 vendors have rules and prices of their own', () => {
+describe('dinghuo check over the orders of AdventureWorks, whose 86 vendors have separate rules and prices', () => {
   const adventureWorks = fileURLToPath(new URL('../../fixtures/adventureworks/', import.meta.url))
 
-  it('accepts its 8,845 lines worth 63,792,907.45 in one run, each by the group of its shop and its own day', async () => {
+  it('accepts its 8,845 lines worth 63,792,907.45 in one run, each by the group of its shop and its day', async () => {
     const { code, stderr } = await check(
       join(adventureWorks, 'orders.csv'),
       '--materials',
@@ -91,7 +91,7 @@ describe('dinghuo check over the orders of Northwind', () => {
     }
   })
 
-  it('says the same of a tab-separated sheet, of a workbook, and of carts on standard input', async () => {
+  it('gives the same result for a tab-separated sheet, a workbook, and carts on standard input', async () => {
     const rows: ReadonlyArray<ReadonlyArray<string>> = parse(readFileSync(orders))
     const sheets = [
       file('orders.tsv', rows.map(row => row.join('\t')).join('\r\n')),
@@ -111,7 +111,7 @@ describe('dinghuo check over the orders of Northwind', () => {
     }
   })
 
-  it('judges a sheet that has no rules by those given on the command line', async () => {
+  it('checks a sheet without rules by those given on the command line', async () => {
     const sheet = file('products.csv', 'product_id,unit_price,discontinued\nNW-11,21,0\nNW-42,14,1\n')
     const carts = file('some.csv', readFileSync(orders, 'utf8').split('\n').slice(0, 3).join('\n'))
     const rule = ['--min', '1', '--step', '1', '--max', '130']
@@ -124,7 +124,7 @@ describe('dinghuo check over the orders of Northwind', () => {
 })
 
 describe('dinghuo check', () => {
-  it('lists every line with --all: what it orders, or why not, and what would be accepted', async () => {
+  it('lists every line with --all: its order, or the refusal and what would be accepted', async () => {
     const carts = file(
       'carts.csv',
       '数量,备注,dhNo,物料编码\n1.25,,A,M1\n2,,A,M2\n7,,A,M9\nx,,A,M1\n1.5,,B,M1\n,,B,M3\n9,,C,M3\n3,,C,M3\n',
@@ -148,13 +148,13 @@ describe('dinghuo check', () => {
     expect(stderr).toContain('8 lines: 2 accepted, 6 refused')
   })
 
-  it('ends with 0 and one line when nothing is refused, and names what has no price', async () => {
+  it('exits with 0 and one line if nothing is refused, and names materials without a price', async () => {
     const { code, stdout, stderr } = await small(file('well.csv', 'order,code,quantity\nA,M3,1\n'))
     expect({ code, lines: stdout.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 1 })
     expect(stderr).toContain('accepted lines without a price, left out of the total, that would fail on submission: 1')
   })
 
-  it('refuses rows that hold no line by their number and goes on', async () => {
+  it('refuses invalid rows by their number and continues', async () => {
     const carts = file('ragged.csv', 'order,code,quantity\nA\n,M1,1\n\nA,M1,1,more\nA,M1,2\n')
     const { code, stdout } = await small(carts, '--json')
     const result = objectsIn(stdout)
@@ -176,7 +176,7 @@ describe('dinghuo check', () => {
     expect(readdirSync(folder).filter(name => name.includes('.part'))).toEqual([])
   })
 
-  it('leaves no file behind when it cannot go on, and says where and why', async () => {
+  it('leaves no file after a failure, and says where and why', async () => {
     const gbk = file(
       'gbk.csv',
       Buffer.concat([Buffer.from('order,code,quantity\nA,M1,1\nB,'), Buffer.from([0xbc, 0xa6, 10])]),
@@ -192,13 +192,13 @@ describe('dinghuo check', () => {
     ['a column that is missing', 'order,quantity\nA,1\n', 'carts.csv:1 material_code: this column is required'],
     ['an empty sheet', '', 'carts.csv: the sheet is empty'],
     ['a quote that nobody closes', 'order,code,quantity\nA,M1,"1\nA,M1,2\n', 'carts.csv:2 unreadable'],
-  ])('ends with 2 over %s', async (_, content, message) => {
+  ])('exits with 2 for %s', async (_, content, message) => {
     const { code, stderr } = await small(file('carts.csv', content))
     expect(code).toBe(2)
     expect(stderr).toContain(message)
   })
 
-  it('ends with 2 over a sheet of materials with anything wrong in it, and lists all of that', async () => {
+  it('exits with 2 for a sheet of materials with errors, and lists all of them', async () => {
     const sheet = file('wrong.csv', 'code,min,step,price\nM1,0,1,1.005\nM2,1,1,1\nM2,1,1,1\n')
     const { code, stderr } = await check(orders, '--materials', sheet)
     expect(code).toBe(2)
@@ -213,7 +213,7 @@ describe('dinghuo check', () => {
     expect(await check(join(folder, 'none.csv'), '--materials', materials)).toMatchObject({ code: 2 })
   })
 
-  it('asks for the shop group where a folder has several, and takes the price of the day', async () => {
+  it('requires the shop group if a folder has several, and uses the price of the day', async () => {
     const group = mkdtempSync(join(folder, 'sheets-'))
     const rules = 'shop_group,material_code,min_quantity,step_quantity\nA,M1,1,1\nB,M1,2,2\n'
     writeFileSync(join(group, 'purchase_rules.csv'), rules)
@@ -235,7 +235,7 @@ describe('dinghuo check', () => {
     ])
   })
 
-  it('stops when the reader of its output has left, however much there is still to read', async () => {
+  it('stops when its output is closed, however much is left to read', async () => {
     const command = fileURLToPath(new URL('../../../adapters/cli/main.ts', import.meta.url))
     const endless = `(echo order,code,quantity; yes "$(printf 'A,M1,1\\nB,M1,1')")`
     const run = `timeout 50 "${process.execPath}" "${command}" check - --all --quiet --materials "${materials}"`

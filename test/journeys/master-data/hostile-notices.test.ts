@@ -62,7 +62,7 @@ const [together, ...single] = combinations
 const tried = [together!, ...shareOf('limits before a notice', single, 3)]
 
 describe('a page of the portal', () => {
-  it('takes no text with a tag in it for HTML and none for a script, wherever it would stand', async () => {
+  it('accepts no HTML with a tag and no script from a text, in any place', async () => {
     const page = await context.newPage()
     await page.goto(`${address}/login`)
     await page.evaluate(`${await scriptOf('ui/app/trusted-types.ts', 'trusted')};trusted.letStylesThrough()`)
@@ -102,7 +102,7 @@ describe('a page of the portal', () => {
   })
 })
 
-describe('a notice that means harm', () => {
+describe('a hostile notice', () => {
   it('takes effect without any limit', async () => {
     const [ran, requested] = [new Set<number>(), new Set<number>()]
     const ineffective = () => all.filter(({ number }) => !ran.has(number) && !requested.has(number))

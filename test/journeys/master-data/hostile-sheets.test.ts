@@ -37,9 +37,9 @@ const elsewhere = /root:|daemon:|aaaaaaaaaaaaaaaaaaaaa/
 const rises: Array<readonly [about: string, rise: number]> = []
 afterAll(() => console.log('memory rose by MiB:', rises.map(([about, rise]) => `${about} ${rise}`).join(', ')))
 
-describe('a workbook that means harm', () => {
+describe('a hostile workbook', () => {
   it.each(hostileWorkbooks)(
-    '[A1] of $about is unreadable, or read as what stands in it',
+    '[A1] with $about is unreadable, or read as its own content',
     async hostile => {
       const sent = await hostile.bytes()
       const read: Array<unknown> = []
@@ -52,7 +52,7 @@ describe('a workbook that means harm', () => {
     60_000,
   )
 
-  it('[U6, A1] is refused at either door, and the server goes on', async () => {
+  it('[U6, A1] is refused by both uploads, and the server continues', async () => {
     const small = hostileWorkbooks.filter(({ isSmall, isHarmless }) => isSmall && !isHarmless)
     expect(small.length).toBeGreaterThan(5)
     const { uploadId } = await head.call(beginUpload, {})

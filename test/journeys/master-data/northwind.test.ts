@@ -78,17 +78,17 @@ describe('Northwind, whose customers order once more', () => {
     expect([submitted.length, sum(it => it.lines), sum(it => it.fen)]).toEqual([85, 196, 8_114_247])
   })
 
-  it('[C3] refuses the 33 lines of materials that are not sold any more', () => {
+  it('[C3] refuses the 33 lines of discontinued materials', () => {
     expect(sum(it => it.refusedLines)).toBe(33)
   })
 
-  it('[C1] refuses the 4 orders of which nothing is left', () => {
+  it('[C1] refuses the 4 orders without remaining lines', () => {
     const refused = outcomes.filter(it => !it.submitted)
     expect(refused.map(it => it.refusal)).toEqual(['CART_EMPTY', 'CART_EMPTY', 'CART_EMPTY', 'CART_EMPTY'])
     expect(outcomes.length).toBe(89)
   })
 
-  it('[S11] keeps the same figures in the database, and hands all of it over at the cut-off', async () => {
+  it('[S11] has the same figures in the database, and hands all orders over at the cut-off', async () => {
     chain.clock.now = Date.parse('2026-11-22T23:59:00+08:00')
     await chain.run(runSecondTick)
     const { rows } = await chain.connections.pool.query(

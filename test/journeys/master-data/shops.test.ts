@@ -34,7 +34,7 @@ describe.each(ways)('the permitted shops %s', way => {
     expect(await codesFor('西湖', manager)).toEqual([])
   })
 
-  it('[P3] are found by a part of the name, the code or the initials, in either case', async () => {
+  it('[P3] are found by a part of the name, the code or the initials, case-insensitively', async () => {
     expect(await codesFor('静安')).toEqual(['S1'])
     expect(await codesFor('s2')).toEqual(['S2'])
     expect(await codesFor('HZX')).toEqual(['S3'])
@@ -42,14 +42,14 @@ describe.each(ways)('the permitted shops %s', way => {
     expect(await codesFor('没有')).toEqual([])
   })
 
-  it('[P3] take % and _ and \\ in a keyword for what they are', async () => {
+  it('[P3] treat % and _ and \\ in a keyword literally', async () => {
     expect(await codesFor('%')).toEqual(['X1'])
     expect(await codesFor('_')).toEqual(['X_2'])
     expect(await codesFor('\\')).toEqual(['X3'])
     expect(await codesFor('1%店')).toEqual([])
   })
 
-  it('[P3] are at most 500 in one answer, which tells how many there are', async () => {
+  it('[P3] are at most 500 in one answer, which has the total', async () => {
     await chain.connections.pool.query(`insert into shops
       (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
       select 'Z' || i, '很多店', '', 'zz', '2', 'Y', 'A', 'OFFLINE' from generate_series(1, 501) i`)

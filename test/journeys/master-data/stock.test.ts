@@ -36,7 +36,7 @@ describe.each(ways)('the stock of the warehouse, %s', way => {
     (await tell(...events)).map(({ outcome, reason }) => (reason === null ? outcome : `${outcome} ${reason}`))
   let counts = 0
 
-  it('[A7] opens the stock, with the materials to choose from, to the warehouse, and no other sheet', async () => {
+  it('[A7] is open to the warehouse, with the materials to choose from, and no other sheet is', async () => {
     const keeper = await chain.signIn('keeper', way)
     const { edition: seen, records } = await keeper.call(getSheetRows, { sheet: 'warehouse_stock' })
     const [code, onHand] = [records[0]!.cells.material_code!, Number(records[0]!.cells.on_hand)]
@@ -58,7 +58,7 @@ describe.each(ways)('the stock of the warehouse, %s', way => {
     expect(faultOf(await keeper.attempt(exportSheet, { sheet: 'materials', format: 'csv' }))).toBe('FORBIDDEN')
   })
 
-  it('[G10] counts the stock of the warehouse: set once, logged with its reason, of two counts the later', async () => {
+  it('[G10] is counted by the warehouse system: set once, logged with its reason, the later of two counts wins', async () => {
     const code = 'M3'
     const counted = (onHand: number, occurredAt: number, reason = '盘点', eventId = `c${++counts}`): StockCounted => ({
       ...{ eventId, kind: 'stock.counted', occurredAt },
@@ -97,7 +97,7 @@ describe.each(ways)('the stock of the warehouse, %s', way => {
     expect(row).toMatchObject({ dhNo: null, outcome: 'APPLIED' })
   })
 
-  it('[G10] takes no count from a key of some shops, of a material there is not, or of an order', async () => {
+  it('[G10] refuses a count of a key of some shops, of an unknown material, or of an order', async () => {
     const data = { materialCode: 'M404', onHand: units(1), reason: '盘点' }
     const count = { eventId: `c${++counts}`, kind: 'stock.counted', occurredAt: chain.clock.now, data } as const
     const [unknown] = await tell(count)

@@ -15,7 +15,7 @@ import { at, fill, newShop, onChain, place, type Who } from '../platform/walk.ts
 const oneLine = [{ materialCode: 'M1', quantity: 1 }]
 const inbox = (who: Who) => who.call(listMessages, { size: 50 })
 
-describe('messages for every desk', () => {
+describe('messages for every role', () => {
   const { chain, people } = onChain(
     openSettlingChain,
     'in process',
@@ -32,7 +32,7 @@ describe('messages for every desk', () => {
   const [head, payer, coPayer, otherPayer, clerk, colleague, store, finance, finance2] = people
   const newsOf = async (who: Who, kind: string) => (await inbox(who)).messages.filter(message => message.kind === kind)
 
-  it('[T1, T8] tell payers what is to be paid until when, and what was not paid, but not those who cannot pay', async () => {
+  it('[T1, T8] notify payers of payment deadlines and unpaid orders, but not people who cannot pay', async () => {
     const dhNo = await place(payer, 'S4', oneLine)
     await place(clerk, 'S1', oneLine)
     await chain.run(runSecondTick)
@@ -63,7 +63,7 @@ describe('messages for every desk', () => {
     }
   })
 
-  it('[T1] tell the warehouse of new work in one line, in its own words, and mark it as read in one', async () => {
+  it('[T1] notify the warehouse of new orders in one line, in its own words, and are read at once', async () => {
     const [first, second] = [await newShop(chain), await newShop(chain)]
     const orders = await Promise.all([first, second].map(shop => place(head, shop, oneLine)))
     await chain.run(runSecondTick)
@@ -95,13 +95,13 @@ describe('messages for every desk', () => {
     expect((await lineNow())!.text).toMatch(/^试店T\d+等门店的 2 张订货单已处理（DH\w+ 等）$/)
   })
 
-  it('[T1] name what somebody is told of, for a list that is empty', async () => {
+  it('[T1] describe the notifications of a person in an empty list', async () => {
     expect((await inbox(store)).kinds).toEqual(['WAREHOUSE_WORK'])
     expect((await inbox(payer)).kinds).toContain('PAYMENT_DUE')
     expect((await inbox(head)).kinds).not.toContain('PAYMENT_DUE')
   })
 
-  it('[T1] can be marked as read one by one, by this person alone, and none that somebody else got', async () => {
+  it('[T1] can be marked as read one by one, only by their recipient', async () => {
     for (const on of ['2026-11-22', '2026-11-23']) {
       chain.clock.now = at(`${on}T10:00`)
       await fill(clerk, 'S1', oneLine, on)
@@ -119,7 +119,7 @@ describe('messages for every desk', () => {
     expect(reads.rowCount).toBe(0)
   })
 
-  it('[T1] tell finance that a transfer is awaited, and not the one who will make it', async () => {
+  it('[T1] notify finance of an expected transfer, but not the person who makes it', async () => {
     const { tradeOrderNo } = await openTrade(chain, finance)
     const paymentOrderNo = await openCashier(finance, tradeOrderNo, 'OFFLINE')
     const [news] = await newsOf(finance2, 'TRANSFER_WAITING')
@@ -134,7 +134,7 @@ describe('messages for every desk', () => {
     expect((await inbox(finance2)).unread).toBe(unread - 1)
   })
 
-  it('[T1] tell payer and finance that another amount came than was asked', async () => {
+  it('[T1] notify payer and finance of a different amount', async () => {
     const news = { shopCode: 'S4', subject: 'JY1', detail: '1000/999', actor: systemActor, at: chain.clock.now }
     const kinds = ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'] as const
     await chain.run(Effect.flatMap(Messages, messages => messages.sendNow(kinds.map(kind => ({ ...news, kind })))))

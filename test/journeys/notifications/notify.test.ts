@@ -23,7 +23,7 @@ describe.each(ways)('messages %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk3', 'reader', 'clerk1b')
   const [head, clerk, stranger, reader, colleague] = people
 
-  it('[T1] tell the shop that its order was not submitted in time, and nobody without a code or the shop', async () => {
+  it('[T1] notify the shop that its order was not submitted in time, and nobody without a code or the shop', async () => {
     const { dhNo } = await fill(clerk, 'S1', oneLine)
     chain.clock.now = at('2026-11-21T22:00')
     await chain.run(runSecondTick)
@@ -39,7 +39,7 @@ describe.each(ways)('messages %s', way => {
     for (const other of [stranger, reader, head]) expect(await inbox(other)).toMatchObject({ unread: 0, messages: [] })
   })
 
-  it('[T1] are read up to the one that was seen, by this person alone, and are not counted after three days', async () => {
+  it('[T1] are read up to the last one seen, by this person only, and are not counted after three days', async () => {
     const [newest] = (await inbox(clerk)).messages
     expect(await clerk.call(markMessagesRead, { upTo: newest!.messageId })).toEqual({ unread: 0 })
     expect((await inbox(clerk)).messages[0]!.isRead).toBe(true)
@@ -49,7 +49,7 @@ describe.each(ways)('messages %s', way => {
   })
 })
 
-describe.each(ways)('the look before the cut-off %s', way => {
+describe.each(ways)('the readiness overview before the cut-off %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b')
   const [head, clerk, orderer] = people
   /** Assigns a shop to a person and revokes codes; sessions see the change after 300 ms. */
@@ -65,7 +65,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
     return { shop: page.records[0]!, counts, total: page.total }
   }
 
-  it('[T3] follows a shop from not started over a draft with errors to submitted', async () => {
+  it('[T3] follows a shop from not started through a draft with errors to submitted', async () => {
     const group = await newGroup(chain)
     const shop = await newShop(chain, { group })
     const state = async () => (await looked(shop)).shop
@@ -106,7 +106,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
     expect(failureOf(payload)).toMatchObject({ kind: 'FORBIDDEN' })
   })
 
-  it('[T1] lets head office remind who has not submitted, and passes over who has', async () => {
+  it('[T1] lets head office remind shops that have not submitted, and skips the others', async () => {
     const [late, done, unknown] = [await newShop(chain), await newShop(chain), 'T404']
     await place(head, done, oneLine)
     const payload = { purchaseDate: day(today), shopJdeNos: [late, done, unknown] }
@@ -127,7 +127,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
     expect(await head.call(remindShops, { ...payload, shopJdeNos: [late] })).toEqual({ reminded: 0 })
   })
 
-  it('[T9] reminds a shop that has submitted of nothing but the payment, and only those who may pay', async () => {
+  it('[T9] reminds a submitted shop only of the payment, and only people who can pay', async () => {
     const shop = await newShop(chain, { payMethod: 'ONLINE' })
     const dhNo = await place(head, shop, oneLine)
     await chain.run(runSecondTick)
@@ -163,7 +163,7 @@ describe('reminders before the cut-off', () => {
     return (await inbox(clerk)).messages.filter(({ kind, shopJdeNo }) => kind === 'CUT_OFF_NEAR' && shopJdeNo === shop)
   }
 
-  it('[T2] come once at each lead, from several processes at once too, and to nobody who has submitted', async () => {
+  it('[T2] come once at each lead time, also with several processes, and not to shops that have submitted', async () => {
     const [late, done] = [await newShop(chain), await newShop(chain)]
     await place(head, done, oneLine)
     const round = () => Promise.all([1, 2, 3].map(() => chain.run(remindBeforeCutOffs)))
@@ -186,7 +186,7 @@ describe('reminders before the cut-off', () => {
     expect(await remindedOf(after)).toEqual([])
   })
 
-  it('[T2] are passed over for the longer leads after a pause', async () => {
+  it('[T2] are skipped for the longer lead times after a pause', async () => {
     chain.clock.now = at('2026-11-21T21:55')
     const shop = await newShop(chain)
     await chain.run(remindBeforeCutOffs)
@@ -201,7 +201,7 @@ describe.each(ways)('the calendar feed %s', way => {
   const [clerk] = people
   const fetchPath = (path: string) => fetch(`${chain.address}${path}`)
 
-  it('[T7] tells the cut-offs at its address, and nothing once it has ended', async () => {
+  it('[T7] has the cut-offs at its address, and nothing once it is revoked', async () => {
     expect(await clerk.call(getCalendarFeed, {})).toEqual({ createdAt: null })
     const { path } = await clerk.call(createCalendarFeed, {})
     const answer = await fetchPath(path)

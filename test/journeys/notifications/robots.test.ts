@@ -21,7 +21,7 @@ describe('robots of group chats', () => {
   const { chain, people } = onTestChain('http', 'head')
   const [head] = people
 
-  it('[T4] are sent what happened in the format of their vendor, signed, together and not too often', async () => {
+  it('[T4] get events in the format of their vendor, signed, batched and rate-limited', async () => {
     const chats = await chatDouble()
     const admin = await administrator(chain)
     for (const [vendor, url] of Object.entries(addresses)) {
@@ -53,7 +53,7 @@ describe('robots of group chats', () => {
     await chats.close()
   })
 
-  it('[T4] that do not take a message get it later, once they do, and say meanwhile what is wrong', async () => {
+  it('[T4] that refuse a message get it later, and show the error meanwhile', async () => {
     const chats = await chatDouble({ errcode: 45009, errmsg: 'api freq out of limit' })
     const admin = await administrator(chain)
     const listed = await admin.call(listRobots, {})
@@ -75,7 +75,7 @@ describe('robots of group chats', () => {
     await chats.close()
   })
 
-  it('[T5] [T6] are refused at any other address, and when somebody else has changed them', async () => {
+  it('[T5] [T6] are refused at any other address, and after a concurrent change', async () => {
     const admin = await administrator(chain)
     const elsewhere = await admin.attempt(saveRobot, { ...robot, url: 'https://example.com/hook' })
     expect(refusalOf(elsewhere)).toMatchObject({ kind: 'ROBOT_URL', accepted: ['qyapi.weixin.qq.com'] })

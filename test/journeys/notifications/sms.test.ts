@@ -34,7 +34,7 @@ describe('the signature of Aliyun SMS', () => {
     )
     expect(canonical({ a: "!'()* ~" })).toBe('a=%21%27%28%29%2A%20~')
   })
-  it('needs its whole account, and none where no provider is chosen', () => {
+  it('requires the complete account, and nothing if no provider is chosen', () => {
     expect(smsSettings({})).toBeNull()
     expect(() => smsSettings({ DINGHUO_SMS: 'other' })).toThrow('DINGHUO_SMS=other: expected one of aliyun, none')
     expect(() => smsSettings({ DINGHUO_SMS: 'aliyun', DINGHUO_SMS_SIGN_NAME: '订货台' })).toThrow(
@@ -64,7 +64,7 @@ describe('results of approvals to phones', () => {
       )
     ).rows
 
-  it('[T10] are sent once to who asked, signed, again where they were not taken, and never where there is no phone [000: 4.1.8.1]', async () => {
+  it('[T10] are sent once to the applicant, signed, retried after failures, and never without a phone number [000: 4.1.8.1]', async () => {
     await chain.connections.pool.query(`update users set phone = '13800138000' where user_id = 'clerk1'`)
     const dhNo = await place(clerk, 'S1', [{ materialCode: 'M1', quantity: 1 }])
     const provider = await smsDouble()
@@ -100,7 +100,7 @@ describe('results of approvals to phones', () => {
     await provider.close()
   })
 
-  it('[T10] wait for nobody where no provider is configured, and the order promises the portal', async () => {
+  it('[T10] are not queued if no provider is configured, and the order promises the portal', async () => {
     await approve('S1', 'DH1')
     chain.clock.now += 60_000
     await chain.run(runDueJobs(smsJob))

@@ -44,7 +44,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(await ruleOf(shop)).toMatchObject({ addOnRefusal: null, isAddition: true })
   })
 
-  it('[D6] whose window runs past midnight stays with its orders under the day of its cut-off', async () => {
+  it('[D6] with a window past midnight stays under the day of its cut-off', async () => {
     const group = await newGroup(chain)
     await chain.connections.pool.query(
       `update order_rules set cut_off_day_offset = 1, cut_off_at = '09:00' where shop_group = $1 and order_type = 'OVERTIME'`,
@@ -78,7 +78,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(refusalOf(await start('S3'))).toMatchObject({ kind: 'NO_ORDER_RULE', figures: { orderType: 'OVERTIME' } })
   })
 
-  it('[S15] that is not submitted yet is opened again; after it another may follow [000: 7.2.1.5, 7.2.4.2]', async () => {
+  it('[S15] is opened again until it is submitted; then another can follow [000: 7.2.1.5, 7.2.4.2]', async () => {
     const shop = await newShop(chain)
     const [first, again] = await Promise.all([start(shop), start(shop)])
     expect(again).toEqual(first)
@@ -90,7 +90,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(await statusOf(head, second)).toBe('WAIT_APPROVE')
   })
 
-  it('[S6, F4] waits for head office with its fees, its reason and its vouchers [000: 7.2.1.6, 7.2.10.2]', async () => {
+  it('[S6, F4] awaits head office with its fees, its reason and its vouchers [000: 7.2.1.6, 7.2.10.2]', async () => {
     const filled = await fillAddOn(clerk, 'S1')
     const attachments = [await voucher(chain, clerk, way), await voucher(chain, clerk, way)]
     const answer = await clerk.call(submitAddOnOrder, { ...filled, reason: '  周末活动，需加订  ', attachments })
@@ -107,7 +107,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(log.find(({ nodeName }) => nodeName === '提交订货单')).toMatchObject({ reason: '周末活动，需加订' })
   })
 
-  it('[S6] needs a reason of at most 100 characters and 1 to 3 vouchers, and stays to be filled without [000: 5.1.11.1-3]', async () => {
+  it('[S6] needs a reason of at most 100 characters and 1 to 3 vouchers, and stays open without them [000: 5.1.11.1-3]', async () => {
     const filled = await fillAddOn(head, await newShop(chain))
     const good = [await voucher(chain, head, way)]
     const submit = (reason: string, attachments: ReadonlyArray<string>) =>
@@ -127,7 +127,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(await submit('👨‍🍳'.normalize() + '字'.repeat(90), good)).toMatchObject({ success: { isSubmitted: true } })
   })
 
-  it('[I5] takes only pictures that its submitter has uploaded for it, and names the one it does not take [000: 3.9.19]', async () => {
+  it('[I5] accepts only uploads of its submitter, and names the refused one [000: 3.9.19]', async () => {
     const [mine, theirs] = [await voucher(chain, clerk, way), await voucher(chain, head, way)]
     const filled = await fillAddOn(clerk, 'S1')
     for (const foreign of [theirs, `/files/${'0'.repeat(32)}.png`, 'https://example.com/a.png']) {
@@ -146,7 +146,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(refusalOf(reused).kind).toBe('ATTACHMENT_NOT_YOURS')
   })
 
-  it('[D4] submitted after its cut-off is answered with the words of a dialog [000: 4.2.2.1]', async () => {
+  it('[D4] submitted after its cut-off is answered with the text of a dialog [000: 4.2.2.1]', async () => {
     const filled = await fillAddOn(head, await newShop(chain))
     const attachments = [await voucher(chain, head, way)]
     chain.clock.now = at('2026-11-21T23:30')
@@ -158,7 +158,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(await statusOf(head, filled.dhNo)).toBe('INVALID')
   })
 
-  it('[S20] and a routine one are each submitted by their own call', async () => {
+  it('[S20] and a routine order are each submitted by a separate call', async () => {
     const addOn = await fillAddOn(head, await newShop(chain))
     expect(refusalOf(await head.attempt(submitRoutineOrder, addOn))).toMatchObject({
       kind: 'OTHER_ORDER_TYPE',
@@ -184,7 +184,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(refusalOf(emptyCart).kind).toBe('CART_EMPTY')
   })
 
-  it('[P2, P3] is for those who hold P000226, in their own shops', async () => {
+  it('[P2, P3] requires P000226, and one’s own shops', async () => {
     const [other] = await approvers(chain, way, 'plain')
     await chain.connections.pool.query(
       `update users set presets = '{clerk}', revoked_codes = '{P000226}' where user_id = 'plain'`,
@@ -194,7 +194,7 @@ describe.each(ways)('an add-on order %s', way => {
     expect(faultOf(await start('S2', clerk))).toBe('NOT_FOUND')
   })
 
-  it('[S4] leaves the routine order of its day as it is', async () => {
+  it('[S4] does not change the routine order of its day', async () => {
     const shop = await newShop(chain)
     chain.clock.now = at('2026-11-21T10:00')
     const routine = await place(head, shop, [{ materialCode: 'M1', quantity: 1 }])

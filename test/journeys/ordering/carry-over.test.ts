@@ -21,7 +21,7 @@ describe.each(ways)('the materials of an order that was not submitted in time %s
   const toAddOn = (shopJdeNo: string, of: Record<string, string>) =>
     head.flow(carryOver({ type: 'OVERTIME', purchaseDate: day(today), shopJdeNo, lines: lines(of) }))
 
-  it('[S15] go into an add-on order of the day, and again into the same one', async () => {
+  it('[S15] are copied to an add-on order of the day, and again to the same one', async () => {
     const shop = await newShop(chain)
     await fill(head, shop, [{ materialCode: 'M1', quantity: 2.5 }])
     chain.clock.now = addOnTime
@@ -35,7 +35,7 @@ describe.each(ways)('the materials of an order that was not submitted in time %s
     expect(await toAddOn(shop, { M1: '2.5', M2: '0.7' })).toEqual({ ...carried, carried: 2 })
   })
 
-  it('[C3, Q5] are carried by the rules of that order: what they refuse is left out and named', async () => {
+  it('[C3, Q5] are checked by the rules of that order: refused ones are left out and named', async () => {
     const shop = await newShop(chain)
     chain.clock.now = addOnTime
     const { dhNo, carried, rest } = await toAddOn(shop, { M1: '2.5', M2: '0', M3: '3.6', GONE: '4' })
@@ -47,7 +47,7 @@ describe.each(ways)('the materials of an order that was not submitted in time %s
     expect(await cartOf(dhNo)).toEqual([['M1', 2500]])
   })
 
-  it('[C4] overwrite nothing that stands in the order they come to', async () => {
+  it('[C4] overwrite nothing in the target order', async () => {
     const shop = await newShop(chain)
     await fill(head, shop, [{ materialCode: 'M1', quantity: 5 }], tomorrow)
     const wished = { type: 'NORMAL', purchaseDate: day(tomorrow), shopJdeNo: shop } as const
@@ -60,7 +60,7 @@ describe.each(ways)('the materials of an order that was not submitted in time %s
     ])
   })
 
-  it('[S4] find the order of the day submitted already, and leave it alone', async () => {
+  it('[S4] leave an order of the day that is already submitted unchanged', async () => {
     const shop = await newShop(chain)
     const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 5 }])
     const wished = { type: 'NORMAL', purchaseDate: day(today), shopJdeNo: shop } as const

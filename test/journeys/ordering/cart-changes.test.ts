@@ -9,7 +9,7 @@ describe.each(ways)('the changes of a cart %s', way => {
   const [clerk, other] = people
   const begun = async () => fill(clerk, await newShop(chain), [{ materialCode: 'M1', quantity: 2 }])
 
-  it('are nothing while the asking page knows the version, at the price of finding the order', async () => {
+  it('are empty while the page has the current version, at the cost of finding the order', async () => {
     const { dhNo, cartVersion } = await begun()
     await clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion })
     const sent = await statementsOf(chain, () => clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion }))
@@ -17,7 +17,7 @@ describe.each(ways)('the changes of a cart %s', way => {
     expect(sent.statements.filter(text => !/ (sessions|users)\b/.test(text))).toHaveLength(1)
   })
 
-  it('[C4] are the whole cart after a line was written, emptied, or the cart cleared', async () => {
+  it('[C4] are the whole cart after a line was written or emptied, or the cart cleared', async () => {
     const { dhNo, cartVersion } = await begun()
     let knownVersion = cartVersion
     const writes = [
@@ -42,13 +42,13 @@ describe.each(ways)('the changes of a cart %s', way => {
     expect(cart!.categories[0]!.materials).toMatchObject([{ quantity: 5000, version: 2, updatedByName: '陈思' }])
   })
 
-  it('are told to a page that claims to know a later version', async () => {
+  it('are sent to a page that claims a later version', async () => {
     const { dhNo, cartVersion } = await begun()
     const changes = await clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion + 7 })
     expect(changes).toMatchObject({ cartVersion, cart: { cartVersion } })
   })
 
-  it('[P3] of a foreign shop are not there', async () => {
+  it('[P3] of a foreign shop are not found', async () => {
     const { dhNo } = await fill(clerk, 'S3', [{ materialCode: 'M1', quantity: 2 }])
     expect(faultOf(await other.attempt(getCartChanges, { dhNo, knownVersion: 0 }))).toBe('NOT_FOUND')
   })

@@ -28,7 +28,7 @@ describe.each(ways)('the cart %s', way => {
   const linesOf = async (dhNo: string) =>
     (await clerk.call(getCart, { dhNo })).categories[0]!.materials.map(it => [it.materialCode, it.quantity, it.version])
 
-  it('[Q2][Q3][Q4][Q5] refuses a quantity in the words of the spec, and saves nothing [000: 5.1.2.1, 5.1.4-5.1, 8.13.1]', async () => {
+  it('[Q2][Q3][Q4][Q5] refuses a quantity with the text of the spec, and saves nothing [000: 5.1.2.1, 5.1.4-5.1, 8.13.1]', async () => {
     const dhNo = await newOrder()
     const cases = [
       [{ materialCode: 'M1', quantity: '2..5' }, 'QUANTITY_NOT_A_NUMBER', '只支持正数跟三位小数', []],
@@ -44,7 +44,7 @@ describe.each(ways)('the cart %s', way => {
     expect(await linesOf(dhNo)).toEqual([])
   })
 
-  it('[Q5] takes every step, and the maximum off the grid, as number or as text', async () => {
+  it('[Q5] accepts every step, and the maximum off the grid, as number or as text', async () => {
     const dhNo = await newOrder()
     await edit(dhNo, [
       { materialCode: 'M1', quantity: 1.5 },
@@ -109,7 +109,7 @@ describe.each(ways)('the cart %s', way => {
     expect(await linesOf(dhNo)).toEqual([['M1', 4000, 3]])
   })
 
-  it('[C4] writing what is stored changes nothing, over whatever version', async () => {
+  it('[C4] writing the stored value changes nothing, over any version', async () => {
     const dhNo = await newOrder()
     const first = await clerk.call(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity: 2, baseVersion: 0 }] })
     const again = await clerk.call(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity: 2, baseVersion: 0 }] })
@@ -129,7 +129,7 @@ describe.each(ways)('the cart %s', way => {
     expect(await linesOf(dhNo)).toEqual([['M1', 5000, 3]])
   })
 
-  it('[C3] refuses what is not on sale, not on the sheet or not at all there; its line may be emptied', async () => {
+  it('[C3] refuses materials that are not on sale, not on the sheet or unknown; their lines can be emptied', async () => {
     const group = await newGroup(chain)
     const dhNo = await startIn(await newShop(chain, { group }))
     for (const materialCode of ['M5', 'M0']) {
@@ -167,7 +167,7 @@ describe.each(ways)('the cart %s', way => {
     expect(await clerk.call(clearCart, { dhNo })).toEqual(cleared)
   })
 
-  it('[S1][D4] is closed once the order is placed, or the cut-off has come', async () => {
+  it('[S1][D4] is closed once the order is placed, or from the cut-off on', async () => {
     const placed = await place(clerk, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }])
     const open = await newOrder()
     expect(refusalOf(await edit(placed, [{ materialCode: 'M1', quantity: 2 }]))).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(ways)('the cart %s', way => {
     expect(refusalOf(await clerk.attempt(clearCart, { dhNo: open })).kind).toBe('CUT_OFF_PASSED')
   })
 
-  it('[P3] of a foreign shop is not there', async () => {
+  it('[P3] of a foreign shop is not found', async () => {
     const dhNo = await startIn('S3')
     expect(faultOf(await other.attempt(getCart, { dhNo }))).toBe('NOT_FOUND')
     expect(faultOf(await edit(dhNo, [{ materialCode: 'M1', quantity: 1 }], other))).toBe('NOT_FOUND')

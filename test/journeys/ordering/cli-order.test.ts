@@ -22,13 +22,13 @@ const placeOptions = ['place', '--shop', 'S1', '--date', tomorrow]
 const json = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
 describe('dinghuo order', () => {
-  it('asks to sign in first, naming the server', async () => {
+  it('requires signing in first, naming the server', async () => {
     const { code, stderr } = await order('list')
     expect(code).toBe(2)
     expect(stderr).toContain(`dinghuo sign-in --url ${chain.address}`)
   })
 
-  it('signs in with a password from standard input and keeps the token for its owner alone', async () => {
+  it('signs in with a password from standard input and stores the token for its owner only', async () => {
     const words = ['sign-in', 'clerk1', '--url', chain.address, '--password-stdin']
     const wrong = await dinghuo(words, { env: { XDG_CONFIG_HOME: home }, input: 'wrong' })
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Wrong name or password') })
@@ -39,7 +39,7 @@ describe('dinghuo order', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(password)
   })
 
-  it('names every line that breaks a rule and writes nothing', async () => {
+  it('names every line that violates a rule and writes nothing', async () => {
     const { code, stderr } = await order(...placeOptions, '--line', 'M1=1.25', 'M2=0.3', 'M5=2', 'XX=1')
     expect(code).toBe(1)
     expect(stderr).toMatch(
@@ -53,7 +53,7 @@ describe('dinghuo order', () => {
     expect(rows).toEqual([])
   })
 
-  it('places exactly the lines given, of a file and of the command together', async () => {
+  it('places exactly the given lines, of a file and of the command together', async () => {
     const file = join(home, 'lines.csv')
     writeFileSync(file, '数量,备注,物料编码\n0.3,,M2\n3,x,M3\n,,M1\n')
     const draft = await order(...placeOptions, '--line', 'M1=5', '--draft')
@@ -69,7 +69,7 @@ describe('dinghuo order', () => {
     expect((await order(...placeOptions, '--line', 'M1=5')).stderr).toContain('withdraw it first')
   })
 
-  it('withdraws, and submits again what is in the cart', async () => {
+  it('withdraws, and submits the cart again', async () => {
     const [{ dhNo }] = json(await order('list', '--json')).records
     expect(await order('withdraw', dhNo)).toMatchObject({ code: 0, stdout: expect.stringContaining(dhNo) })
     const clerk = await chain.signIn('clerk1')
@@ -79,14 +79,14 @@ describe('dinghuo order', () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Submitted') })
   })
 
-  it('shows and lists in a table that says how many there are', async () => {
+  it('shows orders, and lists them in a table with the total', async () => {
     const listed = await order('list', '--status', 'SUBMITTED', '--from', tomorrow, '--to', tomorrow)
     expect(listed).toMatchObject({ code: 0, stdout: expect.stringMatching(/DH\d{6}\w{8} .*¥.*\n1–1 of 1\n/) })
     const [dhNo] = /DH\w+/.exec(listed.stdout)!
     expect((await order('show', dhNo!)).stdout).toMatch(/M3 +纸杯100%_木浆 +3 箱 +¥90\.00 +¥270\.00/)
   })
 
-  it('finds nothing of another shop, and says what it was asked wrongly', async () => {
+  it('finds nothing of another shop, and explains wrong usage', async () => {
     const clerk3 = await chain.signIn('clerk3', 'http')
     const foreign = await dinghuo(['order', 'show', json(await order('list', '--json')).records[0].dhNo], {
       env: { DINGHUO_URL: chain.address, DINGHUO_TOKEN: clerk3.token, XDG_CONFIG_HOME: home },
@@ -97,13 +97,13 @@ describe('dinghuo order', () => {
     expect((await order(...placeOptions)).stderr).toContain('Give --line or --file')
   })
 
-  it('ends the session for good', async () => {
+  it('ends the session permanently', async () => {
     const env = { XDG_CONFIG_HOME: home, DINGHUO_URL: chain.address }
     expect((await dinghuo(['sign-out'], { env })).code).toBe(0)
     expect((await order('list')).code).toBe(2)
   })
 
-  it('speaks Chinese to who does', async () => {
+  it('uses the language of the person', async () => {
     const { stderr } = await dinghuo(['--lang', 'zh', 'order', 'list'], { env: { DINGHUO_URL: 'http://127.0.0.1:1' } })
     expect(stderr).toContain('网络不通')
     expect(stderr).toContain('服务地址：http://127.0.0.1:1')

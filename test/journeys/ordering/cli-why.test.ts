@@ -21,7 +21,7 @@ const options = ['--user', 'clerk1', '--shop', 'S1', '--at', '2026-11-21T10:00']
 const data = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
 describe('dinghuo why', () => {
-  it('[D4] passes every check before the cut-off, and names the clock and the rule from the cut-off on', async () => {
+  it('[D4] passes every check before the cut-off, and names the time and the rule from the cut-off on', async () => {
     const open = await why(...options, '--material', 'M1')
     expect(open).toMatchObject({ code: 0, stderr: '' })
     expect(open.stdout).toMatch(/✓ +Before the cut-off/)
@@ -36,7 +36,7 @@ describe('dinghuo why', () => {
     expect(late.stdout).toContain('What to do: ')
   })
 
-  it('[C3] takes a material by its name, and speaks Chinese', async () => {
+  it('[C3] accepts the name of a material, and answers in Chinese', async () => {
     const { code, stdout } = await why(...options, '--material', '下架', '--lang', 'zh')
     expect(code).toBe(1)
     expect(stdout).toContain('M5 下架物料')
@@ -44,7 +44,7 @@ describe('dinghuo why', () => {
     expect(stdout).toContain('处理办法: 请总部订货在主数据「订货规则」中修改')
   })
 
-  it('[P6] [P2] explains as that person: their shops, their rights, their account', async () => {
+  it('[P6] [P2] explains as that person: their shops, rights and account', async () => {
     const reader = data(await why('--user', 'reader', '--shop', 'S2', '--at', '2026-11-21T02:00Z', '--json'))
     expect(reader.allowed).toBe(false)
     const kinds = [...reader.access, ...reader.ordering].flatMap(({ refusal }) => refusal?.kind ?? [])
@@ -62,7 +62,7 @@ describe('dinghuo why', () => {
     expect(stdout).toContain('User clerk1b is disabled')
   })
 
-  it('[S1] says of an order what may be done with it', async () => {
+  it('[S1] says what can be done with an order', async () => {
     const clerk = await chain.signIn('clerk1')
     const { dhNo } = await clerk.call(startRoutineOrder, { shopJdeNo: 'S1', purchaseDate: day(today) })
     const run = await why('--user', 'clerk1', '--order', dhNo, '--at', '2026-11-21 10:00', '--json')
@@ -80,7 +80,7 @@ describe('dinghuo why', () => {
     })
   })
 
-  it('ends with 2 where a person, shop, order or time is none, and names what is like it', async () => {
+  it('exits with 2 for an unknown person, shop, order or time, and suggests similar ones', async () => {
     const wrong: ReadonlyArray<readonly [words: ReadonlyArray<string>, said: string | RegExp]> = [
       [['--user', 'clerk9', '--shop', 'S1'], 'clerk1'],
       [['--user', 'clerk1', '--shop', 'S9'], /S9.*S1/],

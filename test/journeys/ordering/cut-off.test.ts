@@ -11,7 +11,7 @@ describe.each(ways)('the cut-off %s', way => {
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
   const cutOffAt = at('2026-11-21T22:00')
 
-  it('[S11] hands submitted orders to the warehouse and ends those that were not submitted, not a moment early [000: 4.2.3.3]', async () => {
+  it('[S11] hands submitted orders to the warehouse and voids the others, not a moment early [000: 4.2.3.3]', async () => {
     const submitted = await place(head, await newShop(chain), oneLine)
     const { dhNo: open } = await fill(head, await newShop(chain), oneLine)
     const failed = await fill(head, await newShop(chain), [{ materialCode: 'M4', quantity: 1 }])
@@ -32,7 +32,7 @@ describe.each(ways)('the cut-off %s', way => {
     })
   })
 
-  it('[S11] is made up for when nothing was running at the time', async () => {
+  it('[S11] is caught up if nothing was running at the time', async () => {
     const submitted = await place(head, await newShop(chain), oneLine)
     const { dhNo: open } = await fill(head, await newShop(chain), oneLine)
     const unpaid = await place(head, await newShop(chain, { payMethod: 'ONLINE' }), oneLine)
@@ -45,7 +45,7 @@ describe.each(ways)('the cut-off %s', way => {
     ])
   })
 
-  it('[S11] comes to as many orders as there are, and to each once', async () => {
+  it('[S11] processes any number of orders, each once', async () => {
     const { pool } = chain.connections
     await pool.query(
       `insert into shops select 'Q' || i, '多店', '', 'dd', '2', 'Y', 'A', 'OFFLINE' from generate_series(1, 450) i`,
@@ -67,7 +67,7 @@ describe.each(ways)('the cut-off %s', way => {
     expect(rows).toEqual([{ status: 'INVALID', orders: 450, version: 2 }])
   })
 
-  it('[S5] does not hold up orders of head office and add-on orders: they go at once', async () => {
+  it('[S5] does not delay orders of head office and add-on orders: they are handed over at once', async () => {
     const types = ['ZP', 'OVERTIME', 'URGENT'] as const
     const placed = await Promise.all(
       types.map(async type =>
@@ -78,7 +78,7 @@ describe.each(ways)('the cut-off %s', way => {
     expect(await Promise.all(placed.map(dhNo => statusOf(head, dhNo)))).toEqual(types.map(() => 'PLACE_SUCCESS'))
   })
 
-  it('[S3] leaves alone what has ended or gone on', async () => {
+  it('[S3] does not change orders that have ended or progressed', async () => {
     const shop = await newShop(chain)
     const finalStatuses = [
       'DC_RECEIVED',

@@ -109,7 +109,7 @@ describe('document 000, a routine order', () => {
     })
   })
 
-  it('is told in full by its detail, also under the name of the list service [000: 3.9.1-3, 3.9.5-15, 3.9.20, 3.9.23, 3.9.26, 3.9.28-29, 3.9.31-33, 3.9.36, 3.9.38, 3.11.1-9, 3.11.14-16, 7.2.1.10, 7.2.3, 7.4.2.2]', async () => {
+  it('has all details, also under the name of the list service [000: 3.9.1-3, 3.9.5-15, 3.9.20, 3.9.23, 3.9.26, 3.9.28-29, 3.9.31-33, 3.9.36, 3.9.38, 3.11.1-9, 3.11.14-16, 7.2.1.10, 7.2.3, 7.4.2.2]', async () => {
     const { baseInfo, lineList } = await clerk('purchase-order/detail', { dhNo })
     expect(baseInfo).toMatchObject({
       ...{ dhNo, bizStatus: 'SUBMITTED', bizStatusName: '已提交', orderType: 'NORMAL', orderTypeName: '常规订货' },
@@ -149,20 +149,20 @@ describe('document 000, a routine order', () => {
     ])
   })
 
-  it('stands in the transit stock of its materials [000: 3.14.17]', async () => {
+  it('counts as transit stock of its materials [000: 3.14.17]', async () => {
     expect(await clerk('purchase-order/transit-inventory', { shopJdeNo, materialCode: 'M1' })).toMatchObject([
       { dhNo, orderTypeName: '常规订货', quantity: 1.5, unitName: '箱', expectedDeliveryDate: '2026-11-23' },
     ])
   })
 
-  it('stands in the list of its day and in no other [000: 7.2.1.1-2, 7.2.6.1-2]', async () => {
+  it('is in the list of its day and in no other [000: 7.2.1.1-2, 7.2.6.1-2]', async () => {
     const listed = async (path: string) => (await clerk(path, { shopJdeNo })).map((order: Json) => order.dhNo)
     expect(await listed('purchase-order/today-list')).toEqual([dhNo])
     expect(await listed('purchase-order/tomorrow-list')).toEqual([])
     expect(await listed('purchase-order/urgent-list')).toEqual([])
   })
 
-  it('stands in the order list, which comes in pages of the sizes the document has [000: 2.11.4, 3.6.2-6, 7.4.1]', async () => {
+  it('is in the order list, which has the page sizes of the document [000: 2.11.4, 3.6.2-6, 7.4.1]', async () => {
     const filters = {
       ...{ shopJdeNo: [shopJdeNo], orderType: ['NORMAL'], bizStatus: ['SUBMITTED'], hasFc: false, dhNo },
       ...{ purchaseDateStart: today, purchaseDateEnd: today, payMethodCode: 'OFFLINE', current: 1, size: 10 },
@@ -218,7 +218,7 @@ describe('document 000, a routine order', () => {
     await chain.run(runSecondTick)
   })
 
-  it('of another shop is suggested by what its past orders used up [000: 3.15, 7.2.11.1]', async () => {
+  it('of another shop is suggested by the consumption of its past orders [000: 3.15, 7.2.11.1]', async () => {
     const shop = 'S2'
     await putOrder(chain, { shop, day: '2026-10-24', status: 'STORE_RECEIVE', lines: { M1: 14_000 } })
     await putOrder(chain, { shop, day: '2026-11-20', status: 'STORE_RECEIVE', lines: { M1: 14_000 } })

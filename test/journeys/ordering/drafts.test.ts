@@ -53,7 +53,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     expect(lineList.map(it => it.materialCode)).toEqual(['M2'])
   })
 
-  it('[S11] keeps them when it is void, says why, and is known to the next order', async () => {
+  it('[S11] keeps them when it is void, with the reason, and offers them to the next order', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, lines)
     chain.clock.now = at('2026-11-21T22:00')
@@ -92,7 +92,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     expect(baseInfo.paymentDetail).toMatchObject({ additionServiceFee: 500, additionCarFee: 1000 })
   })
 
-  it('is news for the order centre whenever its cart changes', async () => {
+  it('is a change for the order centre whenever its cart changes', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, lines)
     const { mark } = await head.call(getCentreChanges, { shopJdeNo: shop })

@@ -34,7 +34,7 @@ describe.each(ways)('the order form %s', way => {
     throw new Error(`${dhNo} is never prepared`)
   }
 
-  it('[E1][E2] suggests what four weeks of orders, the shop and the road leave to be needed [000: 1.3.1, 3.15.2]', async () => {
+  it('[E1][E2] suggests quantities from four weeks of orders less stock and goods in transit [000: 1.3.1, 3.15.2]', async () => {
     const shop = await newShop(chain)
     const past = (
       on: string,
@@ -91,7 +91,7 @@ describe.each(ways)('the order form %s', way => {
     ])
   })
 
-  it('[E3] tells what the shop usually orders, from three of its own orders of four weeks on', async () => {
+  it('[E3] gives the usual quantity from three of the shop’s orders of four weeks on', async () => {
     const shop = await newShop(chain)
     const past = (on: string, lines: Record<string, number>, more: Partial<Parameters<typeof putOrder>[1]> = {}) =>
       putOrder(chain, { shop, day: on, status: 'STORE_RECEIVE', lines, ...more })
@@ -113,7 +113,7 @@ describe.each(ways)('the order form %s', way => {
     })
   })
 
-  it('[E3] tells the usual quantity in an add-on and in an urgent order, too', async () => {
+  it('[E3] gives the usual quantity in add-on and urgent orders, too', async () => {
     const shop = await newShop(chain)
     for (const on of ['2026-11-18', '2026-11-19', '2026-11-20']) {
       await putOrder(chain, { shop, day: on, status: 'STORE_RECEIVE', lines: { M1: 7000 } })
@@ -193,7 +193,7 @@ describe.each(ways)('the order form %s', way => {
     expect(later.materials.find(it => it.materialCode === 'M3')?.price).toBe(9_000)
   })
 
-  it('[C3] narrows by category level and by keyword, in which % and _ are themselves [000: 7.2.8.1]', async () => {
+  it('[C3] filters by category level and by keyword, in which % and _ are literal [000: 7.2.8.1]', async () => {
     const dhNo = await start('S1')
     const codes = async (filter: { keyword?: string; level1?: string; level2?: string; level4?: string }) =>
       (await head.call(getCartMaterials, { dhNo, ...filter })).materials.map(it => it.materialCode)
@@ -207,7 +207,7 @@ describe.each(ways)('the order form %s', way => {
     expect(await codes({ keyword: '_' })).toEqual(['M3'])
   })
 
-  it('[C3] has the categories that hold something for the shop, in four levels [000: 7.2.9.1]', async () => {
+  it('[C3] has the categories with materials for the shop, in four levels [000: 7.2.9.1]', async () => {
     const codes = (nodes: ReadonlyArray<{ categoryCode: string; children: ReadonlyArray<unknown> }>): unknown =>
       nodes.map(it => [it.categoryCode, codes(it.children as typeof nodes)])
     const tree = await head.call(getCategoryTree, { merchandiseType: 'M', shopNo: 'S1' })
@@ -255,7 +255,7 @@ describe.each(ways)('the order form %s', way => {
     expect(rows[0]).toMatchObject({ orderType: 'NORMAL', orderTypeName: '常规订货', unitName: '箱' })
   })
 
-  it('[P3] of a foreign shop is not there', async () => {
+  it('[P3] of a foreign shop is not found', async () => {
     const clerk = await chain.signIn('clerk1', way)
     const dhNo = await start('S3')
     expect(faultOf(await clerk.attempt(getCartMaterials, { dhNo }))).toBe('NOT_FOUND')

@@ -41,7 +41,7 @@ describe.each(ways)('the changes of an order centre %s', way => {
     urgentStatus: await who.call(urgentStatusInfo, { shopJdeNo }),
   })
 
-  it('are nothing while nothing it shows has changed, also a while later', async () => {
+  it('are empty while nothing displayed has changed, also a while later', async () => {
     const shopJdeNo = await newShop(chain)
     await place(head, shopJdeNo, [{ materialCode: 'M1', quantity: 1 }])
     const { mark: knownMark } = await head.call(getCentreChanges, { shopJdeNo })
@@ -50,7 +50,7 @@ describe.each(ways)('the changes of an order centre %s', way => {
     expect(await head.call(getCentreChanges, { shopJdeNo, knownMark })).toEqual({ now, mark: knownMark, centre: null })
   })
 
-  it('are what the five calls tell, after each thing that changes any of them', async () => {
+  it('are the answers of the five calls, after each event that changes any of them', async () => {
     const shopGroup = await newGroup(chain)
     const shopJdeNo = await newShop(chain, { group: shopGroup })
     const sql = (text: string) => () => chain.connections.pool.query(text, [shopGroup])
@@ -88,7 +88,7 @@ describe.each(ways)('the changes of an order centre %s', way => {
     }
   })
 
-  it('[P3] of a foreign shop are not there', async () => {
+  it('[P3] of a foreign shop are not found', async () => {
     const shopJdeNo = await newShop(chain)
     expect(faultOf(await clerk.attempt(getCentreChanges, { shopJdeNo }))).toBe('NOT_FOUND')
   })

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe('the whole life of an order', () => {
-  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives, ${seedHint}`, async () => {
+describe('the life cycle of an order', () => {
+  it(`[S1] [S5] [S8] [S10] [S11] follows the table of statuses, with any actions in any order, ${lives} cases, ${seedHint}`, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(kinds, acts, async (kind, wished) => {

@@ -49,7 +49,7 @@ describe.each(ways)('the order list %s', way => {
   const ordersFound = async (filter: Filter) =>
     (await manager.call(listOrders, filter)).records.map(it => nameOf(it.dhNo))
 
-  it('[P3] shows the orders of the own shops, newest purchase date first', async () => {
+  it('[P3] shows the orders of one’s own shops, newest purchase date first', async () => {
     expect(await ordersFound({})).toEqual(['open', 'placed', 'taken', 'shipped', 'received', 'returned', 'cancelled'])
     expect(await ordersFound({ shopJdeNo: ['S2'] })).toEqual(['taken', 'received'])
     expect(await ordersFound({ shopJdeNo: ['S3'] }), 'a foreign shop').toEqual([])
@@ -57,7 +57,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await ordersFound({ shopJdeNo: [] }), 'a list without a shop').toEqual([])
   })
 
-  it('[S12] narrows by every filter, and by several at once [000: 2.11.2.1-4, 2.11.2.6-9, 7.4.1.1]', async () => {
+  it('[S12] filters by every filter, and by several at once [000: 2.11.2.1-4, 2.11.2.6-9, 7.4.1.1]', async () => {
     expect(await ordersFound({ orderType: ['ZP', 'OVERTIME'] })).toEqual(['shipped', 'received'])
     expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'] })).toEqual(['received', 'returned'])
     expect(await ordersFound({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
@@ -74,7 +74,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await ordersFound({ bizStatus: ['NO_SUCH'] })).toEqual([])
   })
 
-  it('takes one shop as a text, and an empty text for what is not asked', async () => {
+  it('accepts one shop as a text, and an empty text for no filter', async () => {
     const raw = async (payload: object) => {
       const response = await fetch(`${chain.address}${urlOf(listOrders)}`, {
         method: 'POST',
@@ -95,7 +95,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await raw({ sort: { column: 'remark', direction: 'ASC' } }), 'no column to sort by').toBe(400)
   })
 
-  it('[O5] finds several numbers pasted with whatever stands between them [000: 2.11.2.5]', async () => {
+  it('[O5] finds several numbers pasted with any separators [000: 2.11.2.5]', async () => {
     const { open, shipped, received } = numbers
     for (const between of [' ', ',', '，', ';', '；', '、', '\n', '\t, ']) {
       expect(await ordersFound({ dhNo: [open, shipped, received].join(between) })).toEqual([
@@ -108,7 +108,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await ordersFound({ dhNo: open!.slice(0, -1) }), 'a part of a number').toEqual([])
   })
 
-  it('[S12] has a tab a group of statuses, which narrows the filter further', async () => {
+  it('[S12] has a tab for each group of statuses, which filters further', async () => {
     expect(await ordersFound({ group: 'toShip' })).toEqual(['placed', 'taken'])
     expect(await ordersFound({ group: 'inTransit' })).toEqual(['shipped'])
     expect(await ordersFound({ group: 'received' })).toEqual(['received', 'returned'])
@@ -138,7 +138,7 @@ describe.each(ways)('the order list %s', way => {
     expect(await manager.call(countOrders, { shopJdeNo: ['S3'] })).toMatchObject({ allCount: 0, thCount: 0 })
   })
 
-  it('[S12] comes in pages that together are the whole, and no deeper than ten thousand [000: 7.4.1.2]', async () => {
+  it('[S12] has pages that together are complete, up to ten thousand rows [000: 7.4.1.2]', async () => {
     const head = await chain.signIn('head', way)
     await chain.connections.pool.query(
       `insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at,
@@ -163,7 +163,7 @@ describe.each(ways)('the order list %s', way => {
     expect(faultOf(await head.attempt(listOrders, { current: 102, size: 100 }))).toBe('BAD_REQUEST')
   })
 
-  it('[V5] sorts by a column both ways, what is empty as the least, in pages that together are the whole', async () => {
+  it('[V5] sorts by a column in both directions, empty values first, in pages that together are complete', async () => {
     const head = await chain.signIn('head', way)
     const { pool } = chain.connections
     await pool.query(`update orders set arrival_date = date '2026-10-02' + right(dh_no, 1)::int % 2
@@ -186,7 +186,7 @@ describe.each(ways)('the order list %s', way => {
     }
   })
 
-  it('[D9] takes at most a year of dates, from first to last', async () => {
+  it('[D9] accepts at most a year of dates', async () => {
     const range = (start: string, end: string) => ({ purchaseDateStart: day(start), purchaseDateEnd: day(end) })
     expect(await ordersFound({ ...range('2026-01-01', '2027-01-01'), bizStatus: ['STORE_RECEIVE'] })).toHaveLength(2)
     expect(refusalOf(await manager.attempt(listOrders, range('2026-01-01', '2027-01-02'))).kind).toBe(
@@ -197,7 +197,7 @@ describe.each(ways)('the order list %s', way => {
     )
   })
 
-  it('[S12] opens an order in detail, with its steps, its lines and who did what', async () => {
+  it('[S12] opens an order in detail, with its steps, lines and log', async () => {
     const { baseInfo, lineList } = await manager.call(getOrderDetail, { dhNo: numbers.returned! })
     expect(baseInfo).toMatchObject({
       bizStatus: 'STORE_RECEIVE',
@@ -233,7 +233,7 @@ describe.each(ways)('the order list %s', way => {
     ])
   })
 
-  it('[P3] hides a foreign order as one that there is not', async () => {
+  it('[P3] answers a foreign order like an unknown one', async () => {
     for (const dhNo of [numbers.foreign!, 'DH26112100000000']) {
       expect(faultOf(await manager.attempt(getOrderDetail, { dhNo }))).toBe('NOT_FOUND')
       expect(faultOf(await manager.attempt(getOrderLog, { dhNo }))).toBe('NOT_FOUND')

@@ -36,7 +36,7 @@ const M2 = { materialCode: 'M2', quantity: 0.5 }
 const M3 = { materialCode: 'M3', quantity: 3 }
 const cutOff = at('2026-11-21T22:00:01')
 
-describe.each(ways)('what an order is, and how its goods come %s', way => {
+describe.each(ways)('the type of an order, and how its goods are delivered %s', way => {
   let chain: TestChain
   let head: Session
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     (await head.call(listOrders, { deliveryMode, shopJdeNo: [shop] })).records.map(({ dhNo }) => dhNo)
   const modesOf = async (dhNo: string) => (await head.call(getOrderDetail, { dhNo })).baseInfo
 
-  it('[S22] finds an order by the materials in its cart, then by those that were submitted', async () => {
+  it('[S22] finds an order by the materials in its cart, then by the submitted ones', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, [M1])
     expect(await ordersFound('WAREHOUSE', shop)).toEqual([dhNo])
@@ -68,7 +68,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     expect(await ordersFound('WAREHOUSE', shop), 'withdrawn and emptied of it').toEqual([])
   })
 
-  it('[S22] tells the ways of an order, that of the most lines first, and those of its shipments', async () => {
+  it('[S22] lists the delivery modes of an order, that of the most lines first, and those of its shipments', async () => {
     const shop = await newShop(chain)
     const dhNo = await place(head, shop, [M2, M3])
     expect(await modesOf(dhNo)).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     expect(await ordersFound('WAREHOUSE', shop), 'what a shipment came by').toEqual([dhNo])
   })
 
-  it('[S21] [F6] is of business D at a shop that the chain runs itself, and tells no price there', async () => {
+  it('[S21] [F6] is of business D at a shop that the chain runs itself, without prices', async () => {
     const prices = async (businessModel: 'Y' | 'HH') => {
       const dhNo = await place(head, await newShop(chain, { businessModel }), [M1])
       const { baseInfo, lineList } = await head.call(getOrderDetail, { dhNo })
@@ -102,7 +102,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     expect(await prices('HH')).toEqual(['C', 25_100, 12_550])
   })
 
-  it('[F6] tells no price of such an order in its form, in its cart and at the warehouse', async () => {
+  it('[F6] discloses no price of such an order in its form, in its cart and at the warehouse', async () => {
     const modelOf = async (businessModel: 'Y' | 'HH') => {
       const shop = await newShop(chain, { businessModel })
       const { dhNo } = await fill(head, shop, [M1])
@@ -127,7 +127,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     expect(new Set(own.isPriced)).toEqual(new Set([true, false]))
   })
 
-  it('[S1] has a remark while it is filled, which the shop and the warehouse read and a withdrawal keeps', async () => {
+  it('[S1] has a remark while it is a draft, which shop and warehouse read and a withdrawal keeps', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, [M1])
     const remark = (text: string) => head.attempt(remarkOrder, { dhNo, remark: text })

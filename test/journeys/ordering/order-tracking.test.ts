@@ -57,7 +57,7 @@ describe.each(ways)('an order after it was placed %s', way => {
   const detail = (dhNo: string, textForSearch?: string) =>
     clerk.call(getOrderDetail, { dhNo, ...(textForSearch !== undefined && { textForSearch }) })
 
-  it('[S12] tells batch by batch what left and came, and a difference only once nothing is to follow [000: 3.9.14, 3.11.18, 3.11.21]', async () => {
+  it('[S12] lists each batch shipped and received, and a difference only once nothing is to follow [000: 3.9.14, 3.11.18, 3.11.21]', async () => {
     const dhNo = await acceptedOrder()
     const first = await run(shipOrder(by, dhNo, batch(line('M1', 1500))))
     const early = await detail(dhNo)
@@ -89,7 +89,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     ])
   })
 
-  it('narrows the lines by name or code, and tells the fees of those it shows as of all', async () => {
+  it('filters the lines by name or code, with the fees of the filtered lines and of all', async () => {
     const dhNo = await acceptedOrder()
     const all = await detail(dhNo)
     for (const keyword of ['m3', ' 纸杯100%_ ']) {
@@ -100,7 +100,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect((await detail(dhNo, '1%_木')).lineList, 'a wildcard is a plain character').toEqual([])
   })
 
-  it('[F5] tells what stood in for what, and what that costs more or less [000: 3.9.41]', async () => {
+  it('[F5] lists substitutions and their price differences [000: 3.9.41]', async () => {
     const dhNo = await acceptedOrder()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'), line('M1', 3000), line('M3', 3000))))
     const { baseInfo, lineList } = await detail(dhNo)
@@ -121,7 +121,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(lineList[1]!.remark).toBeNull()
   })
 
-  it('[F8] takes it as read from nobody but who submitted the order, once and for all [000: 2.10.7.2]', async () => {
+  it('[F8] is marked as read only by the submitter of the order, permanently [000: 2.10.7.2]', async () => {
     const dhNo = await acceptedOrder()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'))))
     const refused = await colleague.attempt(markReplaceRead, { dhNo })
@@ -137,7 +137,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(rows).toEqual([{ replace_read_at: afternoon }])
   })
 
-  it('tells where a shipment is, the last one unless another is named, and nothing before there is one [000: 3.16.4]', async () => {
+  it('tells where a shipment is, the last one by default, and nothing before there is one [000: 3.16.4]', async () => {
     const dhNo = await acceptedOrder()
     expect(await clerk.call(getTransport, { dhNo })).toBeNull()
     const first = await run(shipOrder(by, dhNo, batch(line('M1', 1000))))
@@ -157,7 +157,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(faultOf(await stranger.attempt(getTransport, { dhNo, shNo: first.shNo! }))).toBe('NOT_FOUND')
   })
 
-  it('[F7] tells what was returned and refunded, in all and by line [000: 3.11.23, 3.20.1, 7.2.12]', async () => {
+  it('[F7] lists what was returned and refunded, in total and by line [000: 3.11.23, 3.20.1, 7.2.12]', async () => {
     const dhNo = await acceptedOrder({ payMethod: 'ONLINE' })
     const { shNo } = await run(shipOrder(by, dhNo, batch(line('M1', 4000), line('M3', 3000))))
     await run(receiveOrder(by, dhNo, shNo!, []))
@@ -192,7 +192,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect((await clerk.call(listOrders, { dhNo })).records[0]!.pofThOrderLines).toEqual([{ thNo }])
   })
 
-  it('tells the refund of a cancelled order, and none to a stranger or to who names none', async () => {
+  it('tells the refund of a cancelled order only to people of its shop', async () => {
     const dhNo = await acceptedOrder({ payMethod: 'ONLINE' })
     await putTrade(chain, { entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED' })
     await run(cancelOrder(by, dhNo, '缺货'))
@@ -214,7 +214,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect(await of(stranger, { rofRefundOrderNo: refundNo })).toEqual([])
   })
 
-  it('[F6] tells no price or amount of an order of business D [000: 3.9.25]', async () => {
+  it('[F6] discloses no price or amount of an order of business D [000: 3.9.25]', async () => {
     const dhNo = await acceptedOrder()
     await run(shipOrder(by, dhNo, batch(line('M2', 1000, 'M1'), line('M1', 3000))))
     await chain.connections.pool.query(`update orders set business_code = 'D' where dh_no = $1`, [dhNo])
@@ -230,7 +230,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     expect((await clerk.call(listOrders, { dhNo })).records[0]!.payPrice).toBeNull()
   })
 
-  it('tells reason, vouchers and main allocation, and who paid when [000: 3.9.18-19, 3.9.21-22, 3.9.24]', async () => {
+  it('gives reason, vouchers and main allocation, and who paid when [000: 3.9.18-19, 3.9.21-22, 3.9.24]', async () => {
     const dhNo = await acceptedOrder({ payMethod: 'ONLINE' })
     await chain.connections.pool.query(
       `update orders set reason = '周末客流', attachments = '{/files/a.png,/files/b.png}', zp_type = 'RESTOCK',

@@ -16,7 +16,7 @@ import { today, tomorrow, ways } from '../../fixtures/chain.ts'
 import { faultOf, newShop, onTestChain, place, refusalOf, type Who } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
 
-describe.each(ways)('what an order is filled from %s', way => {
+describe.each(ways)('sources for filling an order %s', way => {
   const { chain, people } = onTestChain(way, 'head', 'clerk1', 'reader')
   const [head, clerk, reader] = people
   const start = async (shopJdeNo: string, on = today) =>
@@ -31,7 +31,7 @@ describe.each(ways)('what an order is filled from %s', way => {
   const linesOf = async (shopJdeNo: string, templateName: string) =>
     (await head.call(getTemplate, { shopJdeNo, templateName }))?.lines.map(it => [it.materialCode, it.quantity])
 
-  it('[N1] is the last order of the shop and type that was placed before, with what was ordered', async () => {
+  it('[N1] include the last placed order of the shop and type, with its quantities', async () => {
     const [shop, elsewhere] = [await newShop(chain), await newShop(chain)]
     const put = (on: string, status: Parameters<typeof putOrder>[1]['status'], lines = { M1: 1000 }) =>
       putOrder(chain, { shop, day: on, status, lines })
@@ -56,7 +56,7 @@ describe.each(ways)('what an order is filled from %s', way => {
     expect(await head.call(getLastOrder, { dhNo: await start(elsewhere, tomorrow) })).toMatchObject({ dhNo: placed })
   })
 
-  it('[N8] keeps templates by name, with what is gone from the sheet too', async () => {
+  it('[N8] include templates by name, also with materials no longer on the sheet', async () => {
     const shop = await newShop(chain)
     expect(await save(shop, '周一', 0, { M1: 2500, GONE: 1000, M2: 0 })).toMatchObject({
       success: [{ templateName: '周一', kinds: 2, version: 1, updatedByName: '总部' }],
@@ -75,7 +75,7 @@ describe.each(ways)('what an order is filled from %s', way => {
     expect(await head.call(deleteTemplate, { shopJdeNo: shop, templateName: '周二', baseVersion: 3 })).toEqual([])
   })
 
-  it('[N8] overwrites no template that is there, or that somebody has changed since', async () => {
+  it('[N8] overwrite no existing template, nor one that was changed concurrently', async () => {
     const shop = await newShop(chain)
     await save(shop, '周一', 0, { M1: 1000 })
     await save(shop, '周三', 0, { M2: 1000 })
@@ -93,7 +93,7 @@ describe.each(ways)('what an order is filled from %s', way => {
     expect(await linesOf(shop, '周一')).toEqual([['M1', 2000]])
   })
 
-  it('[N8] takes no more than fifty templates of a shop, also when two are saved at once', async () => {
+  it('[N8] allow at most fifty templates per shop, also with concurrent saves', async () => {
     const shop = await newShop(chain)
     for (let index = 1; index < TEMPLATES_MAX; index++) await save(shop, `T${index}`, 0, { M1: 1000 })
     const answers = await Promise.all(['甲', '乙', '丙'].map(name => save(shop, name, 0, { M1: 1000 })))
@@ -106,7 +106,7 @@ describe.each(ways)('what an order is filled from %s', way => {
     expect(await head.call(listTemplates, { shopJdeNo: shop })).toHaveLength(TEMPLATES_MAX)
   })
 
-  it('[N7] keeps a level a material until it is set to nothing, and lets only who keeps them set it', async () => {
+  it('[N7] include par levels until they are cleared, set only by people with the right', async () => {
     const put = (levels: Record<string, number>, who: Who = clerk) =>
       who.attempt(putParLevels, {
         shopJdeNo: 'S1',
@@ -125,7 +125,7 @@ describe.each(ways)('what an order is filled from %s', way => {
     expect(await other.call(getParLevels, { shopJdeNo: 'S1' })).toHaveLength(2)
   })
 
-  it('[P3] of a foreign shop is not there, and opens only to who fills orders', async () => {
+  it('[P3] of a foreign shop are not found, and open only to people who place orders', async () => {
     const ofS3 = { shopJdeNo: 'S3' }
     const template = { ...ofS3, templateName: '周一', baseVersion: 0 }
     expect(faultOf(await clerk.attempt(getLastOrder, { dhNo: await start('S3') }))).toBe('NOT_FOUND')

@@ -18,7 +18,7 @@ describe.each(ways)('submitting an order %s', way => {
   const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
 
-  it('[C1] of nothing is refused: 购物车不能为空', async () => {
+  it('[C1] without lines is refused: 购物车不能为空', async () => {
     const shopJdeNo = await newShop(chain)
     const { dhNo } = await head.call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo })
     const refusal = refusalOf(await head.attempt(submitRoutineOrder, { dhNo, cart: [] }))
@@ -54,7 +54,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect((await head.call(getOrderDetail, { dhNo: filled.dhNo })).lineList, 'the cart').toHaveLength(3)
   })
 
-  it('[C5] of a cart that somebody changed meanwhile is refused, until it is seen as it is', async () => {
+  it('[C5] with a cart that was changed concurrently is refused, until the current one is seen', async () => {
     const seen = await fill(head, 'S1', oneLine)
     const other = await chain.signIn('clerk1', way)
     await other.call(editCart, { dhNo: seen.dhNo, cart: [{ materialCode: 'M2', quantity: 0.2 }] })
@@ -71,7 +71,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(await head.attempt(submitRoutineOrder, { ...now, cartVersion })).toHaveProperty('success.isSubmitted', true)
   })
 
-  it('[M3][S10] without a price fails it, from where it may be withdrawn and mended [000: 4.1.3.1]', async () => {
+  it('[M3][S10] without a price fails, and can then be withdrawn and corrected [000: 4.1.3.1]', async () => {
     const { dhNo, ...filled } = await fill(head, await newShop(chain), [
       ...oneLine,
       { materialCode: 'M4', quantity: 1 },
@@ -89,7 +89,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
   })
 
-  it('[S10][M2] freezes rule, price and amount: a later price changes nothing', async () => {
+  it('[S10][M2] stores rule, price and amount: a later price changes nothing', async () => {
     const group = await newGroup(chain)
     const dhNo = await place(head, await newShop(chain, { group }), [{ materialCode: 'M2', quantity: 0.7 }])
     await chain.connections.pool.query('update prices set price = 1 where shop_group = $1', [group])
@@ -104,7 +104,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(baseInfo.paymentDetail).toMatchObject({ originFee: 1_399, totalFee: 1_399, currencySymbol: '¥' })
   })
 
-  it('[S4] promises the stock of the warehouse, once [000: 4.1.2.1]', async () => {
+  it('[S4] locks the stock of the warehouse, once [000: 4.1.2.1]', async () => {
     const shop = await newShop(chain)
     const stock = async (dhNo: string) =>
       (await head.call(getCartMaterials, { dhNo })).materials.find(it => it.materialCode === 'M2')!.totalInventory
@@ -116,7 +116,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(await stock(filled.dhNo)).toBe(before - 1000)
   })
 
-  it('[S10] of a shop that pays online waits for the payment, and is void once that is too late [000: 3.9.37]', async () => {
+  it('[S10] of a shop that pays online awaits the payment, and is void after the deadline [000: 3.9.37]', async () => {
     const dhNo = await place(head, await newShop(chain, { payMethod: 'ONLINE' }), oneLine)
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
     expect(baseInfo).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(ways)('submitting an order %s', way => {
     })
   })
 
-  it('[S1] a second time is told that the order has moved on', async () => {
+  it('[S1] a second time is refused because the order has progressed', async () => {
     const filled = await fill(head, await newShop(chain), oneLine)
     await head.call(submitRoutineOrder, filled)
     expect(await head.call(submitRoutineOrder, filled)).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect((await head.call(getOrderLog, { dhNo: filled.dhNo })).length).toBe(3)
   })
 
-  it('[Q2] reads what is sent by the quantity rule: no number, no submission', async () => {
+  it('[Q2] reads sent quantities by the quantity rule: invalid numbers are refused', async () => {
     const filled = await fill(head, await newShop(chain), oneLine)
     const cart = [{ materialCode: 'M1', quantity: '1e0' }]
     expect(refusalOf(await head.attempt(submitRoutineOrder, { ...filled, cart })).kind).toBe('QUANTITY_NOT_A_NUMBER')

@@ -39,7 +39,7 @@ describe.each(ways)('an urgent order %s', way => {
   const detail = (shopJdeNo: string, jjSqNo: string) => head.call(getUrgent, { shopJdeNo, jjSqNo })
   const steps = async (shop: string, sqNo: string) => (await detail(shop, sqNo)).steps.map(({ nodeName }) => nodeName)
 
-  it('[U1] [U2] is applied for with its form, once a day, and told to the shop [000: 5.2.6.1]', async () => {
+  it('[U1] [U2] is applied for with its form, once a day, and shown to the shop [000: 5.2.6.1]', async () => {
     const shopJdeNo = await newShop(chain)
     const before = await head.call(countUrgentToday, { shopJdeNo })
     expect(before).toEqual({
@@ -59,7 +59,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await steps(shopJdeNo, jjSqNo)).toEqual(['提交申请'])
   })
 
-  it('[U2] tomorrow counts anew, a cancelled one does not count, and a group may allow more or any number', async () => {
+  it('[U2] is limited per day; cancelled ones do not count, and a group can allow more or any number', async () => {
     const group = await newGroup(chain)
     const shopJdeNo = await newShop(chain, { group })
     const allow = (terms: string) =>
@@ -97,7 +97,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect((await head.call(urgentStatusInfo, { shopJdeNo })).applications).toEqual([])
   })
 
-  it('[D1] [D2] needs a shop that trades and a rule for urgent orders', async () => {
+  it('[D1] [D2] requires a shop that trades and a rule for urgent orders', async () => {
     const refused = async (shopJdeNo: string) => {
       const { kind } = refusalOf(await head.attempt(applyUrgent, { shopJdeNo, ...form }))
       expect((await head.call(countUrgentToday, { shopJdeNo })).refusal?.kind).toBe(kind)
@@ -108,7 +108,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await refused(await newShop(chain, { group: 'Z' }))).toBe('NO_ORDERABLE_MATERIAL')
   })
 
-  it('[U4] is opened by the approval, filled, submitted and handed to the warehouse at once [000: 7.2.6.3]', async () => {
+  it('[U4] is created by the approval, filled, submitted and handed to the warehouse at once [000: 7.2.6.3]', async () => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     chain.clock.now = at('2026-11-21T11:00')
@@ -155,7 +155,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect((await head.call(urgentStatusInfo, { shopJdeNo })).applications).toEqual([])
   })
 
-  it('[S7] is not submitted once its application no longer stands approved, nor as an order of another type', async () => {
+  it('[S7] is not submitted once its application is no longer approved, nor as an order of another type', async () => {
     const shopJdeNo = await newShop(chain)
     const sqNo = await apply(head, shopJdeNo)
     const { dhNo } = await decideAsHeadOffice(chain, approve, { shopCode: shopJdeNo, sqNo })
@@ -169,7 +169,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await head.call(submitUrgentOrder, { dhNo, cart, cartVersion })).toMatchObject({ isSubmitted: true })
   })
 
-  it('[U3] rejected is told with its reason, amended, and reviewed again [000: 4.2.7.3]', async () => {
+  it('[U3] rejected is shown with its reason, amended, and reviewed again [000: 4.2.7.3]', async () => {
     const sqNo = await apply(clerk, 'S1')
     await decideAsHeadOffice(chain, reject, { shopCode: 'S1', sqNo, reason: '库存不足' })
     expect((await clerk.call(urgentStatusInfo, { shopJdeNo: 'S1' })).applications[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await head.call(countUrgentToday, { shopJdeNo })).toMatchObject({ todayCount: 1 })
   })
 
-  it('[U3] that head office applied for is not the shop’s to change [000: 3.18.3]', async () => {
+  it('[U3] applied for by head office cannot be changed by the shop [000: 3.18.3]', async () => {
     const jjSqNo = await apply(head, 'S2')
     expect(await detail('S2', jjSqNo)).toMatchObject({ sqSource: 'HEAD_OFFICE', sqSourceName: '总部代申请' })
     await decideAsHeadOffice(chain, reject, { shopCode: 'S2', sqNo: jjSqNo, reason: '重复' })
@@ -231,7 +231,7 @@ describe.each(ways)('an urgent order %s', way => {
     expect(await head.call(listUrgentOrders, { shopJdeNo })).toEqual([])
   })
 
-  it('[P2] [P6] is for those who hold the rights, and for their own shops', async () => {
+  it('[P2] [P6] requires the rights, and one’s own shops', async () => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     const reader = await chain.signIn('reader', way)

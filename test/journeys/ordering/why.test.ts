@@ -35,13 +35,13 @@ describe.each(ways)('why a material can or cannot be ordered, %s', way => {
     expect([sound?.isAllowed, refused(sound!.checks)]).toEqual([true, []])
   })
 
-  it('[M3] says that a price is missing, which stops nobody from ordering', async () => {
+  it('[M3] reports a missing price, which prevents no order', async () => {
     const [material] = await about('S1', 'M4')
     expect(material).toMatchObject({ isAllowed: true })
     expect(refused(material!.checks)).toEqual(['PRICE_MISSING'])
   })
 
-  it('[D2] [D3] [D4] says of the shop and the day what starting the order would say', async () => {
+  it('[D2] [D3] [D4] gives the same reasons as starting the order would', async () => {
     for (const [now, date] of [
       ['2026-11-21T10:00', today],
       ['2026-11-20T07:59', today],
@@ -57,7 +57,7 @@ describe.each(ways)('why a material can or cannot be ordered, %s', way => {
     }
   })
 
-  it('[S4] looks at the order of the day where there is one', async () => {
+  it('[S4] considers an existing order of the day', async () => {
     const shop = await newShop(chain)
     const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 1 }])
     const answer = await head.call(whyMaterial, { shopJdeNo: shop, materialCode: 'M1' })
@@ -67,7 +67,7 @@ describe.each(ways)('why a material can or cannot be ordered, %s', way => {
     expect(next).toMatchObject({ dhNo: null, isAllowed: true, materials: [] })
   })
 
-  it('[P6] of a shop that is not theirs is not there, and [P2] is not for those without the code', async () => {
+  it('[P6] of a foreign shop is not found, and [P2] requires the code', async () => {
     expect(faultOf(await clerk.attempt(whyMaterial, { shopJdeNo: 'S2', keyword: 'M1' }))).toBe('NOT_FOUND')
     const { ordering } = await reader.call(whyMaterial, { shopJdeNo: 'S1' })
     const missing = ordering.flatMap(({ refusal }) => (refusal?.kind === 'CODE_MISSING' ? [refusal.figures.codes] : []))
@@ -89,7 +89,7 @@ describe.each(ways)('what may be done with an order, %s', way => {
     return Object.fromEntries(verbs.map(({ verb, checks }) => [verb, refused(checks)]))
   }
 
-  it('[S1] [S8] goes along with its life', async () => {
+  it('[S1] [S8] changes with its status', async () => {
     const shop = await newShop(chain)
     const { dhNo } = await head.call(startRoutineOrder, { shopJdeNo: shop, purchaseDate: day(today) })
     expect(await verbsOf(dhNo)).toEqual({
@@ -105,7 +105,7 @@ describe.each(ways)('what may be done with an order, %s', way => {
     expect(refusalOf(await head.attempt(withdrawOrder, { dhNo: placed })).kind).toBe('CUT_OFF_PASSED')
   })
 
-  it('[C2] names each line that stands in the way of submitting', async () => {
+  it('[C2] names each line that prevents submitting', async () => {
     const group = await newGroup(chain)
     const shop = await newShop(chain, { group })
     const { dhNo } = await head.call(startRoutineOrder, { shopJdeNo: shop, purchaseDate: day(today) })
@@ -118,7 +118,7 @@ describe.each(ways)('what may be done with an order, %s', way => {
     })
   })
 
-  it('[P6] is not told of an order of another shop', async () => {
+  it('[P6] is not disclosed for an order of another shop', async () => {
     const { dhNo } = await head.call(startRoutineOrder, { shopJdeNo: 'S1', purchaseDate: day(today) })
     expect(faultOf(await clerk3.attempt(whyOrder, { dhNo }))).toBe('NOT_FOUND')
   })

@@ -11,13 +11,13 @@ import { type Session, ways } from '../../fixtures/chain.ts'
 import { at, faultOf, fill, newShop, onTestChain, place, refusalOf, statusOf } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
 
-describe.each(ways)('taking an order back %s', way => {
+describe.each(ways)('withdrawing an order %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
   const withdraw = (dhNo: string, who: Pick<Session, 'attempt'> = head) => who.attempt(withdrawOrder, { dhNo })
 
-  it('[S8] gives stock and cart back, and it may be submitted again', async () => {
+  it('[S8] restores stock and cart, and the order can be submitted again', async () => {
     const filled = await fill(head, await newShop(chain), oneLine)
     const { dhNo } = filled
     await head.call(submitRoutineOrder, filled)
@@ -42,7 +42,7 @@ describe.each(ways)('taking an order back %s', way => {
     ])
   })
 
-  it('[S8] is open until the cut-off and told so; at its instant it is too late', async () => {
+  it('[S8] is possible until the cut-off, as displayed; at its instant it is too late', async () => {
     const dhNo = await place(head, await newShop(chain), oneLine)
     expect((await head.call(getOrderDetail, { dhNo })).baseInfo.revokeText).toBe(
       '如需修改，可在今天 22:00 截单前撤回后重新提交',
@@ -54,13 +54,13 @@ describe.each(ways)('taking an order back %s', way => {
     expect(await withdraw(dhNo)).toHaveProperty('success')
   })
 
-  it('[S8] may be done while the order waits for its payment', async () => {
+  it('[S8] is possible while the order awaits its payment', async () => {
     const dhNo = await place(head, await newShop(chain, { payMethod: 'ONLINE' }), oneLine)
     expect(await withdraw(dhNo)).toHaveProperty('success')
     expect(await statusOf(head, dhNo)).toBe('WAIT_SUBMIT')
   })
 
-  it('[S1] is refused from any other status, with those in which it could be', async () => {
+  it('[S1] is refused in any other status, with the statuses in which it is possible', async () => {
     const { dhNo } = await fill(head, await newShop(chain), oneLine)
     expect(refusalOf(await withdraw(dhNo))).toMatchObject({
       kind: 'ORDER_STATUS',
@@ -75,7 +75,7 @@ describe.each(ways)('taking an order back %s', way => {
     expect(refusalOf(await withdraw(handedOver)).figures).toMatchObject({ status: 'PLACE_SUCCESS' })
   })
 
-  it('[S19] that hangs is worked anew when it is asked for again after five minutes, and not before [000: 4.1.4.1, 9.4.4]', async () => {
+  it('[S19] that hangs is restarted when it is requested again after five minutes, and not before [000: 4.1.4.1, 9.4.4]', async () => {
     const shop = await newShop(chain)
     const dhNo = await putOrder(chain, { shop, status: 'ROLLING_BACK', lines: { M1: 1000 } })
     const since = chain.clock.now
@@ -97,7 +97,7 @@ describe.each(ways)('taking an order back %s', way => {
     expect(refusalOf(await withdraw(dhNo))).toMatchObject({ kind: 'HEAD_OFFICE_ORDER', rule: 'S9' })
   })
 
-  it('[S8] a rejected order may be made void, by the shop and with its reason [000: 4.2.4.1, 7.2.1.9, 7.2.7.2]', async () => {
+  it('[S8] a rejected order can be voided, by the shop and with its reason [000: 4.2.4.1, 7.2.1.9, 7.2.7.2]', async () => {
     const shop = await newShop(chain)
     const dhNo = await putOrder(chain, { shop, status: 'REJECT', type: 'OVERTIME', lines: { M1: 1000 } })
     expect(await head.attempt(voidOrder, { dhNo })).toEqual({ success: { dhNo, bizStatus: 'INVALID' } })
@@ -114,13 +114,13 @@ describe.each(ways)('taking an order back %s', way => {
     })
   })
 
-  it('[S1] nothing else may be made void', async () => {
+  it('[S1] nothing else can be voided', async () => {
     const dhNo = await place(head, await newShop(chain), oneLine)
     expect(refusalOf(await head.attempt(voidOrder, { dhNo })).kind).toBe('ORDER_STATUS')
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
   })
 
-  it('[P2][P3] is for those who hold the right, and for their own shops', async () => {
+  it('[P2][P3] requires the right, and one’s own shops', async () => {
     const dhNo = await place(head, 'S1', oneLine)
     expect(faultOf(await withdraw(dhNo, await chain.signIn('reader', way)))).toBe('FORBIDDEN')
     expect(faultOf(await withdraw(dhNo, await chain.signIn('clerk3', way)))).toBe('NOT_FOUND')

@@ -68,7 +68,7 @@ describe('document 001, an order that is settled', () => {
     expect(await payer('pending-payment/summary', { dhNos: [dhNo] })).toEqual({ totalFee: 140, selectedDhNoCount: 1 })
   })
 
-  it('is merged into a batch that says what subsidy takes over [001: 3.6.1]', async () => {
+  it('is merged into a batch that shows the subsidy [001: 3.6.1]', async () => {
     const { batchNo } = await payer('settlement/create-batch', { orders: [{ dhNo }], isSubsidy: true })
     const get = (isSubsidy: boolean) => payer('settlement/reload', { batchNo, isSubsidy })
     expect(await get(false)).toMatchObject({ totalFee: 140, payableFee: 140, subsidy: { useSubsidyFee: 0 } })
@@ -145,7 +145,7 @@ describe('document 001, an order that is settled', () => {
     })
   })
 
-  it('stands in the ledgers line by line and payment by payment [001: 3.11.3-5]', async () => {
+  it('is in the ledgers line by line and payment by payment [001: 3.11.3-5]', async () => {
     const ledger = async (tab: string): Promise<Json> => {
       const param = { startPaymentTime: '2026-11-20 00:00:00', endPaymentTime: '2026-11-21 23:59:59', shopId: ['S4'] }
       const answer = await payer('ledger/list', { tab, page: 1, pageSize: 10, param })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe.each(ways)('an order that was paid and taken back, %s', way => {
+describe.each(ways)('an order that was paid and withdrawn, %s', way => {
   let [head, finance] = [{} as Session, {} as Session]
   beforeAll(async () => {
     head = await signInForLong(chain, 'head', way)
@@ -51,7 +51,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     return { tradeOrderNo, paymentOrderNo }
   }
 
-  it('[Z1][Z2] is placed again with fewer goods and paid anew, while the first money is still on its way', async () => {
+  it('[Z1][Z2] is placed again with fewer goods and paid anew, while the first refund is in progress', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 10_000 })
     const filled = await fill(head, shop, [{ materialCode: 'M1', quantity: 2 }])
     await head.call(submitRoutineOrder, filled)
@@ -90,7 +90,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     ])
   })
 
-  it('[Z8] shows its refund with its trade, to who may see its shop', async () => {
+  it('[Z8] shows its refund with its trade, to people of its shop', async () => {
     const { shops } = await newPayer(chain, { balance: 10_000, shops: 2 })
     const dhNos: Array<string> = []
     for (const shop of shops) {
@@ -127,7 +127,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     expect(faultOf(await nobody.attempt(getTradeRefunds, { tradeOrderNo }))).toBe('FORBIDDEN')
   })
 
-  it('[Z8] shows money that came too late to its payer and to who may see all of the trade', async () => {
+  it('[Z8] shows a late payment to its payer and to people who can see the whole trade', async () => {
     const { shops } = await newPayer(chain, { balance: 0, shops: 2 })
     const dhNos: Array<string> = []
     for (const shop of shops) {
@@ -165,7 +165,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     expect(bank.givenBack.get(paymentOrderNo)).toBe(25_100)
   })
 
-  it('[Z2] gets back its fees, in cash and in subsidy as they were paid', async () => {
+  it('[Z2] gets its fees refunded, in cash and in subsidy as they were paid', async () => {
     const { shop } = await newPayer(chain, { balance: 10_000, feesUsable: true })
     const dhNo = await waitPay(chain, { shop })
     await setFees(chain, dhNo, 500, 1000)
@@ -184,7 +184,7 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     expect((await finance.call(getTradeRefunds, { tradeOrderNo })).refundCount).toBe(1)
   })
 
-  it('[Z2] that is at the warehouse already is not taken back', async () => {
+  it('[Z2] cannot be withdrawn once the warehouse has it', async () => {
     const { shop } = await newPayer(chain, { balance: 0 })
     const filled = await fill(head, shop, [{ materialCode: 'M1', quantity: 1 }])
     await head.call(submitRoutineOrder, filled)

@@ -36,7 +36,7 @@ describe.each(ways)('a person who pays, %s', way => {
     Effect.runPromise(Effect.provide(payFor({ tradeOrderNo, method: 'WQF', returnUrl: `${chain.address}/back` }), over))
   const paymentOf = async (tradeOrderNo: string) => (await payer.call(getTrade, { tradeOrderNo })).paymentNo!
 
-  it('is led to the page of the cashier, and told what became of it when the trade is refreshed [001: 4.4.2]', async () => {
+  it('is led to the cashier page, and sees the result when the trade is refreshed [001: 4.4.2]', async () => {
     const tradeOrderNo = await made(['S4', 'S5'])
     const paying = await pay(tradeOrderNo)
     const paymentNo = await paymentOf(tradeOrderNo)
@@ -54,7 +54,7 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'TRANSACTION_COMPLETED' })
   })
 
-  it('[L5] asks the provider once in 5 s, whoever of them looks [001: 4.8.1]', async () => {
+  it('[L5] queries the provider once in 5 s, with any number of viewers [001: 4.8.1]', async () => {
     const tradeOrderNo = await made(['S4'])
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'IN_TRANSACTION' })
     await pay(tradeOrderNo)
@@ -69,7 +69,7 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(await partner.attempt(refreshTrade, { tradeOrderNo })).toHaveProperty('success')
   })
 
-  it('that cancels and pays all the same keeps the trade closed [001: 7.6.1]', async () => {
+  it('that cancels and then pays keeps the trade closed [001: 7.6.1]', async () => {
     const tradeOrderNo = await made(['S4'])
     await pay(tradeOrderNo)
     expect(await payer.call(cancelTrade, { tradeOrderNo })).toEqual({ isSuccess: true, statusCode: 'CANCELED' })
@@ -78,7 +78,7 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'CANCELED' })
   })
 
-  it('is told that nobody knows yet, not that it failed, when no answer comes [F1]', async () => {
+  it('is told that the result is unknown, not failed, when no answer arrives [F1]', async () => {
     const tradeOrderNo = await made(['S4'])
     const silent = (kind: 'UNREACHABLE' | 'UNAVAILABLE' | 'FORBIDDEN') => {
       const call = () => Effect.fail(new Fault({ kind }))
@@ -96,7 +96,7 @@ describe.each(ways)('a person who pays, %s', way => {
     await expect(silent('FORBIDDEN')).rejects.toMatchObject({ kind: 'FORBIDDEN' })
   })
 
-  it('asks for the page under the names of the document [001: 7.5.3-6]', async () => {
+  it('requests the page with the names of the document [001: 7.5.3-6]', async () => {
     const requests: Array<object> = []
     const call = (endpoint: { readonly name: string }, payload: object) => {
       requests.push({ [endpoint.name]: payload })
@@ -113,7 +113,7 @@ describe.each(ways)('a person who pays, %s', way => {
     ])
   })
 
-  it('stays where they are when a number is missing [001: 5.1.5, 8.7.1]', async () => {
+  it('stays on the page if a number is missing [001: 5.1.5, 8.7.1]', async () => {
     expect(await pay(undefined)).toEqual({ kind: 'MISSING' })
     const empty = Context.make(Backend, { call: () => Effect.succeed({ paymentOrderNo: '' }) as never })
     const missing = payFor({ tradeOrderNo: 'JY1', method: 'WQF', returnUrl: '' })

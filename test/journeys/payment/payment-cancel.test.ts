@@ -43,7 +43,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
   })
   const openOne = () => openTrade(chain, payer)
 
-  it('[Y2] lets the orders be settled again, and gives the subsidy back [001: 4.1.3, 4.7.3, 4.7.5]', async () => {
+  it('[Y2] lets the orders be settled again, and restores the subsidy [001: 4.1.3, 4.7.3, 4.7.5]', async () => {
     const trade = await openOne()
     await pay(payer, trade.tradeOrderNo)
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
@@ -60,7 +60,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     expect(await submit(payer, await settleAnew(payer, trade.dhNos))).toHaveProperty('success.tradeOrderNo')
   })
 
-  it('[Y2] twice comes to the same, and a trade that is over is neither paid nor cancelled [001: 4.7.2]', async () => {
+  it('[Y2] twice has one effect, and a final trade is neither paid nor cancelled [001: 4.7.2]', async () => {
     const trade = await openOne()
     expect([await cancel(payer, trade.tradeOrderNo), await cancel(payer, trade.tradeOrderNo)]).toEqual([gone, gone])
     const { tradeOrderNo } = await openOne()
@@ -79,7 +79,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })
 
-  it('[Y4] finds it paid: then it is paid, and the answer says so', async () => {
+  it('[Y4] finds it paid: then the trade is paid, and the answer says so', async () => {
     const trade = await openOne()
     testProvider.pay(await openCashier(payer, trade.tradeOrderNo))
     expect(await cancel(payer, trade.tradeOrderNo)).toEqual(wasPaid)
@@ -87,7 +87,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
   })
 
   it.each<Behaviour>(['away', 'throws', 'doesAndIsAway'])(
-    '[Y4] changes nothing while the provider is %s; it is being confirmed',
+    '[Y4] changes nothing while the provider is %s; the trade is being confirmed',
     async behaviour => {
       const trade = await openOne()
       const number = await openCashier(payer, trade.tradeOrderNo)
@@ -111,7 +111,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     expect(Date.now() - before).toBeLessThan(5000)
   })
 
-  it('[Y4] closes what was begun meanwhile as well', async () => {
+  it('[Y4] also closes a payment begun concurrently', async () => {
     const trade = await openOne()
     const first = await openCashier(payer, trade.tradeOrderNo)
     testProvider.meanwhile = async verb => {
@@ -132,7 +132,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     ).not.toContain(first)
   })
 
-  it('[Y7] money that comes after it goes back whole, once [001: 8.6.3]', async () => {
+  it('[Y7] a later payment is refunded completely, once [001: 8.6.3]', async () => {
     const trade = await openOne()
     const number = await openCashier(payer, trade.tradeOrderNo)
     await cancel(payer, trade.tradeOrderNo)
@@ -148,7 +148,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     )
   })
 
-  it('[Y7] of two captures one settles and the other goes back', async () => {
+  it('[Y7] of two captures one settles and the other is refunded', async () => {
     const trade = await openOne()
     const first = await openCashier(payer, trade.tradeOrderNo)
     await chain.connections.pool.query(
@@ -164,7 +164,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
   })
 
   it.each([{ amount: fen(13_999) }, { currency: 'USD' }, { merchant: 'THEIRS' }])(
-    '[Y6] money that differs in %o settles nothing, and nobody is asked to pay again',
+    '[Y6] a capture that differs in %o settles nothing, and nobody is asked to pay again',
     async (otherwise: Partial<Captured>) => {
       const trade = await openOne()
       const number = await openCashier(payer, trade.tradeOrderNo)
@@ -194,7 +194,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     },
   )
 
-  it('[Y3] past its expiry it is not paid any more, and is closed by itself as by hand', async () => {
+  it('[Y3] after its expiry it cannot be paid any more, and is closed automatically or manually', async () => {
     const [ordinary, prepaid, wasPaidLate] = [await openOne(), await openOne(), await openOne()]
     await openCashier(payer, prepaid.tradeOrderNo)
     const number = await openCashier(payer, wasPaidLate.tradeOrderNo)

@@ -114,7 +114,7 @@ const outage = Object.assign(new Error('broken off'), { name: 'DatabaseUnavailab
 const stepsAtMost = 80
 
 describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
-  it('[Y8] broken off after any of its steps comes to the same by itself', async () => {
+  it('[Y8] interrupted after any of its steps reaches the same result by itself', async () => {
     let broken = 0
     for (let step = 1; step <= stepsAtMost; step++) {
       chain.clock.now = openedAt

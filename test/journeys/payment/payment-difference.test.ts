@@ -74,7 +74,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     return rows.map(({ kind }) => kind)
   }
 
-  it('[Y6] is entered as unsettled, told to payer and finance, and an invariant finds it where it is not', async () => {
+  it('[Y6] is posted as unsettled and reported to payer and finance, and an invariant detects a missing posting', async () => {
     const { trade, number } = await openTradeWithCapture(13_999)
     expect(await unsettled(trade)).toEqual({ CHANNEL: -13_999, UNSETTLED: 13_999 })
     expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
@@ -96,7 +96,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     client.release()
   })
 
-  it('[Y11] is accepted as paid: the orders go on their way and the difference is entered by its name', async () => {
+  it('[Y11] is accepted as paid: the orders continue and the difference is posted separately', async () => {
     const { trade, number } = await openTradeWithCapture(13_999)
     expect(await decide(number, 'HANDLE')).toEqual(refusedAs('DIFFERENCE_WAY'))
     expect(await decide(number, 'SETTLE', ' ')).toEqual(refusedAs('DIFFERENCE_NOTE'))
@@ -118,7 +118,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     })
   })
 
-  it.each([13_999, 14_001, 1])('[Y11] gives back no more cash than came, of %i accepted as paid', async amount => {
+  it.each([13_999, 14_001, 1])('[Y11] refunds no more cash than was captured, of %i accepted as paid', async amount => {
     const { trade, number } = await openTradeWithCapture(amount)
     await decide(number, 'SETTLE')
     const head = await chain.signIn('head', way)
@@ -134,7 +134,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
   })
 
   it.each(['SETTLE', 'REFUND'] as const)(
-    '[T1] asks nobody any more once finance has decided it: %s',
+    '[T1] notifies nobody any more once finance has decided it: %s',
     async decision => {
       const { trade, number } = await openTradeWithCapture(13_999)
       const waiting = async () =>
@@ -152,7 +152,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     },
   )
 
-  it('[Y11] is given back whole, and the orders can be paid for again', async () => {
+  it('[Y11] is refunded completely, and the orders can be paid again', async () => {
     const { trade, number } = await openTradeWithCapture(20_000)
     expect(await decide(number, 'REFUND')).toMatchObject({ success: { state: 'REFUNDED' } })
     expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['PAID'], owedBack: [20_000] })
@@ -177,7 +177,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     expect(await unsettled(trade)).toEqual({ CHANNEL: -14_000, UNSETTLED: 0 })
   })
 
-  it('[Y7] goes back by itself once its trade is cancelled or expires, and also where it comes after that', async () => {
+  it('[Y7] is refunded automatically when its trade is cancelled or expires, or if it arrives later', async () => {
     const [cancelled, expired] = [await openTradeWithCapture(13_999), await openTradeWithCapture(13_998)]
     expect(await cancel(payer, cancelled.trade.tradeOrderNo)).toMatchObject({ success: { isSuccess: true } })
     expect(await tradeState(chain, cancelled.trade)).toMatchObject({ ...isCancelled, owedBack: [13_999] })
@@ -198,7 +198,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     chain.clock.now = before
   })
 
-  it('is told in the flows and in the ledger list, with what goes back of it', async () => {
+  it('is listed in the flows and in the ledger, with its refunds', async () => {
     const [late, accepted] = [await openTradeWithCapture(13_997), await openTradeWithCapture(13_996)]
     await cancel(payer, late.trade.tradeOrderNo)
     await decide(accepted.number, 'SETTLE')
@@ -227,7 +227,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     ])
   })
 
-  it('[Y6] of another account is no money of ours: it is noted as handled, and the trade can be paid', async () => {
+  it('[Y6] of another account is not our money: it is recorded as handled, and the trade can be paid', async () => {
     const trade = await openTrade(chain, payer)
     const number = await openCashier(payer, trade.tradeOrderNo)
     testProvider.pay(number, { merchant: 'THEIRS' })
@@ -241,7 +241,7 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     expect(await chain.run(settle(number))).toBe('nothing')
   })
 
-  it('[Y11] is for finance that sees all of the trade', async () => {
+  it('[Y11] is decided by finance with access to the whole trade', async () => {
     const { number } = await openTradeWithCapture(13_999)
     const request = { paymentOrderNo: number, decision: 'SETTLE', note: 'x' } as const
     const other = await chain.signIn('payer1', way)

@@ -70,7 +70,7 @@ const stillOpen = () => countOf(`select count(*)::int from trade_orders where st
 const waiting = () => countOf('select count(*)::int from payment_events where done_at is null')
 
 describe('payments under hostile notifications', () => {
-  it('[Y10] are each settled exactly once, no forgery is believed, and all are settled soon after an outage [K2]', {
+  it('[Y10] are each settled exactly once, no forgery is accepted, and all are settled soon after an outage [K2]', {
     timeout: 3_600_000,
   }, async () => {
     const random = randomFrom(20_261_121)

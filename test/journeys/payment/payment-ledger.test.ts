@@ -34,13 +34,13 @@ describe.each(ways)('the payment ledger, %s', way => {
   })
 
   it.each(['sku_payment_detail', 'store_sku_cnt', 'order_sku_cnt', 'sku_cnt'])(
-    '[R4] comes to the ledger in the tab %s, to the fen [001: 3.11.2, 7.22.1]',
+    '[R4] agrees with the ledger in the tab %s, to the fen [001: 3.11.2, 7.22.1]',
     async tab => {
       expect((await list('finance', tab)).sums).toMatchObject(await money())
     },
   )
 
-  it('tells the lines of an order, and its fees as one more [001: 3.11.1, 7.22.3]', async () => {
+  it('lists the lines of an order, and its fees as one more [001: 3.11.1, 7.22.3]', async () => {
     const { data, cnt, page } = await list('finance', 'sku_payment_detail')
     expect({ cnt, page }).toEqual({ cnt: 5, page: 1 })
     const lines = data.filter(({ orderNo }) => orderNo === parts[0]!.dhNo)
@@ -65,7 +65,7 @@ describe.each(ways)('the payment ledger, %s', way => {
     })
   })
 
-  it('sums up by shop, by order and by material', async () => {
+  it('sums by shop, by order and by material', async () => {
     const shops = (await list('finance', 'store_sku_cnt')).data
     expect(
       shops.map(({ storeId, orderNums, goodsNums, totalAmount }) => [storeId, orderNums, goodsNums, totalAmount]),
@@ -83,13 +83,13 @@ describe.each(ways)('the payment ledger, %s', way => {
     ])
   })
 
-  it('lists the payments with what went back of them [001: 3.12.1, 7.22.2]', async () => {
+  it('lists the payments with their refunds [001: 3.12.1, 7.22.2]', async () => {
     const { data, sums } = await list('finance', 'payment_order')
     expect(sums).toEqual({ paymentAmount: 325.01, subsidyAmount: 100, refundAmount: 208 })
     expect(data[0]).toMatchObject({ paymentNo: `ZF${parts[0]!.tradeNo}`, orderNo: parts[0]!.dhNo, franchiseeNo: 'PA1' })
   })
 
-  it('[R3] holds the shops of the caller alone [001: 6.6.2]', async () => {
+  it('[R3] contains only the shops of the caller [001: 6.6.2]', async () => {
     for (const tab of ['sku_payment_detail', 'store_sku_cnt', 'order_sku_cnt', 'payment_order']) {
       const { data } = await list('looker', tab)
       expect(new Set(data.map(({ storeId }) => storeId))).toEqual(new Set(['S4']))
@@ -99,7 +99,7 @@ describe.each(ways)('the payment ledger, %s', way => {
     expect(forbidden).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
   })
 
-  it('takes its lists joined by commas [001: 7.23.1]', async () => {
+  it('accepts lists joined by commas [001: 7.23.1]', async () => {
     const param = {
       ...paid,
       shopId: 'S4,S5',
@@ -114,7 +114,7 @@ describe.each(ways)('the payment ledger, %s', way => {
     expect((await list('finance', 'order_sku_cnt', { ...paid, shopId: 'S4', ...ordered })).cnt).toBe(1)
   })
 
-  it('[R1, R2] says which of its conditions is missing, and looks no further than 90 days [001: 5.3.2.1]', async () => {
+  it('[R1, R2] names the missing condition, and allows at most 90 days [001: 5.3.2.1]', async () => {
     const refused = async (tab: string, param: Record<string, unknown>) =>
       refusalOf(await chain.as(sessions.finance!.token, way).attempt(listLedger, { tab: tab as Tab, param }))
     expect(await refused('sku_cnt', { shopId: 'S4' })).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(ways)('the payment ledger, %s', way => {
 })
 
 describe('an order that was paid, withdrawn and paid again', () => {
-  it('is a row of its own beside the fees in the summary by material', async () => {
+  it('has a separate row beside the fees in the summary by material', async () => {
     const [part] = parts as [PaidPart]
     const again = part.tradeNo.replace('JYTEST', 'JYAGAIN')
     const { pool } = chain.connections

@@ -44,7 +44,7 @@ const becomes = (trade: Parameters<typeof tradeState>[1], expected: object) =>
   expect.poll(() => tradeState(chain, trade), { timeout: 3000 }).toMatchObject(expected)
 
 describe('notifications of a provider', () => {
-  it('[Y10] are answered at once, kept as they came, and asked about before anything is settled', async () => {
+  it('[Y10] are answered at once, stored as received, and verified by a query before anything is settled', async () => {
     const { trade, number, event } = await openPaid()
     const sent = testProvider.notify(number, event)
     testProvider.asked.length = 0
@@ -54,7 +54,7 @@ describe('notifications of a provider', () => {
     await expect.poll(() => eventsOf(number)).toEqual([{ event_id: event, body: sent.body, done_at: chain.clock.now }])
   })
 
-  it('[Y10] [Y8] count once, however often and in whatever order they come', async () => {
+  it('[Y10] [Y8] have one effect, with any repetition and in any order', async () => {
     const { trade, number, event } = await openPaid()
     const copies = Array.from({ length: 16 }, (_, copy) =>
       testProvider.notify(number, copy % 4 === 0 ? `${event}-${copy}` : event),
@@ -64,7 +64,7 @@ describe('notifications of a provider', () => {
     expect((await eventsOf(number)).length).toBe(5)
   })
 
-  it('[Y10] say nothing by themselves: what the provider does not confirm is not settled', async () => {
+  it('[Y10] prove nothing by themselves: what the provider does not confirm is not settled', async () => {
     const trade = await openTrade(chain, payer)
     const number = await openCashier(payer, trade.tradeOrderNo)
     expect(await send(testProvider.notify(number, `EV${++events}`))).toEqual(acknowledged)
@@ -72,7 +72,7 @@ describe('notifications of a provider', () => {
     expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
-  it('[Y10] that are forged or altered by a single byte are not believed', async () => {
+  it('[Y10] that are forged or altered by a single byte are refused', async () => {
     const { trade, number, event } = await openPaid()
     const { body, headers } = testProvider.notify(number, event)
     testProvider.asked.length = 0
@@ -99,7 +99,7 @@ describe('notifications of a provider', () => {
     expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
-  it('[Y10] are read as the bytes they are, whatever type they claim to be', async () => {
+  it('[Y10] are read as bytes, whatever their content type', async () => {
     const { trade, number, event } = await openPaid()
     const { body, headers } = testProvider.notify(number, event)
     expect(await send({ body, headers: { ...headers, 'content-type': 'application/octet-stream' } })).toEqual(
@@ -108,7 +108,7 @@ describe('notifications of a provider', () => {
     await becomes(trade, isPaid)
   })
 
-  it('[Y10] of a provider that is none of ours, or too long, are turned away', async () => {
+  it('[Y10] of an unknown provider, or too long, are refused', async () => {
     const { number, event } = await openPaid()
     const sent = testProvider.notify(number, event)
     for (const provider of ['stranger', 'toString', '__proto__', 'wechat'])
@@ -117,12 +117,12 @@ describe('notifications of a provider', () => {
     expect(await eventsOf(number)).toEqual([])
   })
 
-  it('[Y10] about a number that is not ours come to nothing', async () => {
+  it('[Y10] about an unknown number have no effect', async () => {
     expect(await send(testProvider.notify('ZF-OTHER', `EV${++events}`))).toEqual(acknowledged)
     await expect.poll(async () => (await eventsOf('ZF-OTHER'))[0]?.done_at).toBe(chain.clock.now)
   })
 
-  it('[Y10] that could not be acted on are acted on by a round', async () => {
+  it('[Y10] that could not be processed are processed by the scheduler', async () => {
     const { trade, number, event } = await openPaid()
     testProvider.behaviour = 'away'
     expect(await send(testProvider.notify(number, event))).toEqual(acknowledged)

@@ -28,7 +28,7 @@ describe.each(ways)('an order, while it is paid, %s', way => {
     return 'success' in submitted ? submitted.success.tradeOrderNo : JSON.stringify(submitted)
   }
 
-  it('[B4] names its trade, and once it is paid by what it was', async () => {
+  it('[B4] names its trade, and the payment method once it is paid', async () => {
     const dhNo = await waitPay(chain, { shop: 'S4' })
     expect(await infoOf(dhNo)).toMatchObject({ tradeOrderNo: null, paymentDetail: { paidAt: null, paymentNo: null } })
     const tradeOrderNo = await tradeOf(dhNo)
@@ -47,7 +47,7 @@ describe.each(ways)('an order, while it is paid, %s', way => {
     })
   })
 
-  it('[B4] can be settled anew once its trade is cancelled, by whom it may be', async () => {
+  it('[B4] can be settled again once its trade is cancelled, by people with the right', async () => {
     const dhNo = await waitPay(chain, { shop: 'S4' })
     const tradeOrderNo = await tradeOf(dhNo)
     const again = { orders: [{ dhNo }], isSubsidy: true }
@@ -57,7 +57,7 @@ describe.each(ways)('an order, while it is paid, %s', way => {
     expect((await payer.call(createBatch, again)).batchNo).toMatch(/^PC/)
   })
 
-  it('[B6] leads to the trade in which a main allocation is being paid', async () => {
+  it('[B6] links to the trade in which a main allocation is being paid', async () => {
     // The allocation remains, so each way uses a different shop.
     const shop = way === 'http' ? 'S5' : 'S3'
     const allocation = await waitPay(chain, { shop, type: 'ZP' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-it('[B1, V5] is sorted by a column, the orders of a shop together where the first of them belongs', async () => {
+it('[B1, V5] is sorted by a column, with the orders of a shop together at the position of the first', async () => {
   const small = await waitPay(chain, { shop: 'S4' })
   const great = await waitPay(chain, { shop: 'S5', lines: { M1: 20_000 } })
   const least = await waitPay(chain, { shop: 'S5', type: 'NORMAL', day: '2026-11-22', lines: { M1: 333 } })

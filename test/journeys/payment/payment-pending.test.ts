@@ -21,7 +21,7 @@ import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
 const hour = 3_600_000
 const logins = ['payer1', 'payer1b', 'payer2', 'looker', 'finance'] as const
 
-describe.each(ways)('what waits to be paid %s', way => {
+describe.each(ways)('pending orders %s', way => {
   const chain = {} as TestChain
   const people = {} as Record<(typeof logins)[number], Session>
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(ways)('what waits to be paid %s', way => {
       of => of.dh_no,
     )
 
-  it('[B1] is told of the payers whose shops one works for [001: 3.2.1, 3.10.1, 6.6.1, 7.8, 7.10.1]', async () => {
+  it('[B1] are listed for the payers of one’s shops [001: 3.2.1, 3.10.1, 6.6.1, 7.8, 7.10.1]', async () => {
     expect((await people.payer1.call(listPayers, {})).map(({ entityCode }) => entityCode).sort()).toEqual(['P1', 'P3'])
     expect(await people.payer2.call(listPartners, {})).toEqual([{ partnerNo: 'PA2', partnerName: '禾味食品' }])
     expect(await people.payer2.call(listPayers, {})).toEqual([
@@ -66,7 +66,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect(await people.payer2.call(listPendingShops, { entityCode: 'P1' })).toEqual([])
   })
 
-  it('[B1] is counted by payer, and shown by shop with its deadline [001: 2.2.2.1-2, 2.2.4.1, 2.2.4.4-5, 3.1.3, 7.9.2, 7.10.2-3]', async () => {
+  it('[B1] are counted by payer, and shown by shop with their deadlines [001: 2.2.2.1-2, 2.2.4.1, 2.2.4.4-5, 3.1.3, 7.9.2, 7.10.2-3]', async () => {
     const one = await waitPay(chain, { shop: 'S4' })
     await waitPay(chain, { shop: 'S5', lines: { M1: 2000, M3: 3000 } })
     await waitPay(chain, { shop: 'S5', type: 'NORMAL', day: '2026-11-22' })
@@ -103,7 +103,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect(late.shopOrders[0]!.orders[0]).toMatchObject({ isOverdue: true, isTodayPay: false })
   })
 
-  it('[B1] says that there is nothing, out of scope as well as out of range [001: 2.2.2.3, 2.2.2.5, 8.5.1, 9.2.1]', async () => {
+  it('[B1] can be none, out of scope as well as out of range [001: 2.2.2.3, 2.2.2.5, 8.5.1, 9.2.1]', async () => {
     await waitPay(chain, { shop: 'S6' })
     const empty = { kind: 'NOTHING_PENDING', rule: 'B1' }
     expect(refusalOf(await people.payer1.attempt(listPendingOrders, { entityCode: 'P2' }))).toMatchObject(empty)
@@ -118,7 +118,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect(await people.payer2.call(planSettlement, { ...before })).toEqual({ plan: null })
   })
 
-  it('[B1] comes to the sum of what was selected and still waits [001: 2.2.5.2, 3.5.1, 7.11.1]', async () => {
+  it('[B1] are summed over the selected ones that are still pending [001: 2.2.5.2, 3.5.1, 7.11.1]', async () => {
     const [one, two, foreign] = [
       await waitPay(chain, { shop: 'S4' }),
       await waitPay(chain, { shop: 'S5', lines: { M1: 333 } }),
@@ -132,7 +132,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect(await people.looker.attempt(sumSelection, { dhNos: [one] })).toMatchObject({ failure: { code: 403_000 } })
   })
 
-  it('[B2] merges orders of one payer, with the subsidy that they allow [001: 1.1.2, 4.3.1, 7.12.1]', async () => {
+  it('[B2] of one payer are merged, with the allowed subsidy [001: 1.1.2, 4.3.1, 7.12.1]', async () => {
     await recharge(chain, 'P1', 100_000)
     const one = await waitPay(chain, { shop: 'S4', lines: { M1: 10_000, M3: 5000 } })
     const two = await waitPay(chain, { shop: 'S5', lines: { M1: 333 } })
@@ -161,7 +161,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     )
   })
 
-  it('[B2] merges 1 to 30 orders, of one payer that there is [001: 5.1.1-2.1]', async () => {
+  it('[B2] are merged by 1 to 30, of one existing payer [001: 5.1.1-2.1]', async () => {
     expect(await refused(people.payer1, [])).toEqual(['SETTLEMENT_SIZE', 1210920280, '请选择要支付的订单'])
     const many = await Promise.all(Array.from({ length: 31 }, () => waitPay(chain, { shop: 'S4' })))
     expect((await refused(people.payer1, many))[2]).toBe('最多可合并30个订单支付，请重新选择')
@@ -173,7 +173,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     await rows(`update shops set payer_code = 'P3' where shop_code = 'S3'`)
   })
 
-  it('[B3] settles only what waits to be paid, by the code of the spec [001: 8.2.1]', async () => {
+  it('[B3] are settled only in their status, with the code of the spec [001: 8.2.1]', async () => {
     const gone = await waitPay(chain, { shop: 'S4' })
     await rows(`update orders set status = 'INVALID', cancel_reason = 'UNPAID' where dh_no = $1`, [gone])
     expect(await refused(people.payer1, [gone])).toEqual([
@@ -181,7 +181,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     ])
   })
 
-  it('[B3] settles nothing that is not there, or of a shop that is not one’s own, and tells neither from the other', async () => {
+  it('[B3] that do not exist, or of foreign shops, are refused alike', async () => {
     const foreign = await waitPay(chain, { shop: 'S4' })
     for (const dhNo of [foreign, 'DH404']) {
       expect(await refused(people.payer2, [dhNo])).toEqual([
@@ -190,7 +190,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     }
   })
 
-  it('[B4] takes an order over from one’s own earlier settlement, and from nobody else [001: 8.2.2]', async () => {
+  it('[B4] are taken from one’s own earlier settlement, and from nobody else’s [001: 8.2.2]', async () => {
     const [one, two, three] = [
       await waitPay(chain, { shop: 'S4' }),
       await waitPay(chain, { shop: 'S4' }),
@@ -206,13 +206,13 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect(await holds(await settled(people.payer1b, [one]))).toEqual([one])
   })
 
-  it('[B4] leaves an order alone that is being paid', async () => {
+  it('[B4] are left alone while they are being paid', async () => {
     const paying = await waitPay(chain, { shop: 'S4' })
     await rows(`update orders set status = 'PAYING' where dh_no = $1`, [paying])
     expect((await refused(people.payer1, [paying])).slice(0, 2)).toEqual(['SETTLED_ELSEWHERE', 1210910051])
   })
 
-  it('[B5] settles until the grace has passed, and not at that instant [001: 8.2.3]', async () => {
+  it('[B5] are settled until the grace has passed, and not at that instant [001: 8.2.3]', async () => {
     const order = await waitPay(chain, { shop: 'S4' })
     const deadline = Date.parse('2026-11-22T00:00:00+08:00')
     chain.clock.now = deadline - 1
@@ -223,7 +223,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     ])
   })
 
-  it('[B6] lets an order of head office go first, or along [000: 7.2.14.3] [001: 7.15.1, 8.3.1]', async () => {
+  it('[B6] require an order of head office to be paid first, or together [000: 7.2.14.3] [001: 7.15.1, 8.3.1]', async () => {
     const allocation = await waitPay(chain, { shop: 'S4', type: 'ZP' })
     const [own, elsewhere] = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
     expect(await refused(people.payer1, [elsewhere, own])).toEqual([
@@ -248,7 +248,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     await rows(`update orders set status = 'WAIT_PAY', trade_order_no = null where dh_no = $1`, [allocation])
   })
 
-  it('[B7] ends a settlement after 15 minutes, whether it stands in the way or nobody comes', async () => {
+  it('[B7] are released from a settlement after 15 minutes, whether or not anybody needs them', async () => {
     const [one, two] = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
     const first = await settled(people.payer1, [one, two])
     chain.clock.now += hour / 4 - 1
@@ -262,7 +262,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect([await statusOf(second), await holds(second)]).toEqual(['EXPIRED', []])
   })
 
-  it('[H1, H2, H3, H4] plans what to merge now, leaving out what is in other hands', async () => {
+  it('[H1, H2, H3, H4] are planned into a settlement, without those of others', async () => {
     await recharge(chain, 'P1', 6000)
     const [{ balance }] = await rows(`select balance from subsidy_accounts where entity_code = 'P1'`)
     const due = await waitPay(chain, { shop: 'S4' })

@@ -81,7 +81,7 @@ describe.each(ways)('a day of a provider, %s', way => {
     finance = await chain.signIn('finance', way)
   })
 
-  it('has no bill until its provider has one, and none of today', async () => {
+  it('has no bill until its provider has one, and none for today', async () => {
     const kindOf = async (query: { readonly provider: 'sandbox'; readonly day: Day }) => {
       const answer = await finance.attempt(fetchBill, query)
       return 'failure' in answer && 'refusal' in answer.failure ? answer.failure.refusal?.kind : 'fetched'
@@ -102,7 +102,7 @@ describe.each(ways)('a day of a provider, %s', way => {
     ])
   })
 
-  it('[J4] tells every exception once, with the totals of all three', async () => {
+  it('[J4] lists every exception once, with the totals of all three', async () => {
     bill = [lineOf(settled), lineOf(unsettled), lineOf(odd, 13_999), lineOf(wrong, 1), lineOf('ZFSTRANGER', 500)]
     const fetched = await finance.call(fetchBill, of)
     const kinds = new Map(fetched.exceptionList.map(one => [one.no, one.kind]))
@@ -116,7 +116,7 @@ describe.each(ways)('a day of a provider, %s', way => {
     expect(await finance.call(getReconciledDay, of)).toEqual(fetched)
   })
 
-  it('[J4] settles what the provider confirms when it is asked, and it fits from then on', async () => {
+  it('[J4] settles what the provider confirms when queried, and then agrees', async () => {
     const inquiry = await finance.call(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
     // Captured today by our clock but on yesterday's bill: no exception.
     expect(inquiry.exceptionList.some(({ no }) => no === unsettled)).toBe(false)
@@ -141,7 +141,7 @@ describe.each(ways)('a day of a provider, %s', way => {
     expect(row).toMatchObject({ state: 'EXPLAINED', explained: exceptionList.length })
   })
 
-  it('is fetched by itself, where there is a bill', async () => {
+  it('is fetched automatically, if there is a bill', async () => {
     bill = [lineOf('ZFOTHER', 1)]
     await chain.run(fetchDueBills)
     const days = await finance.call(listReconciledDays, { startDate: '2026-11-19' as Day, endDate: day })
@@ -150,7 +150,7 @@ describe.each(ways)('a day of a provider, %s', way => {
     expect(billDay).toMatchObject({ lines: 5, fetchedByName: '钱方' })
   })
 
-  it('is no business of a payer, and takes 31 days at most', async () => {
+  it('is hidden from payers, and limited to 31 days', async () => {
     const payer = await chain.signIn('payer1', way)
     expect(await payer.attempt(getReconciledDay, of)).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
     const long = { startDate: '2026-10-01' as Day, endDate: day }

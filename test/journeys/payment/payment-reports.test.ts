@@ -30,7 +30,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
   const query = (login: string, apiName: string, param: Record<string, unknown> = week) =>
     as(login).call(queryReport, { apiName: apiName as ApiName, param, size: 50 })
 
-  it('[R4] tell a row an order of each payment, and totals that are those of the ledger [001: 1.3.1, 3.13, 3.31.9, 7.18.1]', async () => {
+  it('[R4] have one row per order of each payment, and the totals of the ledger [001: 1.3.1, 3.13, 3.31.9, 7.18.1]', async () => {
     const { records, total, sums, pages } = await query('finance', 'payment')
     expect({ total, pages }).toEqual({ total: 3, pages: 1 })
     expect(records.map(({ ordNo }) => ordNo)).toEqual([0, 1, 2].map(index => parts[index]!.dhNo))
@@ -64,7 +64,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
     expect(records[2]).toMatchObject({ paymentOrdNo: null, payableFee: 0, promoFee: 70, paidTime: openedAt - 2 * day })
   })
 
-  it('tell a row a refund, under the types of its document [001: 1.3.2, 3.14.1, 3.31.10]', async () => {
+  it('have one row per refund, under the types of its document [001: 1.3.2, 3.14.1, 3.31.10]', async () => {
     const { records, sums } = await query('finance', 'refund')
     const byType = Object.fromEntries(records.map(row => [row.attachType, row]))
     expect(Object.keys(byType).sort()).toEqual(['REQ_CANCEL', 'RETURN', 'SHIP_DIFF'])
@@ -77,7 +77,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
     expect(sums).toEqual({ refundTotalAmt: 220, refundAmt: 208, refundPromoFee: 12 })
   })
 
-  it('[R3] hold the shops of the caller alone, in rows and in totals [001: 6.6.2]', async () => {
+  it('[R3] contain only the shops of the caller, in rows and in totals [001: 6.6.2]', async () => {
     const shopsIn = async (login: string) => (await query(login, 'payment')).records.map(row => row.shopJdeNumber)
     expect(await shopsIn('payer1')).toEqual(['S4', 'S5'])
     expect(await shopsIn('payer2')).toEqual(['S6'])
@@ -89,7 +89,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
     ])
   })
 
-  it('[R3] are read by their own code', async () => {
+  it('[R3] require a separate code', async () => {
     for (const login of ['nobody', 'store']) {
       expect(await as(login).attempt(queryReport, { apiName: 'payment', param: {} })).toMatchObject({
         failure: { kind: 'FORBIDDEN' },
@@ -140,7 +140,7 @@ describe.each(ways)('the subsidy ledger, %s', way => {
   const promo = (login: string, param: Record<string, unknown> = moved) =>
     chain.as(sessions[login]!.token, way).call(queryReport, { apiName: 'promo', param, size: 50 })
 
-  it('[R4] tells every movement with what it left on the account [001: 1.3.3, 3.15.1, 3.31.5]', async () => {
+  it('[R4] lists every movement with the resulting balance [001: 1.3.3, 3.15.1, 3.31.5]', async () => {
     const { records, sums } = await promo('finance')
     expect(records.map(({ bizType, recordType, amt }) => [bizType, recordType, amt]).sort()).toEqual([
       ['PAYMENT', 'S', -30],
@@ -159,7 +159,7 @@ describe.each(ways)('the subsidy ledger, %s', way => {
     expect(records.find(({ amt }) => amt === -30)).toMatchObject({ bizOrdNo: parts[0]!.dhNo, optUserName: '系统' })
   })
 
-  it('[R3] shows what is of no shop, and the balance, to who sees all shops of the payer', async () => {
+  it('[R3] shows rows without a shop, and the balance, to people who see all shops of the payer', async () => {
     expect((await promo('payer1')).records.map(({ bizType }) => bizType).sort()).toEqual([
       'PAYMENT',
       'RECHARGE',

@@ -52,8 +52,8 @@ const secondsUntilOver = async (tradeOrderNo: string, most = 120) => {
   return Number.POSITIVE_INFINITY
 }
 
-describe('the rounds of payments', () => {
-  it('[Y9] find what was paid though nobody told, first after some ten seconds', async () => {
+describe('the scheduled queries of payments', () => {
+  it('[Y9] find a payment without a notification, first after some ten seconds', async () => {
     const trade = await openOne()
     testProvider.pay(await openCashier(payer, trade.tradeOrderNo))
     await round(7000)
@@ -62,7 +62,7 @@ describe('the rounds of payments', () => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
   })
 
-  it('[Y9] [Y4] have asked within 60 seconds of the recovery, however long the provider was away', async () => {
+  it('[Y9] [Y4] are made within 60 seconds of the recovery, however long the provider was unavailable', async () => {
     const trade = await openOne()
     const number = await openCashier(payer, trade.tradeOrderNo)
     testProvider.pay(number)
@@ -74,7 +74,7 @@ describe('the rounds of payments', () => {
     expect(await tradeState(chain, trade)).toMatchObject(isPaid)
   })
 
-  it('[Y9] leave a dead provider alone for a while, and the other goes on', async () => {
+  it('[Y9] pause for an unavailable provider, and continue for the other', async () => {
     const dead = await Promise.all(Array.from({ length: 20 }, openOne))
     for (const { tradeOrderNo } of dead) await openCashier(payer, tradeOrderNo)
     const alive = await openOne()
@@ -96,7 +96,7 @@ describe('the rounds of payments', () => {
   })
 
   it.each<Behaviour>(['away', 'doesAndIsAway', 'throws'])(
-    '[Y4] call a payment unknown whose provider was %s when it was asked for, never failed, and offer no second',
+    '[Y4] leave a payment unknown whose provider was %s when it was requested, never failed, and allow no second one',
     async behaviour => {
       const trade = await openOne()
       const number = await pay(payer, trade.tradeOrderNo)
@@ -124,7 +124,7 @@ describe('the rounds of payments', () => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['CLOSED', 'PREPAID'] })
   })
 
-  it('[Y4] know an unknown payment again as one that may be paid', async () => {
+  it('[Y4] recognize an unknown payment as one that can be paid', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     testProvider.behaviour = 'away'
@@ -134,7 +134,7 @@ describe('the rounds of payments', () => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
   })
 
-  it('[Y3] close an expired trade once its provider can be asked, within 60 seconds', async () => {
+  it('[Y3] close an expired trade once its provider can be queried, within 60 seconds', async () => {
     const trade = await openOne()
     await openCashier(payer, trade.tradeOrderNo)
     const { rows } = await chain.connections.pool.query(
@@ -150,7 +150,7 @@ describe('the rounds of payments', () => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })
 
-  it('[Y7] [Y9] find money that came after a cancellation though nobody told', async () => {
+  it('[Y7] [Y9] find money that arrived after a cancellation without a notification', async () => {
     const trade = await openOne()
     const number = await openCashier(payer, trade.tradeOrderNo)
     await cancel(payer, trade.tradeOrderNo)
@@ -159,7 +159,7 @@ describe('the rounds of payments', () => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isCancelled, payments: ['PAID'], owedBack: [14_000] })
   })
 
-  it('[Y4] close at the provider what landed there only after it was closed here', async () => {
+  it('[Y4] close a payment at the provider that was created there after it was closed here', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     testProvider.meanwhile = async verb => {
@@ -191,7 +191,7 @@ describe('the rounds of payments', () => {
     expect(bank.accounts.get(second)?.said).toEqual({ state: 'CLOSED' })
   })
 
-  it('[Y8] share what is due: of several processes each asks for its own', async () => {
+  it('[Y8] are divided: each of several processes queries different payments', async () => {
     const trades = await Promise.all(Array.from({ length: 8 }, openOne))
     for (const { tradeOrderNo } of trades) testProvider.pay(await openCashier(payer, tradeOrderNo))
     testProvider.asked.length = 0
@@ -202,7 +202,7 @@ describe('the rounds of payments', () => {
     for (const trade of trades) expect(await tradeState(chain, trade)).toMatchObject(isPaid)
   })
 
-  it('[Y8] a key used again gives the first answer, and one payment', async () => {
+  it('[Y8] a repeated key gets the first answer, and one payment', async () => {
     const trade = await openTrade(chain, payer)
     const number = await pay(payer, trade.tradeOrderNo)
     const asking = { spcPaymentNo: number, paymentOptions: { paymentMethodNo: 'WQF' } }

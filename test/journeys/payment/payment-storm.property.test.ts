@@ -74,8 +74,8 @@ type Act = keyof typeof acts
 /** Always included, because random choice seldom produces it. */
 const paidTooLate: ReadonlyArray<Act> = ['begin', 'prepay', 'cancel', 'captureLate']
 
-describe('a trade in a storm', () => {
-  it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms, ${seedHint}`, async () => {
+describe('a trade under random events', () => {
+  it(`[Y2] [Y4] [Y7] [Y8] is finally paid once or closed, and every capture settles it or is refunded, ${storms} cases, ${seedHint}`, async () => {
     const ends = { paid: 0, closed: 0, owedBack: 0 }
     await assert(
       asyncProperty(histories, async history => {

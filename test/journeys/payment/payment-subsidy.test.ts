@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe.each(ways)('a subsidy account, %s', way => {
-  it('[J3] is granted to and taken back from, by finance and with a reason', async () => {
+  it('[J3] is increased and decreased by finance, with a reason', async () => {
     const finance = await chain.signIn('finance', way)
     const before = await balanceOf('P2')
     const granted = await finance.call(grantSubsidy, { entityCode: 'P2', amount: fen(123_45), remark: ' 十一月返利 ' })
@@ -31,14 +31,14 @@ describe.each(ways)('a subsidy account, %s', way => {
     ['RECHARGE_AMOUNT', { amount: fen(0), remark: '无' }],
     ['RECHARGE_AMOUNT', { amount: fen(1_000_000_001), remark: '手滑' }],
     ['SUBSIDY_OVERDRAWN', { amount: fen(-1), remark: '扣回' }],
-  ])('[J3] is not moved where the rules say %s', async (kind, wish) => {
+  ])('[J3] is not changed if the rules say %s', async (kind, wish) => {
     const finance = await chain.signIn('finance', way)
     const answer = await finance.attempt(grantSubsidy, { entityCode: 'P3', ...wish })
     expect(answer).toMatchObject({ failure: { refusal: { kind } } })
     expect(await balanceOf('P3')).toBe(0)
   })
 
-  it('is granted once under one key, however often it is sent', async () => {
+  it('is increased once per key, however often it is sent', async () => {
     const finance = await chain.signIn('finance', way)
     const before = await balanceOf('P1')
     const wish = { entityCode: 'P1', amount: fen(700), remark: '活动' }
@@ -49,7 +49,7 @@ describe.each(ways)('a subsidy account, %s', way => {
     expect(await balanceOf('P1')).toBe(before + 700)
   })
 
-  it('is listed with what it holds, and found by name, code and partner', async () => {
+  it('is listed with its balance, and found by name, code and partner', async () => {
     const finance = await chain.signIn('finance', way)
     const all = await finance.call(listSubsidyAccounts, {})
     expect(all.records.map(({ entityCode }) => entityCode)).toEqual(['P1', 'P2', 'P3'])
@@ -59,7 +59,7 @@ describe.each(ways)('a subsidy account, %s', way => {
     expect((await finance.call(listSubsidyAccounts, { keyword: '%' })).total).toBe(0)
   })
 
-  it('is no business of a payer', async () => {
+  it('is hidden from payers', async () => {
     const payer = await chain.signIn('payer1', way)
     const answer = await payer.attempt(grantSubsidy, { entityCode: 'P1', amount: fen(1), remark: '自己' })
     expect(answer).toMatchObject({ failure: { kind: 'FORBIDDEN' } })

@@ -33,7 +33,7 @@ describe.each(ways)('paying a trade, %s', way => {
   })
   const openOne = () => openTrade(chain, payer)
 
-  it('[Y5] leads to the page of its provider and back to where we say, whatever the call names [001: 7.5.6-7]', async () => {
+  it('[Y5] leads to the page of its provider and back to our address, whatever the call names [001: 7.5.6-7]', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     expect(await prepay(payer, number)).toEqual({
@@ -47,7 +47,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(request.notifyUrl).toBe('https://dinghuo.example/payment-notifications/sandbox')
   })
 
-  it('[P5] does nothing of another body under the same key, even while the first is still being asked for', async () => {
+  it('[P5] refuses another body with the same key, even while the first is in progress', async () => {
     const number = await pay(payer, (await openOne()).tradeOrderNo)
     const call = { idempotencyKey: `prepay ${way}` }
     let other: unknown
@@ -63,7 +63,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(testProvider.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
   })
 
-  it('[Y8] completes once it is paid, however often it is settled, down to the lines and the ledger [001: 4.1.2]', async () => {
+  it('[Y8] completes once it is paid, however often it is settled, including lines and ledger [001: 4.1.2]', async () => {
     const trade = await openOne()
     const number = await openCashier(payer, trade.tradeOrderNo)
     expect(await chain.run(settle(number))).toBe('nothing')
@@ -87,7 +87,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(rows).toEqual([{ promo_fee: 3000 }])
   })
 
-  it('[Y4] has one payment under way: asked for again it is the same one, at the same page [001: 7.4.1]', async () => {
+  it('[Y4] has one payment in progress: repeated requests return the same one, with the same page [001: 7.4.1]', async () => {
     const { tradeOrderNo } = await openOne()
     const number = await pay(payer, tradeOrderNo)
     expect(await pay(payer, tradeOrderNo)).toBe(number)
@@ -98,7 +98,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await pay(payer, tradeOrderNo)).toBe(number)
   })
 
-  it('[Y4] by another method it closes the first payment and begins a second', async () => {
+  it('[Y4] by another method closes the first payment and begins a second', async () => {
     const trade = await openOne()
     const first = await openCashier(payer, trade.tradeOrderNo)
     const page = await prepay(payer, first, 'OFFLINE')
@@ -112,7 +112,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['CLOSED', 'PAID settles'] })
   })
 
-  it('[Y4] by another method it is settled where the first turns out to be paid', async () => {
+  it('[Y4] by another method settles if the first turns out to be paid', async () => {
     const trade = await openOne()
     const number = await openCashier(payer, trade.tradeOrderNo)
     testProvider.pay(number)
@@ -120,7 +120,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await tradeState(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
   })
 
-  it('[Y1] is for who submitted it alone, who sees all of it', async () => {
+  it('[Y1] is for its submitter only, with access to all of it', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     expect(await other.attempt(payTrade, { tradeOrderNo: trade.tradeOrderNo })).toEqual(refusedAs('TRADE_OTHER_PAYER'))
@@ -132,7 +132,7 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(await tradeState(chain, trade)).toMatchObject(isOpen)
   })
 
-  it('[Y5] by a method that is not offered, or that the provider turns down, charges nobody', async () => {
+  it('[Y5] by a method that is not offered, or that the provider refuses, charges nobody', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
     expect(await prepay(payer, number, 'CASH')).toEqual(refusedAs('PAYMENT_METHOD'))

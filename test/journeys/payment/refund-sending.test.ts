@@ -19,7 +19,7 @@ import { putOrder } from '../ordering/fixtures/history.ts'
 import { signInForLong } from '../platform/walk.ts'
 import { putTrade } from './fixtures/past-trade.ts'
 
-describe('cash on its way back', () => {
+describe('a cash refund', () => {
   let chain: TestChain
   let payer: Session
   let bank: Bank
@@ -98,7 +98,7 @@ describe('cash on its way back', () => {
     ).rows[0]
   const numbersSent = () => new Set(bank.orders.map(({ paymentRefundNo }) => paymentRefundNo)).size
 
-  it('[Z6] is back with the next round, on the payment and on the order', async () => {
+  it('[Z6] is done at the next tick, on the payment and on the order', async () => {
     const trade = await createOwedRefund()
     await round()
     const { payment_refund_no: number, ...state } = await stateOf(trade)
@@ -112,7 +112,7 @@ describe('cash on its way back', () => {
     expect(bank.orders).toHaveLength(1)
   })
 
-  it('[Z6] is asked about while the bank works on it, and told to it once', async () => {
+  it('[Z6] is queried while the bank processes it, and requested once', async () => {
     const trade = await createOwedRefund()
     bank.behaviour = 'processes'
     await round()
@@ -133,7 +133,7 @@ describe('cash on its way back', () => {
     ['refuses', 'ProviderRefused: balance too low'],
     ['fails', 'account closed'],
   ] as const)(
-    '[Z6] is never given up where the bank %s, and never sent under another number',
+    '[Z6] is never given up if the bank %s, and never sent under another number',
     async (behaviour, error) => {
       const trade = await createOwedRefund()
       bank.behaviour = behaviour
@@ -157,7 +157,7 @@ describe('cash on its way back', () => {
     },
   )
 
-  it('[Z6] is back once where the bank took it and the answer was lost', async () => {
+  it('[Z6] is done once if the bank accepted it and the answer was lost', async () => {
     const trade = await createOwedRefund()
     bank.behaviour = 'takesAndIsUnreachable'
     await round()
@@ -167,7 +167,7 @@ describe('cash on its way back', () => {
     expect([bank.orders.length, [...bank.givenBack.values()]]).toEqual([1, [7000]])
   })
 
-  it('[Z6] is not done where the bank gave back another amount, and that is there to be read', async () => {
+  it('[Z6] is not done if the bank refunded another amount, which is shown', async () => {
     const trade = await createOwedRefund()
     bank.behaviour = 'givesTooLittle'
     await round()
@@ -176,7 +176,7 @@ describe('cash on its way back', () => {
     })
   })
 
-  it('[Z6] is sent again by another process where the first one crashed over it', async () => {
+  it('[Z6] is sent again by another process after a crash', async () => {
     const trade = await createOwedRefund()
     const claim = { now: openedAt, leaseMs: 30_000, limit: 50, perLane: 50, batch: 1, closedLanes: [] }
     expect(await run(Effect.flatMap(Jobs, jobs => jobs.claim('refund', claim)))).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('cash on its way back', () => {
     expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', due_at: null })
   })
 
-  it('[Z6] is back once, wherever the process that sent it fell over', async () => {
+  it('[Z6] is done once, wherever the sending process crashed', async () => {
     for (let step = 1; step <= 8; step++) {
       const trade = await createOwedRefund()
       bank = new Bank()
@@ -204,7 +204,7 @@ describe('cash on its way back', () => {
     }
   })
 
-  it('[Z6] is noted as soon as the bank tells of it, once however often it does', async () => {
+  it('[Z6] is recorded as soon as the bank sends a notification, once for any repetition', async () => {
     const trade = await createOwedRefund()
     bank.behaviour = 'processes'
     await round()
@@ -217,7 +217,7 @@ describe('cash on its way back', () => {
     await run(settleRefund('TF-NOBODY-KNOWS'))
   })
 
-  it('[Z6] of a trade that was over goes back whole, and the ledger holds nothing of it any more', async () => {
+  it('[Z6] of a closed trade is complete, and leaves nothing of it in the ledger', async () => {
     const trade = await latePayment()
     await round()
     expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', refunded: 10_000, show_refund_status: null })

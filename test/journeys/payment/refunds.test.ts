@@ -12,7 +12,7 @@ import { putOrder } from '../ordering/fixtures/history.ts'
 import { refusalOf, signInForLong } from '../platform/walk.ts'
 import { putTrade } from './fixtures/past-trade.ts'
 
-describe.each(ways)('what goes back of a paid order, %s', way => {
+describe.each(ways)('the refund of a paid order, %s', way => {
   let chain: TestChain
   let payer: Session
   let store: Session
@@ -56,7 +56,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     return { dhNos, tradeOrderNo, dhNo: dhNos[0]! }
   }
 
-  it('[Z1][Z2] all of it when it is withdrawn: the order may be edited at once, the subsidy is back', async () => {
+  it('[Z1][Z2] is complete when it is withdrawn: the order can be edited at once, the subsidy is restored', async () => {
     const { dhNo, tradeOrderNo } = await payOrders()
     const before = await balance()
     expect(await payer.call(withdrawOrder, { dhNo })).toEqual({ dhNo, bizStatus: 'ROLLING_BACK' })
@@ -80,7 +80,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     ).toEqual([{ amount: 7000, status: 'REFUND_ING', due_at: openedAt }])
   })
 
-  it('[Z1][Z2] all of one order when the warehouse cancels it, and nothing of its neighbour [001: 4.1.4-5]', async () => {
+  it('[Z1][Z2] is complete for one order when the warehouse cancels it, without its neighbour [001: 4.1.4-5]', async () => {
     const { dhNos, tradeOrderNo } = await payOrders({ status: 'DC_RECEIVED' }, 2)
     const [one, other] = dhNos as [string, string]
     expect(await store.call(cancelShipping, { dhNo: one, reason: '缺货' })).toMatchObject({ refundFee: 7000 })
@@ -94,7 +94,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     expect((await store.call(getRefunds, { orderNo: other })).totalRefundFee).toBe(7000)
   })
 
-  it('[Z3][Z4] what never left, once all is shipped in two batches, each line as it was paid', async () => {
+  it('[Z3][Z4] is of what was not shipped, once all is shipped in two batches, each line as it was paid', async () => {
     const { dhNo, tradeOrderNo } = await payOrders({ status: 'DC_RECEIVED' })
     await store.call(shipBatch, { dhNo, lines: [{ materialCode: 'M1', quantity: 2 }], isLast: false })
     expect(await refundsOf(dhNo)).toEqual([])
@@ -119,7 +119,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     expect(await tradeOf(tradeOrderNo)).toBe('PART_REFUND')
   })
 
-  it('[Z4] nothing of what something else stood in for, and nothing is charged for what came beyond', async () => {
+  it('[Z4] is nothing for substituted goods, and nothing is charged for additional ones', async () => {
     const { dhNo } = await payOrders({ status: 'DC_RECEIVED' })
     await store.call(shipBatch, {
       dhNo,
@@ -133,7 +133,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     expect(await refundsOf(dhNo)).toEqual([])
   })
 
-  it('[Z1] only subsidy where subsidy alone was paid, and that is done at once', async () => {
+  it('[Z1] is only subsidy if only subsidy was paid, and done at once', async () => {
     const { dhNo } = await payOrders({ status: 'DC_RECEIVED', lines: { M1: 3000 } }, 1, 3000)
     await store.call(cancelShipping, { dhNo, reason: '缺货' })
     expect(await refundsOf(dhNo)).toMatchObject([
@@ -141,13 +141,13 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     ])
   })
 
-  it('[Z1] nothing where the order is billed later [001: 3.31.6]', async () => {
+  it('[Z1] is nothing if the order is billed later [001: 3.31.6]', async () => {
     const dhNo = await putOrder(chain, { shop: 'S1', status: 'DC_RECEIVED', lines: { M1: 3000 } })
     expect(await store.call(cancelShipping, { dhNo, reason: '缺货' })).toMatchObject({ refundFee: null })
     expect(await refundsOf(dhNo)).toEqual([])
   })
 
-  it('[Z7] not by a partner: what was paid here is given back here, what was billed may be told', async () => {
+  it('[Z7] is not reported by a partner: payments made here are refunded here, billed ones can be reported', async () => {
     await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
       select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
     const partner = chain.as((await newKey(await signInForLong(chain, 'admin', way))).token, way)
@@ -168,7 +168,7 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     expect(await refundsOf(billed)).toMatchObject([{ refund_fee: 100 }])
   })
 
-  it('[Z2] not a second time: what was cancelled is not withdrawn', async () => {
+  it('[Z2] happens once: a cancelled order is not withdrawn', async () => {
     const { dhNo } = await payOrders()
     await payer.call(withdrawOrder, { dhNo })
     expect(refusalOf(await payer.attempt(withdrawOrder, { dhNo }))).toMatchObject({ kind: 'ORDER_STATUS' })

@@ -59,7 +59,7 @@ const pass = async (seconds: number) => {
 }
 
 describe('a payment at the sandbox [001: 1.1.5]', () => {
-  it('[K1] is open until it is paid, and is the same however often it is asked for', async () => {
+  it('[K1] is open until it is paid, and the same for repeated requests', async () => {
     expect(await query('ZFNONE')).toEqual({ state: 'NOT_FOUND' })
     const no = await opened()
     const again = prepayment(chain, no)
@@ -91,7 +91,7 @@ describe('a payment at the sandbox [001: 1.1.5]', () => {
     expect(await query(second)).toEqual({ state: 'CLOSED' })
   })
 
-  it('[K1] is won by one side alone when it is paid and closed at once', async () => {
+  it('[K1] has one winner if it is paid and closed concurrently', async () => {
     const numbers = await Promise.all(Array.from({ length: 40 }, () => opened()))
     const ends = await Promise.all(
       numbers.flatMap(no => [chain.run(cashier().pay(no, 'CMB8899')), chain.run(provider().close(no))]),
@@ -103,14 +103,14 @@ describe('a payment at the sandbox [001: 1.1.5]', () => {
     }
   })
 
-  it('[K1] cannot be paid once its time is over, and is closed then', async () => {
+  it('[K1] cannot be paid after its time, and is closed then', async () => {
     const no = await opened({ expiresAt: chain.clock.now + 60_000 })
     chain.clock.now += 60_000
     expect(await chain.run(cashier().pay(no, 'CMB8899'))).toBe(false)
     expect(await query(no)).toEqual({ state: 'CLOSED' })
   })
 
-  it('[K1] stays open when a try to pay fails', async () => {
+  it('[K1] stays open when an attempt to pay fails', async () => {
     const no = await opened()
     await chain.run(cashier().fail(no))
     expect(await query(no)).toEqual({ state: 'OPEN' })
@@ -131,12 +131,12 @@ describe('a refund at the sandbox', () => {
     expect(await chain.run(provider().queryRefund('none'))).toEqual({ state: 'NOT_FOUND' })
   })
 
-  it('[K4] never gives back what nobody paid', async () => {
+  it('[K4] never refunds what nobody paid', async () => {
     const no = await opened()
     expect(await failureOf(provider().refund(refundOf(no, `${no}-1`, 1)))).toBe('ProviderRefused')
   })
 
-  it('[K4] takes its time, may fail, and then succeeds under the same number', async () => {
+  it('[K4] takes time, can fail, and then succeeds under the same number', async () => {
     const no = await paid()
     await setBehaviour(chain, { refundS: 30, refundsFail: true })
     const order = refundOf(no, `${no}-1`, 12_345)
@@ -152,7 +152,7 @@ describe('a refund at the sandbox', () => {
 })
 
 describe('the bill of the sandbox', () => {
-  it('[K4] lists what was paid and given back on a day, once the day is over', async () => {
+  it('[K4] lists the payments and refunds of a day, once the day is over', async () => {
     const no = await paid()
     await refund(refundOf(no, `${no}-1`, 45))
     expect(await chain.run(provider().bill(today as Day))).toBeNull()
@@ -167,7 +167,7 @@ describe('the bill of the sandbox', () => {
   })
 })
 
-describe('what the sandbox is set to do', () => {
+describe('the configured behaviour of the sandbox', () => {
   it('does nothing and does not answer while it is down', async () => {
     await setBehaviour(chain, { downUntil: chain.clock.now + 10_000 })
     expect(await failureOf(provider().prepay(prepayment(chain, 'ZFDOWN')))).toBe('ProviderUnreachable')
@@ -179,7 +179,7 @@ describe('what the sandbox is set to do', () => {
     expect(await query('ZFDOWN')).toEqual({ state: 'NOT_FOUND' })
   })
 
-  it('does what it was asked before it is slow to say so', async () => {
+  it('executes a request before a delayed answer', async () => {
     await setBehaviour(chain, { slowMs: 150 })
     const begun = performance.now()
     const no = await opened()
@@ -193,7 +193,7 @@ describe('what the sandbox is set to do', () => {
 })
 
 describe('a notification of the sandbox', () => {
-  it('[K3] is sent at once, and again until it is heard', async () => {
+  it('[K3] is sent at once, and again until it is acknowledged', async () => {
     const no = await paid()
     ear.answer = 500
     await pass(0)
@@ -209,7 +209,7 @@ describe('a notification of the sandbox', () => {
     expect(new Set(heardOf(no).map(({ headers }) => headers['sandbox-nonce'])).size).toBe(3)
   })
 
-  it('[K3] is given up after fifteen tries more', async () => {
+  it('[K3] is given up after fifteen retries', async () => {
     const no = await paid()
     ear.answer = 503
     for (let hour = 0; hour < 60; hour++) await pass(3600)
@@ -218,7 +218,7 @@ describe('a notification of the sandbox', () => {
     expect(heardOf(no)).toHaveLength(16)
   })
 
-  it('[K3] comes late, in copies, or not at all, as it is set', async () => {
+  it('[K3] arrives late, in copies, or not at all, as configured', async () => {
     await setBehaviour(chain, { lateS: 40, copies: 5 })
     const no = await paid()
     await pass(39)
@@ -231,7 +231,7 @@ describe('a notification of the sandbox', () => {
     expect(heardOf(silent)).toHaveLength(0)
   })
 
-  it('[K3] comes out of order where it is set so', async () => {
+  it('[K3] arrives out of order if configured', async () => {
     await setBehaviour(chain, { shuffled: true })
     const numbers: Array<string> = []
     for (let n = 0; n < 12; n++) numbers.push(await paid())
@@ -241,7 +241,7 @@ describe('a notification of the sandbox', () => {
     expect(order).not.toEqual(numbers)
   })
 
-  it('[K2] is believed once; a replay and every forgery among them are not', async () => {
+  it('[K2] is accepted once; replays and forgeries are refused', async () => {
     await setBehaviour(chain, { forged: true, copies: 2 })
     const no = await paid()
     await pass(0)
@@ -261,7 +261,7 @@ describe('a notification of the sandbox', () => {
     expect((await Promise.all(sent.map(verified))).filter(about => about !== null)).toEqual([])
   })
 
-  it('[K2] may be forgotten a day after its nonce was kept, and no sooner', async () => {
+  it('[K2] is deleted a day after its nonce was stored, and no sooner', async () => {
     const { keys } = cashier()
     const notification = { id: 'EV1', kind: 'PAYMENT', aboutNo: 'ZF1', merchant: keys.merchant, amount: 1 }
     const verify = (nonce: string) => {

@@ -45,7 +45,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     return { ...payer, dhNos, shown: await settle(finance, dhNos) }
   }
 
-  it('[B14] 22: there is none of this number, or none that is theirs to see [001: 8.4.1]', async () => {
+  it('[B14] 22: its number does not exist, or is not visible to the caller [001: 8.4.1]', async () => {
     const opened = await settle(finance, [await waitPay(chain, { shop: 'S4' })])
     const payer2 = await signInForLong(chain, 'payer2', way)
     expect(await submitResult({ ...opened, batchNo: 'PC000000' })).toEqual([22, 'BATCH_UNKNOWN'])
@@ -53,7 +53,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect(refusalOf(await payer2.attempt(getSettlement, { batchNo: opened.batchNo })).kind).toBe('BATCH_UNKNOWN')
   })
 
-  it('[B7] 23: its time is over [001: 8.4.2]', async () => {
+  it('[B7] 23: it has expired [001: 8.4.2]', async () => {
     const { shop } = await newPayer(chain)
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     chain.clock.now = opened.expiresAt
@@ -77,7 +77,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect(await submitResult(opened)).toEqual([25, 'BATCH_CANCELED'])
   })
 
-  it('[B14] 26: somebody else made it [001: 8.4.5]', async () => {
+  it('[B14] 26: somebody else created it [001: 8.4.5]', async () => {
     const { shop } = await newPayer(chain)
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     expect(await submitResult(opened, finance2)).toEqual([26, 'BATCH_OF_OTHER'])
@@ -121,7 +121,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).subsidy.useSubsidyFee).toBe(500)
   })
 
-  it('[B14] 45: it was shown anew since, or the sign is none of ours [001: 8.4.10]', async () => {
+  it('[B14] 45: it was displayed anew since, or the signature is not ours [001: 8.4.10]', async () => {
     const { shop } = await newPayer(chain, { balance: 1000 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     await finance.call(reloadSettlement, { batchNo: opened.batchNo, isSubsidy: false })
@@ -130,7 +130,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     await paysAfterReload(opened)
   })
 
-  it('[B14] 46 and 72: one of its orders has come to its deadline, and then is void [001: 8.4.11, 8.4.15]', async () => {
+  it('[B14] 46 and 72: one of its orders has reached its deadline, and then is void [001: 8.4.11, 8.4.15]', async () => {
     const { shop } = await newPayer(chain)
     const [early, late] = [await waitPay(chain, { shop }), await waitPay(chain, { shop, day: tomorrow })]
     chain.clock.now = Date.parse('2026-11-21T23:55:00+08:00')
@@ -143,7 +143,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
-  it('[B14] 47: one of its orders was taken back, also where it was placed again as it was [001: 8.4.12]', async () => {
+  it('[B14] 47: one of its orders was withdrawn, even if it was placed again unchanged [001: 8.4.12]', async () => {
     const { dhNos, shops, shown: opened } = await placeTwo()
     await withdraw(head, dhNos[0])
     expect(await submitResult(opened)).toEqual([47, 'SETTLING_WITHDRAWN'])
@@ -163,7 +163,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect((await paysAfterReload(opened)).orderCount).toBe(1)
   })
 
-  it('[B10] 70: the rule of the deduction is another one [001: 8.4.14]', async () => {
+  it('[B10] 70: the rule of the deduction has changed [001: 8.4.14]', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 9000 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     await change(entityCode, 'deduction_ratio = 2000')
@@ -187,7 +187,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     expect([anew.subsidy.isFrozen, anew.subsidy.subsidyDeductionFee, anew.payableFee]).toEqual([true, 0, 10_000])
   })
 
-  it('[B14] under one idempotency key it is one trade, however often it is asked for', async () => {
+  it('[B14] with one idempotency key it is one trade, for any number of requests', async () => {
     const { shop } = await newPayer(chain)
     const dhNo = await waitPay(chain, { shop })
     const key = { idempotencyKey: `create-${dhNo}` }

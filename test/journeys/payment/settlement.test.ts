@@ -35,7 +35,7 @@ describe.each(ways)('a settlement, %s', way => {
     chain.clock.now = openedAt
   })
 
-  it('[B10] [B11] shows shops, orders and what the subsidy pays of each [001: 2.3.1.2, 3.6.2, 9.7.1]', async () => {
+  it('[B10] [B11] shows shops, orders and the subsidy of each [001: 2.3.1.2, 3.6.2, 9.7.1]', async () => {
     const { shops, entityCode } = await newPayer(chain, { balance: 100_000, shops: 2 })
     const first = await waitPay(chain, { shop: shops[0]!, lines: { M1: 10_000, M3: 3000 } })
     const second = await waitPay(chain, { shop: shops[1]!, lines: { M2: 333 } })
@@ -67,7 +67,7 @@ describe.each(ways)('a settlement, %s', way => {
     ])
   })
 
-  it('[F6] shows who pays what is paid, also of a shop that the chain runs itself, whose orders tell no price', async () => {
+  it('[F6] shows payers the amounts, also of a shop that the chain runs itself, whose orders show no price', async () => {
     const { shop, entityCode } = await newPayer(chain)
     await chain.connections.pool.query(`update shops set business_model = 'Y' where shop_code = $1`, [shop])
     const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 2 }])
@@ -94,7 +94,7 @@ describe.each(ways)('a settlement, %s', way => {
     return rows
   }
 
-  it('[B13] stays as it was shown until it is looked at again; switching the subsidy off reckons it anew', async () => {
+  it('[B13] remains as displayed until it is reloaded; switching the subsidy off recalculates it', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 100 })
     const opened = await settle(finance, [await waitPay(chain, { shop })])
     expect(opened.subsidy.useSubsidyFee).toBe(100)
@@ -110,7 +110,7 @@ describe.each(ways)('a settlement, %s', way => {
     expect([on.payableFee, on.subsidy.deductionRatio, on.expiresAt]).toEqual([9950, 50, opened.expiresAt])
   })
 
-  it('[B14] becomes a trade: orders in payment, the subsidy off the account, each movement on the ledger [001: 4.4.1, 7.14.1]', async () => {
+  it('[B14] becomes a trade: orders in payment, subsidy deducted, each movement in the ledger [001: 4.4.1, 7.14.1]', async () => {
     const { shops, entityCode } = await newPayer(chain, { balance: 5000, shops: 2 })
     const dhNos = [await waitPay(chain, { shop: shops[0]! }), await waitPay(chain, { shop: shops[1]! })]
     const opened = await settle(finance, dhNos)
@@ -150,7 +150,7 @@ describe.each(ways)('a settlement, %s', way => {
     expect(expires_at).toBe(Date.parse('2026-11-22T00:00:00+08:00'))
   })
 
-  it('[B16] that the subsidy pays wholly is paid at once, down to its lines', async () => {
+  it('[B16] that the subsidy covers completely is paid at once, including its lines', async () => {
     const { shop, entityCode } = await newPayer(chain, { ratio: 10_000, feesUsable: true, balance: 14_500 })
     const dhNo = await waitPay(chain, { shop, lines: { M1: 10_000, M2: 3000 } })
     await setFees(chain, dhNo, 500, 1000)
@@ -176,7 +176,7 @@ describe.each(ways)('a settlement, %s', way => {
     expect(await balanceOf(chain, entityCode)).toBe(0)
   })
 
-  it('[B13] holds again an order that was withdrawn and placed once more, and drops one that was only withdrawn', async () => {
+  it('[B13] includes an order again that was withdrawn and placed again, and drops one that was only withdrawn', async () => {
     const { shops } = await newPayer(chain, { shops: 2 })
     const [remaining, gone] = [await place(head, shops[0]!, twoBoxes), await place(head, shops[1]!, twoBoxes)]
     const opened = await settle(finance, [remaining, gone])

@@ -41,7 +41,7 @@ afterAll(() => chain.close())
 
 const days = { startTime: '2026-11-01', endTime: today } as never as { startTime: never; endTime: never }
 
-describe.each(ways)('trades as they are looked at, %s', way => {
+describe.each(ways)('views of trades, %s', way => {
   const persons = ['payer1', 'payer1b', 'looker', 'payer2', 'finance'] as const
   const [payer, partner, looker, other, finance] = persons.map(() => ({}) as Session)
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
   const numbersOf = ({ records }: { readonly records: ReadonlyArray<{ tradeOrderNo: string }> }) =>
     records.map(({ tradeOrderNo }) => tradeOrderNo)
 
-  it('shows a trade by shop with what the subsidy bears and what is to be paid [001: 3.7.1, 7.2.2, 9.6.2]', async () => {
+  it('shows a trade by shop with its subsidy and the payable amount [001: 3.7.1, 7.2.2, 9.6.2]', async () => {
     const trade = await payer!.call(getTrade, { tradeOrderNo: made.merged })
     expect(trade).toMatchObject({
       tradeOrderNo: made.merged,
@@ -100,7 +100,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect(await payer!.attempt(getTrade, {})).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
   })
 
-  it('narrows the orders by shop or number, the amounts not; % and _ are themselves [001: 2.4.1.2]', async () => {
+  it('filters the orders by shop or number, not the amounts; % and _ are literal [001: 2.4.1.2]', async () => {
     const narrowed = async (keyword: string) => {
       const trade = await payer!.call(getTrade, { tradeOrderNo: made.merged, keyword })
       expect([trade.totalFee, trade.orderCount]).toEqual([20_000, 2])
@@ -113,7 +113,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect([await narrowed('%'), await narrowed('_'), await narrowed('\\')]).toEqual([[], [], []])
   })
 
-  it('[L2] leaves out the other shops of a merged trade and their amounts', async () => {
+  it('[L2] hides the other shops of a merged trade and their amounts', async () => {
     const trade = await looker!.call(getTrade, { tradeOrderNo: made.merged })
     expect(trade).toMatchObject({ isWhole: false, shopCount: 1, orderCount: 1, totalFee: 10_000, payableFee: 9000 })
     expect(trade.shopOrders.map(({ shopJdeNo }) => shopJdeNo)).toEqual(['S4'])
@@ -124,7 +124,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     ])
   })
 
-  it('[L2] is not found by who may see none of its shops, in no list either', async () => {
+  it('[L2] is not found by people without any of its shops, in no list either', async () => {
     for (const tradeOrderNo of [made.merged, 'JY0']) {
       expect(await other!.attempt(getTrade, { tradeOrderNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
       expect(await other!.attempt(refreshTrade, { tradeOrderNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
@@ -133,7 +133,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect((await other!.call(listProcessingTrades, days)).total).toBe(0)
   })
 
-  it('[L3] is paid on by who made it alone, and while they see all of it [001: 4.7.1]', async () => {
+  it('[L3] is continued only by its creator, with access to all of it [001: 4.7.1]', async () => {
     for (const who of [partner!, looker!, finance!]) {
       expect((await who.call(getTrade, { tradeOrderNo: made.merged })).isPayer).toBe(false)
       const { records } = await who.call(listProcessingTrades, days)
@@ -148,7 +148,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     chain.clock.now = openedAt
   })
 
-  it('[L4] lists what is being paid, with how it stands against the first deadline of its orders [001: 3.9.2, 7.7.3]', async () => {
+  it('[L4] lists open trades, with the time to the first deadline of their orders [001: 3.9.2, 7.7.3]', async () => {
     const { records, total } = await payer!.call(listProcessingTrades, days)
     expect(total).toBe(2)
     expect(records.map(row => [row.tradeOrderNo, row.payAging, row.isOverdue, row.isTodayPay])).toEqual([
@@ -165,7 +165,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     })
   })
 
-  it('[L3] says of one whose outcome is not known that it is being confirmed, never that it failed', async () => {
+  it('[L3] says of an unknown result that it is being confirmed, never that it failed', async () => {
     await chain.connections.pool.query(
       `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount,
         status, created_at) select entity_code, 'ZFDOUBT' || $2, trade_order_no, 9, 'sandbox', 'WQF', payable_fee,
@@ -180,7 +180,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     await chain.connections.pool.query(`delete from payment_orders where trade_order_no = $1`, [made.single])
   })
 
-  it('lists what was paid between two days of the chain, by payer, page by page [001: 3.9.1, 7.7.1-2]', async () => {
+  it('lists trades paid between two days of the chain, by payer, page by page [001: 3.9.1, 7.7.1-2]', async () => {
     const { records } = await payer!.call(listPaidTrades, days)
     expect(records).toMatchObject([
       {
@@ -206,7 +206,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     })
   })
 
-  it('[L1] asks for 90 days at most, each list in its own words [001: 5.1.4.2, 9.2.2-3]', async () => {
+  it('[L1] accepts 90 days at most, each list with its own text [001: 5.1.4.2, 9.2.2-3]', async () => {
     const long = { startTime: '2026-08-01', endTime: today } as never as typeof days
     expect(await payer!.attempt(listPaidTrades, long)).toMatchObject({
       failure: { refusal: { kind: 'PAYMENT_TIME_RANGE_OVER_90_DAYS', figures: { days: 113, max: 90 } } },
@@ -221,7 +221,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
       })
   })
 
-  it('is for who holds the code of its page', async () => {
+  it('requires the code of its page', async () => {
     const nobody = await chain.signIn('nobody', way)
     for (const [path, payload] of [
       [getTrade, { tradeOrderNo: made.paid }],

@@ -49,7 +49,7 @@ describe.each(ways)('a bank transfer, %s', way => {
       ...otherwise,
     })
 
-  it('[K5] tells the payer where to transfer, and settles once head office found it in the account', async () => {
+  it('[K5] shows the payer where to transfer, and settles once head office has found it in the account', async () => {
     const trade = await openTrade(chain, payer)
     const number = await openCashier(payer, trade.tradeOrderNo, 'OFFLINE')
     expect(await prepay(payer, number, 'OFFLINE')).toEqual({
@@ -72,7 +72,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(await payer.call(getTransfer, { paymentOrderNo: number })).toMatchObject({ state: 'CONFIRMED' })
   })
 
-  it('[K5] counts with exactly its amount, and says which that is', async () => {
+  it('[K5] requires the exact amount, and says which that is', async () => {
     const { paymentOrderNo } = await openTransferTrade()
     for (const amount of [13_999, 14_001, 0, -14_000]) {
       expect(await confirm(paymentOrderNo, { amount: fen(amount) })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(await payer.call(getTransfer, { paymentOrderNo })).toMatchObject({ state: 'WAITING' })
   })
 
-  it('[K5] counts once, by a bank reference that belongs to no other', async () => {
+  it('[K5] is confirmed once, by a bank reference that no other has', async () => {
     const [first, second] = [await openTransferTrade(), await openTransferTrade()]
     const bankReference = reference()
     const both = await Promise.all([
@@ -101,7 +101,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(await tradeState(chain, won)).toMatchObject({ payments: ['PAID settles'], owedBack: [] })
   })
 
-  it('[K5] does not tell an office of few shops whose a bank reference is that another of the chain has taken', async () => {
+  it('[K5] does not disclose to an office of few shops which payment has a bank reference already', async () => {
     const [theirs, ours] = [await openTransferTrade(), await openTransferTrade()]
     const [bankReference, office] = [reference(), `office ${ours.shop}`]
     await confirm(theirs.paymentOrderNo, { bankReference })
@@ -116,7 +116,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(JSON.stringify(answer)).not.toContain(theirs.paymentOrderNo)
   })
 
-  it('[K5] needs a reference, and a time that has come', async () => {
+  it('[K5] needs a reference, and a time in the past', async () => {
     const { paymentOrderNo } = await openTransferTrade()
     for (const bankReference of ['', ' \t', 'x'.repeat(65)])
       expect(await confirm(paymentOrderNo, { bankReference })).toEqual(refusedAs('BANK_REFERENCE'))
@@ -128,7 +128,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     })
   })
 
-  it('[K6] holds the trade as long as its orders may be paid, three days at most', async () => {
+  it('[K6] reserves the trade as long as its orders can be paid, three days at most', async () => {
     const { tradeOrderNo } = await openTransferTrade()
     const expiresAt = async () => {
       const { rows } = await chain.connections.pool.query(
@@ -152,7 +152,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     chain.clock.now = openedAt
   })
 
-  it('[Y7] goes back when it comes after the trade was cancelled, and is under way until that is noted [K7]', async () => {
+  it('[Y7] is refunded if it arrives after the trade was cancelled, in progress until that is recorded [K7]', async () => {
     const trade = await openTransferTrade()
     expect(await cancel(payer, trade.tradeOrderNo)).toMatchObject({ success: { statusCode: 'CANCELED' } })
     expect(await payer.call(getTransfer, { paymentOrderNo: trade.paymentOrderNo })).toMatchObject({ state: 'CLOSED' })
@@ -180,7 +180,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect((await finance.call(listTransfers, { tab: 'sentBack', keyword: paymentRefundNo })).records).toHaveLength(1)
   })
 
-  it('[K7] goes back in part when an order of it is withdrawn, never more than came', async () => {
+  it('[K7] is refunded in part when one of its orders is withdrawn, never more than was received', async () => {
     const trade = await openTransferTrade()
     await confirm(trade.paymentOrderNo)
     await withdraw(await chain.signIn('head', way), trade.dhNos[0]!)
@@ -198,7 +198,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     ).toEqual(refusedAs('BANK_REFERENCE_TAKEN'))
   })
 
-  it('is seen and confirmed of shops in one’s scope alone', async () => {
+  it('is visible and confirmed only for one’s own shops', async () => {
     const { paymentOrderNo } = await openTransferTrade()
     expect(await reader.attempt(getTransfer, { paymentOrderNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
     expect(await reader.attempt(listTransfers, { tab: 'waiting' })).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
@@ -209,7 +209,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     })
   })
 
-  it('[L2] tells its amount, which is of all shops of the trade, to nobody who sees only some of them', async () => {
+  it('[L2] hides its amount, which is of all shops of the trade, from people who see only some of them', async () => {
     const dhNos = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
     const submitted = await submit(reader, await settle(reader, dhNos))
     if ('failure' in submitted) throw submitted.failure
@@ -221,7 +221,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     await cancel(reader, submitted.success.tradeOrderNo)
   })
 
-  it('is listed by how it stands, found by any of its numbers, and counted', async () => {
+  it('is listed by status, found by any of its numbers, and counted', async () => {
     const { paymentOrderNo, tradeOrderNo } = await openTransferTrade()
     const before = await finance.call(countTransfers, {})
     for (const keyword of [paymentOrderNo, tradeOrderNo.slice(2)]) {

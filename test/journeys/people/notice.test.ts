@@ -30,7 +30,7 @@ describe.each(ways)('the ordering notice %s', way => {
   const shows = async (who: Who, jdeShopCode: string) =>
     (await who.call(getNoticeReadState, { jdeShopCode, isDetail: false })).isShow
 
-  it('[P2] is shown unasked until this user has read it for this shop [000: 2.3.3.1]', async () => {
+  it('[P2] opens automatically until this user has read it for this shop [000: 2.3.3.1]', async () => {
     expect(await noticeOf(clerk, 'S1')).toEqual({
       noticeId: 'N1',
       title: '元旦订货通知',
@@ -47,11 +47,11 @@ describe.each(ways)('the ordering notice %s', way => {
     expect(await shows(head, 'S1'), 'for another user').toBe(true)
   })
 
-  it('[P2] comes with its text when the detail is asked for', async () => {
+  it('[P2] includes its text in the detail', async () => {
     expect((await noticeOf(clerk, 'S1', true))?.mainText).toContain('元旦期间')
   })
 
-  it('[P2] is the latest one in effect for the group, and none before its time', async () => {
+  it('[P2] is the latest valid one of the group, and none before its time', async () => {
     const shop = await newShop(chain, { group: 'N' })
     expect(await noticeOf(head, shop)).toMatchObject({ noticeId: 'N2', isEffect: true })
     chain.clock.now = openedAt - 1
@@ -62,7 +62,7 @@ describe.each(ways)('the ordering notice %s', way => {
     expect(await noticeOf(head, shop)).toMatchObject({ noticeId: 'N3' })
   })
 
-  it('[P2] [D11] is told as over, and since when, and is not shown unasked [000: 2.3.2.1]', async () => {
+  it('[P2] [D11] is marked as ended with the time, and does not open automatically [000: 2.3.2.1]', async () => {
     await chain.connections.pool.query(`update notices set effective_to = $1 where notice_id = 'N1'`, [
       openedAt + 60_000,
     ])
@@ -78,7 +78,7 @@ describe.each(ways)('the ordering notice %s', way => {
     await chain.connections.pool.query(`update notices set effective_to = 4102444800000 where notice_id = 'N1'`)
   })
 
-  it('[P3] of another shop or another group is not there', async () => {
+  it('[P3] of another shop or another group is not found', async () => {
     expect(faultOf(await clerk.attempt(getTodayNotice, { client: '02', isDetail: true, jdeShopCode: 'S3' }))).toBe(
       'NOT_FOUND',
     )
@@ -87,7 +87,7 @@ describe.each(ways)('the ordering notice %s', way => {
     expect(faultOf(await clerk.attempt(markNoticeRead, { jdeShopCode: 'S1', noticeId: 'N9' }))).toBe('NOT_FOUND')
   })
 
-  it('[A6] is counted by how many of its shops and people have read it', async () => {
+  it('[A6] counts how many of its shops and people have read it', async () => {
     const shop = await newShop(chain)
     await chain.connections.pool.query(
       `update users set shop_codes = shop_codes || $1::text where user_id in ('clerk1', 'clerk1b')`,

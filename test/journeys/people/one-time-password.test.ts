@@ -27,7 +27,7 @@ describe.each(ways)('a one-time password %s', way => {
   }
   const reset = async (login: string) => (await chain.run(resetPassword(login))).oneTimePassword
 
-  it('[P7] is readable, of more than 80 bits, and another one each time', async () => {
+  it('[P7] is readable, has more than 80 bits, and is different each time', async () => {
     const passwords = new Set<string>()
     for (let time = 0; time < 5; time++) passwords.add(await reset('reader'))
     expect(passwords.size).toBe(5)
@@ -44,7 +44,7 @@ describe.each(ways)('a one-time password %s', way => {
     expect((await enter('manager', passwordText)).mustChangePassword).toBe(true)
   })
 
-  it('[P7] opens nothing of the whole contract but its own change, the session and the way out', async () => {
+  it('[P7] gives access only to changing it, the session and signing out', async () => {
     const passwordText = await reset('head')
     const open: string[] = []
     let { token } = await enter('head', passwordText)
@@ -59,7 +59,7 @@ describe.each(ways)('a one-time password %s', way => {
     expect(open.sort()).toEqual(['session.changePassword', 'session.current', 'session.signOut'])
   })
 
-  it('[P7] is told by the session, changed, and everything is open; the other sessions end', async () => {
+  it('[P7] is indicated by the session; after the change everything is open and the other sessions end', async () => {
     const passwordText = await reset('clerk1')
     const [here, there] = [await enter('clerk1', passwordText), await enter('clerk1', passwordText)]
     expect((await here.call(currentSession, {})).mustChangePassword).toBe(true)
@@ -90,7 +90,7 @@ describe.each(ways)('a one-time password %s', way => {
     expect((await session.call(currentSession, {})).mustChangePassword).toBe(true)
   })
 
-  it('[P4] cannot be guessed through a session that was left open', async () => {
+  it('[P4] cannot be guessed through an open session', async () => {
     const session = await chain.signIn('clerk3', way)
     const guess = (oldPassword: string) => session.attempt(changePassword, { oldPassword, newPassword: chosen })
     for (let failure = 1; failure <= 5; failure++) {

@@ -15,11 +15,11 @@ describe.each([true, false])('[K8] paying where the chain is the demo: %s', demo
   })
   afterAll(() => chain.close())
 
-  it('says by which ways the chain can be paid', async () => {
+  it('lists the payment methods of the chain', async () => {
     expect((await finance.call(getPendingOverview, {})).paymentMethodNos).toEqual(demo ? ['WQF', 'OFFLINE'] : [])
   })
 
-  it('leads to no cashier and to no account of the demo elsewhere', async () => {
+  it('opens no demo cashier and no demo account elsewhere', async () => {
     const { shop } = await newPayer(chain)
     const dhNo = await waitPay(chain, { shop })
     const settlement = await settle(finance, [dhNo])

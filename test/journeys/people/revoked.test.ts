@@ -89,9 +89,9 @@ const rights: Readonly<Record<string, Right>> = {
   },
 }
 
-describe('a right that is taken away', () => {
+describe('a revoked right', () => {
   it(
-    `[P3] [G1] opens nothing a second later, on either of two servers, ${revokes} rights during traffic`,
+    `[P3] [G1] is refused a second later, on either of two servers, ${revokes} rights during traffic`,
     async () => {
       const answers = { before: 0, after: 0, latest: 0 }
       const names = Object.keys(rights)

@@ -29,7 +29,7 @@ describe.each(ways)('rights that change during a session %s', way => {
   afterAll(() => chain.close())
   const edit = (quantity: number) => manager.attempt(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity }] })
 
-  it('[P3] a code that is taken away stops within a third of a second, and works as soon when it is given back', async () => {
+  it('[P3] a revoked code is refused within a third of a second, and works as soon when it is granted again', async () => {
     expect(await edit(2)).toHaveProperty('success')
     await set(`revoked_codes = '{P000225,P000226,P000227,P000228}'`)
     expect(faultOf(await edit(3))).toBe('FORBIDDEN')
@@ -38,7 +38,7 @@ describe.each(ways)('rights that change during a session %s', way => {
     expect(await edit(3), 'one of several codes is enough').toHaveProperty('success')
   })
 
-  it('[P3] a preset that is taken away takes its codes along, but not those granted singly', async () => {
+  it('[P3] a removed preset removes its codes, but not those granted singly', async () => {
     const placed = await place(manager, 'S1', [{ materialCode: 'M1', quantity: 1 }])
     await set(`presets = '{readOnly}'`)
     expect(faultOf(await manager.attempt(withdrawOrder, { dhNo: placed }))).toBe('FORBIDDEN')
@@ -46,7 +46,7 @@ describe.each(ways)('rights that change during a session %s', way => {
     expect(await manager.attempt(withdrawOrder, { dhNo: placed })).toHaveProperty('success')
   })
 
-  it('[P3] a shop that is taken away is gone as soon, from every call', async () => {
+  it('[P3] a removed shop is gone as soon, from every call', async () => {
     await set(`shop_codes = '{S1}'`)
     expect(faultOf(await edit(4))).toBe('NOT_FOUND')
     expect(faultOf(await manager.attempt(getCart, { dhNo }))).toBe('NOT_FOUND')
@@ -56,7 +56,7 @@ describe.each(ways)('rights that change during a session %s', way => {
     expect((await manager.call(listOrders, {})).total).toBe(0)
   })
 
-  it('[P4] a user who is disabled is nobody as soon', async () => {
+  it('[P4] a disabled user is signed out as soon', async () => {
     await set('disabled = true')
     expect(faultOf(await edit(5))).toBe('UNAUTHENTICATED')
   })

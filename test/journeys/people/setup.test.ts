@@ -17,7 +17,7 @@ describe('the first steps of a chain', () => {
   const steps = async () => (await head.call(getSetup, {})).steps
   const done = async () => (await steps()).filter(({ isDone }) => isDone).map(({ step }) => step)
 
-  it('[A10] are ticked by the checks of doctor: all but the shops, one of which has no payer, and the prices, of which one is missing', async () => {
+  it('[A10] are completed by the checks of doctor: all but the shops, one without a payer, and the prices, one of which is missing', async () => {
     expect(await done()).toEqual(['groups', 'materials', 'rules', 'users'])
     const { sections } = await diagnose({ pool: chain.connections.pool, now: openedAt, quick: true, bundled: true })
     const counts = new Map(
@@ -29,7 +29,7 @@ describe('the first steps of a chain', () => {
     }
   })
 
-  it('are all open where nothing has been entered, and only who keeps master data sees them', async () => {
+  it('are all open if nothing has been entered, and visible only to people who edit master data', async () => {
     const empty = await openTestChain({
       fill: async connections => {
         await fillSmallChain(connections)

@@ -22,7 +22,7 @@ describe.each(ways)('signing in %s', way => {
     expect(failureOf(wrong)).toEqual(failureOf(unknown))
   })
 
-  it('[P4] makes each further wrong password wait longer, and looks at the right one after the wait', async () => {
+  it('[P4] delays each further attempt after a wrong password, and checks the right one after the delay', async () => {
     for (let failure = 1; failure <= 5; failure++) {
       expect(refusalOf(await attempt('clerk3', `wrong ${failure}`)).kind).toBe('LOGIN_FAILED')
     }
@@ -36,12 +36,12 @@ describe.each(ways)('signing in %s', way => {
     expect(await attempt('clerk3')).toHaveProperty('success.token')
   })
 
-  it('[P4] slows a name that nobody has just alike', async () => {
+  it('[P4] delays an unknown name alike', async () => {
     for (let failure = 1; failure <= 5; failure++) await attempt(`nobody at all ${way}`, 'wrong')
     expect(refusalOf(await attempt(`nobody at all ${way}`)).kind).toBe('LOGIN_LOCKED')
   })
 
-  it('[P4] looks at no more than five passwords of those that one place sends all at once', async () => {
+  it('[P4] checks at most five concurrent passwords from one place', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => attempt('manager', `guess ${index}`)))
     const failures = answers.map(failureOf)
     const refused = failures.flatMap(failure => (failure._tag === 'Refused' ? [failure.refusal.kind] : []))
@@ -50,7 +50,7 @@ describe.each(ways)('signing in %s', way => {
     expect(refusalOf(await attempt('manager')).kind).toBe('LOGIN_LOCKED')
   })
 
-  it('[P4] is opened by an administrator at once, who leaves a trace', async () => {
+  it('[P4] is unlocked by an administrator at once, with a log entry', async () => {
     await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
       select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head' on conflict do nothing`)
     const login = way === 'http' ? 'clerk1' : 'clerk1b'
@@ -66,7 +66,7 @@ describe.each(ways)('signing in %s', way => {
     expect(rows).toEqual([{ user_id: 'admin' }])
   })
 
-  it('[P4] forgets earlier failures once somebody signs in', async () => {
+  it('[P4] forgets earlier failures after a success', async () => {
     for (const round of [1, 2, 3, 4, 5, 6]) {
       for (let failure = 1; failure <= 4; failure++) await attempt('reader', 'wrong')
       expect(await attempt('reader'), `round ${round}`).toHaveProperty('success.token')
@@ -88,14 +88,14 @@ describe.each(ways)('signing in %s', way => {
     expect(answers.filter(answer => !('success' in answer))).toEqual([])
   })
 
-  it('[P4] keeps a disabled user out, and ends a session that was open', async () => {
+  it('[P4] refuses a disabled user, and ends their open session', async () => {
     const session = await chain.signIn('clerk1b', way)
     await chain.connections.pool.query(`update users set disabled = true where user_id = 'clerk1b'`)
     expect(faultOf(await session.attempt(currentSession, {}))).toBe('UNAUTHENTICATED')
     expect(refusalOf(await attempt('clerk1b')).kind).toBe('LOGIN_FAILED')
   })
 
-  it('[P2] tells who is there, what they may do and the menu of it [000: 2.1.1.1-2]', async () => {
+  it('[P2] returns the person, their rights and their menu [000: 2.1.1.1-2]', async () => {
     const clerk = await (await chain.signIn('clerk1', way)).call(currentSession, {})
     expect(clerk).toMatchObject({ chainName: '订货台', zone: 'Asia/Shanghai', user: { id: 'clerk1', name: '王晓燕' } })
     expect(clerk.codes).toContain('P000225')
@@ -120,7 +120,7 @@ describe.each(ways)('signing in %s', way => {
     expect(faultOf(await session.attempt(currentSession, {}))).toBe('UNAUTHENTICATED')
   })
 
-  it('[P4] a token that nobody was given is nobody', async () => {
+  it('[P4] an unknown token has no session', async () => {
     expect(faultOf(await chain.as(null, way).attempt(currentSession, {}))).toBe('UNAUTHENTICATED')
     expect(faultOf(await chain.as('x'.repeat(43), way).attempt(currentSession, {}))).toBe('UNAUTHENTICATED')
   })
@@ -143,7 +143,7 @@ describe('a browser that signs in', () => {
     return { enter: urlOf(signIn), current: urlOf(currentSession), leave: urlOf(signOut) }
   }
 
-  it('[P4] gets its token in a cookie that no script can read, and loses it when it signs out', async () => {
+  it('[P4] gets its token in a cookie that no script can read, and loses it on signing out', async () => {
     const { enter, current, leave } = await paths()
     const entered = await post(enter, { login: 'clerk1', password, client: 'browser' })
     expect(await entered.json()).toMatchObject({ code: 0, data: { token: '' } })
@@ -161,7 +161,7 @@ describe('a browser that signs in', () => {
     expect(await after.json()).toMatchObject({ code: 401, message: '请先登录' })
   })
 
-  it('[P4] is known again, and gets in while its address has to wait; another login is not known by it', async () => {
+  it('[P4] is recognized, and signs in while its address is delayed; another login is not', async () => {
     const { enter } = await paths()
     const entered = await post(enter, { login: 'manager', password, client: 'browser' })
     expect(await entered.json()).toMatchObject({ code: 0, data: { device: '' } })
@@ -177,7 +177,7 @@ describe('a browser that signs in', () => {
     expect(await code('manager', { cookie })).toBe(0)
   })
 
-  it('[P4] is a script when it says so: the token is in the answer and no cookie is set', async () => {
+  it('[P4] counts as a script if it says so: the token is in the answer and no cookie is set', async () => {
     const { enter, current } = await paths()
     const entered = await post(enter, { login: 'clerk1', password, client: 'script' })
     expect(entered.headers.getSetCookie()).toEqual([])

@@ -28,7 +28,7 @@ describe.each(ways)('users in the browser, %s', way => {
   const find = async (keyword: string) => (await admin.call(listUsers, { keyword })).records
   const edition = async () => (await admin.call(listUsers, {})).edition
 
-  it('[A7] opens to who administers users, and to nobody else', async () => {
+  it('[A7] opens only to user administrators', async () => {
     const head = await chain.signIn('head', way)
     expect((await head.call(getSheetRows, { sheet: 'shops' })).total).toBe(3)
     for (const attempt of [
@@ -52,7 +52,7 @@ describe.each(ways)('users in the browser, %s', way => {
     expect((await admin.call(listUserShops, {})).map(({ shopCode }) => shopCode)).toEqual(['S1', 'S2', 'S3'])
   })
 
-  it('[P7, A4] adds a user with a password that is told once and stands nowhere', async () => {
+  it('[P7, A4] adds a user with a password that is shown once and stored nowhere', async () => {
     const { oneTimePassword } = await admin.call(addUserCall, { login: 'new.clerk', name: '新店员', ...rights })
     const session = chain.as((await chain.signIn('clerk3', way)).token, way)
     expect((await session.call(currentSession, {})).mustChangePassword).toBe(false)
@@ -70,7 +70,7 @@ describe.each(ways)('users in the browser, %s', way => {
     expect(refusalOf(malformed).kind).toBe('LOGIN_MALFORMED')
   })
 
-  it('shows what a person would see and may do, and why, before anything is saved', async () => {
+  it('shows what a person would see and could do, and why, before anything is saved', async () => {
     const wish = { login: 'clerk3', isNew: false, name: '赵敏', disabled: false }
     const preview = await admin.call(previewUser, {
       ...{ ...wish, presets: ['clerk'], grantedCodes: ['DH0002'], revokedCodes: ['P000224'], shops: ['S3', 'S1'] },
@@ -86,7 +86,7 @@ describe.each(ways)('users in the browser, %s', way => {
     expect(shutOut.menu).toEqual([])
   })
 
-  it('[P3, A4] changes rights, which hold with the next call, and tells what it changed', async () => {
+  it('[P3, A4] changes rights, effective with the next call, and logs the change', async () => {
     const clerk = await chain.signIn('clerk1b', way)
     const [before] = await find('clerk1b')
     const { login, name, presets, shops } = before!
@@ -113,7 +113,7 @@ describe.each(ways)('users in the browser, %s', way => {
     }
   })
 
-  it('[A2] does not overwrite what another administrator has just changed', async () => {
+  it('[A2] does not overwrite a concurrent change of another administrator', async () => {
     const seen = await edition()
     const change = { login: 'reader', disabled: false, edition: seen, ...rights }
     await admin.call(changeUserCall, { ...change, name: '周读一' })
@@ -137,7 +137,7 @@ describe.each(ways)('users in the browser, %s', way => {
     expect(refusalOf(change).kind).toBe('LAST_ADMINISTRATOR')
   })
 
-  it('shuts a user out, ends sessions and resets a password, each of which ends what is open', async () => {
+  it('disables a user, ends sessions and resets a password, each of which ends the open sessions', async () => {
     const first = await chain.signIn('manager', way)
     expect((await find('manager'))[0]!.sessions).toBe(1)
     expect(await admin.call(endSessionsCall, { login: 'manager' })).toEqual({ ended: 1 })

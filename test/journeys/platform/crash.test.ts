@@ -92,7 +92,7 @@ describe('a server killed with kill -9', () => {
   const isHeld = async (dhNo: string) =>
     (await rows('select 1 from orders where dh_no = $1 for update skip locked', [dhNo])).length === 0
 
-  it('[S2] between a submission and its stock: the next rounds of another process finish it, once', async () => {
+  it('[S2] between a submission and its stock: another process completes it, once', async () => {
     const filled = await fill(head, await newShop(chain), oneLine)
     const { dhNo } = filled
     const address = await serve('lock')
@@ -123,7 +123,7 @@ describe('a server killed with kill -9', () => {
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['WAIT_SUBMIT', 0])
   })
 
-  it('[P5] before it could commit: nothing was done, and the same call can be sent again', async () => {
+  it('[P5] before the commit: nothing was done, and the same call can be sent again', async () => {
     const filled = await fill(head, await newShop(chain), oneLine)
     const { dhNo } = filled
     const address = await serve('answer')
@@ -167,7 +167,7 @@ describe('a job', () => {
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTED', 1000])
   })
 
-  it('[S2] that keeps failing is tried ever more seldom, and never given up', async () => {
+  it('[S2] that keeps failing is retried with growing pauses, and never given up', async () => {
     const dhNo = await submitWithFailure(8)
     const waits: Array<number> = []
     const failed = withFailingStock(7)
@@ -194,7 +194,7 @@ describe('a job', () => {
     await chain.run(topics[topic]({ ...row, order, lines, fees: null }))
   }
 
-  it('[S2] run twice has one effect, also by two at once', async () => {
+  it('[S2] run twice has one effect, also concurrently', async () => {
     const dhNo = await submitWithFailure()
     const [row] = await undelivered(dhNo)
     chain.clock.now += 1000
@@ -205,7 +205,7 @@ describe('a job', () => {
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTED', 1000])
   })
 
-  it('[S2] of an earlier submission does nothing to a later one', async () => {
+  it('[S2] of an earlier submission does not affect a later one', async () => {
     const dhNo = await submitWithFailure()
     const [old] = await undelivered(dhNo)
     chain.clock.now += 1000
@@ -220,7 +220,7 @@ describe('a job', () => {
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
   })
 
-  it('[S2] that was lost is put again after half a minute in which its order did not move', async () => {
+  it('[S2] that was lost is enqueued again after half a minute without a change of its order', async () => {
     const dhNo = await submitWithFailure()
     const back = await place(head, await newShop(chain), oneLine)
     await chain.as(head.token, 'in process', withFailingStock(1)).call(withdrawOrder, { dhNo: back })

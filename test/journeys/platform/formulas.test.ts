@@ -72,7 +72,7 @@ const isRun = (cell: string): boolean => begins.test(cell) && !/^-\d*\.?\d+$/.te
 
 describe('an export', () => {
   it.each(Object.values<Report>(reports).map(report => [report.apiName, report] as const))(
-    '[X5] of the report %s holds no formula in any of its columns of text',
+    '[X5] of the report %s contains no formula in any text column',
     async (_, report) => {
       const caller = { userId: 'head', name: '=1+总部', language: 'zh' } as Caller
       const { taskNo } = await chain.run(addExport(caller, report, {}, undefined))
@@ -87,7 +87,7 @@ describe('an export', () => {
   )
 
   it.each(['csv', 'xlsx'] as const)(
-    '[X5] of a sheet as %s holds none either, and is imported again without a change',
+    '[X5] of a sheet as %s contains none either, and is imported again without a change',
     async format => {
       const { uploadId } = await head.call(beginUpload, {})
       for (const sheet of editedSheets) {
@@ -128,7 +128,7 @@ describe('an export', () => {
     },
   )
 
-  it('[X5] of anything is read back as it was', async () => {
+  it('[X5] of anything is read back unchanged', async () => {
     const rows = [['a', 'b'], ...every.map(text => [text, `x${text}`]), ['-5', '-0.50']]
     expect(readCsv(Buffer.from(writeCsv(rows)))).toEqual(rows)
     const bytes = await writeXlsxRows('t', rows)

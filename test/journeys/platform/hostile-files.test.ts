@@ -61,8 +61,8 @@ const send = (bytes: Uint8Array, fileName: string): Promise<{ url: string } | { 
     (failure: Failure) => ({ failure }),
   )
 
-describe('a file that means harm', () => {
-  it('[I1, I2] is refused, or drawn anew and served as the picture that it is', async () => {
+describe('a hostile file', () => {
+  it('[I1, I2] is refused, or redrawn and served as a picture', async () => {
     await send(await picture(), 'first.png')
     const trouble: string[] = []
     let heapAfter = 0
@@ -85,14 +85,14 @@ describe('a file that means harm', () => {
     expect(rise).toBeLessThan(mostRise)
   }, 120_000)
 
-  it('[I1] that never ends is cut off, and the server goes on', async () => {
+  it('[I1] that never ends is cut off, and the server continues', async () => {
     await startDay()
     const sent = await sendEndlessly(1024 * MEBIBYTE)
     expect(sent).toBeLessThan(64 * MEBIBYTE)
     expect(await send(await picture(), 'after.png')).toHaveProperty('url')
   }, 60_000)
 
-  it('[I1] is no form, or not the form that is asked for: the request is at fault [000: 7.1.4.2]', async () => {
+  it('[I1] without the expected form is a bad request [000: 7.1.4.2]', async () => {
     const post = async (body: FormData | string | null, type?: string) => {
       const headers = { authorization: `Bearer ${clerk.token}`, ...(type && { 'content-type': type }) }
       const response = await fetch(address + urlOf(uploadFile), { method: 'POST', body, headers })

@@ -68,7 +68,7 @@ const answers: ReadonlyArray<readonly [kind: string, request: InjectOptions]> = 
 
 describe('every answer', () => {
   it.each(answers)(
-    'of the kind of %s forbids sniffing, framing, other scripts, and tells nothing on',
+    'of the kind of %s forbids sniffing, framing, foreign scripts and referrers',
     async (kind, request) => {
       const { headers } = await server.inject(request)
       const policy = String(headers['content-security-policy'])
@@ -90,7 +90,7 @@ describe('every answer', () => {
     },
   )
 
-  it('that sends somebody on keeps them on this site', async () => {
+  it('that redirects stays on this site', async () => {
     const away: Array<string> = []
     const go = async (url: string, headers: Record<string, string> = {}) => {
       const { location } = (await server.inject({ url, headers })).headers
@@ -107,7 +107,7 @@ describe('every answer', () => {
   })
 })
 
-describe('signing in again and again', () => {
+describe('repeated attempts to sign in', () => {
   const allowed = 5
   /** Returns the answer codes of repeated attempts; `turn` gives the request of each. */
   const attempts = async (many: number, turn: (index: number) => Partial<InjectOptions>, proxies?: string) => {
@@ -127,7 +127,7 @@ describe('signing in again and again', () => {
   }
   const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` })
 
-  it('[P4] is stopped at one address, whatever it says about where it comes from', async () => {
+  it('[P4] are stopped at one address, whatever forwarding headers they send', async () => {
     expect(await attempts(8, index => ({ remoteAddress: '203.0.113.9', headers: forged(index) }))).toBe(allowed)
     expect(await attempts(8, index => ({ headers: forged(index) }), 'none')).toBe(allowed)
     expect(await attempts(8, index => ({ headers: { 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9` } }))).toBe(
@@ -135,17 +135,17 @@ describe('signing in again and again', () => {
     )
   })
 
-  it('[P4] is stopped in one network of a provider, which has more addresses than anybody could count', async () => {
+  it('[P4] are stopped in one network of a provider, which has any number of addresses', async () => {
     expect(await attempts(8, index => ({ remoteAddress: `2001:db8:1:2:${index}::1` }))).toBe(allowed)
   })
 
-  it('[P4] is counted by who is behind the proxies that were named', async () => {
+  it('[P4] are counted by the client behind the configured proxies', async () => {
     const behind = (index: number) => ({ remoteAddress: '10.0.0.5', headers: forged(index) })
     expect(await attempts(8, behind, '10.0.0.0/24')).toBe(8)
     expect(await attempts(8, behind)).toBe(allowed)
   })
 
-  it('[P4] reaches the passwords of one login twenty times at once, from however many addresses, and costs the same for a name that nobody has', async () => {
+  it('[P4] check the passwords of one login twenty times at once, from any number of addresses, with equal cost for unknown names', async () => {
     for (const login of ['clerk3', 'nobody has this name']) {
       verified = 0
       const tried = Array.from({ length: 30 }, (_, index) =>

@@ -89,7 +89,7 @@ const outside = [
 ]
 
 describe('the files of the portal', () => {
-  it('are all that is served of the disk, however an address is spelled', async () => {
+  it('are the only files served from the disk, with any spelling of an address', async () => {
     const wrong: Array<unknown> = []
     for (let from = 0; from < outside.length; from += 20) {
       await Promise.all(
@@ -108,7 +108,7 @@ describe('the files of the portal', () => {
 
 describe('a method', () => {
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'FOO'])(
-    '%s is none of ours, and tells nothing of the one who asks',
+    '%s is refused, without information about the server',
     async method => {
       for (const target of ['/', '/login', urlOf(currentSession), '/pictures/x']) {
         const answer = await rawRequest(target, method, `cookie: dinghuo_session=${clerk}\r\nx-mark: told-back\r\n`)
@@ -132,7 +132,7 @@ describe('a method', () => {
 const isTaken = ({ payload }: Endpoint, sent: unknown) => Result.isSuccess(Schema.decodeUnknownResult(payload)(sent))
 
 describe('a file', () => {
-  it('is taken while another person sends many that never end', async () => {
+  it('is accepted while another person sends many that never end', async () => {
     const { port } = server.server.address() as { port: number }
     const begun = `POST ${urlOf(uploadFile)} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${clerk}\r\ncontent-length: 900000\r\ncontent-type: multipart/form-data; boundary=y\r\n\r\n--y\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n`
     const sockets = Array.from({ length: 9 }, () => {
@@ -147,8 +147,8 @@ describe('a file', () => {
   }, 20_000)
 })
 
-describe('a server that is told to end', () => {
-  it('ends, whoever is in the middle of a call that never ends', async () => {
+describe('a server that is shutting down', () => {
+  it('ends despite calls that never end', async () => {
     const ending = await httpServer({ ports: chain.ports, portalFolder: null, closesWithinMs: 200 })
     const { port } = new URL(await ending.listen({ host: '127.0.0.1', port: 0 }))
     const slow = connect(Number(port), '127.0.0.1', () => {
@@ -162,7 +162,7 @@ describe('a server that is told to end', () => {
     expect(await Promise.race([ending.close().then(() => cut), late])).toBe('cut')
   }, 20_000)
 
-  it('answers UNAVAILABLE to what still comes over an open connection', async () => {
+  it('answers UNAVAILABLE to further calls on an open connection', async () => {
     const ending = await httpServer({ ports: chain.ports, portalFolder: null, closesWithinMs: 5_000 })
     const { port } = new URL(await ending.listen({ host: '127.0.0.1', port: 0 }))
     const call = (length: number, body: string) =>
@@ -185,7 +185,7 @@ describe('a server that is told to end', () => {
 })
 
 describe('a body', () => {
-  it('has an end that the contract knows, in each list, text and number of it', () => {
+  it('has a limit in the contract for each list, text and number', () => {
     const lists = (node: Node, path: string): ReadonlyArray<string> => [
       ...(node.type === 'array' && node.maxItems === undefined ? [path] : []),
       ...Object.entries(node.properties ?? {}).flatMap(([field, inner]) => lists(inner, `${path}.${field}`)),
@@ -222,7 +222,7 @@ describe('a body', () => {
     ['of one long number', `{"hasFc":1${'0'.repeat(900_000)}}`],
     ['of one long escape', `{"dhNo":"${'\\u0041'.repeat(160_000)}"}`],
     ['that makes a prototype', '{"__proto__":{"permission":"x"},"constructor":{"prototype":{"x":1}}}'],
-  ])('%s is answered at once, and for nothing', async (about, payload) => {
+  ])('%s is answered at once, without a cost', async (about, payload) => {
     const begun = performance.now()
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${clerk}` }
     const answer = await server.inject({ method: 'POST', url: urlOf(listOrders), headers, payload })
@@ -232,13 +232,13 @@ describe('a body', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  it('of a stranger is not waited for: who calls is asked before anything is read', async () => {
+  it('of a stranger is not read: authentication comes first', async () => {
     const begun = `POST ${urlOf(listOrders)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n`
     expect(codeOf(await rawUntilAnswered(`${begun}\r\n{`))).toBe(401)
     expect(codeOf(await rawUntilAnswered(`${begun}authorization: Bearer nobody\r\n\r\n[[[[`))).toBe(401)
   })
 
-  it('is no longer than its call can be', async () => {
+  it('is limited by the size of its call', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${clerk}` }
     const statusOf = async (endpoint: Endpoint, length: number) => {
       const payload = JSON.stringify({ login: 'x'.repeat(length) })
@@ -252,7 +252,7 @@ describe('a body', () => {
     expect(bodyLimitOf(editCart)).toBe(1_048_576)
   })
 
-  it('that comes slower than anybody types is waited for no longer than half a minute, and nobody is held for ever', () => {
+  it('that arrives too slowly is dropped after half a minute, and blocks nobody', () => {
     // By default Node checks for expired connections only every 30 s.
     const { connectionsCheckingInterval } = server.server as unknown as { readonly connectionsCheckingInterval: number }
     expect(connectionsCheckingInterval).toBeLessThanOrEqual(2_000)

@@ -95,13 +95,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('the ways in over HTTP', () => {
-  it('are the calls of the contract and those that the table names, each with who it opens to', () => {
+describe('the HTTP routes', () => {
+  it('are the calls of the contract and those in the table, each with its access', () => {
     const declared = [...endpoints.map(endpoint => `POST ${urlOf(endpoint)}`), ...Object.keys(routes)]
     expect(registered(server)).toEqual([...new Set(declared)].sort())
   })
 
-  it('show the portal at an address that leads nowhere, which says so itself, and JSON to who calls', async () => {
+  it('show the portal at unknown addresses, which reports them itself, and JSON to callers', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     for (const url of ['/purchase-ordre/order/order-list', '/orders.html', '/nowhere?x=1']) {
       const page = await inject({ url, headers: browser })
@@ -117,7 +117,7 @@ describe('the ways in over HTTP', () => {
     }
   })
 
-  it('show what is for anybody without a session, and take nothing but looking', async () => {
+  it('show public content without a session, and are read-only', async () => {
     for (const [route, { opens, sample }] of Object.entries(routes)) {
       if (opens !== 'anybody') continue
       const { statusCode } = await inject({ url: sample })
@@ -127,7 +127,7 @@ describe('the ways in over HTTP', () => {
   })
 
   it.each(['no session', 'a made-up session', 'an API key that is none', 'nobody'])(
-    '[P2] turn %s away from all else',
+    '[P2] refuse %s everything else',
     async who => {
       const token = { 'no session': null, nobody: await sessionOf(chain, 'nobody') }[who] ?? madeUp[who] ?? null
       for (const [route, { opens, sample }] of Object.entries(routes)) {
@@ -151,7 +151,7 @@ describe('a server whose database is still starting', () => {
   const building = (ports: Promise<TestChain['ports']>) =>
     httpServer({ ports, portalFolder: folder, signInsPerMinute: 100 })
 
-  it('is built meanwhile, and has all its routes when the ports come', async () => {
+  it('is built meanwhile, and has all its routes once the ports are ready', async () => {
     const ports = Promise.withResolvers<TestChain['ports']>()
     const built = building(ports.promise)
     await new Promise(done => setTimeout(done, 50))

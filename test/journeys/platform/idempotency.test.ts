@@ -35,7 +35,7 @@ describe.each(ways)('an idempotency key %s', way => {
     expect(await submissions(filled.dhNo)).toBe(1)
   })
 
-  it('[P5] does nothing again, even where the call would now be allowed once more', async () => {
+  it('[P5] has no second effect, even if the call would be allowed again', async () => {
     const filled = await fill(head, await newShop(chain), oneLine)
     const key = newKey()
     const first = await head.call(submitRoutineOrder, filled, key)
@@ -54,7 +54,7 @@ describe.each(ways)('an idempotency key %s', way => {
     expect((await head.call(getCart, { dhNo })).categories[0]?.materials[0]?.quantity).toBe(2000)
   })
 
-  it('[P5] remembers a refusal too, even when the rule has changed since', async () => {
+  it('[P5] stores a refusal too, even if the rule has changed since', async () => {
     const group = await newGroup(chain)
     const { dhNo } = await fill(head, await newShop(chain, { group }), oneLine)
     const key = newKey()
@@ -68,7 +68,7 @@ describe.each(ways)('an idempotency key %s', way => {
     expect(await edit(newKey())).toHaveProperty('success')
   })
 
-  it('[P5] belongs to one user and one call: another may use the same', async () => {
+  it('[P5] belongs to one user and one call: others can use the same', async () => {
     const key = newKey()
     const [clerk, other] = [await chain.signIn('clerk1', way), await chain.signIn('clerk1b', way)]
     const { dhNo } = await fill(clerk, 'S1', oneLine)
@@ -82,7 +82,7 @@ describe.each(ways)('an idempotency key %s', way => {
     })
   })
 
-  it('[P5] does not remember what only the world refused', async () => {
+  it('[P5] does not store faults', async () => {
     const dhNo = await place(head, await newShop(chain), oneLine)
     const key = newKey()
     const manager = await chain.signIn('manager', way)

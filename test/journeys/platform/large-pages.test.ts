@@ -18,8 +18,8 @@ afterAll(() => chain.close())
 /** Returns the address of the documentation's script, which contains its hash. */
 const scriptIn = (page: string): string => `/api/docs/${/<script src="([^"]+)"/.exec(page)![1]}`
 
-describe('the large pages that anybody may ask for', () => {
-  it('are made without holding up the calls of others', async () => {
+describe('large public pages', () => {
+  it('are generated without delaying the calls of others', async () => {
     const fresh = await httpServer({ ports: chain.ports, portalFolder: null })
     const begun = performance.now()
     let longestPause = 0
@@ -39,7 +39,7 @@ describe('the large pages that anybody may ask for', () => {
     ['the document', 'no-cache'],
     ['the script of its page', 'public, max-age=31536000, immutable'],
   ] as const)(
-    '%s is compressed once, and sent again only when it changed',
+    '%s is compressed once, and sent again only after a change',
     async (name, cacheControl) => {
       const url = name === 'the document' ? '/api/openapi.json' : scriptIn((await server.inject('/api/docs/')).body)
       const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -57,7 +57,7 @@ describe('the large pages that anybody may ask for', () => {
     30_000,
   )
 
-  it('send the script twenty times a second to all addresses together', async () => {
+  it('limit the script to twenty times a second for all addresses together', async () => {
     const few = await httpServer({ ports: chain.ports, portalFolder: null })
     const url = scriptIn((await few.inject('/api/docs/')).body)
     const ask = async (number: number) => {
@@ -70,7 +70,7 @@ describe('the large pages that anybody may ask for', () => {
     await few.close()
   }, 30_000)
 
-  it('are answered to one address some times a minute', async () => {
+  it('are limited per address and minute', async () => {
     const few = await httpServer({ ports: chain.ports, portalFolder: null })
     const codes: Array<number> = []
     for (let count = 0; count < 123; count++) {

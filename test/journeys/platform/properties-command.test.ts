@@ -20,8 +20,8 @@ const reportAfter = (stdout: string, head: string) =>
     .filter(line => line.trim().startsWith(head))
     .map(line => line.trim())
 
-describe('holding the rules to their properties', () => {
-  it('tells a broken property with its rule, the smallest counterexample, the seed and the command that shows it again', () => {
+describe('running the properties', () => {
+  it('reports a violated property with its rule, the smallest counterexample, the seed and the command that repeats it', () => {
     const { status, stdout, last } = properties('--runs 500 --seed 7')
     expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
     expect(reportAfter(stdout, '✗ Q7')[0]).toMatch(/1 properties .* Plus goes to the smallest orderable quantity above/)
@@ -32,7 +32,7 @@ describe('holding the rules to their properties', () => {
     expect(reportAfter(stdout, 'again')).toEqual(['again  npm run test:properties -- --runs 500 --seed 7 --rule Q7'])
   })
 
-  it('finds the same counterexample again with the command it gave', () => {
+  it('finds the same counterexample with that command', () => {
     const first = properties('--runs 300')
     const [again] = reportAfter(first.stdout, 'again')
     const second = properties(again!.replace(/^.* -- /, ''))
@@ -43,18 +43,18 @@ describe('holding the rules to their properties', () => {
     expect(reportAfter(second.stdout, '✓ Q8')).toEqual([])
   })
 
-  it('says in the language of the user which rules there are, where there is no such rule', () => {
+  it('lists the existing rules in the user’s language for an unknown rule', () => {
     const { status, stderr, last } = properties('--rule Q99', { ...wrongProperties, LANG: 'zh_CN.UTF-8' })
     expect({ status, last }).toEqual({ status: 1, last: '0 passed, 1 failed' })
     expect(stderr).toContain('没有规则 Q99。有性质的规则：Q7 Q8')
     expect(properties('--rule F1').stderr).toContain('rule F1 is held by tests of whole flows')
   })
 
-  it.each(['--runs 0', '--runs 1e3', '--seed x'])('takes whole numbers alone: not %s', words => {
+  it.each(['--runs 0', '--runs 1e3', '--seed x'])('accepts only whole numbers: not %s', words => {
     expect(properties(words)).toMatchObject({ status: 1, last: '0 passed, 1 failed' })
   })
 
-  it('takes the number of a rule in either case, and a rule that is held', () => {
+  it('accepts the number of a rule in either case', () => {
     const { status, stdout, last } = properties('--rule q8 --seed 7 --runs 20')
     expect({ status, last }).toEqual({ status: 0, last: '1 passed, 0 failed' })
     expect(stdout).toContain('seed 7, 20 cases a property')

@@ -107,14 +107,14 @@ const leaks = (places: ReadonlyArray<string>): ReadonlyArray<string> =>
     places.flatMap(place => (place.includes(secret) ? [`${name}: ${place.slice(0, 300)}`] : [])),
   )
 
-describe('what is secret', () => {
+describe('a secret', () => {
   let printed: ReadonlyArray<string>
   beforeAll(async () => {
     await giveOut()
     printed = await goWrong()
   }, 60_000)
 
-  it('stands in no answer to a call that went wrong, and in no log', () => {
+  it('is in no answer to a failed call, and in no log', () => {
     expect(secretsByName.size).toBe(11)
     expect(logged.join('')).toContain('export_tasks')
     expect(printed.join('')).toContain('"code":500')
@@ -122,7 +122,7 @@ describe('what is secret', () => {
     expect(leaks(logged)).toEqual([])
   })
 
-  it('is told to nobody a second time', async () => {
+  it('is shown only once', async () => {
     const webhooks = await admin.call(listWebhooks, {})
     const seen = [
       ...[webhooks, await admin.call(listKeys, {}), await admin.call(listUsers, {})],
@@ -131,7 +131,7 @@ describe('what is secret', () => {
     expect(leaks(seen.map(answer => JSON.stringify(answer)))).toEqual([])
   })
 
-  it('is kept nowhere in the database as it is, so in no backup either', async () => {
+  it('is not stored as plain text in the database, so in no backup either', async () => {
     const { pool } = chain.connections
     const { rows: tables } = await pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,

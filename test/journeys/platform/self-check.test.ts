@@ -21,7 +21,7 @@ describe('the self-check of a running server', () => {
     return { code: response.status, ...((await response.json()) as Record<string, unknown>) }
   }
 
-  it('has made no check yet and is healthy, without a session and without a secret', async () => {
+  it('has not run yet and is healthy, without a session and without a secret', async () => {
     const answer = await health()
     expect(answer).toEqual({
       code: 200,
@@ -33,14 +33,14 @@ describe('the self-check of a running server', () => {
     })
   })
 
-  it('[S1] finds nothing on a sound chain, and tells so', async () => {
+  it('[S1] finds nothing on a valid chain, and says so', async () => {
     await putOrder(chain, { shop: 'S1', day: '2026-11-22', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
     expect(await check()).toEqual([])
     await chain.connections.pool.query('update self_check set checked_at = $1', [Date.now()])
     expect(await health()).toMatchObject({ status: 'ok', selfCheck: { broken: [] } })
   })
 
-  it('is made by one of several processes, and not again for a while', async () => {
+  it('is run by one of several processes, and not again for a while', async () => {
     const { pool } = chain.connections
     // Opens the connections beforehand, so that concurrent work really runs concurrently.
     await Promise.all(Array.from({ length: 6 }, () => pool.query('select pg_sleep(0.05)')))
@@ -49,7 +49,7 @@ describe('the self-check of a running server', () => {
     expect(await check(60_000)).toBeNull()
   })
 
-  it('[S1] tells a broken invariant loudly with its rows, and health without them', async () => {
+  it('[S1] reports a violated invariant with its rows in the log, and in health without them', async () => {
     const dhNo = await putOrder(chain, { shop: 'S2', day: '2026-11-22', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
     await chain.connections.pool.query(`update orders set status = 'DC_RECEIVED' where dh_no = $1`, [dhNo])
     await chain.connections.pool.query('delete from self_check')
@@ -69,7 +69,7 @@ describe('the self-check of a running server', () => {
     expect(JSON.stringify(answer)).not.toContain(dhNo)
   })
 
-  it('looks at what changed within a day, so that years of orders cost it nothing', async () => {
+  it('checks changes of the last day, so that years of orders cost nothing', async () => {
     const before = chain.clock.now
     chain.clock.now = openedAt + 30 * 86_400_000
     expect(await check()).toEqual([])
@@ -84,7 +84,7 @@ describe('the self-check of a running server', () => {
     expect(await health()).toMatchObject({ code: 200, status: 'degraded' })
   })
 
-  it('judges what the rounds have to see to as of the last check, not after a standstill or a restore', async () => {
+  it('judges scheduled work as of the last check, not after a standstill or a restore', async () => {
     const { pool } = chain.connections
     const late = async () =>
       (await checkInvariants(pool, chain.clock.now)).map(({ name }) => name).filter(name => /^I2[345]/.test(name))
@@ -97,7 +97,7 @@ describe('the self-check of a running server', () => {
     await pool.query(`delete from payment_events where event_id = 'late'`)
   })
 
-  it('says 503 when there is no room for what is written, and that reading goes on', async () => {
+  it('answers 503 when the disk is full for writes, and says that reading continues', async () => {
     const { pool } = chain.connections
     const name = (await pool.query('select current_database() as name')).rows[0].name
     /** Ends all sessions, so that new ones use the changed settings. */
@@ -128,7 +128,7 @@ describe('the self-check of a running server', () => {
     await expect.poll(answerOf, { timeout: 20_000 }).toMatchObject({ code: 200, writes: 'ok' })
   })
 
-  it('says 503 when the database is gone', async () => {
+  it('answers 503 when the database is unavailable', async () => {
     const outage = Effect.die(new Error('connect ECONNREFUSED'))
     const ports = Context.add(chain.ports, SelfCheck, {
       last: outage,
@@ -143,7 +143,7 @@ describe('the self-check of a running server', () => {
     await server.close()
   })
 
-  it('answers UNAVAILABLE for a picture when the database is gone', async () => {
+  it('answers UNAVAILABLE for a picture when the database is unavailable', async () => {
     const outage = () => Effect.die(new DatabaseUnavailable('connect ECONNREFUSED'))
     const ports = Context.add(chain.ports, Materials, { ...Context.get(chain.ports, Materials), picture: outage })
     const server = await httpServer({ ports, portalFolder: null })

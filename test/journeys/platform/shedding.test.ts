@@ -34,8 +34,8 @@ const statusesOf = async ({ ask }: Awaited<ReturnType<typeof openServer>>) => {
   return statuses
 }
 
-describe('a door at which too many ask', () => {
-  it('turns reading calls away and tells each when to come back, and lets in what changes something', async () => {
+describe('an overloaded server', () => {
+  it('refuses reading calls with a retry time, and accepts calls that change something', async () => {
     const load = { inWork: 300, shed: 0 }
     const instance = await openServer(load)
     expect(await statusesOf(instance)).toEqual({ read: 503, change: 200, public: 200 })
@@ -44,7 +44,7 @@ describe('a door at which too many ask', () => {
     await instance.server.close()
   })
 
-  it('opens again to reading calls as soon as others are answered, and counts none twice', async () => {
+  it('accepts reading calls again as soon as others are answered, and counts none twice', async () => {
     const load = { inWork: 299, shed: 0 }
     const instance = await openServer(load)
     for (let turn = 0; turn < 3; turn++) expect((await instance.ask('read')).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a door at which too many ask', () => {
     await instance.server.close()
   })
 
-  it('does the same where the process is behind by more than it may be', async () => {
+  it('does the same if the process is delayed too much', async () => {
     const load = { inWork: 0, shed: 0 }
     const instance = await openServer(load, { maxHeapUsedBytes: 1, sampleInterval: 5, maxEventLoopDelay: 0 })
     await expect.poll(async () => (await instance.ask('read')).status, { timeout: 10_000 }).toBe(503)
@@ -64,7 +64,7 @@ describe('a door at which too many ask', () => {
 })
 
 describe('the metrics', () => {
-  it('tell the own machine how late the event loop is and how busy the door, and nobody else', async () => {
+  it('show the own machine the delay of the event loop and the load, and nobody else', async () => {
     const { server, address } = await openServer({ inWork: 3, shed: 7 })
     const metricsText = async () => (await fetch(`${address}/api/metrics`)).text()
     await expect.poll(metricsText, { timeout: 10_000 }).toMatch(/^dinghuo_event_loop_delay_seconds_count [1-9]/m)
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     await server.close()
   })
 
-  it('tell how long each call takes, how busy the connections are, how old the waiting work is, and who failed to sign in', async () => {
+  it('show the duration of calls, the use of connections, the age of waiting jobs, and failed sign-ins', async () => {
     const chain = await openTestChain()
     const { pool } = chain.connections
     const server = await httpServer({ ports: chain.ports, portalFolder: null, pool })

@@ -23,13 +23,13 @@ afterEach(async () => {
 })
 
 describe('a simulated day', () => {
-  it('is the same play on the same chain for one seed, and another for another', async () => {
+  it('is the same on the same chain for one seed, and different for another', async () => {
     const [first, again, other] = [await simulate(7, 120), await simulate(7, 120), await simulate(8, 120)]
     expect(outlineOf(again)).toEqual(outlineOf(first))
     expect(outlineOf(other)).not.toEqual(outlineOf(first))
   }, 300_000)
 
-  it('takes orders of every kind from the clerk to the shop that receives them, and breaks no invariant', async () => {
+  it('takes orders of every kind from the clerk to the receiving shop, and violates no invariant', async () => {
     const steps = await simulate(1, 1500, so => !isFull && so.length % 50 === 0 && missing(so).length === 0)
     expect(missing(steps), tallyOf(steps).join('\n')).toEqual([])
   }, 300_000)

@@ -11,7 +11,7 @@ describe.each(ways)('starting a routine order %s', way => {
   const start = (shopJdeNo: string, on: string = today, who: Pick<Session, 'attempt'> = head) =>
     who.attempt(startRoutineOrder, { purchaseDate: day(on), shopJdeNo })
 
-  it('[S4] opens the one that is there, whoever began it, and tells how far it is [000: 2.8.4.1]', async () => {
+  it('[S4] opens the existing one, whoever began it, with its progress [000: 2.8.4.1]', async () => {
     const [clerk, other] = [await chain.signIn('clerk1', way), await chain.signIn('clerk1b', way)]
     const { dhNo, status } = await clerk.call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo: 'S1' })
     expect(status).toBe('PENDING_SUBMISSION')
@@ -52,7 +52,7 @@ describe.each(ways)('starting a routine order %s', way => {
     expect(refusalOf(await start(await newShop(chain, { group }))).kind).toBe('NO_ORDERABLE_MATERIAL')
   })
 
-  it('[D3] is refused before the opening, and told when that is', async () => {
+  it('[D3] is refused before the opening, with the opening time', async () => {
     const opensAt = at('2026-11-22T08:00')
     const shop = await newShop(chain)
     expect(refusalOf(await start(shop, '2026-11-23'))).toMatchObject({
@@ -89,14 +89,14 @@ describe.each(ways)('starting a routine order %s', way => {
     expect(refusalOf(await start(await newShop(chain, { group }))).kind).toBe('NO_ORDER_RULE')
   })
 
-  it('[S4] opens the one that is there also when none could be begun any more', async () => {
+  it('[S4] opens the existing one even if none could be started any more', async () => {
     const shop = await newShop(chain)
     const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 1 }])
     chain.clock.now = at('2026-11-21T22:00')
     expect(await start(shop)).toEqual({ success: { dhNo, status: 'SUBMITTED' } })
   })
 
-  it('[S4] begins a new one once the old one is void', async () => {
+  it('[S4] starts a new one once the old one is void', async () => {
     const shop = await newShop(chain)
     const rejected = await putOrder(chain, { shop, status: 'REJECT', lines: { M1: 1000 } })
     expect(await start(shop)).toMatchObject({ success: { dhNo: rejected, status: 'REJECT' } })
@@ -106,7 +106,7 @@ describe.each(ways)('starting a routine order %s', way => {
     expect(again).not.toHaveProperty('success.dhNo', rejected)
   })
 
-  it('[P3] finds no foreign shop and no shop that there is not', async () => {
+  it('[P3] finds no foreign and no unknown shop', async () => {
     const clerk = await chain.signIn('clerk3', way)
     expect(faultOf(await start('S1', today, clerk))).toBe('NOT_FOUND')
     expect(faultOf(await start('S0', today, clerk))).toBe('NOT_FOUND')

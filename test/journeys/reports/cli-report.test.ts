@@ -40,7 +40,7 @@ const report = async (token: string, ...words: ReadonlyArray<string>) => {
 }
 
 describe('dinghuo report', () => {
-  it('[X3] writes what the export button gives, whole or not at all', async () => {
+  it('[X3] writes the file of the export button, completely or not at all', async () => {
     const out = join(home, 'lines.xlsx')
     const run = await report(manager.token, 'lines', '--out', out, '--shop', 'S1', '--json')
     expect(run).toMatchObject({ code: 0, stderr: '' })
@@ -49,7 +49,7 @@ describe('dinghuo report', () => {
     expect(existsSync(`${out}.partial`)).toBe(false)
   })
 
-  it('writes nothing for who may not export, and says which right is missing', async () => {
+  it('writes nothing without the right to export, and names the missing right', async () => {
     const out = join(home, 'orders.xlsx')
     const { token } = await chain.signIn('reader')
     const run = await report(token, 'orders', '--out', out)
@@ -57,7 +57,7 @@ describe('dinghuo report', () => {
     expect(existsSync(out)).toBe(false)
   })
 
-  it('refuses a day that is none before it asks', async () => {
+  it('refuses an invalid day before it calls the server', async () => {
     const run = await report(manager.token, 'orders', '--out', join(home, 'x.xlsx'), '--from', '2026-02-30')
     expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('--from 2026-02-30: expected YYYY-MM-DD') })
   })

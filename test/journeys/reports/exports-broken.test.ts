@@ -41,12 +41,12 @@ const claimExport = async () => {
   return (await chain.run(Context.get(chain.ports, ExportQueue).begin(key, job!.fence, chain.clock.now)))!
 }
 
-describe('an export that goes wrong', () => {
+describe('a failing export', () => {
   const source = () => Context.get(chain.ports, ReportSource)
   const over = (read: (typeof ReportSource)['Service']['read']) =>
     Context.add(chain.ports, ReportSource, { ...source(), read }) as Context.Context<Ports>
 
-  it('[X8] is begun again, and has failed after three times; nothing of it is left', async () => {
+  it('[X8] is restarted, and fails after three attempts without leaving parts', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     const broken = over((query, counted, batch) =>
       source().read(query, counted, rows => Effect.andThen(batch(rows), Effect.die(new Error('cut off on purpose')))),
@@ -66,7 +66,7 @@ describe('an export that goes wrong', () => {
   it.each([
     ['a row more than were counted', { rows: -1, sum: 0n }],
     ['a fen more than they add up to', { rows: 0, sum: -1n }],
-  ])('[X6] is no file: %s', async (_, off) => {
+  ])('[X6] leaves no file: %s', async (_, off) => {
     const { taskNo } = await head.call(exportOrders, {})
     await workOver(
       over((query, counted, batch) =>
@@ -81,7 +81,7 @@ describe('an export that goes wrong', () => {
     expect(await pieces()).toBe(0)
   })
 
-  it('[X4] because it is cancelled in the middle stops at the next beat and leaves nothing', async () => {
+  it('[X4] that is cancelled while running stops at the next heartbeat and leaves no parts', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     const stopped = workOver(
       over((query, counted, batch) =>
@@ -101,7 +101,7 @@ describe('an export that goes wrong', () => {
     expect(await pieces()).toBe(0)
   })
 
-  it('[X8] because its worker fell silent is taken over after its lease; what the first still writes comes to nothing', async () => {
+  it('[X8] whose worker hangs is taken over after its lease; later writes of the first have no effect', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     const queue = Context.get(chain.ports, ExportQueue)
     const silent = await claimExport()

@@ -59,7 +59,7 @@ const pieces = async () =>
 describe.each(ways)('an export of the order list, %s', way => {
   const over = (session: Session) => ({ ...chain.as(session.token, way), token: session.token })
 
-  it('[X2, X3, X6] waits, is made, and opens by its link with the columns asked for [000: 7.1.3.3]', async () => {
+  it('[X2, X3, X6] waits, is generated, and opens by its link with the selected columns [000: 7.1.3.3]', async () => {
     const who = over(head)
     const { taskNo, fileName } = await who.call(exportOrders, { columns: ['dhNo', 'payPrice', 'nonsense'] })
     expect(fileName).toBe('订货单列表_2026-11-21.xlsx')
@@ -86,14 +86,14 @@ describe.each(ways)('an export of the order list, %s', way => {
     expect(about).toMatchObject({ 行数: '4', 订单金额: (sum / 100).toFixed(2), 操作人: '总部', 文件名: fileName })
   })
 
-  it('[X2] of a name that the person has already gets a number', async () => {
+  it('[X2] with a name that the person already has gets a number', async () => {
     const who = over(head)
     const names = []
     for (let file = 0; file < 2; file++) names.push((await who.call(exportOrders, {})).fileName)
     expect(names).toEqual(['订货单列表_2026-11-21.xlsx', '订货单列表_2026-11-21(2).xlsx'])
   })
 
-  it('[X1] is refused beside two others, for that person alone', async () => {
+  it('[X1] is refused beside two others, for that person only', async () => {
     const who = over(head)
     await who.call(exportOrders, {})
     await who.call(exportOrders, {})
@@ -101,7 +101,7 @@ describe.each(ways)('an export of the order list, %s', way => {
     expect(await over(manager).call(exportOrders, {})).toMatchObject({ fileName: '订货单列表_2026-11-21.xlsx' })
   })
 
-  it('[X4] can be cancelled while it waits, then tried again; what is complete cannot', async () => {
+  it('[X4] can be cancelled while it waits, then retried; a completed one cannot', async () => {
     const who = over(head)
     const { taskNo } = await who.call(exportOrders, {})
     expect(refusalOf(await who.attempt(getExportLink, { taskNo }))).toMatchObject({ kind: 'EXPORT_STATUS' })
@@ -117,7 +117,7 @@ describe.each(ways)('an export of the order list, %s', way => {
     expect(refusalOf(await who.attempt(retryExport, { taskNo }))).toMatchObject({ kind: 'EXPORT_STATUS' })
   })
 
-  it('[X4] of another person is not there: neither task, nor file, nor link', async () => {
+  it('[X4] of another person is not found: neither task, nor file, nor link', async () => {
     const { taskNo } = await over(head).call(exportOrders, {})
     await chain.run(workExports)
     const { url } = await over(head).call(getExportLink, { taskNo })
@@ -133,13 +133,13 @@ describe.each(ways)('an export of the order list, %s', way => {
   })
 })
 
-describe('what an export holds', () => {
-  it('[X3] is what the person may see when it runs: rows of other shops never', async () => {
+describe('the content of an export', () => {
+  it('[X3] is what the person can see when it runs: never rows of other shops', async () => {
     const book = await made(manager, { columns: ['shopCode'] })
     expect(book.sheets[0]!.slice(1).map(([cell]) => cell!.value)).toEqual(['S1'])
   })
 
-  it('[X3] shrinks with the shops that are taken away before it runs', async () => {
+  it('[X3] shrinks with shops removed before it runs', async () => {
     const { taskNo } = await manager.call(exportOrders, {})
     await chain.connections.pool.query(`update users set shop_codes = '{S2}' where user_id = 'manager'`)
     await chain.run(workExports)
@@ -150,7 +150,7 @@ describe('what an export holds', () => {
   it.each([
     ['the code', `revoked_codes = '{P000239}'`, `revoked_codes = '{}'`],
     ['the account', 'disabled = true', 'disabled = false'],
-  ])('[X3] is nothing once %s is gone', async (_, away, back) => {
+  ])('[X3] is empty once %s is removed', async (_, away, back) => {
     const { taskNo } = await manager.call(exportOrders, {})
     await chain.connections.pool.query(`update users set ${away} where user_id = 'manager'`)
     await chain.run(workExports)
@@ -159,7 +159,7 @@ describe('what an export holds', () => {
     expect(await pieces()).toBe(0)
   })
 
-  it('takes empty texts for a status and times that are not asked', async () => {
+  it('accepts empty texts for an unset status and times', async () => {
     const response = await fetch(`${chain.address}${urlOf(listExports)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${head.token}` },
@@ -175,7 +175,7 @@ describe('what an export holds', () => {
     expect((await made(head, { group: 'th' })).sheets[0]!.length).toBe(1)
   })
 
-  it('[C6, S11, X6] has the kinds, amount and materials of the list where an order was not submitted', async () => {
+  it('[C6, S11, X6] has the kinds, amount and materials of the list for a draft', async () => {
     const shop = await newShop(chain)
     await fill(head, shop, [
       { materialCode: 'M1', quantity: 2 },
@@ -198,7 +198,7 @@ describe('what an export holds', () => {
     expect(about).toContain('订单金额 261.00')
   })
 
-  it('[F6] tells no price of an order of business D, nor adds it up', async () => {
+  it('[F6] has no price of an order of business D, and no total of it', async () => {
     await chain.connections.pool.query(`update orders set business_code = 'D' where shop_code = 'S1'`)
     const books = [
       await made(head, { shopJdeNo: ['S1'], columns: ['dhNo', 'payPrice'] }),
@@ -213,7 +213,7 @@ describe('what an export holds', () => {
     }
   })
 
-  it('[X5] is the lines of the orders, where those are asked for', async () => {
+  it('[X5] is the lines of the orders, if requested', async () => {
     const book = await made(head, { report: 'orderLines', shopJdeNo: ['S1'] })
     const [titles, line] = book.sheets[0]!.map(row => row.map(({ value }) => value))
     expect(book.names[0]).toBe('订货单物料明细')
@@ -223,7 +223,7 @@ describe('what an export holds', () => {
 })
 
 describe('the export centre', () => {
-  it('[X4] finds by status, by name and by time, on the clocks of the chain', async () => {
+  it('[X4] finds by status, by name and by time in the chain’s zone', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     await chain.run(workExports)
     const tasksFound = async (payload: Parameters<typeof head.call<typeof listExports>>[1]) =>
@@ -244,7 +244,7 @@ describe('the export centre', () => {
     expect(taskNo).toMatch(/^EX261121/)
   })
 
-  it('[X4] closes a link after ten minutes, and drops the file after seven days; then it can be made again', async () => {
+  it('[X4] expires a link after ten minutes, and deletes the file after seven days; then it can be generated again', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     await chain.run(workExports)
     const { url } = await head.call(getExportLink, { taskNo })
@@ -262,8 +262,8 @@ describe('the export centre', () => {
   })
 })
 
-describe('the turn of exports', () => {
-  it('[X1] goes to who has none running, then to who was served longest ago', async () => {
+describe('the order of exports', () => {
+  it('[X1] prefers people without a running one, then those served longest ago', async () => {
     for (const at of [0, 1]) {
       chain.clock.now = openedAt + at
       await head.call(exportOrders, {})

@@ -55,7 +55,7 @@ describe.each(ways)('the export of a report, %s', way => {
     return await bookOf((await who.call(getExportLink, { taskNo })).url, who)
   }
 
-  it('[R4, X6] has the rows of the page, in the columns asked for, and its totals on the second sheet [001: 1.3.6, 7.21.1]', async () => {
+  it('[R4, X6] has the rows of the page, in the selected columns, and its totals on the second sheet [001: 1.3.6, 7.21.1]', async () => {
     const who = over(finance)
     const columns = [{ dataIndex: 'ordNo', title: '业务单号' }, { dataIndex: 'totalAmt' }, { dataIndex: 'secret' }]
     const book = await made(who, { apiName: 'payment', param: week, columns, taskSource: 'DHT_WEB' })
@@ -71,7 +71,7 @@ describe.each(ways)('the export of a report, %s', way => {
     })
   })
 
-  it.each(['payment', 'refund', 'promo'] as const)('[X5] of %s never holds a formula', async apiName => {
+  it.each(['payment', 'refund', 'promo'] as const)('[X5] of %s never contains a formula', async apiName => {
     const moved = { tradeTimeStart: week.ordTimeStart, tradeTimeEnd: week.ordTimeEnd }
     const book = await made(over(finance), { apiName, param: apiName === 'promo' ? moved : week })
     const cells = book.sheets[0]!.flat()
@@ -83,7 +83,7 @@ describe.each(ways)('the export of a report, %s', way => {
     expect(book.xml.join('')).not.toContain('<f')
   })
 
-  it('[R3] holds the shops that its requester has when it is made', async () => {
+  it('[R3] contains the shops that its requester has when it is generated', async () => {
     const who = over(payer)
     const shopsIn = (book: WrittenWorkbook) => valuesOf(book, 0).slice(1).flat().sort()
     const columns = [{ dataIndex: 'shopJdeNumber' }]
@@ -96,7 +96,7 @@ describe.each(ways)('the export of a report, %s', way => {
     expect(shopsIn(await bookOf((await who.call(getExportLink, { taskNo })).url, who))).toEqual(['S5'])
   })
 
-  it('[R3] is for who holds its own code, also when it is made [001: 6.4.1, 6.5.3]', async () => {
+  it('[R3] requires a separate code, also when it is generated [001: 6.4.1, 6.5.3]', async () => {
     const codes = (list: ReadonlyArray<string>) =>
       chain.connections.pool.query(`update users set revoked_codes = $1 where user_id = 'payer1'`, [list])
     const who = over(payer)
@@ -130,7 +130,7 @@ describe.each(ways)('the export of a report, %s', way => {
 })
 
 describe.each(ways)('the export of the payment ledger, %s', way => {
-  it('[R4] answers where the file is, and there it is waited for until it is made [001: 7.21.2]', async () => {
+  it('[R4] returns the address of the file, which waits until it is generated [001: 7.21.2]', async () => {
     const who = { ...chain.as(finance.token, way), token: finance.token }
     const { url, fileName } = await who.call(exportLedger, { tab: 'order_sku_cnt', param: paid })
     expect(fileName).toMatch(/^订单汇总_2026-11-21(\(\d+\))?\.xlsx$/)

@@ -32,7 +32,7 @@ describe('a main allocation sent twice at once', () => {
   }
 
   it(
-    '[U8] creates its orders once, and tells the other',
+    '[U8] creates its orders once, and informs the other caller',
     async () => {
       const broken = await sentTwice(await chainOf(), pairs)
       printOutcome('send twice', broken, pairs)
@@ -42,7 +42,7 @@ describe('a main allocation sent twice at once', () => {
   )
 
   it(
-    '[U8] bites: with the copies not unique, the shops have two',
+    '[U8] fails without the unique constraint: the shops have two',
     async () => {
       const chain = await chainOf()
       const constraint = 'main_allocations_content_hash_copy_no_key'

@@ -22,7 +22,7 @@ import {
 const open = raceChains()
 
 it(
-  '[A11] corrections of stock, shipments and orders that promise it lose nothing of each other, and the log has every step',
+  '[A11] concurrent corrections, shipments and orders lose no change of the stock, and the log has every step',
   async () => {
     const chain = await open()
     const { pool } = chain.connections

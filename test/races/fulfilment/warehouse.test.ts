@@ -43,7 +43,7 @@ const unguarded = (chain: TestChain) => withoutStatusGuard(withoutLock(chain.por
 
 describe('a withdrawal against the warehouse', () => {
   it(
-    '[W1] never takes back what the warehouse has accepted, nor is accepted what was taken back',
+    '[W1] never withdraws an accepted order, and never accepts a withdrawn one',
     async () => {
       const chain = await chainOf(pairs, true)
       const { both, none, untrue, withdrawn } = await withdrawing(chain, pairs)
@@ -57,7 +57,7 @@ describe('a withdrawal against the warehouse', () => {
   )
 
   it(
-    '[W1] bites: with the order not held and its status not guarded, both win',
+    '[W1] fails without lock and status guard: both win',
     async () => {
       let both = 0
       // Repeats the race until both outcomes occur, because they seldom coincide on a busy machine.
@@ -72,9 +72,9 @@ describe('a withdrawal against the warehouse', () => {
   )
 })
 
-describe('the last goods of an order, shipped twice at once', () => {
+describe('the last goods of an order, shipped twice concurrently', () => {
   it(
-    '[W2][W7] leave once: on the lines, in the shipments, and out of the stock',
+    '[W2][W7] are shipped once: in the lines, the shipments, and the stock',
     async () => {
       const chain = await chainOf(pairs, true)
       await acceptAll(chain)
@@ -87,7 +87,7 @@ describe('the last goods of an order, shipped twice at once', () => {
   )
 
   it(
-    '[W2] bites: with the order not held, its status not guarded and batches not numbered, both leave',
+    '[W2] fail without lock, status guard and batch numbers: both are shipped',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       await acceptAll(chain)
@@ -102,7 +102,7 @@ describe('the last goods of an order, shipped twice at once', () => {
 
 describe('a cancellation against a shipment', () => {
   it(
-    '[W6] has exactly one winner, and nothing leaves of what was cancelled',
+    '[W6] has exactly one winner, and nothing of a cancelled order is shipped',
     async () => {
       const chain = await chainOf(pairs, true)
       await acceptAll(chain)
@@ -115,7 +115,7 @@ describe('a cancellation against a shipment', () => {
   )
 
   it(
-    '[W6] bites: with the order not held and its status not guarded, it is both',
+    '[W6] fails without lock and status guard: both win',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       await acceptAll(chain)

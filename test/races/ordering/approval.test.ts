@@ -37,7 +37,7 @@ describe('an approval', () => {
   }
 
   it(
-    '[S18] by two people at once lets the order on once, and tells one of them that it has moved on',
+    '[S18] by two people at once releases the order once, and tells one of them that it has progressed',
     async () => {
       const { twice, never, untrue } = await twoApprove(await chainOf(pairs, 1, true), pairs)
       printOutcome('approved twice', twice, pairs)
@@ -47,7 +47,7 @@ describe('an approval', () => {
   )
 
   it(
-    '[S18] bites: with the order not held and its status not guarded, both let it on',
+    '[S18] fails without lock and status guard: both release it',
     async () => {
       const { chain, ports } = await unguarded(1)
       const { twice } = await twoApprove(chain, unguardedPairs, ports)
@@ -58,7 +58,7 @@ describe('an approval', () => {
   )
 
   it(
-    '[S18] by the two it takes, at once, is counted twice and lets the order on once',
+    '[S18] by the two required people, at once, is counted twice and releases the order once',
     async () => {
       const { twice, never } = await twoApprove(await chainOf(pairs, 2, true), pairs)
       printOutcome('two of two approved and it still waits', never, pairs)
@@ -68,7 +68,7 @@ describe('an approval', () => {
   )
 
   it(
-    '[S18] bites: with the order not held, each of the two thinks the other is still to come',
+    '[S18] fails without lock: each of the two waits for the other',
     async () => {
       const { chain, ports } = await unguarded(2)
       const { never } = await twoApprove(chain, unguardedPairs, ports)
@@ -79,7 +79,7 @@ describe('an approval', () => {
   )
 
   it(
-    '[S18] against a rejection that its shop makes void at once has exactly one winner, and the stock goes with it',
+    '[S18] against a rejection that its shop voids at once has exactly one winner, consistent with the stock',
     async () => {
       const chain = await chainOf(pairs, 1, true)
       const { both, neither, untrue, approved } = await approveOrVoid(chain, pairs)
@@ -96,7 +96,7 @@ describe('an approval', () => {
   )
 
   it(
-    '[S18] bites: with the order not held and its status not guarded, it is approved and made void',
+    '[S18] fails without lock and status guard: it is approved and void',
     async () => {
       const { chain, ports } = await unguarded(1)
       const { both } = await approveOrVoid(chain, unguardedPairs, ports)

@@ -36,7 +36,7 @@ describe('two clerks in one cart', () => {
   )
 
   it(
-    '[C4] bites: with the order not held, one silently overwrites the other',
+    '[C4] fails without lock: one silently overwrites the other',
     async () => {
       const chain = await chainOf(unguardedPairs)
       const broken = await oneLine(chain, unguardedPairs, withoutLock(chain.ports))
@@ -47,7 +47,7 @@ describe('two clerks in one cart', () => {
   )
 
   it(
-    '[C4] bites: with the cart as it was before the wait for the order, one silently overwrites the other',
+    '[C4] fails with the cart from before the wait: one silently overwrites the other',
     async () => {
       const chain = await chainOf(unguardedPairs)
       const broken = await oneLine(chain, unguardedPairs, withStaleCart(chain.ports))
@@ -68,7 +68,7 @@ describe('two clerks in one cart', () => {
   )
 
   it(
-    '[C4] bites: with the whole cart written at each save and the order not held, a line is lost',
+    '[C4] fails with whole carts and without lock: a line is lost',
     async () => {
       const chain = await chainOf(unguardedPairs)
       const broken = await twoLines(chain, unguardedPairs, withWholeCarts(withoutLock(chain.ports)))

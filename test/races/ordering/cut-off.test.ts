@@ -45,7 +45,7 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
   )
 
   it(
-    '[D4] bites: with the clock read before the wait, the late ones are accepted',
+    '[D4] fails with the time read before the wait: late ones are accepted',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const { late } = await waited(chain, unguardedPairs, withoutLock(chain.ports))

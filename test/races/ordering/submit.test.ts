@@ -28,7 +28,7 @@ describe('a submit sent twice', () => {
   }
 
   it(
-    '[S1] by two people is one submission; the other is told that the order has moved on',
+    '[S1] by two people is one submission; the other is told that the order has progressed',
     async () => {
       const broken = await twoPeople(await chainOf(pairs, true), pairs)
       printOutcome('submit by two', broken, pairs)
@@ -38,7 +38,7 @@ describe('a submit sent twice', () => {
   )
 
   it(
-    '[S1] bites: with the order not held and its status not guarded, both submit',
+    '[S1] fails without lock and status guard: both submit',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       await chain.connections.pool.query('alter table order_lines drop constraint order_lines_pkey')
@@ -50,7 +50,7 @@ describe('a submit sent twice', () => {
   )
 
   it(
-    '[P5] under one key is one call: both get the same answer',
+    '[P5] with one key is one call: both get the same answer',
     async () => {
       const broken = await oneKey(await chainOf(pairs, true), pairs)
       printOutcome('submit under one key', broken, pairs)
@@ -60,7 +60,7 @@ describe('a submit sent twice', () => {
   )
 
   it(
-    '[P5] bites: with the key not kept, the answers differ',
+    '[P5] fails without the stored key: the answers differ',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const broken = await oneKey(chain, unguardedPairs, withoutIdempotency(chain.ports))

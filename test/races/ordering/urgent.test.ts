@@ -33,7 +33,7 @@ describe('urgent applications', () => {
   )
 
   it(
-    '[U2] bites: with the day not held, a shop has two',
+    '[U2] fail without the lock of the day: a shop has two',
     async () => {
       const chain = await chainOf(false)
       const broken = await appliedTwice(chain, unguardedPairs, withoutDayLock(chain.ports))
@@ -44,7 +44,7 @@ describe('urgent applications', () => {
   )
 
   it(
-    '[U3] approved while it is cancelled is one of the two, and has an order only if it is approved',
+    '[U3] approved while it is cancelled has one result, and an order only if approved',
     async () => {
       const broken = await approvedAndCancelled(await chainOf(true), pairs)
       printOutcome('approve against cancel', broken, pairs)
@@ -54,7 +54,7 @@ describe('urgent applications', () => {
   )
 
   it(
-    '[U3] bites: with the application neither held nor guarded, a cancelled one has an order',
+    '[U3] fail without lock and guard: a cancelled one has an order',
     async () => {
       const chain = await chainOf(false)
       const broken = await approvedAndCancelled(chain, unguardedPairs, withoutApplicationLock(chain.ports))

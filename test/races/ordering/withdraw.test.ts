@@ -34,7 +34,7 @@ describe('a withdrawal against the cut-off', () => {
   }
 
   it(
-    '[S8] has exactly one winner, who is the one that was told so',
+    '[S8] has exactly one winner, who got the success',
     async () => {
       const { both, none, untrue, withdrawn } = await against(await chainOf(pairs, true), pairs)
       printOutcome('withdrawal and cut-off both won', both, pairs)
@@ -48,7 +48,7 @@ describe('a withdrawal against the cut-off', () => {
   )
 
   it(
-    '[S8] bites: with the order not held and its status not guarded, both win',
+    '[S8] fails without lock and status guard: both win',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const { both } = await against(chain, unguardedPairs, withoutStatusGuard(withoutLock(chain.ports)))

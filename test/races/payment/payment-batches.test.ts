@@ -21,19 +21,19 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
     expect(await twice(chain, pairs)).toBe(0)
   })
 
-  it('[B4] would not, were the order not held', async () => {
+  it('[B4] fail without the lock of the order', async () => {
     await chain.connections.pool.query('drop index batch_orders_one_live')
     expect(await twice(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
     await chain.connections.pool.query('truncate settlement_batches cascade')
   })
 
-  it('[B4] of 30 orders out of the same 60 neither stand in each other’s way nor come in part', async () => {
+  it('[B4] of 30 orders out of the same 60 neither deadlock nor are partial', async () => {
     const { deadlocks, parts, made } = await overlapping(chain, pairs)
     expect([deadlocks, parts]).toEqual([0, 0])
     expect(made).toBeGreaterThan(0)
   })
 
-  it('[B4] would stand in each other’s way, were the orders not held in the order of their keys', async () => {
+  it('[B4] deadlock if the orders are not locked in the order of their keys', async () => {
     const { deadlocks } = await overlapping(chain, unguardedPairs, lockInGivenOrder(chain.ports))
     expect(deadlocks).toBeGreaterThan(0)
   })

@@ -19,13 +19,13 @@ describe('a difference that is accepted while another payment of its trade is ca
   let chain: TestChain
   afterEach(() => chain.close())
 
-  it('[Y11] settles the trade by one of the two, and the other goes back', async () => {
+  it('[Y11] settles the trade by one of the two, and the other is refunded', async () => {
     const testProvider = new TestProvider('sandbox')
     chain = await openTradeRace(testProvider, pairs)
     expect(await twiceSettled(chain, testProvider, pairs)).toBe(0)
   })
 
-  it('[Y11] would settle it by both, were the trade not held', async () => {
+  it('[Y11] settles it by both without the lock of the trade', async () => {
     const testProvider = new TestProvider('sandbox')
     chain = await openTradeRace(testProvider, unguardedPairs, false)
     await chain.connections.pool.query('drop index payment_orders_one_settling')

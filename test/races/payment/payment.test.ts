@@ -66,7 +66,7 @@ describe('paying in two tabs', () => {
   }
 
   it(
-    '[Y4] is paying one payment',
+    '[Y4] makes one payment',
     async () => {
       const at = testProvider()
       const chain = await chainOf(at, pairs)
@@ -79,7 +79,7 @@ describe('paying in two tabs', () => {
   )
 
   it(
-    '[Y4] bites: with the trade not held and without its index it is paying two',
+    '[Y4] makes two without the lock of the trade and its index',
     async () => {
       const chain = await chainOf(testProvider(), unguardedPairs, false)
       await chain.connections.pool.query('drop index payment_orders_one_live')
@@ -128,7 +128,7 @@ describe('return page, notification, poll and operator', () => {
   )
 
   it(
-    '[Y8] bite: with nothing held and nothing guarded an order is paid twice',
+    '[Y8] fail without locks and guards: an order is paid twice',
     async () => {
       const at = testProvider()
       const chain = await chainOf(at, unguardedPairs, false)
@@ -144,7 +144,7 @@ describe('return page, notification, poll and operator', () => {
 
 describe('two captures of one trade', () => {
   it(
-    '[Y7] settle once, and the other goes back whole',
+    '[Y7] settle once, and the other is refunded completely',
     async () => {
       const at = testProvider()
       const chain = await chainOf(at, pairs)
@@ -212,7 +212,7 @@ const ends = {
 
 describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
   it(
-    '[Y2] [Y7] leaves the trade paid or closed, never both, and no money without an owner',
+    '[Y2] [Y7] leaves the trade paid or closed, never both, and all money accounted for',
     async () => {
       const at = testProvider()
       const chain = await chainOf(at, pairs)
@@ -232,7 +232,7 @@ describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
   )
 
   it(
-    '[Y2] bites: with nothing held and nothing guarded both win',
+    '[Y2] fails without locks and guards: both win',
     async () => {
       const at = testProvider()
       const chain = await chainOf(at, unguardedPairs, false)

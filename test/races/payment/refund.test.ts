@@ -98,7 +98,7 @@ describe('two people who withdraw the same paid order', () => {
   }
 
   it(
-    '[Z5] are given its money back once',
+    '[Z5] get one refund',
     async () => {
       const chain = await chainOf(pairs)
       const outcome = await race(chain, pairs)
@@ -110,7 +110,7 @@ describe('two people who withdraw the same paid order', () => {
   )
 
   it(
-    '[Z5] bites: with the order, its status and its part of the trade not held, it is given back twice',
+    '[Z5] get two without the locks of order, status and part of the trade',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const { over } = await race(chain, unguardedPairs, withoutPartLock(withoutStatusGuard(withoutLock(chain.ports))))
@@ -147,7 +147,7 @@ describe('part refunds of the same order at once', () => {
   }
 
   it(
-    '[Z3][Z5] come to what was paid and to no fen more',
+    '[Z3][Z5] add up to the payment and never to more',
     async () => {
       const chain = await chainOf(pairs)
       const outcome = await race(chain, pairs)
@@ -159,7 +159,7 @@ describe('part refunds of the same order at once', () => {
   )
 
   it(
-    '[Z5] bite: with neither the order nor its part held, more goes back than was paid',
+    '[Z5] exceed the payment without the locks of order and part',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const { over } = await race(chain, unguardedPairs, withoutPartLock(withoutLock(chain.ports)))
@@ -185,7 +185,7 @@ describe('two processes with the same refunds to send', () => {
   }
 
   it(
-    '[Z6] send each once, and the bank gave back what was owed',
+    '[Z6] send each once, and the bank refunds the exact amount',
     async () => {
       const chain = await chainOf(pairs)
       const twice = await race(chain, pairs, ports => ports)
@@ -200,7 +200,7 @@ describe('two processes with the same refunds to send', () => {
   )
 
   it(
-    '[Z6] bite: where what is due is only looked up, both send it',
+    '[Z6] both send it if due refunds are read without a claim',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const twice = await race(chain, unguardedPairs, withoutClaim)
@@ -236,7 +236,7 @@ describe('two notifications of the same refund', () => {
   }
 
   it(
-    '[Z6] note it once',
+    '[Z6] record it once',
     async () => {
       const twice = await race(await chainOf(pairs), pairs, ports => ports)
       printOutcome('refunds noted twice', twice, pairs)
@@ -246,7 +246,7 @@ describe('two notifications of the same refund', () => {
   )
 
   it(
-    '[Z6] bite: where nobody looks whether it was noted meanwhile, it is noted twice',
+    '[Z6] record it twice without checking for a concurrent record',
     async () => {
       const twice = await race(await chainOf(unguardedPairs, false), unguardedPairs, withoutCompletionCheck)
       printOutcome('refunds noted twice, unguarded', twice, unguardedPairs)

@@ -27,21 +27,21 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
   let chain: TestChain
   afterEach(() => chain.close())
 
-  it('[B10] spend a subsidy that is enough for one of two once', async () => {
+  it('[B10] spend a subsidy that suffices for one of two once', async () => {
     chain = await openSettlingChain()
     expect(await overspent(chain, pairs)).toBe(0)
   })
-  it('[B10] would spend it twice, were the account not held and its balance not asked', async () => {
+  it('[B10] spend it twice without the lock and the check of the balance', async () => {
     chain = await openSettlingChain({ invariants: false })
     await chain.connections.pool.query('alter table subsidy_accounts drop constraint subsidy_accounts_balance_check')
     expect(await overspent(chain, unguardedPairs, withoutAccountLock(chain.ports))).toBeGreaterThan(0)
   })
 
-  it('[B14] are paid at the prices that were shown, though an order is placed again at others', async () => {
+  it('[B14] are paid at the displayed prices, even if an order is placed again at others', async () => {
     chain = await openSettlingChain()
     expect(await repriced(chain, pairs)).toBe(0)
   })
-  it('[B14] would be paid at old prices, were the orders not held', async () => {
+  it('[B14] are paid at old prices without the lock of the orders', async () => {
     chain = await openSettlingChain({ invariants: false })
     expect(await repriced(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
   })
@@ -50,7 +50,7 @@ describe('settlements submitted at the same time', { timeout: raceTimeout }, () 
     chain = await openSettlingChain()
     expect(await twice(chain, pairs)).toBe(0)
   })
-  it('[B14] would not, were neither orders nor settlement held', async () => {
+  it('[B14] become two without the locks of orders and settlement', async () => {
     chain = await openSettlingChain({ invariants: false })
     expect(await twice(chain, unguardedPairs, withoutLock(chain.ports))).toBeGreaterThan(0)
   })

@@ -7,14 +7,14 @@ describe('movements of one subsidy account posted at the same time', { timeout: 
   let chain: TestChain
   afterEach(() => chain.close())
 
-  it('[J1] each keep the balance that they left', async () => {
+  it('[J1] each store the resulting balance', async () => {
     chain = await openPaymentChain({ connectionsAtMost: 16, patience: 30_000 })
     const results = await runPairs(pairs, pair => recharge(chain, 'P1', 100 + pair))
     expect(results).toHaveLength(pairs)
     expect(await countWrongBalances(chain, pairs)).toBe(0)
   })
 
-  it('[J1] would not, were the account read without being held', async () => {
+  it('[J1] store wrong balances without the lock of the account', async () => {
     chain = await openPaymentChain({ invariants: false, connectionsAtMost: 16, patience: 30_000 })
     await recharge(chain, 'P1', 100)
     await runPairs(unguardedPairs, pair => postUnheld(chain, pair))

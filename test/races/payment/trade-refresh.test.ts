@@ -44,7 +44,7 @@ const race = async (ports: Context.Context<Ports>) => {
 
 describe('refreshing a trade by two people at once', () => {
   it(
-    '[L5] has the provider asked once',
+    '[L5] queries the provider once',
     async () => {
       const { twice, never } = await race(chain.ports)
       printOutcome('asked twice', twice, rounds)
@@ -54,7 +54,7 @@ describe('refreshing a trade by two people at once', () => {
   )
 
   it(
-    '[L5] bites: with what was noted last not asked for, it is asked twice',
+    '[L5] queries it twice without the stored time of the last query',
     async () => {
       const views = Context.get(chain.ports, TradeViews)
       const unguarded = Context.add(chain.ports, TradeViews, {

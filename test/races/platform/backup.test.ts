@@ -63,7 +63,7 @@ describe('a backup under load', () => {
     await database.drop()
   }
 
-  it('[S1] is one moment of a busy chain: on each copy every invariant holds, and a clerk signs in', async () => {
+  it('[S1] is a consistent snapshot: on each copy every invariant holds, and a clerk signs in', async () => {
     for (const file of await backupsDuringWork(3)) {
       await onCopy(file, async copy => {
         expect(await checkInvariants(copy.pool, chain.clock.now)).toEqual([])

@@ -21,7 +21,7 @@ import {
 } from './race.ts'
 
 /** An event sent two to five times concurrently: counts events applied more than once or answered differently. */
-describe('an event sent several times at once', () => {
+describe('an event sent several times concurrently', () => {
   const opened = raceChains()
   const chainOf = async (count: number): Promise<TestChain> => {
     const chain = await opened({ invariants: false })
@@ -32,7 +32,7 @@ describe('an event sent several times at once', () => {
   }
 
   it(
-    '[G2] counts once and is answered alike each time',
+    '[G2] is applied once and answered alike each time',
     async () => {
       const chain = await chainOf(pairs)
       const broken = await sentAtOnce(chain, pairs, chain.ports)
@@ -43,7 +43,7 @@ describe('an event sent several times at once', () => {
   )
 
   it(
-    '[G2] bites: where its number is looked up and not taken, it is kept several times',
+    '[G2] is applied several times if its number is only looked up',
     async () => {
       const chain = await chainOf(unguardedPairs)
       await chain.connections.pool.query('alter table inbound_events drop constraint inbound_events_pkey')

@@ -19,7 +19,7 @@ describe('two workers at one export', () => {
   }
 
   it(
-    '[X8] have each export claimed once, and its file made once',
+    '[X8] have each export claimed once, and its file generated once',
     async () => {
       const chain = await chainOf(pairs, true)
       const { twice, never } = await claimedBy(chain, pairs)
@@ -35,7 +35,7 @@ describe('two workers at one export', () => {
   )
 
   it(
-    '[X8] bites: with the claim read first and written then, both get it',
+    '[X8] both get it if the claim is read first and written then',
     async () => {
       const chain = await chainOf(unguardedPairs, false)
       const { twice } = await claimedBy(chain, unguardedPairs, unguarded(chain))
@@ -50,7 +50,7 @@ describe('many exports of one person at once', () => {
   const opened = raceChains()
 
   it(
-    '[X1] two are taken, and every other is refused as it should be',
+    '[X1] two are accepted, and every other is refused',
     async () => {
       const chain = await opened()
       const { token } = await chain.signIn('head')

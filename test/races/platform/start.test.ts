@@ -22,7 +22,7 @@ describe('a routine order started twice', () => {
   const chainOf = (invariants: boolean) => opened({ invariants })
 
   it(
-    '[S4] is one live order, and both get it',
+    '[S4] is one active order, returned to both',
     async () => {
       const broken = await startedTwice(await chainOf(true), pairs)
       printOutcome('start twice', broken, pairs)
@@ -32,7 +32,7 @@ describe('a routine order started twice', () => {
   )
 
   it(
-    '[S4] bites: with the unique index dropped, the day has two',
+    '[S4] fails without the unique index: the day has two',
     async () => {
       const chain = await chainOf(false)
       await chain.connections.pool.query('drop index orders_one_live_routine')
