@@ -39,7 +39,7 @@ export const passwordsLayer: Layer.Layer<Passwords> = Layer.succeed(Passwords, {
   verify: (password, hash) => Effect.promise(() => verifyPassword(password, hash)),
 })
 
-interface KeptPassword {
+interface PasswordHash {
   readonly cost: typeof cost
   readonly nonce: Buffer
   readonly tag: Buffer
@@ -49,11 +49,11 @@ const derive = promisify(argon2)
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 /** Verified for a login that does not exist, so that the response time does not reveal it. */
-const nobody: KeptPassword = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }
+const nobody: PasswordHash = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const readHash = (hash: string): KeptPassword | null => {
+const readHash = (hash: string): PasswordHash | null => {
   const [, memory, passes, parallelism, nonce, tag] = shape.exec(hash) ?? []
   if (!tag || !nonce) return null
   return {

@@ -153,7 +153,7 @@ export const handlers = {
   'warehouse.detail': warehouse.getWarehouseOrder,
   'warehouse.ship': warehouse.shipBatch,
   'warehouse.cancel': warehouse.cancelShipping,
-  'warehouse.transport': warehouse.tellTransport,
+  'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findStandIns,
   'warehouse.pickList': warehouse.getPickList,
   'why.material': why.explainShopMaterial,

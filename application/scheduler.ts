@@ -27,9 +27,9 @@ import { ExportQueue } from './reports/ports/exports.ts'
 const atOnce = 200
 const stuckAfterMs = 30_000
 const dayMs = 86_400_000
-const messagesKeptMs = 60 * dayMs
+const messageRetentionMs = 60 * dayMs
 /** How long a failed job is kept for an administrator to retry. */
-const deadJobsKeptMs = 30 * dayMs
+const deadJobRetentionMs = 30 * dayMs
 /** Slightly less than the time between two checks, because the timer is not exact to the millisecond. */
 const checkedLatelyMs = 4 * 60_000
 
@@ -120,9 +120,9 @@ export const runTenSecondTick = Effect.gen(function* () {
 export const runMinuteTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* ExportQueue).sweep(now)
-  yield* (yield* Messages).forget(now - messagesKeptMs)
+  yield* (yield* Messages).forget(now - messageRetentionMs)
   yield* forgetSms
-  yield* (yield* Jobs).forgetDead(now - deadJobsKeptMs)
+  yield* (yield* Jobs).forgetDead(now - deadJobRetentionMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents

@@ -48,7 +48,7 @@ export const administering =
   }
 
 /** Output that contains a one-time password; it is printed only once. */
-export const toldPassword = ({ account, oneTimePassword }: WithPassword): CommandOutput => ({
+export const printPassword = ({ account, oneTimePassword }: WithPassword): CommandOutput => ({
   data: { user: account, oneTimePassword },
   lines: [
     [`登录名 ${account.userId}`, `login ${account.userId}`],

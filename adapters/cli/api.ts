@@ -45,7 +45,7 @@ export const overApi =
       ended(await work(api, ...(args.slice(0, -1) as unknown as Arguments)))
     } catch (error) {
       if (!isFailure(error)) throw error
-      ended(await tellFailure(error, api))
+      ended(await printFailure(error, api))
     }
   }
 
@@ -74,11 +74,11 @@ const runner = (url: string, token: string | null, { language }: Terminal): Api[
 const isFailure = (error: unknown): error is Failure => error instanceof Refused || error instanceof Fault
 
 /** Prints a failure in the user's language, or as data with --json. Returns 1 for a refusal and 2 for a fault. */
-const tellFailure = async (failure: Failure, api: Api): Promise<ExitCode> => {
+const printFailure = async (failure: Failure, api: Api): Promise<ExitCode> => {
   const { terminal, url } = api
   if (failure instanceof Refused) {
     if (terminal.json) terminal.printJson({ refused: failure.refusal })
-    await tellRefusal(failure.refusal, api)
+    await printRefusal(failure.refusal, api)
     return exitCodes.refused
   }
   if (terminal.json) terminal.printJson({ fault: { kind: failure.kind, detail: failure.detail ?? null } })
@@ -99,6 +99,6 @@ const hints: Partial<Record<Fault['kind'], (url: string) => Text>> = {
 }
 
 /** Prints why the rules refused a call, each line indented by `blanks`. */
-export const tellRefusal = async (refusal: Refusal, { terminal, zone }: Api, blanks = ''): Promise<void> => {
+export const printRefusal = async (refusal: Refusal, { terminal, zone }: Api, blanks = ''): Promise<void> => {
   for (const line of refusalLines(refusal, terminal.language, await zone())) terminal.complain(blanks + line)
 }

@@ -55,8 +55,8 @@ const write = async (
     ...(from !== undefined && { purchaseDateStart: dayIn('--from', from) }),
     ...(to !== undefined && { purchaseDateEnd: dayIn('--to', to) }),
   }
-  const { task, url } = await run(exportFile(wish, ({ percent }) => tellOnTerminal(`${percent}%`)))
-  tellOnTerminal('')
+  const { task, url } = await run(exportFile(wish, ({ percent }) => showOnTerminal(`${percent}%`)))
+  showOnTerminal('')
   if (url === null) {
     terminal.complain(`${task.statusName}${task.failReason === null ? '' : `: ${task.failReason}`}`)
     return exitCodes.fault
@@ -68,7 +68,7 @@ const write = async (
 }
 
 /** Shows progress on one line, overwriting the previous text, if stderr is a terminal. */
-const tellOnTerminal = (words: string): void => {
+const showOnTerminal = (words: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${words.padEnd(5)}\r`)
 }
 

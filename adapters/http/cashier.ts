@@ -12,7 +12,7 @@ import { same } from '../payment/sandbox/signature.ts'
 import { CASHIER_SCRIPT, CASHIER_STYLE } from '../payment/sandbox/style.ts'
 import { tokenOf } from './session-cookie.ts'
 
-const PAYMENTS_SHOWN = 20
+const PAYMENTS_MAX = 20
 const perMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } }
 
 /** Serves the pages of the sandbox cashier under their own path; serves none if another provider collects payments. */
@@ -99,12 +99,12 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
       reply,
       panelPage({
         settings: await run(sandbox.settings),
-        payments: await run(sandbox.newest(PAYMENTS_SHOWN)),
+        payments: await run(sandbox.newest(PAYMENTS_MAX)),
         language: languageOf(request, lang),
         now: await run(Clock.currentTimeMillis),
         token: tokenFor(userId),
         keys: sandbox.keys,
-        said: outcome === 'saved' || outcome === 'wrong' ? outcome : null,
+        status: outcome === 'saved' || outcome === 'wrong' ? outcome : null,
       }),
     )
   })

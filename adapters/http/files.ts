@@ -19,11 +19,11 @@ const uploadsPerMinute = 60
 /** Bytes for the remaining parts of a form. */
 const aroundTheFile = 10_000
 
-type Asking = Parameters<typeof handleRequest>[1]
+type WireRequest = Parameters<typeof handleRequest>[1]
 
 export interface FileRoutes {
   readonly ports: Context.Context<Ports>
-  readonly askingOf: (request: FastifyRequest) => Asking
+  readonly wireRequestOf: (request: FastifyRequest) => WireRequest
   readonly send: (reply: FastifyReply, envelope: Envelope) => FastifyReply
 }
 
@@ -42,25 +42,27 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
     },
   })
   const seated = uploadSeats()
-  const perSession = (request: FastifyRequest) => routes.askingOf(request).token ?? request.ip
+  const perSession = (request: FastifyRequest) => routes.wireRequestOf(request).token ?? request.ip
   const rateLimit = { max: uploadsPerMinute, timeWindow: '1 minute', keyGenerator: perSession }
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     reply.raw.on('finish', () => letFinish(request.raw))
     done()
   }
   server.post(urlOf(uploadFile), { config: { rateLimit }, onRequest }, async (request, reply) => {
-    const asking = routes.askingOf(request)
+    const wireRequest = routes.wireRequestOf(request)
     const keep = (caller: Caller) => seated(caller.userId, received(request, caller))
     const envelope = await Effect.runPromise(
-      Effect.provideContext(handleRequest(uploadFile, asking, keep), routes.ports),
+      Effect.provideContext(handleRequest(uploadFile, wireRequest, keep), routes.ports),
     )
     return routes.send(reply, { ...envelope, ...{ msg: envelope.message } })
   })
   server.get<{ Params: { file: string } }>(readFile.path, async (request, reply) => {
     const open = (caller: Caller) =>
       Effect.map(openFile(`/files/${request.params.file}`, caller), (data): Answer => ({ code: 0, message: '', data }))
-    const asking = routes.askingOf(request)
-    const envelope = await Effect.runPromise(Effect.provideContext(handleRequest(readFile, asking, open), routes.ports))
+    const wireRequest = routes.wireRequestOf(request)
+    const envelope = await Effect.runPromise(
+      Effect.provideContext(handleRequest(readFile, wireRequest, open), routes.ports),
+    )
     return envelope.code === 0 ? show(request, reply, envelope.data as StoredFile) : routes.send(reply, envelope)
   })
 }

@@ -35,10 +35,10 @@ export const health = (server: FastifyInstance, ports: Context.Context<Ports>): 
 /** Caches the result of `ask` for `pauseMs`; failures are not cached. */
 const atMostEvery = (pauseMs: number, ask: () => Promise<Writes>): (() => Promise<Writes>) => {
   let answer: Promise<Writes> | null = null
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (answer && performance.now() - askedAt < pauseMs) return answer
-    askedAt = performance.now()
+    if (answer && performance.now() - checkedAt < pauseMs) return answer
+    checkedAt = performance.now()
     answer = ask()
     answer.catch(() => {
       answer = null

@@ -30,8 +30,8 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
         const outcome = await run(receiveFrom(name, notification))
         if (outcome === 'unknown') return reply.code(404).send(answers.unknown)
         if (outcome !== 'forged') {
-          if (outcome.event) void run(followed(outcome.event))
-          return reply.code(200).send(answers.heard)
+          if (outcome.event) void run(handleLogged(outcome.event))
+          return reply.code(200).send(answers.acknowledged)
         }
         forged++
         await run(Effect.logWarning(`a notification for ${name} was not believed (${forged} since the start)`))
@@ -41,23 +41,23 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
   })
 }
 
-type Said = Parameters<typeof receiveNotification>[1]
+type NotificationRequest = Parameters<typeof receiveNotification>[1]
 
-const receiveFrom = (name: string, notification: Said) =>
+const receiveFrom = (name: string, notification: NotificationRequest) =>
   Effect.gen(function* () {
     const provider = (yield* PaymentProviders).all.find(one => one.name === name)
     if (!provider) return 'unknown' as const
     return { event: yield* receiveNotification(provider, notification) }
   }).pipe(Effect.catchTag('NotificationForged', () => Effect.succeed('forged' as const)))
 
-const followed = (event: Parameters<typeof handleNotification>[0]) =>
+const handleLogged = (event: Parameters<typeof handleNotification>[0]) =>
   Effect.catchCause(handleNotification(event), cause =>
     Effect.logWarning(`notification ${event.eventId} waits for a round`, cause),
   )
 
 /** Responses that providers accept as acknowledgement: the format of WeChat, which the others understand too. */
 const answers = {
-  heard: { code: 'SUCCESS', message: 'OK' },
+  acknowledged: { code: 'SUCCESS', message: 'OK' },
   forged: { code: 'FAIL', message: 'not believed' },
   failed: { code: 'FAIL', message: 'try again' },
   unknown: { code: 'FAIL', message: 'nobody by this name' },

@@ -68,7 +68,7 @@ export const httpServer = async (options: ServerOptions): Promise<FastifyInstanc
   const [server, ports] = await Promise.all([withoutPorts(options, load), options.ports, options.pool])
   pictures(server, ports)
   downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
-  await files(server, { ports, askingOf: requestOf, send })
+  await files(server, { ports, wireRequestOf: requestOf, send })
   health(server, ports)
   feeds(server, ports)
   notifications(server, ports)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Effect, Layer, Semaphore } from 'effect'
 import { type Drawn, Images } from '../../application/files/images.ts'
-import type { Asked } from './draw.ts'
+import type { DrawRequest } from './draw.ts'
 
 const idleMs = 20_000
 const patienceMs = 30_000
@@ -19,7 +19,7 @@ export const imagesLayer: Layer.Layer<Images> = Layer.effect(
   }),
 )
 
-const drawingProcess = (): ((request: Asked) => Promise<Drawn>) => {
+const drawingProcess = (): ((request: DrawRequest) => Promise<Drawn>) => {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   return request =>

@@ -10,7 +10,7 @@ export interface RobotOptions {
 }
 
 const patienceMs = 5_000
-const toldAtMost = 200
+const answerMaxLength = 200
 
 /** Sends messages by robots of 企业微信, 钉钉 and 飞书, over https to their vendors' hosts; redirects are not followed. */
 export const robotNotifier = ({ publicUrl, fetch = globalThis.fetch }: RobotOptions): Layer.Layer<Notifier> =>
@@ -51,5 +51,5 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]()<>#|
 
 const shortened = (error: unknown): string => {
   const { message, name } = error as Error
-  return (name === 'TimeoutError' ? 'timeout' : message).slice(0, toldAtMost)
+  return (name === 'TimeoutError' ? 'timeout' : message).slice(0, answerMaxLength)
 }

@@ -3,19 +3,23 @@ import type { RobotAddress } from '../../application/notifications/ports/notifie
 import type { RobotVendor } from '../../domain/notifications/robot.ts'
 
 /** A message: a heading and lines of markdown with links. */
-export interface Said {
+export interface RobotMessage {
   readonly title: string
   readonly lines: ReadonlyArray<string>
 }
 
 interface Vendor {
   /** Builds the vendor's signed request. */
-  readonly request: (robot: RobotAddress, digest: Said, now: number) => { readonly url: string; readonly body: object }
+  readonly request: (
+    robot: RobotAddress,
+    digest: RobotMessage,
+    now: number,
+  ) => { readonly url: string; readonly body: object }
   /** Returns the vendor's reason for refusing a message; null if it was accepted. */
   readonly refusal: (answer: Readonly<Record<string, unknown>>) => string | null
 }
 
-const list = ({ title, lines }: Said): string => [`**${title}**`, ...lines.map(line => `- ${line}`)].join('\n')
+const list = ({ title, lines }: RobotMessage): string => [`**${title}**`, ...lines.map(line => `- ${line}`)].join('\n')
 
 /** Formats and signatures of the three vendors, as in their robots' documentation. */
 export const vendors: Readonly<Record<RobotVendor, Vendor>> = {

@@ -73,13 +73,13 @@ export const offlineProvider = (
         const before = yield* row(backOf(order.paymentRefundNo))
         if (before && (before.amount !== order.amount || before.paymentOrderNo !== order.paymentOrderNo))
           return yield* new ProviderRefused({ detail: 'the number is taken by another refund' })
-        if (before) return backSaid(before)
+        if (before) return refundStateOf(before)
         if ((yield* write(owed(order, yield* Clock.currentTimeMillis))) === 0)
           return yield* new ProviderRefused({ detail: 'more than is left of the transfer' })
         return { state: 'PROCESSING' } as const
       }),
     ),
-  queryRefund: no => own(Effect.map(row(backOf(no)), backSaid)),
+  queryRefund: no => own(Effect.map(row(backOf(no)), refundStateOf)),
   verify: () => Effect.fail(new NotificationForged({ detail: 'banks send none' })),
   bill: day =>
     Effect.gen(function* () {
@@ -106,7 +106,7 @@ const stateOf = (transfer: Transfer | null): PaymentState => {
   }
 }
 
-const backSaid = (back: TransferBack | null): RefundState => {
+const refundStateOf = (back: TransferBack | null): RefundState => {
   if (!back) return { state: 'NOT_FOUND' }
   const { amount, bankReference, confirmedAt } = back
   if (confirmedAt === null) return { state: 'PROCESSING' }

@@ -11,7 +11,7 @@ import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './s
 
 /** The shops' own app, which reports receipts and returns over the partner API. */
 export interface ShopApp {
-  readonly tell: (event: InboundEvent) => Promise<string>
+  readonly send: (event: InboundEvent) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const shopApp = async (
   const wish = { keyName: '门店 App（模拟）', shopJdeNos: null, kinds: ['order.received', 'return.recorded'] as const }
   const { key, token } = await administrator.call(createKey, wish)
   return {
-    tell: async event => (await callWithKey(token, event)).outcome,
+    send: async event => (await callWithKey(token, event)).outcome,
     close: async () => {
       await administrator.call(changeKey, { keyId: key.keyId, ...wish, disabled: true })
     },
@@ -71,7 +71,7 @@ const receive =
       quantity: short && index === 0 ? zero : quantity,
       ...(replaces !== null && { replaces }),
     }))
-    return tell(app, scene, short ? 'receive.short' : 'receive', {
+    return sendEvent(app, scene, short ? 'receive.short' : 'receive', {
       ...{ eventId: `sim-${scene.count()}`, kind: 'order.received', occurredAt: scene.now(), dhNo, submissionNo },
       data: { batchNo: shipment.batchNo, lines },
     })
@@ -85,7 +85,7 @@ const sendBack =
     if (!openShipment || !line) return null
     const { dhNo, submissionNo, shipment } = openShipment
     const number = String(scene.count())
-    return tell(app, scene, 'return', {
+    return sendEvent(app, scene, 'return', {
       ...{ eventId: `sim-${number}`, kind: 'return.recorded', occurredAt: scene.now(), dhNo, submissionNo },
       data: {
         thNo: `TH-${dhNo}-${number}`.slice(0, 32),
@@ -96,7 +96,7 @@ const sendBack =
     })
   }
 
-const tell = async (app: ShopApp, _: Scene, name: string, event: OrderEvent): Promise<Deed> => {
-  const outcome = await app.tell(event)
+const sendEvent = async (app: ShopApp, _: Scene, name: string, event: OrderEvent): Promise<Deed> => {
+  const outcome = await app.send(event)
   return did(outcome === 'APPLIED' ? name : `${name} ${outcome}`, event.dhNo)
 }

@@ -4,7 +4,7 @@ import {
   getWarehouseOrder,
   listWorkQueue,
   shipBatch,
-  tellTransport,
+  updateTransport,
   type WarehouseOrder,
 } from '../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
@@ -128,7 +128,7 @@ const bring: Habit = async scene => {
       ? ({ nodeStateCode: 'B', currLocation: '沪昆高速 嘉兴段' } as const)
       : ({ nodeStateCode: 'C', arrivedAt: now() } as const)
   try {
-    await person.call(tellTransport, { dhNo, shNo, ...outcome })
+    await person.call(updateTransport, { dhNo, shNo, ...outcome })
     return did(outcome.nodeStateCode === 'B' ? 'pickUp' : 'arrive', dhNo)
   } catch (error) {
     return did(`bring.refused ${refusedKind(error)}`, dhNo)

@@ -52,7 +52,7 @@ const days = (): CellWriter => {
     const day = String(cell)
     const serial = known.get(day) ?? (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS
     if (!(Number.isInteger(serial) && serial > 60)) return textCell(at, day)
-    if (known.size >= KEPT) known.clear()
+    if (known.size >= CACHE_SIZE) known.clear()
     known.set(day, serial)
     return `<c r="${at}" s="${sheetStyles.day}"><v>${serial}</v></c>`
   }
@@ -64,7 +64,7 @@ const wallClock = (zone: string): ((instant: number) => string) => {
   const offsetIn = (quarter: number): number => {
     const start = quarter * QUARTER_MS
     const offset = Date.parse(`${dayOf(start, zone)}T${clockTimeOf(start, zone)}:00Z`) - start
-    if (offsets.size >= KEPT) offsets.clear()
+    if (offsets.size >= CACHE_SIZE) offsets.clear()
     offsets.set(quarter, offset)
     return offset
   }
@@ -78,4 +78,4 @@ const wallClock = (zone: string): ((instant: number) => string) => {
 const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
-const KEPT = 50_000
+const CACHE_SIZE = 50_000

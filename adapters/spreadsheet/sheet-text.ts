@@ -29,8 +29,8 @@ export const sheetStyles = {
 export const escaped = (text: string): string =>
   SPECIAL.test(text)
     ? text
-        .replace(SPELT, spelling => `_x005F${spelling}`)
-        .replace(UNSAYABLE, letter => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+        .replace(ESCAPE_PREFIX, spelling => `_x005F${spelling}`)
+        .replace(INVALID_CHARACTERS, letter => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
         .replace(/&/g, '&amp;')
         .replace(/</g, '&lt;')
         .replace(/>/g, '&gt;')
@@ -42,8 +42,8 @@ const LONGEST = 32_767
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 const EDGE = /^\s|\s$|[\n\t]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the format must spell out
-const UNSAYABLE = /[\0-\x08\x0b-\x1f\ufffe\uffff]/g
-const SPELT = /_(?=x[0-9A-Fa-f]{4}_)/g
+const INVALID_CHARACTERS = /[\0-\x08\x0b-\x1f\ufffe\uffff]/g
+const ESCAPE_PREFIX = /_(?=x[0-9A-Fa-f]{4}_)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the union of the above, so that most texts are looked at once
 const SPECIAL = /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/
 

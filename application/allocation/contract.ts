@@ -5,7 +5,7 @@ import { type ZpType, zpTypes } from '../../domain/master-data/words.ts'
 import { OrderCard } from '../ordering/contract/order-views.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
-import { AskedDay, Count, DayText, Instant, Page, paging, RequiredText, Text, Units, Yuan } from '../platform/wire.ts'
+import { Count, DayText, Instant, Page, paging, RequiredText, Text, Units, WireDay, Yuan } from '../platform/wire.ts'
 
 /** Main allocations: orders that head office places for shops (spec 000 sections 2.10, 3, 9; DESIGN section 5). */
 const allocating = { service: 'pom', permission: 'DH0006' } as const
@@ -25,7 +25,7 @@ const WrittenRow = Schema.Struct({
 /** The rows as entered, and the defaults for rows without a type or explanation. */
 const written = {
   orderType: Type,
-  purchaseDate: AskedDay,
+  purchaseDate: WireDay,
   zpType: Schema.NullOr(Reason),
   zpExplain: Text(400),
   rows: Schema.Array(WrittenRow).check(Schema.isMaxLength(allocationRows.max)),

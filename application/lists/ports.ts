@@ -1,5 +1,5 @@
 import { Context, type Effect } from 'effect'
-import type { KeptColumns, ListPreferences, View, ViewState } from './contract/preferences.ts'
+import type { ColumnLayoutPreference, ListPreferences, View, ViewState } from './contract/preferences.ts'
 
 export interface ViewToKeep {
   readonly viewId: string
@@ -16,7 +16,7 @@ export class ListViews extends Context.Service<
     readonly putColumns: (
       userId: string,
       listId: string,
-      columns: KeptColumns | null,
+      columns: ColumnLayoutPreference | null,
       now: number,
     ) => Effect.Effect<void>
     readonly putDensity: (userId: string, density: string) => Effect.Effect<void>

@@ -5,7 +5,7 @@ import { setupStepNames } from '../../domain/master-data/setup.ts'
 import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { Asked, AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, sortBy, Text } from '../platform/wire.ts'
+import { Count, Filter, Instant, Keyword, Page, paging, RequiredText, sortBy, Text, WireDay } from '../platform/wire.ts'
 
 /** Master data in the browser: editing rows, chunked imports, exports and the audit log (issue 4). */
 const staff = { service: 'staff' } as const
@@ -89,7 +89,7 @@ export const getSheetRows = endpoint({
     filters: Schema.optionalKey(
       Schema.Array(Schema.Struct({ column: RequiredText(32), value: RequiredText(80) })).check(Schema.isMaxLength(12)),
     ),
-    validOn: Schema.optionalKey(AskedDay),
+    validOn: Schema.optionalKey(WireDay),
     ...paging,
     /** One of the sheet's sort columns. */
     sort: sortBy(sheetSortColumns),
@@ -251,8 +251,8 @@ export const getTrail = endpoint({
     sheet: Schema.optionalKey(AnySheet),
     kind: Schema.optionalKey(Schema.Literals(changeKinds)),
     keyword: Schema.optionalKey(Keyword),
-    startDate: Asked(AskedDay),
-    endDate: Asked(AskedDay),
+    startDate: Filter(WireDay),
+    endDate: Filter(WireDay),
     ...paging,
     sort: sortBy(sortsOf(auditList)),
   }),

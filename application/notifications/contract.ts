@@ -12,7 +12,6 @@ import { type RobotVendor, robotVendors } from '../../domain/notifications/robot
 import { endpoint } from '../platform/endpoint.ts'
 import { RefusalData } from '../platform/refusal.ts'
 import {
-  AskedDay,
   Count,
   Instant,
   Keyword,
@@ -23,6 +22,7 @@ import {
   ShopCode,
   sortBy,
   Text,
+  WireDay,
 } from '../platform/wire.ts'
 
 /** Notifications, the readiness of shops before the cut-off, robots and calendar feeds (issue 4). */
@@ -118,7 +118,7 @@ export const listReadiness = endpoint({
   permission: 'DH0008',
   mutates: false,
   payload: Schema.Struct({
-    purchaseDate: AskedDay,
+    purchaseDate: WireDay,
     state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
@@ -143,7 +143,7 @@ export const remindShops = endpoint({
   permission: 'DH0008',
   mutates: true,
   payload: Schema.Struct({
-    purchaseDate: AskedDay,
+    purchaseDate: WireDay,
     /** Only shops that need this reminder; if absent, each shop gets the one it needs. */
     reminder: Schema.optionalKey(ReminderName),
     /** All shops if absent. */

@@ -100,7 +100,7 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const account = yield* userNamed(login)
-      yield* (yield* Users).setPassword(login, hash, { oneTime: true, keptSession: null })
+      yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
       yield* noteOnUser(login, 'PASSWORD', [])
       return { account: { ...account, mustChangePassword: true }, oneTimePassword: password } satisfies WithPassword
     }),

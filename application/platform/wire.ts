@@ -43,7 +43,7 @@ export const DayText = Schema.String.annotate({ format: 'date' }).pipe(
 )
 
 /** A day in a payload, limited so that rules can count days from it in both directions. */
-export const AskedDay = Schema.String.annotate({ format: 'date' }).pipe(
+export const WireDay = Schema.String.annotate({ format: 'date' }).pipe(
   Schema.refine((text: string): text is Day => isDay(text) && text >= '1970' && text < '3000', {
     expected: 'a calendar day YYYY-MM-DD, 1970 to 2999',
   }),
@@ -57,7 +57,7 @@ export const WallTime = Schema.String.check(
 )
 
 /** An optional filter; clients of the document send an empty text instead, which means the same. */
-export const Asked = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter: S) =>
+export const Filter = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter: S) =>
   Schema.optionalKey(Schema.Union([Schema.Literal(''), filter])).pipe(
     Schema.decodeTo(Schema.optionalKey(Schema.toType(filter)), {
       decode: SchemaGetter.transformOptional(Option.filter(value => value !== '')) as never,
@@ -66,9 +66,9 @@ export const Asked = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter
   )
 
 /** A filter by one or several values. */
-export const AskedOf = <S extends Schema.Codec<string, string>>(item: S, most: number) => {
+export const FilterList = <S extends Schema.Codec<string, string>>(item: S, most: number) => {
   const several = Schema.Array(item).check(Schema.isMaxLength(most))
-  return Asked(
+  return Filter(
     Schema.Union([several, item]).pipe(
       Schema.decodeTo(Schema.toType(several), {
         decode: SchemaGetter.transform(value => (typeof value === 'string' ? [value] : value)) as never,

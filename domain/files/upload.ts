@@ -31,7 +31,7 @@ export const endingsOf = (uploadType: UploadType): ReadonlyArray<string> =>
 export const uploadsADay = { files: 200, bytes: 500 * MEBIBYTE } as const
 
 /** Number of leading bytes needed to recognise a file type. */
-export const TELLING_BYTES = 8
+export const SIGNATURE_BYTES = 8
 export const FILE_NAME_MAX = 100
 
 /** The facts about a file that are known before it is opened. */

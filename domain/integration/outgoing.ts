@@ -35,7 +35,7 @@ export const outgoingOf = (event: string): { readonly kind: string; readonly wor
   isOutgoingEvent(event) ? outgoingKinds[event] : PING
 
 /** The parts of an announcement that a webhook receives. */
-export interface ToldOrder {
+export interface WebhookAnnouncement {
   readonly announcementId: number
   readonly event: string
   readonly at: number
@@ -49,10 +49,11 @@ export interface ToldOrder {
 }
 
 /** Returns the message id by which a receiver recognises repeats; every attempt has the same id. */
-export const messageIdOf = ({ announcementId }: Pick<ToldOrder, 'announcementId'>): string => `evt_${announcementId}`
+export const messageIdOf = ({ announcementId }: Pick<WebhookAnnouncement, 'announcementId'>): string =>
+  `evt_${announcementId}`
 
 /** Returns the body of a webhook message: the event, the order and its new status. It does not say who acted. */
-export const webhookBody = (announcement: ToldOrder): string => {
+export const webhookBody = (announcement: WebhookAnnouncement): string => {
   const { event, at, shopCode, dhNo, version, submissionNo, fromStatus, toStatus, reason } = announcement
   const order = { dhNo, shopCode, version, submissionNo, fromStatus, toStatus, reason }
   return JSON.stringify({

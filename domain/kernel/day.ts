@@ -60,7 +60,7 @@ function offsetAt(instant: Instant, zone: Zone): number {
   // Stryker disable all: a cached offset equals a computed one
   const cachedOffset = clock.offsets.get(minute)
   if (cachedOffset !== undefined) return cachedOffset
-  if (clock.offsets.size >= MINUTES_KEPT) clock.offsets.clear()
+  if (clock.offsets.size >= MINUTE_CACHE_SIZE) clock.offsets.clear()
   // Stryker restore all
   const offset = wallOf(clock.format, minute * MINUTE) - minute * MINUTE
   // Stryker disable next-line all: the same
@@ -72,7 +72,7 @@ interface ZoneClock {
   readonly format: Intl.DateTimeFormat
   readonly offsets: Map<number, number>
 }
-const MINUTES_KEPT = 4096
+const MINUTE_CACHE_SIZE = 4096
 const clocks = new Map<Zone, ZoneClock>()
 function clockOf(zone: Zone): ZoneClock {
   // Stryker disable all: the same

@@ -68,7 +68,7 @@ export type MessageKind =
 const orderers: Audience = { codes: ['P000225', 'P000226', 'P000227', 'P000228'], of: 'SHOP' }
 const payers: Audience = { codes: ['P000696'], of: 'SHOP' }
 const approvers: Audience = { codes: ['DH0002'], of: 'CHAIN' }
-const priceKeepers: Audience = { codes: ['DH0001'], of: 'CHAIN' }
+const priceMaintainers: Audience = { codes: ['DH0001'], of: 'CHAIN' }
 const warehouse: Audience = { codes: ['DH0003'], of: 'CHAIN' }
 const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
 const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
@@ -142,7 +142,7 @@ export const messageKinds = {
   SUBMIT_FAILED: {
     words: ['提交失败', 'Submit failed'],
     tone: 'fail',
-    audience: [orderers, priceKeepers],
+    audience: [orderers, priceMaintainers],
     place: 'order',
     says: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 提交失败：物料价格异常，请联系管理员`,

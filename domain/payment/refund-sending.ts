@@ -5,7 +5,7 @@ import { type Backoff, doubling, MINUTE, SECOND } from '../platform/backoff.ts'
 export const refundBackoff: Backoff = { pausesMs: doubling(2 * SECOND, MINUTE), attempts: null }
 
 /** What a provider says of a refund, as far as deciding on it goes. */
-export type RefundSaid =
+export type ProviderRefundStatus =
   | { readonly state: 'NOT_FOUND' | 'PROCESSING' }
   | { readonly state: 'FAILED'; readonly detail: string }
   | { readonly state: 'SUCCESS'; readonly amount: Fen }
@@ -14,16 +14,16 @@ export type RefundSaid =
 export type RefundVerdict = { readonly isDone: true } | { readonly isDone: false; readonly lastError: string | null }
 
 /** A refund is done when its provider says so of exactly its amount; until then it is sent again and again [Z6]. */
-export function judgeRefund({ amount }: { readonly amount: Fen }, reply: RefundSaid): RefundVerdict {
+export function judgeRefund({ amount }: { readonly amount: Fen }, reply: ProviderRefundStatus): RefundVerdict {
   if (reply.state === 'SUCCESS' && reply.amount === amount) return { isDone: true }
   return { isDone: false, lastError: troubleOf(amount, reply) }
 }
 
-function troubleOf(amount: Fen, reply: RefundSaid): string | null {
+function troubleOf(amount: Fen, reply: ProviderRefundStatus): string | null {
   if (reply.state === 'FAILED') return reply.detail
   if (reply.state !== 'SUCCESS') return null
   return `refunded ${formatMoney(reply.amount).text} instead of ${formatMoney(amount).text}`
 }
 
 /** A provider that has the refund is asked about it; one that has not, or that failed at it, is sent it again [Z6]. */
-export const isSentAgain = ({ state }: RefundSaid): boolean => state === 'NOT_FOUND' || state === 'FAILED'
+export const isSentAgain = ({ state }: ProviderRefundStatus): boolean => state === 'NOT_FOUND' || state === 'FAILED'

@@ -112,10 +112,10 @@ export interface LeftLine {
  */
 export const missingOf = (lines: ReadonlyArray<LeftLine>): ReadonlyArray<MissingLine> =>
   lines.flatMap(({ materialCode, quantity, price, amount, shipped, cancelled }) => {
-    const keptQuantity = Math.min(quantity, (shipped ?? 0) + cancelled) as Thousandths
-    if (keptQuantity === quantity || price === null || amount === null) return []
-    const missingQuantity = (quantity - keptQuantity) as Thousandths
-    return [{ materialCode, quantity: missingQuantity, amount: fen(amount - lineAmount(price, keptQuantity)) }]
+    const fulfilledQuantity = Math.min(quantity, (shipped ?? 0) + cancelled) as Thousandths
+    if (fulfilledQuantity === quantity || price === null || amount === null) return []
+    const missingQuantity = (quantity - fulfilledQuantity) as Thousandths
+    return [{ materialCode, quantity: missingQuantity, amount: fen(amount - lineAmount(price, fulfilledQuantity)) }]
   })
 
 /**

@@ -4,7 +4,7 @@ import { accept, type Result, refused } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 
 /** An order as it was displayed in the settlement. */
-export interface ShownOrder {
+export interface SettlementOrder {
   readonly shopCode: string
   readonly dhNo: string
   readonly submissionNo: number
@@ -26,7 +26,7 @@ export interface OrderNow {
 }
 
 export interface SettledOrder {
-  readonly batchOrder: ShownOrder
+  readonly batchOrder: SettlementOrder
   /** Null if its shop no longer belongs to the payer. */
   readonly now: OrderNow | null
 }
@@ -38,7 +38,7 @@ export interface SubsidyTerms {
   readonly subsidyFee: Fen
 }
 
-export interface ShownBatch extends SubsidyTerms {
+export interface SettlementBatch extends SubsidyTerms {
   readonly entityCode: string
   readonly batchNo: string
   readonly status: 'LIVE' | 'SUBMITTED' | 'EXPIRED' | 'CANCELED'
@@ -50,7 +50,7 @@ export interface ShownBatch extends SubsidyTerms {
 }
 
 export interface Submission {
-  readonly batch: ShownBatch
+  readonly batch: SettlementBatch
   readonly userId: string
   readonly at: number
   readonly isSigned: boolean

@@ -39,17 +39,17 @@ interface PaymentRow {
   /** Whether it can still be paid; there is at most one such payment at a time. */
   readonly isLive: boolean
   /** Whether it was requested from the provider, which may know it. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 /** The state machine of a payment; a paid one stays paid [Y8]. */
 export const paymentTable: Readonly<Record<PaymentStatus, PaymentRow>> = {
-  CREATED: { rank: 0, transitions: ['UNKNOWN', 'CLOSED'], isLive: true, isAsked: false },
-  UNKNOWN: { rank: 1, transitions: ['PREPAID', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
-  PREPAID: { rank: 1, transitions: ['UNKNOWN', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
-  CLOSED: { rank: 2, transitions: ['DIFFERS', 'PAID'], isLive: false, isAsked: false },
-  DIFFERS: { rank: 3, transitions: ['PAID'], isLive: false, isAsked: false },
-  PAID: { rank: 4, transitions: [], isLive: false, isAsked: false },
+  CREATED: { rank: 0, transitions: ['UNKNOWN', 'CLOSED'], isLive: true, isRequested: false },
+  UNKNOWN: { rank: 1, transitions: ['PREPAID', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isRequested: true },
+  PREPAID: { rank: 1, transitions: ['UNKNOWN', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isRequested: true },
+  CLOSED: { rank: 2, transitions: ['DIFFERS', 'PAID'], isLive: false, isRequested: false },
+  DIFFERS: { rank: 3, transitions: ['PAID'], isLive: false, isRequested: false },
+  PAID: { rank: 4, transitions: [], isLive: false, isRequested: false },
 }
 
 interface TradeFacts {

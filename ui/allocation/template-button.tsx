@@ -5,14 +5,14 @@ import { getAllocationTemplate } from '../../application/allocation/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { call } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 
 const words = { template: ['下载模板', 'Download the template'] } as const
 
 /** Downloads an empty sheet with headings, to be filled in and uploaded. */
 export const TemplateButton = () => {
   const t = useText()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const template = useMutation<void, Failure>({
     mutationFn: async () => {
       const { fileName, base64 } = await call(getAllocationTemplate, {})
@@ -21,7 +21,7 @@ export const TemplateButton = () => {
       Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
       URL.revokeObjectURL(address)
     },
-    onError: tellFailure,
+    onError: reportFailure,
   })
   return (
     <Button

@@ -42,8 +42,8 @@ export const useRegisteredShortcuts = (): ReadonlyArray<Shortcut> => useSyncExte
 /** Installs the one listener for all shortcuts. */
 export const useShortcutKeys = (): void => {
   useEffect(() => {
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [])
 }
 
@@ -94,18 +94,18 @@ const register = (list: Listed) => {
   const change = (how: () => void) => {
     how()
     sheet = [...new Map([...lists].flatMap(({ current }) => current).map(each => [each.id, each])).values()]
-    for (const tell of watchers) tell()
+    for (const notify of watchers) notify()
   }
   change(() => lists.add(list))
   return () => change(() => lists.delete(list))
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+const watch = (notify: () => void) => {
+  watchers.add(notify)
+  return () => void watchers.delete(notify)
 }
 
-const hear = (event: KeyboardEvent): void => {
+const handleKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.repeat || isComposing(event)) return
   const handler = [...lists]
     .flatMap(({ current }) => current)

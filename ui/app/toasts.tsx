@@ -7,9 +7,9 @@ import { takenBy } from './bottom-bars.ts'
  * buttons of drawers.
  */
 export const Toasts = () => {
-  const isShown = useNotifications().notifications.length > 0
+  const isVisible = useNotifications().notifications.length > 0
   useEffect(() => {
-    if (!isShown) return
+    if (!isVisible) return
     makeRoom()
     // A drawer may open, and with it another bar, while a toast is shown.
     const timer = setInterval(makeRoom, LOOK_EVERY)
@@ -18,7 +18,7 @@ export const Toasts = () => {
       clearInterval(timer)
       window.removeEventListener('resize', makeRoom)
     }
-  }, [isShown])
+  }, [isVisible])
   return <Notifications position="bottom-center" limit={4} />
 }
 

@@ -44,7 +44,7 @@ export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDra
     onClose={() => onOpen(undefined)}
     title={no === undefined ? '' : <CopyNumber number={no} />}
     width={720}
-    covered={decisions.isAsking}
+    covered={decisions.isOpen}
   >
     {no !== undefined && (
       <Opened key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />
@@ -60,12 +60,12 @@ const Opened = (props: OpenedProps) => {
   const known = rows.find(row => row.no === no)
   const query = useApiQuery(listApprovals, { tab, no }, { enabled: known === undefined })
   const row = known ?? query.data?.records.find(record => record.no === no)
-  if (row) return <Shown {...props} row={row} />
+  if (row) return <ApprovalDetail {...props} row={row} />
   if (!query.data) return <RowsSkeleton query={query} rows={5} />
   return <NothingYet title={own.gone} hint={own.goneHint} />
 }
 
-const Shown = ({ row, ...props }: OpenedProps & { readonly row: ApprovalRow }) => (
+const ApprovalDetail = ({ row, ...props }: OpenedProps & { readonly row: ApprovalRow }) => (
   <>
     <Facts row={row} />
     {row.dhNo !== null && <ApprovalLines dhNo={row.dhNo} />}

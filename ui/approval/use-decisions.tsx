@@ -13,7 +13,7 @@ import { approvalKinds } from '../../domain/approval/approval.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { queryClient, run, useApiMutation } from '../app/backend.ts'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../kit/layout/dialogs.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -32,7 +32,7 @@ const words = {
 export interface Decisions {
   readonly busy: boolean
   /** Whether a dialog of a decision is open. */
-  readonly isAsking: boolean
+  readonly isOpen: boolean
   /** The number of completed decisions of a batch; null if none is running. */
   readonly done: number | null
   readonly approve: (row: ApprovalRow) => Promise<void>
@@ -48,7 +48,7 @@ export interface Decisions {
  */
 export const useDecisions = (onDecided: () => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const approving = useApiMutation(approve, stale)
   const rejection = useRejection(onDecided)
   const [done, setDone] = useState<number | null>(null)
@@ -68,11 +68,11 @@ export const useDecisions = (onDecided: () => void): Decisions => {
       if (isConcluded) success(words.approved)
       else notice(words.counted(approvals, needed))
       onDecided()
-    }, tellFailure)
+    }, reportFailure)
   }
   return {
     busy: approving.isPending || rejection.busy || done !== null,
-    isAsking: rejection.isAsking || outcomes !== null,
+    isOpen: rejection.isOpen || outcomes !== null,
     done,
     approve: one,
     askReject: rejection.ask,
@@ -98,7 +98,7 @@ const useRejection = (onDecided: () => void) => {
   }
   return {
     busy: rejecting.isPending,
-    isAsking: row !== null,
+    isOpen: row !== null,
     ask: (row: ApprovalRow) => {
       rejecting.reset()
       setRow(row)

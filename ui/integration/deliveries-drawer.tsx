@@ -14,7 +14,7 @@ import { outgoingOf } from '../../domain/integration/outgoing.ts'
 import { deliveryStateNames } from '../../domain/integration/webhook.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { listOf } from '../kit/list-page/declared.ts'
@@ -83,11 +83,11 @@ export const DeliveriesDrawer = ({ webhook, onClose }: DeliveriesDrawerProps) =>
 const useResend = ({ webhookId }: WebhookView) => {
   const { mutateAsync } = useApiMutation(resendDelivery, [listDeliveries, listWebhooks, getDelivery])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   return useCallback(
     ({ announcementId }: DeliveryView) =>
-      void mutateAsync({ webhookId, announcementId }).then(() => success(words.resent), tellFailure),
-    [webhookId, mutateAsync, success, tellFailure],
+      void mutateAsync({ webhookId, announcementId }).then(() => success(words.resent), reportFailure),
+    [webhookId, mutateAsync, success, reportFailure],
   )
 }
 

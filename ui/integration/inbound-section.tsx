@@ -8,7 +8,7 @@ import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
@@ -66,12 +66,12 @@ export const InboundSection = () => {
 const useRetry = () => {
   const { mutateAsync, isPending } = useApiMutation(retryInbound, [listInbound])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const retry = useMemo(
     () =>
       ({ keyId, eventId }: InboundView) =>
-        void mutateAsync({ keyId, eventId }).then(() => success(words.retried), tellFailure),
-    [mutateAsync, success, tellFailure],
+        void mutateAsync({ keyId, eventId }).then(() => success(words.retried), reportFailure),
+    [mutateAsync, success, reportFailure],
   )
   return { retry, isRetrying: isPending }
 }

@@ -33,7 +33,7 @@ export const IntegrationPage = () => {
   const [query, write] = useQueryString()
   const [showsChanges, setShowsChanges] = useState(false)
   const section = isSection(query.section) ? query.section : 'keys'
-  const Shown = sections[section]
+  const SectionContent = sections[section]
   return (
     <Page
       trail={[{ words: words.administration }, { words: words.page }]}
@@ -60,7 +60,7 @@ export const IntegrationPage = () => {
           onChange={next => write(next === 'keys' ? {} : { section: next })}
         />
       </Sideways>
-      <Shown />
+      <SectionContent />
       <ChangesDrawer opened={showsChanges} onClose={() => setShowsChanges(false)} />
     </Page>
   )

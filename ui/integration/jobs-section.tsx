@@ -4,7 +4,7 @@ import { type DeadJobView, listDeadJobs, retryJob } from '../../application/inte
 import { deadJobList } from '../../domain/integration/integration-lists.ts'
 import { asList, type OptionCall } from '../../domain/lists/filters/kind.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { listOf } from '../kit/list-page/declared.ts'
 import type { FilterDef } from '../kit/list-page/filters/filters.ts'
@@ -39,12 +39,12 @@ export const JobsSection = () => {
 const useRetry = () => {
   const { mutateAsync } = useApiMutation(retryJob, [listDeadJobs])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   return useMemo(
     () =>
       ({ jobId }: DeadJobView) =>
-        void mutateAsync({ jobId }).then(() => success(words.retried), tellFailure),
-    [mutateAsync, success, tellFailure],
+        void mutateAsync({ jobId }).then(() => success(words.retried), reportFailure),
+    [mutateAsync, success, reportFailure],
   )
 }
 

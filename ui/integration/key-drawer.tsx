@@ -11,7 +11,7 @@ import {
 import { type InboundKind, inboundKindNames, inboundKinds } from '../../domain/integration/inbound.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './integration.module.css'
@@ -39,7 +39,7 @@ export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
   const create = useApiMutation(createKey, [listKeys, listChanges])
   const change = useApiMutation(changeKey, [listKeys, listChanges])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const form = useForm<KeyValues>({
     initialValues: {
       keyName: apiKey?.name ?? '',
@@ -58,7 +58,7 @@ export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
     const done = apiKey
       ? change.mutateAsync({ ...wish, keyId: apiKey.keyId, disabled: apiKey.disabled }).then(() => success(words.saved))
       : create.mutateAsync(wish).then(({ token }) => onToken(token))
-    done.then(onClose, tellFailure)
+    done.then(onClose, reportFailure)
   })
   return (
     <SideDrawer opened onClose={onClose} title={t(apiKey ? keyWords.editTitle : keyWords.addTitle)} width={480}>

@@ -6,7 +6,7 @@ import { inboundKindNames } from '../../domain/integration/inbound.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import entry from '../master-data/sheet/entries.module.css'
@@ -77,7 +77,7 @@ const Key = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: ()
 
 const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: () => void }) => {
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const change = useApiMutation(changeKey, [listKeys, listChanges])
   const { keyId, name: keyName, shopJdeNos, kinds, disabled } = apiKey
   const turn = async () => {
@@ -90,7 +90,7 @@ const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdi
       }))
     if (!isSure) return
     const wish = { keyId, keyName, shopJdeNos, kinds, disabled: !disabled }
-    await change.mutateAsync(wish).then(() => success(words.saved), tellFailure)
+    await change.mutateAsync(wish).then(() => success(words.saved), reportFailure)
   }
   return (
     <Gate code="DH0007">

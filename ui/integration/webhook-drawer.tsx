@@ -17,7 +17,7 @@ import { refusalText } from '../../application/texts/refusals.ts'
 import { type OutgoingEvent, outgoingEvents, outgoingKinds } from '../../domain/integration/outgoing.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import css from './integration.module.css'
@@ -124,7 +124,7 @@ const useWebhookForm = (webhook: WebhookView | null, onClose: () => void) => {
   const create = useApiMutation(createWebhook, [listWebhooks, listChanges])
   const change = useApiMutation(changeWebhook, [listWebhooks, listChanges])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const form = useForm<WebhookValues>({
     initialValues: {
       webhookName: webhook?.name ?? '',
@@ -143,7 +143,7 @@ const useWebhookForm = (webhook: WebhookView | null, onClose: () => void) => {
   const fail = (failure: Failure) => {
     if (failure instanceof Refused && failure.refusal.kind === 'WEBHOOK_URL')
       form.setFieldError('url', t(refusalText(failure.refusal)))
-    else tellFailure(failure)
+    else reportFailure(failure)
   }
   const submit = form.onSubmit(values => {
     const wish = { ...values, webhookName: values.webhookName.trim() }

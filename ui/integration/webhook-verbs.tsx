@@ -11,7 +11,7 @@ import {
 } from '../../application/integration/contract/webhooks.ts'
 import { call, useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { Verb } from '../master-data/sheet/entries.tsx'
@@ -28,20 +28,20 @@ export interface WebhookVerbsProps {
 export const WebhookVerbs = ({ webhook, onEdit, onDeliveries }: WebhookVerbsProps) => {
   const t = useText()
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const { secret, reveal, forget } = useSecret(webhook)
   const ping = useApiMutation(pingWebhook, [listWebhooks, listDeliveries])
   const remove = useApiMutation(deleteWebhook, [listWebhooks, listChanges])
   const { webhookId, name } = webhook
   const askRemoval = async () => {
     const question = { title: words.removeTitle(name), consequence: words.removeMeans, verb: words.removeVerb }
-    if (await confirm(question)) await remove.mutateAsync({ webhookId }).catch(tellFailure)
+    if (await confirm(question)) await remove.mutateAsync({ webhookId }).catch(reportFailure)
   }
   const askRenewal = async () => {
     const question = { title: words.renewTitle(name), consequence: words.renewMeans, verb: words.renewVerb }
     if (await confirm(question)) reveal(true)
   }
-  const sendTrial = () => void ping.mutateAsync({ webhookId }).then(() => success(words.pinged), tellFailure)
+  const sendTrial = () => void ping.mutateAsync({ webhookId }).then(() => success(words.pinged), reportFailure)
   return (
     <Gate code="DH0007">
       <Verb words={words.deliveries} onPress={onDeliveries} />
@@ -62,8 +62,8 @@ export const WebhookVerbs = ({ webhook, onEdit, onDeliveries }: WebhookVerbsProp
 
 const useSecret = ({ webhookId }: WebhookView) => {
   const [secret, setSecret] = useState<string | null>(null)
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const reveal = (renew: boolean) =>
-    void call(revealSecret, { webhookId, renew }).then(answer => setSecret(answer.secret), tellFailure)
+    void call(revealSecret, { webhookId, renew }).then(answer => setSecret(answer.secret), reportFailure)
   return { secret, reveal, forget: () => setSecret(null) }
 }

@@ -63,7 +63,7 @@ export const CalendarPage = () => {
       </Tabs.List>
     </Tabs>
   )
-  if (view === 'rows') return <SheetPage sheet="calendar" above={tabs} keep={shownKey} />
+  if (view === 'rows') return <SheetPage sheet="calendar" above={tabs} keep={visibleKeys} />
   return (
     <Page trail={[{ words: words.administration }, { words: sheets.calendar.title }]}>
       {tabs}
@@ -72,7 +72,7 @@ export const CalendarPage = () => {
   )
 }
 
-const shownKey = ['show']
+const visibleKeys = ['show']
 
 const GroupMonth = () => {
   const t = useText()

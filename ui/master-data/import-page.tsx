@@ -8,7 +8,7 @@ import { uploadLimits } from '../../domain/master-data/administration.ts'
 import { call, queryClient } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
-import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -171,11 +171,11 @@ const countOf = ({ differences }: Report): number =>
 const useImport = () => {
   const [state, setState] = useState<State>({ is: 'idle' })
   const { confirm, success, failure: show } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const failed = (error: unknown) => {
     setState({ is: 'idle' })
     if (!isFailure(error)) throw error
-    tellFailure(error)
+    reportFailure(error)
   }
   const check = async (uploadId: string, replace: boolean) => {
     setState({ is: 'checking' })

@@ -17,8 +17,8 @@ export const useTooLong = (judge: (range: DateRange) => Result<DateRange>): void
   const judged = isDay(start) && isDay(end) && start <= end ? judge({ start, end }) : null
   const refusal = judged === null || judged.ok ? null : judged.refusal
   const isTooLong = refusal !== null
-  const tell = useEffectEvent(() => refusal && failure(refusalText(refusal)))
+  const report = useEffectEvent(() => refusal && failure(refusalText(refusal)))
   useEffect(() => {
-    if (isTooLong) tell()
+    if (isTooLong) report()
   }, [isTooLong])
 }

@@ -6,7 +6,7 @@ import { orderDetailHref, paymentGoingHref, settlementHref } from '../app/paths.
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
-import { useTellRequestFailure } from './pay/request-failure.tsx'
+import { useReportRequestFailure } from './pay/request-failure.tsx'
 import { settleRefusals } from './settle-refusals.ts'
 
 const words = {
@@ -29,7 +29,7 @@ export interface ToSettle {
 export const useSettleRefusal = (onReset: () => void) => {
   const go = useGo()
   const { inform, confirm, notice } = useDialogs()
-  const tellFailure = useTellRequestFailure()
+  const reportFailure = useReportRequestFailure()
   const mayOpenOrder = useHolds()('P000238')
   const viewAllocation = useCallback(
     async (shopJdeNos: ReadonlyArray<string>) => {
@@ -49,13 +49,13 @@ export const useSettleRefusal = (onReset: () => void) => {
       const question = { title: failureWords, consequence: words.goesFirst, verb: words.allocation, cancel: words.know }
       if (leadsTo === 'KNOW') await inform({ title: failureWords, button: words.know })
       else if (await confirm({ ...question, destructive: false })) {
-        await viewAllocation(shopJdeNos).catch(tellFailure)
+        await viewAllocation(shopJdeNos).catch(reportFailure)
         return true
       }
       onReset()
       return true
     },
-    [inform, confirm, viewAllocation, tellFailure, onReset],
+    [inform, confirm, viewAllocation, reportFailure, onReset],
   )
 }
 
@@ -65,17 +65,17 @@ export const useSettleRefusal = (onReset: () => void) => {
  */
 export const useSettle = (onReset: () => void) => {
   const go = useGo()
-  const tellRefusal = useSettleRefusal(onReset)
-  const tellFailure = useTellRequestFailure()
+  const reportRefusal = useSettleRefusal(onReset)
+  const reportFailure = useReportRequestFailure()
   const create = useApiMutation(createBatch).mutateAsync
   const [busy, setBusy] = useState(false)
   const refused = useCallback(
     async (failure: Failure, shopJdeNos: ReadonlyArray<string>) => {
-      if (await tellRefusal(failure, shopJdeNos)) return
-      tellFailure(failure)
+      if (await reportRefusal(failure, shopJdeNos)) return
+      reportFailure(failure)
       onReset()
     },
-    [tellRefusal, tellFailure, onReset],
+    [reportRefusal, reportFailure, onReset],
   )
   const settle = useCallback(
     async ({ dhNos, shopJdeNos }: ToSettle) => {

@@ -19,7 +19,7 @@ const titles = {
 /** Returns the output of `doctor`: the summary, then the first findings of each kind, or all of them. */
 export const doctorLines = (diagnosis: Diagnosis, printing: Printing): CommandOutput => {
   const { language } = printing
-  const { collection, sections, errors, warnings, asked: checkCount } = diagnosis
+  const { collection, sections, errors, warnings, checks: checkCount } = diagnosis
   const lines = sections.flatMap(
     ({ section, groups }): ReadonlyArray<Text | string> => [
       `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, ': no problems'], language) : ''}`,

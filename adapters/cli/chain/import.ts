@@ -48,8 +48,8 @@ export const importCommand = (ended: (code: ExitCode) => void): Command =>
           }),
         )
       const mode = options.apply === undefined ? 'check' : 'apply'
-      const isAsked = mode === 'apply' && replace && !yes
-      const checked = isAsked ? await run('check') : null
+      const needsConfirmation = mode === 'apply' && replace && !yes
+      const checked = needsConfirmation ? await run('check') : null
       if (checked && !(await mayRemove(checked, terminal))) return ended(exitCodes.refused)
       // Removes exactly the listed rows: the import is refused if the data has changed since then.
       const report = await run(mode, checked ? { edition: checked.edition, all: true } : undefined)

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { beginChain, type NewChain } from '../../../application/people/first-administrator.ts'
 import { presets } from '../../../domain/access/permission.ts'
 import { nearest } from '../../../domain/kernel/nearest.ts'
-import { administering, toldPassword } from '../administration.ts'
+import { administering, printPassword } from '../administration.ts'
 import { Complaint, type ExitCode } from '../command.ts'
 
 interface Options {
@@ -20,7 +20,7 @@ export const initCommand = (ended: (code: ExitCode) => void): Command =>
     .option('--name <name>', '管理员姓名 / name of the administrator', presets.admin.words[0])
     .option('--chain <name>', '连锁名称 / name of the chain')
     .option('--zone <zone>', '时区，默认 Asia/Shanghai / time zone of the chain')
-    .action(administering(ended, (options: Options) => beginChain(newChain(options)), toldPassword))
+    .action(administering(ended, (options: Options) => beginChain(newChain(options)), printPassword))
 
 const newChain = ({ login, name, chain, zone }: Options): NewChain => {
   const zones = Intl.supportedValuesOf('timeZone')

@@ -92,10 +92,10 @@ const faultText = ({ file, row, column, value, allowed }: Fault): Text => {
 }
 
 const listed = (lines: ReadonlyArray<string>): string => {
-  const more = lines.length - FAULTS_SHOWN
-  return [...lines.slice(0, FAULTS_SHOWN), ...(more > 0 ? [`… +${more}`] : [])].join('\n')
+  const more = lines.length - FAULTS_MAX
+  return [...lines.slice(0, FAULTS_MAX), ...(more > 0 ? [`… +${more}`] : [])].join('\n')
 }
-const FAULTS_SHOWN = 20
+const FAULTS_MAX = 20
 
 /** Today in the default time zone of a chain. */
 const today = (): string => dayOf(Date.now(), 'Asia/Shanghai')

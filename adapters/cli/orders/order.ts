@@ -13,7 +13,7 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { addDays, type Day, dayOf, isDay } from '../../../domain/kernel/day.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { type Api, overApi, tellRefusal } from '../api.ts'
+import { type Api, overApi, printRefusal } from '../api.ts'
 import { Complaint, type ExitCode, exitCodes } from '../command.ts'
 import { orderLines, orderRows } from './order-print.ts'
 import { wishedLine, wishedLinesOf } from './wished-lines.ts'
@@ -33,7 +33,7 @@ export const orderCommand = (ended: (code: ExitCode) => void): Command => {
   order
     .command('submit <dhNo>')
     .description('提交购物车中的内容 / submit the cart')
-    .action(overApi(ended, async (api, dhNo: string) => tellPlaced(await api.run(submitStored(dhNo)), api)))
+    .action(overApi(ended, async (api, dhNo: string) => printPlaced(await api.run(submitStored(dhNo)), api)))
   order
     .command('withdraw <dhNo>')
     .description('截单前撤回 / withdraw before the cut-off')
@@ -69,12 +69,12 @@ const place = async (api: Api, { shop, date, line = [], file, draft = false }: P
     ...line.map(wishedLine),
   ]
   if (lines.length === 0) throw new Complaint(['请给出 --line 或 --file', 'Give --line or --file'])
-  const purchaseDate = await dayAsked(api, date)
-  return tellPlaced(await api.run(placeOrder({ shopJdeNo: shop, purchaseDate, lines, submit: !draft })), api)
+  const purchaseDate = await resolveDay(api, date)
+  return printPlaced(await api.run(placeOrder({ shopJdeNo: shop, purchaseDate, lines, submit: !draft })), api)
 }
 
 /** Resolves a named day such as today in the chain's zone, by the server's clock. */
-const dayAsked = async (api: Api, text: string): Promise<Day> => {
+const resolveDay = async (api: Api, text: string): Promise<Day> => {
   const ahead = { today: 0, tomorrow: 1 }[text]
   if (ahead === undefined) return dayWritten('--date', text, 'today | tomorrow | ')
   const { now, zone } = await api.run(Effect.flatMap(Backend, backend => backend.call(currentSession, {})))
@@ -90,7 +90,7 @@ const dayWritten = (option: string, text: string, others = ''): Day => {
 }
 
 /** Prints the result of a placed order. Returns 0 if done, 1 with the reasons if the rules or the server refused. */
-const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
+const printPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
   const { json, print, complain, printJson } = api.terminal
   if (json) printJson(placed)
   if (placed.kind === 'SUBMITTED' || placed.kind === 'FILLED') {
@@ -102,7 +102,7 @@ const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
   if (placed.kind === 'INVALID') {
     for (const { materialCode, refusal } of placed.refusals) {
       complain(materialCode)
-      await tellRefusal(refusal, api, '  ')
+      await printRefusal(refusal, api, '  ')
     }
     const { length } = placed.refusals
     complain([`${length} 行需要修正，没有写入任何内容`, `${pluralOf(length, 'line')} to fix; nothing was written`])

@@ -19,7 +19,7 @@ const words = {
   unknown: ['没有这种物料', 'no such material'],
 } as const satisfies Record<string, Text>
 
-export const toldMaterial = (answer: MaterialAnswer, language: Language): CommandOutput => {
+export const printMaterial = (answer: MaterialAnswer, language: Language): CommandOutput => {
   const { user, access, ordering, materials, ...place } = answer
   const t = (text: Text) => say(text, language)
   const checksOf = (checks: ReadonlyArray<Check>) => checkLines(checks, language, place.zone)
@@ -40,7 +40,7 @@ export const toldMaterial = (answer: MaterialAnswer, language: Language): Comman
   }
 }
 
-export const toldOrder = (answer: OrderAnswer, language: Language): CommandOutput => {
+export const printOrder = (answer: OrderAnswer, language: Language): CommandOutput => {
   const { user, access, verbs, dhNo, shopJdeNo, shopName, bizStatus, now, zone } = answer
   const status = say(figureText('orderStatus', bizStatus), language)
   return {

@@ -17,7 +17,7 @@ import { print } from '../administration.ts'
 import { Complaint, type ExitCode, exitCodes, terminalOf } from '../command.ts'
 import { withConnections } from '../connection.ts'
 import { readInstant } from '../instant.ts'
-import { toldMaterial, toldOrder } from './why-print.ts'
+import { printMaterial, printOrder } from './why-print.ts'
 
 interface Options {
   readonly user: string
@@ -43,15 +43,16 @@ export const whyCommand = (ended: (code: ExitCode) => void): Command =>
     .addOption(new Option('--order <number>', '一张订货单 / an order').conflicts(['shop', 'material', 'date']))
     .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const answer = await answered(asking(options))
-      const output = 'verbs' in answer ? toldOrder(answer, terminal.language) : toldMaterial(answer, terminal.language)
+      const answer = await answered(questionOf(options))
+      const output =
+        'verbs' in answer ? printOrder(answer, terminal.language) : printMaterial(answer, terminal.language)
       print(output, terminal)
       ended(isAllowed(answer) ? exitCodes.done : exitCodes.refused)
     })
 
 type Question = Effect.Effect<MaterialAnswer | OrderAnswer, Failure, Ports>
 
-const asking = ({ user, shop, material, date, at, order }: Options): Question => {
+const questionOf = ({ user, shop, material, date, at, order }: Options): Question => {
   const when: ReadInstant | undefined = at === undefined ? undefined : zone => readInstant(at, zone)
   if (order !== undefined) return explainOrderTo(user, order, when)
   if (shop === undefined) throw new Complaint(['需要 --shop 或 --order', '--shop or --order is needed'])

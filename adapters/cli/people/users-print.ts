@@ -10,12 +10,12 @@ import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import type { CommandOutput } from '../administration.ts'
 import { tableOf } from '../table.ts'
 
-export const toldList = (accounts: ReadonlyArray<Account>, language: Language): CommandOutput => ({
+export const printList = (accounts: ReadonlyArray<Account>, language: Language): CommandOutput => ({
   data: { users: accounts },
   lines: [accountTable(accounts, language)],
 })
 
-export const toldAccount = (account: Account, language: Language): CommandOutput => {
+export const printAccount = (account: Account, language: Language): CommandOutput => {
   const codes = [...codesHeld(account)].map(code => ({ code, ...originOf(code, account) }))
   const origins = tableOf(
     [
@@ -30,7 +30,7 @@ export const toldAccount = (account: Account, language: Language): CommandOutput
   }
 }
 
-export const toldChange = (
+export const printChange = (
   { before, account }: { readonly before: Account; readonly account: Account },
   language: Language,
 ): CommandOutput => {
@@ -53,7 +53,7 @@ interface Two {
   readonly difference: RightsDifference
 }
 
-export const toldDifference = ({ first, second, difference }: Two, language: Language): CommandOutput => {
+export const printDifference = ({ first, second, difference }: Two, language: Language): CommandOutput => {
   const { codes, shops } = difference
   const columns = [
     { head: say(['权限码', 'code'], language), cell: (row: Apart) => codeText(row.code, language) },

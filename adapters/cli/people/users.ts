@@ -10,9 +10,9 @@ import {
 } from '../../../application/people/accounts.ts'
 import { Users } from '../../../application/people/ports/users.ts'
 import { rightsDifference } from '../../../application/people/rights-difference.ts'
-import { administering, toldPassword } from '../administration.ts'
+import { administering, printPassword } from '../administration.ts'
 import { Complaint, type ExitCode } from '../command.ts'
-import { toldAccount, toldChange, toldDifference, toldList } from './users-print.ts'
+import { printAccount, printChange, printDifference, printList } from './users-print.ts'
 
 /** `dinghuo users list|show|add|set|password|unlock|diff` */
 export const usersCommand = (ended: (code: ExitCode) => void): Command => {
@@ -21,14 +21,14 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
   users
     .command('list')
     .description('全部用户 / list all users')
-    .action(administering(ended, () => list(), toldList))
+    .action(administering(ended, () => list(), printList))
   users
     .command('show <login>')
     .description('一名用户及其权限 / show one user and all rights')
-    .action(administering(ended, (login: string) => userNamed(login), toldAccount))
+    .action(administering(ended, (login: string) => userNamed(login), printAccount))
   wishes(
     users.command('add <login>').description('新增用户，给出一次性密码 / add a user with a one-time password'),
-  ).action(administering(ended, (login: string, options: Wishes) => addUser(login, wishOf(options)), toldPassword))
+  ).action(administering(ended, (login: string, options: Wishes) => addUser(login, wishOf(options)), printPassword))
   wishes(
     users
       .command('set <login>')
@@ -37,19 +37,19 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
     .option('--plain <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
     .option('--disable', '停用，会话立即结束 / disable the user and end the sessions at once')
     .option('--enable', '启用 / enable')
-    .action(administering(ended, (login: string, options: Wishes) => changeUser(login, wishOf(options)), toldChange))
+    .action(administering(ended, (login: string, options: Wishes) => changeUser(login, wishOf(options)), printChange))
   users
     .command('password <login>')
     .description('重置为一次性密码 / reset to a one-time password')
-    .action(administering(ended, (login: string) => resetPassword(login), toldPassword))
+    .action(administering(ended, (login: string) => resetPassword(login), printPassword))
   users
     .command('unlock <login>')
     .description('清除密码错误记录，可立即登录 / forget wrong passwords, so that the user may sign in at once')
-    .action(administering(ended, (login: string) => unlock(login), toldAccount))
+    .action(administering(ended, (login: string) => unlock(login), printAccount))
   users
     .command('diff <first> <second>')
     .description('两名用户的权限差别 / compare the rights of two users')
-    .action(administering(ended, difference, toldDifference))
+    .action(administering(ended, difference, printDifference))
   return users
 }
 

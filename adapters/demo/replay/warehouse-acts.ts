@@ -3,7 +3,7 @@ import {
   acceptMany,
   cancelShipping,
   shipBatch,
-  tellTransport,
+  updateTransport,
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
@@ -46,7 +46,7 @@ export const warehouseActs: Acts<
   },
   transport: ({ stage, known, by }, { order, batch, news }) => {
     const { dhNo, batches } = documentOf(known.orders, order)
-    return stage.call(by, tellTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
+    return stage.call(by, updateTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
   },
   receive: async (scene, { order, batch, missing }) => {
     const own = documentOf(scene.known.orders, order)
@@ -55,7 +55,7 @@ export const warehouseActs: Acts<
       const shipped = lines.find(line => line.materialCode === materialCode)!
       return { materialCode, quantity: shipped.quantity - quantity }
     })
-    const { scNo } = await tell(scene, receiveOrder(byShop(own), own.dhNo, shNo, came))
+    const { scNo } = await execute(scene, receiveOrder(byShop(own), own.dhNo, shNo, came))
     own.scNo = scNo ?? own.scNo
   },
   sendBack: async (scene, { order, lines }) => {
@@ -63,16 +63,16 @@ export const warehouseActs: Acts<
     own.thNo = `TH${own.dhNo.slice(2)}`
     const batch = own.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))
     const sent = { thNo: own.thNo, thStatus: '11', shNo: batch?.shNo, lines }
-    await tell(scene, recordReturn(byShop(own), own.dhNo, sent))
+    await execute(scene, recordReturn(byShop(own), own.dhNo, sent))
   },
   returnStatus: (scene, { order, status }) => {
     const own = documentOf(scene.known.orders, order)
-    return tell(scene, recordReturn(byShop(own), own.dhNo, { thNo: own.thNo!, thStatus: status, lines: [] }))
+    return execute(scene, recordReturn(byShop(own), own.dhNo, { thNo: own.thNo!, thStatus: status, lines: [] }))
   },
   refund: (scene, { order, about, amount, status }) => {
     const own = documentOf(scene.known.orders, order)
     const attachOrderNo = about === 'SC' ? own.scNo! : own.thNo!
-    return tell(
+    return execute(
       scene,
       recordRefund(byShop(own), own.dhNo, {
         ...{ refundNo: `TK${attachOrderNo.slice(2)}`, attachType: about, attachOrderNo, refundFee: fen(amount) },
@@ -99,4 +99,4 @@ const byShop = ({ shop, clerk }: KnownOrder) => ({
 })
 
 /** Processes an event of another system, with its consequences. */
-const tell = <A, E>({ stage }: Scene, work: Effect.Effect<A, E, Ports>): Promise<A> => stage.run(committed(work))
+const execute = <A, E>({ stage }: Scene, work: Effect.Effect<A, E, Ports>): Promise<A> => stage.run(committed(work))

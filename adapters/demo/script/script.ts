@@ -67,7 +67,7 @@ const showcases: Readonly<Record<string, Planned>> = {
   'SH1001 5': { course: 'resubmitted' },
   'SH1001 6': { course: 'usual', isReplaced: true },
 }
-const addOnShown: Readonly<Record<string, Planned>> = {
+const addOnPlan: Readonly<Record<string, Planned>> = {
   'SZ1005 2': { course: 'waiting' },
   'XA3004 2': { course: 'waiting' },
   'WH2003 2': { course: 'rejected' },
@@ -80,7 +80,7 @@ const plansOf = (facts: ChainFacts, shop: DemoShop, today: Day, daysAgo: number)
   const place = `${shop.code} ${orderingDaysAgo(facts, shop, today, daysAgo)}`
   const random = streamOf(`plan ${shop.code} ${purchaseDate}`)
   const routine = showcases[place] ?? { course: random.pick(coursesOf(shop)) }
-  const addOn = addOnShown[place] ?? (daysAgo > 3 && random.chance(0.03) ? { course: random.pick(addOnCourses) } : null)
+  const addOn = addOnPlan[place] ?? (daysAgo > 3 && random.chance(0.03) ? { course: random.pick(addOnCourses) } : null)
   const isSkipped = !showcases[place] && random.chance(0.07)
   return [...(isSkipped ? [] : [routine]), ...(addOn ? [addOn] : [])].flatMap(planned => {
     const setting = settingOf(facts, shop, purchaseDate, isAddOn(planned.course) ? 'OVERTIME' : 'NORMAL')

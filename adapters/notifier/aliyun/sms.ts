@@ -20,7 +20,7 @@ export const noSms: Layer.Layer<SmsSender> = Layer.succeed(SmsSender, {
 })
 
 const patienceMs = 5_000
-const saidAtMost = 200
+const answerMaxLength = 200
 /** Longest template variable that Aliyun accepts, in characters. */
 const variableAtMost = 35
 
@@ -73,13 +73,13 @@ const sent = async (
   return without(
     account,
     sms,
-    `${response.Code ?? `HTTP ${answer.status}`} ${response.Message ?? ''}`.trim().slice(0, saidAtMost),
+    `${response.Code ?? `HTTP ${answer.status}`} ${response.Message ?? ''}`.trim().slice(0, answerMaxLength),
   )
 }
 
 const shortened = (error: unknown): string => {
   const { message, name } = error as Error
-  return (name === 'TimeoutError' ? 'timeout' : message).slice(0, saidAtMost)
+  return (name === 'TimeoutError' ? 'timeout' : message).slice(0, answerMaxLength)
 }
 
 /** Removes key and phone number from an error text, which may quote the request. */

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect } from 'effect'
 import type { PaymentProvider } from '../../../application/payment/ports/payment-provider.ts'
 import { books, type SandboxPayment, type SandboxSettings } from './books.ts'
-import { aboutPayment, sendDue, toldLater } from './notifications.ts'
+import { aboutPayment, scheduleNotifications, sendDue } from './notifications.ts'
 import { endRefunds, type Sandbox, sandboxProvider } from './provider.ts'
 import type { Keys } from './signature.ts'
 
@@ -30,9 +30,9 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
   const { database, own, keys, payee } = sandbox
   const { row, rows, write } = database
   const provider = sandboxProvider(sandbox)
-  const tell = (payment: SandboxPayment, outcome: string, now: number) =>
+  const notify = (payment: SandboxPayment, outcome: string, now: number) =>
     Effect.flatMap(row(books.settings), settings =>
-      write(toldLater(aboutPayment(keys, payment, outcome, now), settings!, now)),
+      write(scheduleNotifications(aboutPayment(keys, payment, outcome, now), settings!, now)),
     )
   /** Locks a payment and runs the work if it is open and not expired. */
   const whileOpen = (paymentNo: string, work: (payment: SandboxPayment, now: number) => Effect.Effect<unknown>) =>
@@ -53,15 +53,15 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
     newest: most => own(rows(books.newest(most))),
     pay: (paymentNo, account) =>
       whileOpen(paymentNo, (payment, now) =>
-        Effect.andThen(write(books.paid(paymentNo, account, now)), tell(payment, 'SUCCESS', now)),
+        Effect.andThen(write(books.paid(paymentNo, account, now)), notify(payment, 'SUCCESS', now)),
       ),
     fail: paymentNo =>
       whileOpen(paymentNo, (payment, now) =>
-        Effect.andThen(write(books.failed(paymentNo)), tell(payment, `FAILED_${payment.failures + 1}`, now)),
+        Effect.andThen(write(books.failed(paymentNo)), notify(payment, `FAILED_${payment.failures + 1}`, now)),
       ),
     close: paymentNo =>
       whileOpen(paymentNo, (payment, now) =>
-        Effect.andThen(write(books.closed(paymentNo, now)), tell(payment, 'CLOSED', now)),
+        Effect.andThen(write(books.closed(paymentNo, now)), notify(payment, 'CLOSED', now)),
       ),
     settings: Effect.map(own(row(books.settings)), settings => settings!),
     set: settings => own(write(books.set(settings))).pipe(Effect.asVoid),

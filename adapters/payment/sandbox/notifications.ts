@@ -55,7 +55,7 @@ const event = (url: string, notification: Omit<NotificationBody, 'id'>): Outgoin
  * Schedules the notifications of an event, in the transaction of the event and according to the settings of the sandbox
  * [K3].
  */
-export const toldLater = ({ url, body }: OutgoingEvent, settings: SandboxSettings, now: number) => {
+export const scheduleNotifications = ({ url, body }: OutgoingEvent, settings: SandboxSettings, now: number) => {
   const copies = settings.silent ? [] : Array.from({ length: settings.copies }, () => null as Forgery | null)
   const all = settings.forged && !settings.silent ? [...copies, ...forgeryNames] : copies
   const dueAt = all.map((_, copy) => {
@@ -91,8 +91,8 @@ const taken = (now: number) => sql<DueNotification>`
     returning n.notification_no as "notificationNo", n.url, n.body, n.forgery, n.tries
   ) select * from next order by "notificationNo"`
 
-const answeredWith = ({ notificationNo, tries }: DueNotification, answer: string, isHeard: boolean) => sql`
-  update sandbox_notifications set last_answer = ${answer}, due_at = case when ${isHeard} then null else due_at end
+const answeredWith = ({ notificationNo, tries }: DueNotification, answer: string, isAcknowledged: boolean) => sql`
+  update sandbox_notifications set last_answer = ${answer}, due_at = case when ${isAcknowledged} then null else due_at end
   where notification_no = ${notificationNo} and tries = ${tries}`
 
 /** Sends due notifications over HTTP, each signed at the time of sending. Returns the number sent. */

@@ -11,7 +11,7 @@ interface NumberField {
   readonly max: number
   readonly least: number
   readonly set: (settings: SandboxSettings, value: number, now: number) => SandboxSettings
-  readonly shown: (settings: SandboxSettings, now: number) => number
+  readonly get: (settings: SandboxSettings, now: number) => number
 }
 
 /** Numeric settings. */
@@ -22,7 +22,7 @@ const numbers: Readonly<Record<string, NumberField>> = {
     least: 0,
     max: 90_000,
     set: (settings, lateS) => ({ ...settings, lateS }),
-    shown: ({ lateS }) => lateS,
+    get: ({ lateS }) => lateS,
   },
   copies: {
     words: ['每条通知发送次数', 'Copies of each notification'],
@@ -30,7 +30,7 @@ const numbers: Readonly<Record<string, NumberField>> = {
     least: 1,
     max: 16,
     set: (settings, copies) => ({ ...settings, copies }),
-    shown: ({ copies }) => copies,
+    get: ({ copies }) => copies,
   },
   down: {
     words: ['服务不可用（秒）', 'Service down for (s)'],
@@ -38,7 +38,7 @@ const numbers: Readonly<Record<string, NumberField>> = {
     least: 0,
     max: 86_400,
     set: (settings, seconds, now) => ({ ...settings, downUntil: seconds === 0 ? 0 : now + seconds * 1000 }),
-    shown: ({ downUntil }, now) => Math.max(0, Math.ceil((downUntil - now) / 1000)),
+    get: ({ downUntil }, now) => Math.max(0, Math.ceil((downUntil - now) / 1000)),
   },
   slow: {
     words: ['响应变慢（毫秒）', 'Response delay (ms)'],
@@ -46,7 +46,7 @@ const numbers: Readonly<Record<string, NumberField>> = {
     least: 0,
     max: 10_000,
     set: (settings, slowMs) => ({ ...settings, slowMs }),
-    shown: ({ slowMs }) => slowMs,
+    get: ({ slowMs }) => slowMs,
   },
   refund: {
     words: ['退款用时（秒）', 'Refund duration (s)'],
@@ -54,7 +54,7 @@ const numbers: Readonly<Record<string, NumberField>> = {
     least: 0,
     max: 86_400,
     set: (settings, refundS) => ({ ...settings, refundS }),
-    shown: ({ refundS }) => refundS,
+    get: ({ refundS }) => refundS,
   },
 }
 
@@ -107,7 +107,7 @@ interface Panel {
   readonly now: number
   readonly token: string
   readonly keys: Keys
-  readonly said: 'saved' | 'wrong' | null
+  readonly status: 'saved' | 'wrong' | null
 }
 
 const saids = {
@@ -117,11 +117,11 @@ const saids = {
 
 /** Renders the control panel that makes the sandbox misbehave. */
 export const panelPage = (panel: Panel): string => {
-  const { settings, language, now, token, said: notice } = panel
+  const { settings, language, now, token, status: notice } = panel
   const words = (text: Text) => say(text, language)
   const fields = Object.entries(numbers).map(
     ([name, field]) => html`<label class="field">${words(field.words)}<small>${words(field.about)}</small>
-<input type="number" name="${name}" min="${field.least}" max="${field.max}" step="1" required value="${field.shown(settings, now)}"></label>`,
+<input type="number" name="${name}" min="${field.least}" max="${field.max}" step="1" required value="${field.get(settings, now)}"></label>`,
   )
   const boxes = switches.map(
     ({

@@ -13,9 +13,9 @@ import {
 import type { Transaction } from '../../../application/platform/transaction.ts'
 import { addDays, atTime, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import type { Database } from '../../postgres/engine/sql.ts'
-import { nonceKept } from '../nonces.ts'
+import { insertNonce } from '../nonces.ts'
 import { books, type SandboxPayment, type SandboxRefund } from './books.ts'
-import { aboutRefund, toldLater } from './notifications.ts'
+import { aboutRefund, scheduleNotifications } from './notifications.ts'
 import { judgeNotification, type Keys } from './signature.ts'
 
 export interface Sandbox {
@@ -52,7 +52,7 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
       Effect.gen(function* () {
         const judged = judgeNotification(keys, notification, now)
         if ('forged' in judged) return yield* new NotificationForged({ detail: judged.forged })
-        if ((yield* own(write(nonceKept('sandbox', judged.nonce, now)))) === 0)
+        if ((yield* own(write(insertNonce('sandbox', judged.nonce, now)))) === 0)
           return yield* new NotificationForged({ detail: 'the nonce came before' })
         return judged.event
       }),
@@ -149,8 +149,8 @@ const refundHeld = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: stri
 const refundNow = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
   const refund = (yield* sandbox.database.row(books.refund(refundNo)))!
   const now = yield* Clock.currentTimeMillis
-  if (refund.state !== 'PROCESSING' || refund.dueAt > now) return refundSaid(refund)
-  return refundSaid(yield* ended(sandbox, refund, now))
+  if (refund.state !== 'PROCESSING' || refund.dueAt > now) return refundState(refund)
+  return refundState(yield* ended(sandbox, refund, now))
 })
 
 const ended = Effect.fnUntraced(function* ({ database, keys }: Sandbox, refund: SandboxRefund, now: number) {
@@ -158,11 +158,11 @@ const ended = Effect.fnUntraced(function* ({ database, keys }: Sandbox, refund: 
   const state = settings.refundsFail ? 'FAILED' : 'SUCCESS'
   yield* database.write(books.refundEnded(refund, state, now))
   if (state === 'FAILED') yield* database.write(books.givenBack(refund))
-  yield* database.write(toldLater(aboutRefund(keys, refund, state, now), settings, now))
+  yield* database.write(scheduleNotifications(aboutRefund(keys, refund, state, now), settings, now))
   return { ...refund, state, completedAt: state === 'SUCCESS' ? now : null } as const
 })
 
-const refundSaid = (refund: SandboxRefund): RefundState => {
+const refundState = (refund: SandboxRefund): RefundState => {
   const { amount, channelRefundNo, completedAt, state } = refund
   if (state === 'PROCESSING') return { state }
   if (state === 'FAILED') return { state, detail: 'the sandbox is set to let refunds fail' }

@@ -32,7 +32,7 @@ export interface Diagnosis {
     /** Checks with at least one finding. */
     readonly groups: ReadonlyArray<Group>
   }>
-  readonly asked: number
+  readonly checks: number
   readonly errors: number
   readonly warnings: number
 }
@@ -102,5 +102,5 @@ const summed = (
 ): Diagnosis => {
   const all = sections.flatMap(({ groups }) => groups).flatMap(({ findings }) => findings)
   const errors = all.filter(({ severity }) => severity === 'error').length
-  return { collection, sections, asked: questionCount, errors, warnings: all.length - errors }
+  return { collection, sections, checks: questionCount, errors, warnings: all.length - errors }
 }

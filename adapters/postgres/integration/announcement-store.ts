@@ -22,7 +22,7 @@ export const announcementStore = Layer.effect(
           on conflict (listener) do update set events = excluded.events, shop_codes = excluded.shop_codes,
             active = excluded.active`),
       find: (listener, announcementId) => row(waiting(listener, announcementId)),
-      heard: (listener, announcementId, now) =>
+      acknowledge: (listener, announcementId, now) =>
         queue(
           {
             table: 'announced',

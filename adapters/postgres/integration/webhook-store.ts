@@ -35,7 +35,7 @@ export const webhookStore = Layer.effect(
           { table: 'listeners', query: sql`delete from listeners where listener = ${webhookId}` },
         ),
       open: webhookId => row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and active`),
-      resting: now => lanes(sql<boolean>`not active or open_until > ${now}`),
+      paused: now => lanes(sql<boolean>`not active or open_until > ${now}`),
       failing: from => lanes(sql<boolean>`failures >= ${from}`),
       holdHealth: webhookId =>
         row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
@@ -95,18 +95,18 @@ const saved = (webhook: Webhook) => sql`
 
 const shopsOf = ({ shops }: Webhook): ReadonlyArray<string> | null => (shops === 'ALL' ? null : shops)
 
-const unheard = 'x.heard_at is null and x.given_up_at is null'
+const undelivered = 'x.heard_at is null and x.given_up_at is null'
 const health = sql.raw<string>(`w.failures, w.failing_since as "failingSince", w.open_until as "openUntil",
   w.paused_at as "pausedAt"`)
 const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition as "secretEdition", events,
   coalesce(to_jsonb(shop_codes), '"ALL"') as shops, active, created_by_name as "createdByName",
   created_at as "createdAt", ${health}, (select count(*)::int from (
-    select 1 from announced x where x.listener = webhook_id and ${sql.raw(unheard)} limit 1000) few) as waiting
+    select 1 from announced x where x.listener = webhook_id and ${sql.raw(undelivered)} limit 1000) few) as waiting
   from webhooks w join listeners on listener = webhook_id`
 
 const deliveries = sql`select announcement_id as "announcementId", x.shop_code as "shopCode", a.event, a.dh_no as "dhNo",
   a.at, a.version, a.from_status as "fromStatus", a.to_status as "toStatus", a.submission_no as "submissionNo",
-  a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "heardAt", x.given_up_at as "givenUpAt",
+  a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "acknowledgedAt", x.given_up_at as "givenUpAt",
   last.status as "lastStatus", last.failure as "lastFailure"
   from announced x join announcements a using (shop_code, announcement_id)
   left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id left join lateral (
@@ -115,8 +115,8 @@ const deliveries = sql`select announcement_id as "announcementId", x.shop_code a
   ) last on true`
 
 const states: Readonly<Record<Delivered, string>> = {
-  waiting: `${unheard} and x.tries = 0`,
-  retrying: `${unheard} and x.tries > 0`,
+  waiting: `${undelivered} and x.tries = 0`,
+  retrying: `${undelivered} and x.tries > 0`,
   heard: 'x.heard_at is not null',
   givenUp: 'x.given_up_at is not null',
 }

@@ -218,10 +218,10 @@ export const checkInvariants = async (
 export const questions = (now: number, since: number | null, checkedAt = now) =>
   invariants.map(({ name, about, sql, isByRounds }) => ({
     ...{ name, about },
-    sql: `${namesFor(now, since)} select * from (${sql(isByRounds ? Math.min(now, Number(checkedAt)) : now)}) broken limit ${rowsShown}`,
+    sql: `${namesFor(now, since)} select * from (${sql(isByRounds ? Math.min(now, Number(checkedAt)) : now)}) broken limit ${rowsMax}`,
   }))
 
-const rowsShown = 10
+const rowsMax = 10
 /** A minute until it counts as stuck, and another until the scheduler has revived it. */
 const stuckAfterMs = 60_000
 

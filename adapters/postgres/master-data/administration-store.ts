@@ -22,7 +22,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
     Effect.gen(function* () {
       const { rows, row } = yield* Database
       /** Runs statements in the caller's transaction, for code that uses promises. */
-      const asking = Effect.map(
+      const queryRunner = Effect.map(
         Effect.context<never>(),
         (context): Ask =>
           <A>(query: RawBuilder<A>) =>
@@ -30,7 +30,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
       )
       return {
         masterData: mode =>
-          Effect.map(asking, ask =>
+          Effect.map(queryRunner, ask =>
             mode === 'check'
               ? masterDataOn(db)
               : {
@@ -41,14 +41,14 @@ export const administrationStore = ({ db, pool }: Connections) =>
                   },
                 },
           ),
-        page: (sheet, query) => Effect.flatMap(asking, ask => Effect.promise(() => pageOf(ask, sheet, query))),
-        edition: Effect.flatMap(asking, ask => Effect.promise(() => trailOver(ask).edition())),
+        page: (sheet, query) => Effect.flatMap(queryRunner, ask => Effect.promise(() => pageOf(ask, sheet, query))),
+        edition: Effect.flatMap(queryRunner, ask => Effect.promise(() => trailOver(ask).edition())),
         changedSince: (sheets, edition) =>
-          Effect.flatMap(asking, ask => Effect.promise(() => trailOver(ask).changedSince(sheets, edition))),
+          Effect.flatMap(queryRunner, ask => Effect.promise(() => trailOver(ask).changedSince(sheets, edition))),
         note: (changes, author) =>
           changes.length === 0
             ? Effect.void
-            : Effect.flatMap(asking, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
+            : Effect.flatMap(queryRunner, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
         userRights: rows(sql<UserRights>`
           select presets, granted_codes as "grantedCodes", revoked_codes as "revokedCodes", disabled from users`),
         setup: now => answered(() => setupFacts({ db, pool }, now)),

@@ -10,13 +10,13 @@ import {
 import type { Scope } from '../../../application/platform/caller.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { keptTerms } from './shop-terms.ts'
+import { termsCache } from './shop-terms.ts'
 
 export const shopStore = Layer.effect(
   Shops,
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
-    const terms = keptTerms(rows)
+    const terms = termsCache(rows)
     return {
       chain: Effect.map(row(sql<{ name: string; zone: string }>`select name, zone from chain`), chain => chain!),
       find: (scope, shopCode) =>

@@ -20,7 +20,7 @@ const groupsAtMost = 500
  * Caches the terms of shop groups. A shop contains the edition that was valid when it was read, so that a process also
  * sees changes by other processes; terms are cached under that edition, which is never newer than they are.
  */
-export const keptTerms = (rows: Database['Service']['rows']) => {
+export const termsCache = (rows: Database['Service']['rows']) => {
   const groups = new Map<string, Terms>()
   return ({ shopGroup, sheetEdition: edition }: ShopInScope): Effect.Effect<Terms> => {
     const known = groups.get(shopGroup)

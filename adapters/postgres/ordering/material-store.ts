@@ -16,13 +16,13 @@ import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { atShopQuery, materialAtShop } from './material-at-shop.ts'
-import { keptSheets } from './sheets.ts'
+import { sheetCache } from './sheets.ts'
 
 export const materialStore = Layer.effect(
   Materials,
   Effect.gen(function* () {
     const { rows, row } = yield* Database
-    const sheetOf = keptSheets({ rows })
+    const sheetOf = sheetCache({ rows })
     return {
       search: (keyword, limit) => rows(matchesKeyword(keyword, limit)),
       atShop: (shop, on, by, limit) =>

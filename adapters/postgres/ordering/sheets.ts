@@ -23,7 +23,7 @@ const rowsAtMost = 20_000
  * Caches whole sheets by shop group and purchase date. An order contains the edition that was valid when it was read,
  * so that a process also sees imports by other processes; the least recently used sheets are evicted.
  */
-export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
+export const sheetCache = ({ rows }: Pick<Database['Service'], 'rows'>) => {
   const sheets = new Map<string, Sheet>()
   const keep = (key: string, sheet: Sheet) => {
     sheets.delete(key)

@@ -4,10 +4,10 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import {
   BEGUN,
   Idempotency,
-  type KeptCall,
   type KeyedCall,
   type OrderJob,
   OrderJobs,
+  type StoredCall,
   type Topic,
   Written,
 } from '../../../application/ordering/ports/work.ts'
@@ -95,7 +95,7 @@ export const idempotencyStore = Layer.effect(
           written => written === 1,
         ),
       find: ({ userId, endpoint, key }) =>
-        row(sql<KeptCall>`select body_hash as "bodyHash", answer from idempotency_keys
+        row(sql<StoredCall>`select body_hash as "bodyHash", answer from idempotency_keys
           where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`),
       forget: before => write(sql`delete from idempotency_keys where created_at < ${before}`),
     }

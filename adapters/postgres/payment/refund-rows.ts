@@ -5,7 +5,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
 import { seenWhole } from './trade-store.ts'
 
-export const refundsAsked = (
+export const findRefunds = (
   scope: Scope,
   { orderNo, rofRefundOrderNo }: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
 ): RawBuilder<RefundRow> => {

@@ -4,7 +4,7 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import { type CashRefund, type HeldPart, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { Database } from '../engine/sql.ts'
 import { cashRefundColumns, finished, owing } from './refund-changes.ts'
-import { refundsAsked, refundsOfTrade, tradeSeen } from './refund-rows.ts'
+import { findRefunds, refundsOfTrade, tradeSeen } from './refund-rows.ts'
 
 export const refundStore = Layer.effect(
   Refunds,
@@ -20,7 +20,7 @@ export const refundStore = Layer.effect(
           return { ...trade, ...part, payment }
         }),
       owe: (order, part, refund, at) => queue(...owing(order, part, refund, at)),
-      search: (scope, filter) => rows(refundsAsked(scope, filter)),
+      search: (scope, filter) => rows(findRefunds(scope, filter)),
       ofTrade: (scope, userId, tradeOrderNo) =>
         Effect.gen(function* () {
           if (!(yield* row(tradeSeen(scope, tradeOrderNo)))) return null

@@ -42,12 +42,12 @@ export const userStore = Layer.effect(
           if (account.disabled) yield* write(sql`delete from sessions where user_id = ${account.userId}`)
           known.forgetAll()
         }),
-      setPassword: (userId, hash, { oneTime, keptSession }) =>
+      setPassword: (userId, hash, { oneTime, exceptSession }) =>
         Effect.gen(function* () {
           yield* write(sql`update users set password_hash = ${hash}, must_change_password = ${oneTime}
             where user_id = ${userId}`)
           yield* write(sql`delete from sessions where user_id = ${userId}
-            and token_hash is distinct from ${keptSession}`)
+            and token_hash is distinct from ${exceptSession}`)
           yield* write(sql`delete from sign_in_guesses where login = ${userId}`)
           known.forgetAll()
         }),

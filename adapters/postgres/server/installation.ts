@@ -210,8 +210,8 @@ interface Limits {
   readonly error: number
 }
 
-const tooMany = (value: number, { warning, error }: Limits, tell: (severity: Severity) => Finding) =>
-  value > error ? [tell('error')] : value > warning ? [tell('warning')] : []
+const tooMany = (value: number, { warning, error }: Limits, findingOf: (severity: Severity) => Finding) =>
+  value > error ? [findingOf('error')] : value > warning ? [findingOf('warning')] : []
 
-const tooFew = (value: number, { warning, error }: Limits, tell: (severity: Severity) => Finding) =>
-  value < error ? [tell('error')] : value < warning ? [tell('warning')] : []
+const tooFew = (value: number, { warning, error }: Limits, findingOf: (severity: Severity) => Finding) =>
+  value < error ? [findingOf('error')] : value < warning ? [findingOf('warning')] : []

@@ -8,7 +8,7 @@ export type Mode = 'safe' | 'test'
 /** A running `postgres` that this process started. */
 export interface Server {
   isRunning(): boolean
-  onDeath(tell: (reason: string) => void): void
+  onDeath(notify: (reason: string) => void): void
   stop(): Promise<void>
 }
 
@@ -55,10 +55,10 @@ const control = (place: Place, child: ChildProcess): Server => {
   let isStopRequested = false
   return {
     isRunning,
-    onDeath(tell) {
+    onDeath(notify) {
       child.on('exit', (code, signal) => {
         if (!isStopRequested)
-          tell(`数据库意外停止 / PostgreSQL ended by itself (${signal ?? code}):\n${logTail(place)}`)
+          notify(`数据库意外停止 / PostgreSQL ended by itself (${signal ?? code}):\n${logTail(place)}`)
       })
     },
     async stop() {

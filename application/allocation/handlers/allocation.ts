@@ -60,7 +60,7 @@ export const previewAllocation = handler(
         zpTypeName: say(zpTypes[zpType].words, caller.language),
       })),
       total: allocation.total,
-      sentBefore: before?.cancelledAt === null ? shownBefore(before) : null,
+      sentBefore: before?.cancelledAt === null ? previousOf(before) : null,
     }
   }),
 )
@@ -210,7 +210,7 @@ const hashOf = Effect.fnUntraced(function* ({ orderType }: Written, { orders }: 
 const liveBefore = (before: AllocationRow | null): SentBefore | null =>
   before === null || before.cancelledAt !== null ? null : sentBefore(before)
 
-const shownBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow) => ({
+const previousOf = ({ allocationNo, createdByName, createdAt }: AllocationRow) => ({
   ...{ allocationNo, createdByName, createdAt },
 })
 

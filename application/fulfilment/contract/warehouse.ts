@@ -5,10 +5,9 @@ import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
 import {
-  Asked,
-  AskedDay,
-  AskedOf,
   Count,
+  Filter,
+  FilterList,
   Instant,
   Keyword,
   MaterialCode,
@@ -23,6 +22,7 @@ import {
   TypedQuantity,
   tabCounts,
   Units,
+  WireDay,
   Yuan,
 } from '../../platform/wire.ts'
 import {
@@ -50,10 +50,10 @@ export const WorkQueueTab = Schema.Literals(workQueueTabNames)
 
 /** Filters of the work queue; a number filter takes several numbers, pasted with any separator. */
 export const workQueueFilters = {
-  shopJdeNo: AskedOf(ShopCode, 200),
+  shopJdeNo: FilterList(ShopCode, 200),
   dhNo: Schema.optionalKey(Text(2000)),
-  arrivalDateStart: Asked(AskedDay),
-  arrivalDateEnd: Asked(AskedDay),
+  arrivalDateStart: Filter(WireDay),
+  arrivalDateEnd: Filter(WireDay),
   deliveryMode: Schema.optionalKey(Text(16)),
   storageType: Schema.optionalKey(Text(16)),
 }
@@ -209,7 +209,7 @@ export const cancelShipping = endpoint({
   refusals: ['ORDER_STATUS', 'SUBMISSION_OUTDATED', 'CANCEL_REASON', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const tellTransport = endpoint({
+export const updateTransport = endpoint({
   ...desk,
   name: 'warehouse.transport',
   about: ['更新运输信息', 'Update the transport of a shipment; omitted fields do not change'],
@@ -267,7 +267,7 @@ export const warehouseEndpoints = [
   getWarehouseOrder,
   shipBatch,
   cancelShipping,
-  tellTransport,
+  updateTransport,
   findStandIns,
   getPickList,
 ] as const

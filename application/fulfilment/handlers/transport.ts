@@ -5,7 +5,7 @@ import { Shipments } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate, shipmentOf } from './load-order.ts'
 
 /** Updates the transport information of a shipment; fields that are not sent stay unchanged [W8]. */
-export const updateTransport = Effect.fnUntraced(function* (
+export const writeTransport = Effect.fnUntraced(function* (
   by: Acting,
   dhNo: string,
   shNo: string,

@@ -24,7 +24,7 @@ import { acceptOrders } from './accept.ts'
 import { cancelOrder } from './cancel.ts'
 import type { Acting } from './load-order.ts'
 import { shipOrder } from './ship.ts'
-import { updateTransport } from './transport.ts'
+import { writeTransport } from './transport.ts'
 import { standIn, units, warehouseLine, warehouseOrder, warehouseShipment } from './warehouse-views.ts'
 
 export const listWorkQueue = handler(
@@ -99,9 +99,9 @@ export const shipBatch = handler(
   }),
 )
 
-type AskedLine = Payload<EndpointNamed<'warehouse.ship'>>['lines'][number]
+type ShipLinePayload = Payload<EndpointNamed<'warehouse.ship'>>['lines'][number]
 
-const readLine = ({ quantity: typed, ...line }: AskedLine) => {
+const readLine = ({ quantity: typed, ...line }: ShipLinePayload) => {
   const input = String(typed)
   const quantity = input.trim() === '' ? 0 : parseQuantity(input)
   return quantity === null
@@ -113,12 +113,12 @@ export const cancelShipping = handler(warehouseContract.cancelShipping, ({ dhNo,
   cancelOrder(actingFor(caller), dhNo, reason, submissionNo),
 )
 
-export const tellTransport = handler(
-  warehouseContract.tellTransport,
+export const updateTransport = handler(
+  warehouseContract.updateTransport,
   Effect.fnUntraced(function* (payload, caller) {
     const { dhNo, shNo, nodeStateCode, ...transport } = payload
     const news = { ...filled(transport), ...(nodeStateCode && { nodeState: nodeStateCode }) }
-    const { nodeState, arrivedAt } = yield* updateTransport(actingFor(caller), dhNo, shNo, news)
+    const { nodeState, arrivedAt } = yield* writeTransport(actingFor(caller), dhNo, shNo, news)
     return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
   }),
 )
@@ -127,12 +127,12 @@ export const findStandIns = handler(
   warehouseContract.findStandIns,
   Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
     const order = yield* loadOrder(caller, dhNo)
-    const materials = yield* (yield* WorkQueue).standIns(order, keyword.trim(), standInsShown)
+    const materials = yield* (yield* WorkQueue).standIns(order, keyword.trim(), substitutesMax)
     return materials.map(goods => standIn(order, goods))
   }),
 )
 
-const standInsShown = 20
+const substitutesMax = 20
 
 export const getPickList = handler(
   warehouseContract.getPickList,

@@ -12,7 +12,7 @@ import { MaterialCode, OrderNumber, RequiredText, SeenVersion, Text, Units, Yuan
 /** The events that another system may send, with the payload of each. */
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   Object.keys(table) as unknown as ReadonlyArray<K>
-const Told = Schema.optionalKey(Schema.NullOr(Text(100)))
+const OptionalText = Schema.optionalKey(Schema.NullOr(Text(100)))
 const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_300_799_999 }))
 const Amount = Yuan.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }))
 const Quantity = Units.check(Schema.isGreaterThanOrEqualTo(0))
@@ -27,13 +27,13 @@ const lines = <F extends Schema.Struct.Fields>(fields: F) =>
 const replaces = { replaces: Schema.optionalKey(MaterialCode) }
 
 const transport = {
-  departureAddress: Told,
+  departureAddress: OptionalText,
   nodeState: Schema.optionalKey(Schema.Literals(namesOf(nodeStates))),
-  currLocation: Told,
-  driverName: Told,
-  driverPhone: Told,
-  carNumber: Told,
-  expressNo: Told,
+  currLocation: OptionalText,
+  driverName: OptionalText,
+  driverPhone: OptionalText,
+  carNumber: OptionalText,
+  expressNo: OptionalText,
   expectArriveAt: Schema.optionalKey(Schema.NullOr(Moment)),
   arrivedAt: Schema.optionalKey(Moment),
 }
@@ -80,8 +80,8 @@ export const OrderEvent = Schema.Union([
     serviceFee: Schema.optionalKey(Amount),
     carFee: Schema.optionalKey(Amount),
     refundType: Schema.Literals(namesOf(refundTypes)),
-    refundAcct: Told,
-    refundSource: Told,
+    refundAcct: OptionalText,
+    refundSource: OptionalText,
     status: Schema.Literals(namesOf(refundStatuses)),
     completeAt: Schema.optionalKey(Moment),
   }),

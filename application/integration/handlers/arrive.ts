@@ -8,7 +8,7 @@ import type { Acting } from '../../fulfilment/handlers/load-order.ts'
 import { receiveOrder } from '../../fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../fulfilment/handlers/ship.ts'
-import { updateTransport } from '../../fulfilment/handlers/transport.ts'
+import { writeTransport } from '../../fulfilment/handlers/transport.ts'
 import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Failure } from '../../platform/failure.ts'
@@ -79,7 +79,7 @@ const appliers = {
     const { arrivedAt } = news
     // The sender's clock may differ: the arrival is limited to the time between shipping and now.
     const arrived = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
-    return updateTransport(by, event.dhNo, shNo, { ...news, ...arrived })
+    return writeTransport(by, event.dhNo, shNo, { ...news, ...arrived })
   },
   'order.received': (by, { event: { dhNo, data }, shipments }) =>
     receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? []),

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { messageIdOf, type ToldOrder, webhookBody } from '../../../domain/integration/outgoing.ts'
+import { messageIdOf, type WebhookAnnouncement, webhookBody } from '../../../domain/integration/outgoing.ts'
 import { afterFailure, type Health, healthy, PROBED_FROM, webhookBackoff } from '../../../domain/integration/webhook.ts'
 import { done, jobKind, type Outcome } from '../../platform/jobs.ts'
 import { runDueJobs } from '../../platform/run-jobs.ts'
@@ -16,7 +16,7 @@ export const webhookJob = jobKind({
   concurrency: 32,
   perLane: 4,
   closedLanes: Effect.gen(function* () {
-    return yield* (yield* Webhooks).resting(yield* Clock.currentTimeMillis)
+    return yield* (yield* Webhooks).paused(yield* Clock.currentTimeMillis)
   }),
   narrowLanes: Effect.flatMap(Webhooks, webhooks => webhooks.failing(PROBED_FROM)),
   handle: Effect.fnUntraced(function* ([{ key, lane }]) {
@@ -40,24 +40,26 @@ export const deliverDue = runDueJobs(webhookJob)
 const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: Webhook, announcement: Announcement) {
   const messenger = yield* Messenger
   const at = yield* Clock.currentTimeMillis
-  const order: ToldOrder = announcement
+  const order: WebhookAnnouncement = announcement
   const secret = messenger.secretOf(webhookId, secretEdition)
   const message = { url, secret, messageId: messageIdOf(order), sentAt: at, body: webhookBody(order) }
   const attempt = yield* messenger.send(message)
-  const isHeard = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
+  const isAcknowledged = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
   // Locked first, so that concurrent attempts do not deadlock.
   const work = Effect.gen(function* () {
     const before = yield* (yield* Webhooks).holdHealth(webhookId)
     if (!before) return
     yield* (yield* Webhooks).note(webhookId, announcement.announcementId, { ...attempt, at })
-    yield* isHeard ? onSuccess(webhookId, announcement, before) : onFailure(webhookId, announcement, before)
+    yield* isAcknowledged ? onSuccess(webhookId, announcement, before) : onFailure(webhookId, announcement, before)
   })
   yield* (yield* Transaction).run(work)
-  return isHeard ? done : ({ is: 'failed', error: attempt.failure ?? `answered ${attempt.status}` } satisfies Outcome)
+  return isAcknowledged
+    ? done
+    : ({ is: 'failed', error: attempt.failure ?? `answered ${attempt.status}` } satisfies Outcome)
 })
 
 const onSuccess = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement, before: Health) {
-  yield* (yield* Announcements).heard(webhookId, announcementId, yield* Clock.currentTimeMillis)
+  yield* (yield* Announcements).acknowledge(webhookId, announcementId, yield* Clock.currentTimeMillis)
   if (before.failures > 0) yield* (yield* Webhooks).putHealth(webhookId, healthy)
 })
 

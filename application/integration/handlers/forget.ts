@@ -3,12 +3,12 @@ import { Announcements } from '../ports/announcements.ts'
 import { Inbound } from '../ports/inbound.ts'
 
 const dayMs = 86_400_000
-const announcementsKeptMs = 30 * dayMs
+const announcementRetentionMs = 30 * dayMs
 /** A repeated event must find its answer for as long as any system retries. */
-const inboundKeptMs = 180 * dayMs
+const inboundRetentionMs = 180 * dayMs
 
 /** Deletes announcements and inbound events that are older than their retention time. */
 export const forgetOldNews = Effect.fnUntraced(function* (now: number) {
-  yield* (yield* Announcements).forget(now - announcementsKeptMs)
-  yield* (yield* Inbound).forget(now - inboundKeptMs)
+  yield* (yield* Announcements).forget(now - announcementRetentionMs)
+  yield* (yield* Inbound).forget(now - inboundRetentionMs)
 })

@@ -160,8 +160,8 @@ const stored: Readonly<Record<DeliveryState, Delivered>> = {
   FAILED: 'givenUp',
 }
 
-const stateOf = ({ heardAt, givenUpAt, tries }: Delivery): DeliveryState => {
-  if (heardAt !== null) return 'DELIVERED'
+const stateOf = ({ acknowledgedAt, givenUpAt, tries }: Delivery): DeliveryState => {
+  if (acknowledgedAt !== null) return 'DELIVERED'
   if (givenUpAt !== null) return 'FAILED'
   return tries > 0 ? 'RETRYING' : 'WAITING'
 }

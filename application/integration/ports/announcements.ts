@@ -51,7 +51,7 @@ export class Announcements extends Context.Service<
      * Marks the message as delivered and deletes its job; a listener that does so in the transaction of its work
      * receives it exactly once.
      */
-    readonly heard: (listener: string, announcementId: number, now: number) => Effect.Effect<void>
+    readonly acknowledge: (listener: string, announcementId: number, now: number) => Effect.Effect<void>
     /** Records a failed delivery; its job retries. */
     readonly missed: (listener: string, announcementId: number) => Effect.Effect<void>
     readonly giveUp: (listener: string, announcementId: number, now: number) => Effect.Effect<void>

@@ -43,7 +43,7 @@ export interface Delivery {
   /** When it is sent next; null if it is no longer pending. */
   readonly dueAt: number | null
   readonly tries: number
-  readonly heardAt: number | null
+  readonly acknowledgedAt: number | null
   readonly givenUpAt: number | null
   readonly lastStatus: number | null
   readonly lastFailure: string | null
@@ -65,7 +65,7 @@ export class Webhooks extends Context.Service<
     /** Returns an active webhook for sending; null if there is none. */
     readonly open: (webhookId: string) => Effect.Effect<Webhook | null>
     /** Returns the webhooks that nothing is sent to: disabled, or paused after failures. */
-    readonly resting: (now: number) => Effect.Effect<ReadonlyArray<string>>
+    readonly paused: (now: number) => Effect.Effect<ReadonlyArray<string>>
     /** Returns the webhooks with at least this many consecutive failures. */
     readonly failing: (failures: number) => Effect.Effect<ReadonlyArray<string>>
     /** Locks the health of a webhook until the transaction ends. */

@@ -15,7 +15,7 @@ const ViewName = RequiredText(VIEW_NAME_MAX).check(
 const Keys = Schema.Array(Text(64)).check(Schema.isMaxLength(100))
 /** Column keys: order, hidden columns and columns pinned at the left. */
 const Columns = Schema.Struct({ order: Keys, hidden: Keys, pinned: Keys })
-export type KeptColumns = typeof Columns.Type
+export type ColumnLayoutPreference = typeof Columns.Type
 
 const Density = Schema.Literals(['compact', 'default', 'loose'])
 

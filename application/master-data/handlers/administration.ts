@@ -25,7 +25,7 @@ import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
 import type { ImportTools } from '../ports/master-data-store.ts'
 import { Shops } from '../ports/shops.ts'
 
-const uploadKeptMs = 24 * 3_600_000
+const uploadRetentionMs = 24 * 3_600_000
 
 export const getSheetRows = handler(
   masterDataContract.getSheetRows,
@@ -123,7 +123,7 @@ export const beginUpload = handler(
   Effect.fnUntraced(function* (_, caller) {
     const uploads = yield* Uploads
     const now = yield* Clock.currentTimeMillis
-    yield* uploads.forgetOlder(now - uploadKeptMs)
+    yield* uploads.forgetOlder(now - uploadRetentionMs)
     const uploadId = (yield* Tokens).issue().hash
     yield* uploads.begin(uploadId, caller.userId, now)
     return { uploadId }

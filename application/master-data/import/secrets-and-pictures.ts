@@ -30,7 +30,7 @@ export const resolvePictures = async (
   await inTurns(pictureNames, async file => {
     const fingerprint = await tools.pictures.fingerprint(file)
     if (fingerprint !== null && known.has(fingerprint)) return hashOf.set(file, fingerprint)
-    const hash = keptName.exec(file)?.[1]
+    const hash = pictureName.exec(file)?.[1]
     if (fingerprint === null && hash !== undefined && known.has(hash)) return hashOf.set(file, hash)
     const picture = fingerprint === null ? null : await tools.pictures.draw(file)
     if (picture === null) return
@@ -42,7 +42,7 @@ export const resolvePictures = async (
 }
 
 /** The name of a stored picture in an exported sheet. */
-const keptName = /^([0-9a-f]{64})\.webp$/
+const pictureName = /^([0-9a-f]{64})\.webp$/
 
 /** Blanks each password that the user already has, so that applying the same sheet twice changes nothing. */
 export const resolvePasswords = async (

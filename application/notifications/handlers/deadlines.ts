@@ -69,7 +69,7 @@ function entriesOf(groups: ReadonlyArray<ShopGroup>, now: number, zone: string):
 }
 
 /** The entry begins one hour before the cut-off, while there is still time to act. */
-const shownForMs = 3_600_000
+const entryLengthMs = 3_600_000
 
 function entryOf(id: string, deadline: Deadline, closing: ReadonlyArray<ShopGroup>, zone: string): FeedEntry {
   const { cutOffAt, purchaseDate, arrivalDate, opensAt } = deadline
@@ -79,7 +79,7 @@ function entryOf(id: string, deadline: Deadline, closing: ReadonlyArray<ShopGrou
   const [arrivalZh, arrivalEn] = arrivalDate === null ? (['', ''] as const) : arriving(dateWords(arrivalDate))
   return {
     id,
-    startsAt: Math.max(opensAt, cutOffAt - shownForMs),
+    startsAt: Math.max(opensAt, cutOffAt - entryLengthMs),
     endsAt: cutOffAt,
     title: [`订货截单 ${time} · ${shopsZh}`, `Order by ${time} · ${shopsEn}`],
     about: [`${dateZh}的常规订货${arrivalZh}`, `Routine order for ${dateEn}${arrivalEn}`],

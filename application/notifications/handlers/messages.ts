@@ -27,7 +27,7 @@ export const listMessages = handler(
     const views = messages.map(message => ({
       messageId: message.messageId,
       kind: message.kind,
-      title: say(tellingOf(message).words, caller.language),
+      title: say(wordsOf(message).words, caller.language),
       text: messageText(message, { language: caller.language, zone }),
       subject: message.subject,
       shopJdeNo: message.shopCode,
@@ -74,14 +74,14 @@ interface MessageTerms {
 }
 
 /** Returns the words and sentence of a message; a done message says that nothing is left to do. */
-const tellingOf = ({ kind, isDone = false }: Told) => (isDone && doneMessages[kind]) || messageKinds[kind]
+const wordsOf = ({ kind, isDone = false }: MessageState) => (isDone && doneMessages[kind]) || messageKinds[kind]
 
-type Told = Pick<Message, 'kind'> & { readonly isDone?: boolean }
+type MessageState = Pick<Message, 'kind'> & { readonly isDone?: boolean }
 
 /** Returns a message in words. A reason typed by a person is unchanged; stored codes and instants are formatted. */
-export const messageText = (message: Message & Told, { language, zone }: MessageTerms): string => {
+export const messageText = (message: Message & MessageState, { language, zone }: MessageTerms): string => {
   const { detail: meaning } = messageKinds[message.kind]
-  const { says } = tellingOf(message)
+  const { says } = wordsOf(message)
   const { detail } = message
   if (detail === null || meaning === undefined) return say(says(message), language)
   const inWords =

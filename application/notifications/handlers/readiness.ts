@@ -96,7 +96,8 @@ function shopView(
     ...rest,
     shopJdeNo: shopCode,
     reminder,
-    reachesNames: reminder === null ? [] : people.filter(person => hears(person, shopCode, reminder)).map(nameOf),
+    reachesNames:
+      reminder === null ? [] : people.filter(person => receivesReminder(person, shopCode, reminder)).map(nameOf),
     reminded: reminded && {
       reminder: reminderOf(reminded.kind),
       at: reminded.at,
@@ -108,7 +109,7 @@ function shopView(
 }
 
 /** Returns whether this person receives the shop's reminders. */
-const hears = (person: Account, shopCode: string, reminder: Reminder): boolean => {
+const receivesReminder = (person: Account, shopCode: string, reminder: Reminder): boolean => {
   const codes = new Set<string>(codesOf(person.presets, person.grantedCodes, person.revokedCodes))
   return person.shops.includes(shopCode) && kindsFor({ codes, works: 'SHOPS' }).includes(reminderKinds[reminder])
 }

@@ -27,7 +27,7 @@ export const saveRobot = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { secret = '', baseVersion, name } = payload
     yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
-    const shopCodes = toldBy(payload.shopJdeNos, caller.scope)
+    const shopCodes = shopsOfRobot(payload.shopJdeNos, caller.scope)
     for (const code of shopCodes) yield* loadShop(caller, code)
     if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
     const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
@@ -38,7 +38,7 @@ export const saveRobot = handler(
 )
 
 /** Returns the shops of a robot. Without a choice it covers all shops of the caller's scope; empty means every shop. */
-const toldBy = (shopCodes: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
+const shopsOfRobot = (shopCodes: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
   shopCodes.length === 0 && shops !== 'ALL' ? shops : shopCodes
 
 export const removeRobot = handler(

@@ -7,7 +7,7 @@ import { SmsSender } from '../../platform/sms-sender.ts'
 import { type SmsText, SmsTexts } from '../ports/sms.ts'
 
 /** How long a text message waits at most: later it would tell old news [T10]. */
-const smsKeptMs = 24 * HOUR
+const smsRetentionMs = 24 * HOUR
 
 /** Sends the result of an approval to the applicant's phone; without a provider such jobs wait [T10]. */
 export const smsJob = jobKind({
@@ -40,5 +40,5 @@ const send = Effect.fnUntraced(function* ({ messageId, kind, shopName, subject }
  */
 export const forgetSms = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
-  yield* (yield* Jobs).forget(smsJob.name, (yield* SmsSender).isConfigured ? now - smsKeptMs : now)
+  yield* (yield* Jobs).forget(smsJob.name, (yield* SmsSender).isConfigured ? now - smsRetentionMs : now)
 })

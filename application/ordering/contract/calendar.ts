@@ -2,16 +2,7 @@ import { Schema } from 'effect'
 import { goodsScenes } from '../../../domain/lists/filters/kind.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import {
-  AskedDay,
-  Count,
-  DayText,
-  Instant,
-  Keyword,
-  MaterialCode,
-  RequiredText,
-  ShopCode,
-} from '../../platform/wire.ts'
+import { Count, DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode, WireDay } from '../../platform/wire.ts'
 
 /** Order calendar, ordering notice, order rules and material search (spec 000 sections 2.2, 2.3, 7.1). */
 const pom = { service: 'pom' } as const
@@ -35,8 +26,8 @@ export const getOrderCalendar = endpoint({
   mutates: false,
   payload: Schema.Struct({
     storeJde: ShopCode,
-    startDate: AskedDay,
-    endDate: AskedDay,
+    startDate: WireDay,
+    endDate: WireDay,
     materialCode: Schema.optionalKey(MaterialCode),
   }),
   success: Schema.Array(CalendarDay),

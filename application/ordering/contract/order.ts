@@ -3,9 +3,8 @@ import { type SortOf, sortsOf, tabsOf } from '../../../domain/lists/list.ts'
 import { orderList } from '../../../domain/ordering/order/order-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
-  Asked,
-  AskedDay,
-  AskedOf,
+  Filter,
+  FilterList,
   Instant,
   OrderNumber,
   Page,
@@ -14,6 +13,7 @@ import {
   sortBy,
   Text,
   tabCounts,
+  WireDay,
 } from '../../platform/wire.ts'
 import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
 
@@ -109,15 +109,15 @@ export const getOrderLog = endpoint({
 
 /** Filters of the order list; a number filter takes several numbers, pasted with any separator. */
 export const orderFilters = {
-  shopJdeNo: AskedOf(ShopCode, 200),
-  orderType: AskedOf(Text(16), 10),
-  bizStatus: AskedOf(Text(24), 20),
-  hasFc: Asked(Schema.Boolean),
+  shopJdeNo: FilterList(ShopCode, 200),
+  orderType: FilterList(Text(16), 10),
+  bizStatus: FilterList(Text(24), 20),
+  hasFc: Filter(Schema.Boolean),
   dhNo: Schema.optionalKey(Text(2000)),
-  purchaseDateStart: Asked(AskedDay),
-  purchaseDateEnd: Asked(AskedDay),
+  purchaseDateStart: Filter(WireDay),
+  purchaseDateEnd: Filter(WireDay),
   deliveryMode: Schema.optionalKey(Text(16)),
-  zpType: AskedOf(Text(32), 10),
+  zpType: FilterList(Text(32), 10),
   payMethodCode: Schema.optionalKey(Text(16)),
 }
 

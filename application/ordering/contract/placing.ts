@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
-import { AskedDay, MaterialCode, OrderNumber, SeenVersion, ShopCode, Text, TypedQuantity } from '../../platform/wire.ts'
+import { MaterialCode, OrderNumber, SeenVersion, ShopCode, Text, TypedQuantity, WireDay } from '../../platform/wire.ts'
 
 /** Starting and submitting orders, two calls per order type (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
 const pom = { service: 'pom', mutates: true } as const
@@ -12,7 +12,7 @@ export const startRoutineOrder = endpoint({
   about: ['发起常规订货', 'Open the routine order of a day, or return the existing one'],
   path: 'purchase-order/normal/place-order',
   permission: 'P000225',
-  payload: Schema.Struct({ purchaseDate: AskedDay, shopJdeNo: ShopCode }),
+  payload: Schema.Struct({ purchaseDate: WireDay, shopJdeNo: ShopCode }),
   success: Schema.Struct({ dhNo: Schema.String, status: Schema.String }),
   refusals: [
     'SHOP_NOT_TRADING',

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import { AskedDay, Count, DayText, Instant, RequiredText, ShopCode, Text, Yuan } from '../../platform/wire.ts'
+import { Count, DayText, Instant, RequiredText, ShopCode, Text, WireDay, Yuan } from '../../platform/wire.ts'
 import { listToday } from './order.ts'
 import { submitRoutineOrder } from './placing.ts'
 
@@ -14,7 +14,7 @@ const one = { jjSqNo: ApplicationNumber, shopJdeNo: ShopCode }
 
 /** The fields of the form; they are validated by its rules, not by this schema. */
 const form = {
-  purchaseDate: AskedDay,
+  purchaseDate: WireDay,
   phone: Text(100),
   expectedDeliveryDate: Text(32),
   reason: Text(1000),

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { checkNames, orderVerbs } from '../../../domain/ordering/why.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { RefusalData } from '../../platform/refusal.ts'
-import { AskedDay, DayText, Instant, Keyword, MaterialCode, OrderNumber, ShopCode } from '../../platform/wire.ts'
+import { DayText, Instant, Keyword, MaterialCode, OrderNumber, ShopCode, WireDay } from '../../platform/wire.ts'
 
 /** Explains why something can or cannot be ordered: every check of the rules, each with its refusal. */
 const pom = { service: 'pom' } as const
@@ -24,7 +24,7 @@ export const whyMaterial = endpoint({
   mutates: false,
   payload: Schema.Struct({
     shopJdeNo: ShopCode,
-    purchaseDate: Schema.optionalKey(AskedDay),
+    purchaseDate: Schema.optionalKey(WireDay),
     materialCode: Schema.optionalKey(MaterialCode),
     keyword: Schema.optionalKey(Keyword),
   }),

@@ -8,7 +8,7 @@ import * as orderCentreContract from '../contract/order-centre.ts'
 import { OrderCentre } from '../ports/order-centre.ts'
 import { Orders } from '../ports/orders.ts'
 import { dateRules } from './calendar.ts'
-import { shownOrders } from './order-drafts.ts'
+import { withAmounts } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
 import { urgentStatus } from './urgent/application.ts'
 
@@ -25,7 +25,7 @@ export const getCentreChanges = handler(
     if (mark === payload.knownMark) return { now, mark, centre: null }
     const orders = yield* Orders
     const cards = (ordersOfDay: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
-      Effect.map(shownOrders(ordersOfDay), views => views.map(order => orderCard(order, caller.language)))
+      Effect.map(withAmounts(ordersOfDay), views => views.map(order => orderCard(order, caller.language)))
     const centre = {
       rules,
       today: yield* cards(yield* orders.ofDay(shop, today, today)),

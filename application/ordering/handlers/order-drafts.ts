@@ -4,16 +4,16 @@ import { carriesFees, noFees } from '../../../domain/ordering/cart/fees.ts'
 import { type OrderDraft, type OrderInScope, Orders } from '../ports/orders.ts'
 
 /** An order as displayed; without submitted lines it has the kinds, materials and amount of its cart. */
-export type ShownOrder<O extends OrderInScope = OrderInScope> = O & {
+export type OrderWithAmounts<O extends OrderInScope = OrderInScope> = O & {
   /** Whether its lines and amounts come from a cart that was not submitted. */
   readonly isDraft: boolean
 }
 
 /** Returns orders with their displayed amounts; carts are read only for orders without submitted lines. */
-export const shownOrders = Effect.fnUntraced(function* <O extends OrderInScope>(orders: ReadonlyArray<O>) {
+export const withAmounts = Effect.fnUntraced(function* <O extends OrderInScope>(orders: ReadonlyArray<O>) {
   const unsubmitted = orders.filter(({ kinds }) => kinds === 0)
   const drafts = unsubmitted.length === 0 ? none : yield* (yield* Orders).drafts(unsubmitted)
-  return orders.map((order): ShownOrder<O> => {
+  return orders.map((order): OrderWithAmounts<O> => {
     const draft = order.kinds === 0 ? drafts.get(order.dhNo) : undefined
     return draft ? { ...order, ...figuresOf(draft, order), isDraft: true } : { ...order, isDraft: false }
   })

@@ -13,7 +13,7 @@ import * as orderContract from '../contract/order.ts'
 import * as orderTrackingContract from '../contract/order-tracking.ts'
 import { OrderTracking } from '../ports/order-tracking.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
-import { shownOrders } from './order-drafts.ts'
+import { withAmounts } from './order-drafts.ts'
 import { orderLines } from './order-tracking-views.ts'
 import { orderInfo } from './order-views.ts'
 
@@ -24,7 +24,7 @@ export const getOrderDetail = handler(
     const followed = yield* (yield* OrderTracking).detail(caller.scope, dhNo, keyword)
     if (!followed) return yield* notFound(`order ${dhNo}`)
     const now = yield* Clock.currentTimeMillis
-    const [order] = yield* shownOrders([followed.order])
+    const [order] = yield* withAmounts([followed.order])
     const placeOf = yield* deliveryPlacesOf(caller.scope, [followed.order])
     return {
       baseInfo: {

@@ -18,12 +18,12 @@ import { doneAt, orderSteps } from '../../../domain/ordering/order/steps.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import type { FollowedOrder, OrderPayment } from '../ports/order-tracking.ts'
 import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
-import type { ShownOrder } from './order-drafts.ts'
+import type { OrderWithAmounts } from './order-drafts.ts'
 import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-tracking-views.ts'
 import { showsPrices } from './shows-prices.ts'
 
 /** Returns the head of an order in every view: card, list row and detail header. */
-export const orderCard = (order: ShownOrder, language: Language) => ({
+export const orderCard = (order: OrderWithAmounts, language: Language) => ({
   dhNo: order.dhNo,
   bizStatus: order.status,
   bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
@@ -51,21 +51,21 @@ export const orderCard = (order: ShownOrder, language: Language) => ({
 })
 
 /** Returns a row of the list, with the numbers of the order's documents. */
-export const orderRow = (order: ShownOrder & OrderDocuments, language: Language) => ({
+export const orderRow = (order: OrderWithAmounts & OrderDocuments, language: Language) => ({
   ...orderCard(order, language),
   shOrderLines: order.receipts,
   pofThOrderLines: order.returns,
 })
 
 /** A tracked order with its displayed amounts. */
-export type ShownFollowed = FollowedOrder & { readonly order: ShownOrder }
+export type TrackedOrderView = FollowedOrder & { readonly order: OrderWithAmounts }
 
 interface Now {
   readonly now: number
   readonly zone: string
 }
 
-export const orderInfo = (followed: ShownFollowed, now: number, language: Language) => ({
+export const orderInfo = (followed: TrackedOrderView, now: number, language: Language) => ({
   ...orderCard(followed.order, language),
   ...ownWords(followed, now, language),
   ...steps(followed, language),

@@ -41,7 +41,7 @@ export const explainShopMaterial = handler(
         : explainStart(startFacts(yield* ruleFacts(shop), { orderType: 'NORMAL', purchaseDate }), now)),
       ...explainRights(caller.codes, [order ? editCart.permission : startRoutineOrder.permission, getCart.permission]),
     ]
-    const materials = yield* materialsMeant(shop, purchaseDate, payload)
+    const materials = yield* findMaterials(shop, purchaseDate, payload)
     return {
       shopJdeNo: shop.shopCode,
       shopName: shop.name,
@@ -69,7 +69,7 @@ export const explainOrderVerbs = handler(
       lines.map(line => line.materialCode),
     )
     const cart = { version: order.cartVersion, yourVersion: order.cartVersion, lines }
-    const submission = { order, cart, sheet: sheetOf(rows.values()), ...askedLater(order) }
+    const submission = { order, cart, sheet: sheetOf(rows.values()), ...laterAnswers(order) }
     const needs = {
       edit: editCart.permission,
       submit: submissionNeeds[order.orderType],
@@ -99,14 +99,14 @@ const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {
 }
 
 /** Placeholders: reason and vouchers are entered at submission, and an urgent order exists only after approval. */
-const askedLater = ({ orderType, sqNo }: OrderInScope) => ({
+const laterAnswers = ({ orderType, sqNo }: OrderInScope) => ({
   addOn: orderType === 'OVERTIME' ? { reason: '-', attachments: ['-'] } : null,
   urgent: sqNo === null ? null : ('SUCCESS' as const),
 })
 
-type Asked = Payload<EndpointNamed<'why.material'>>
+type MaterialQuestion = Payload<EndpointNamed<'why.material'>>
 
-const materialsMeant = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDate: Day, question: Asked) {
+const findMaterials = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDate: Day, question: MaterialQuestion) {
   const store = yield* Materials
   const { materialCode, keyword: typed } = question
   const query = materialCode ?? typed?.trim() ?? ''

@@ -56,7 +56,7 @@ export interface KeyedCall {
 }
 
 /** The stored result of a call; a null answer means that the answer is computed again. */
-export interface KeptCall {
+export interface StoredCall {
   readonly bodyHash: string
   readonly answer: string | null
 }
@@ -74,7 +74,7 @@ export class Idempotency extends Context.Service<
     readonly begin: (call: KeyedCall, now: number) => Effect.Effect<void>
     /** Stores the answer of a call that was begun; returns false if it already has one. */
     readonly finish: (call: KeyedCall, answer: string) => Effect.Effect<boolean>
-    readonly find: (call: KeyedCall) => Effect.Effect<KeptCall | null>
+    readonly find: (call: KeyedCall) => Effect.Effect<StoredCall | null>
     readonly forget: (before: number) => Effect.Effect<void>
   }
 >()('Idempotency') {}

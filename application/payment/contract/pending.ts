@@ -4,15 +4,15 @@ import { type PaymentMethod, paymentMethods } from '../../../domain/payment/word
 import { endpoint } from '../../platform/endpoint.ts'
 import { paymentForbidden } from '../../platform/failure.ts'
 import {
-  Asked,
-  AskedDay,
   Count,
+  Filter,
   Instant,
   OrderNumber,
   RequiredText,
   ShopCode,
   sortBy,
   Text,
+  WireDay,
   Yuan,
 } from '../../platform/wire.ts'
 
@@ -27,7 +27,7 @@ const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, mos
   Schema.Array(item).check(Schema.isMaxLength(most))
 
 /** The days on which the orders were submitted; by default the last 7. */
-const submitted = { startTime: Asked(AskedDay), endTime: Asked(AskedDay) }
+const submitted = { startTime: Filter(WireDay), endTime: Filter(WireDay) }
 const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
 
 export const listPayers = endpoint({

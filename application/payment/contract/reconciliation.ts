@@ -3,13 +3,13 @@ import { sortsOf } from '../../../domain/lists/list.ts'
 import { type DayState, dayStates, type ExceptionKind, exceptionKinds } from '../../../domain/payment/reconcile.ts'
 import { reconciliationList } from '../../../domain/payment/reconciliation-list.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { AskedDay, Count, DayText, Instant, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
+import { Count, DayText, Instant, RequiredText, sortBy, Text, WireDay, Yuan } from '../../platform/wire.ts'
 
 /** Reconciles the bills of payment providers with trades and ledger (RELIABILITY scoreboard 5). */
 const reconciliation = { service: 'pom', permission: 'DH0010' } as const
 
 export const Provider = Schema.Literals(['sandbox', 'offline', 'wechat'])
-const billDay = { provider: Provider, day: AskedDay }
+const billDay = { provider: Provider, day: WireDay }
 const Way = Schema.Literals(['PAYMENT', 'REFUND'])
 const Kind = Schema.Literals(Object.keys(exceptionKinds) as ReadonlyArray<ExceptionKind>)
 const maybeYuan = Schema.NullOr(Yuan)
@@ -56,7 +56,7 @@ export const listReconciledDays = endpoint({
   about: ['对账日列表', 'Providers and days with the result of reconciling each bill'],
   path: 'reconcile/days',
   mutates: false,
-  payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay, sort: sortBy(sortsOf(reconciliationList)) }),
+  payload: Schema.Struct({ startDate: WireDay, endDate: WireDay, sort: sortBy(sortsOf(reconciliationList)) }),
   success: Schema.Array(ReconciledDay),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })

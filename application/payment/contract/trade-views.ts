@@ -4,7 +4,6 @@ import { paidTrades, tradesInPayment } from '../../../domain/payment/trade-lists
 import { type PaymentMethod, paymentMethods, type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
-  AskedDay,
   Count,
   Instant,
   Keyword,
@@ -13,6 +12,7 @@ import {
   paging,
   RequiredText,
   sortBy,
+  WireDay,
   Yuan,
 } from '../../platform/wire.ts'
 import { DifferenceKindName, DifferenceStateName } from './differences.ts'
@@ -139,8 +139,8 @@ export const refreshTrade = endpoint({
 })
 
 const filters = {
-  startTime: AskedDay,
-  endTime: AskedDay,
+  startTime: WireDay,
+  endTime: WireDay,
   entityCodeList: Schema.optionalKey(Schema.Array(RequiredText(32)).check(Schema.isMaxLength(200))),
 }
 

@@ -89,15 +89,15 @@ export const listPaidTrades = handler(
   }),
 )
 
-type AskedList = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
+type TradeListPayload = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
 
-const filterOf = ({ entityCodeList }: AskedList, { start, end }: DateRange, zone: Zone): TradeFilter => ({
+const filterOf = ({ entityCodeList }: TradeListPayload, { start, end }: DateRange, zone: Zone): TradeFilter => ({
   entityCodes: entityCodeList,
   from: startOf(start, zone),
   before: startOf(addDays(end, 1), zone),
 })
 
-const rangeOf = ({ startTime, endTime }: AskedList): DateRange => ({ start: startTime, end: endTime })
+const rangeOf = ({ startTime, endTime }: TradeListPayload): DateRange => ({ start: startTime, end: endTime })
 
 const startOf = (day: Day, zone: Zone): number => atTime(day, '00:00', zone)
 

@@ -9,7 +9,7 @@ const staff = { service: 'staff', permission: 'DH0004' } as const
 
 const Login = RequiredText(64)
 const Shops = Schema.Union([Schema.Literal('ALL'), Schema.Array(Schema.String)])
-const AskedShops = Schema.Union([Schema.Literal('ALL'), Schema.Array(ShopCode).check(Schema.isMaxLength(5000))])
+const ShopsInput = Schema.Union([Schema.Literal('ALL'), Schema.Array(ShopCode).check(Schema.isMaxLength(5000))])
 const Names = Schema.Array(RequiredText(40)).check(Schema.isMaxLength(200))
 const Edition = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
@@ -39,7 +39,7 @@ const rights = {
   presets: Names,
   grantedCodes: Names,
   revokedCodes: Names,
-  shops: AskedShops,
+  shops: ShopsInput,
 }
 
 /** The columns by which users can be sorted. */
@@ -101,7 +101,7 @@ export const previewUser = endpoint({
   refusals: [...wishRefusals, 'USER_UNKNOWN', 'LAST_ADMINISTRATOR'],
 })
 
-const Told = Schema.Struct({ login: Schema.String, oneTimePassword: Schema.String })
+const OneTimePassword = Schema.Struct({ login: Schema.String, oneTimePassword: Schema.String })
 
 /** The answer contains a password and is not stored, so it takes no idempotency key; a repeat finds the login taken. */
 export const addUserCall = endpoint({
@@ -111,7 +111,7 @@ export const addUserCall = endpoint({
   path: 'user/add',
   mutates: false,
   payload: Schema.Struct({ login: Login, ...rights }),
-  success: Told,
+  success: OneTimePassword,
   refusals: [...wishRefusals],
 })
 
@@ -141,7 +141,7 @@ export const resetPasswordCall = endpoint({
   path: 'user/reset-password',
   mutates: false,
   payload: Schema.Struct({ login: Login }),
-  success: Told,
+  success: OneTimePassword,
   refusals: ['USER_UNKNOWN'],
 })
 

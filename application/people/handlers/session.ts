@@ -75,7 +75,7 @@ export const changePassword = handler(
     yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
     yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
     const hash = yield* passwords.hash(payload.newPassword)
-    const change = (yield* Users).setPassword(userId, hash, { oneTime: false, keptSession: sessionHash })
+    const change = (yield* Users).setPassword(userId, hash, { oneTime: false, exceptSession: sessionHash })
     yield* (yield* Transaction).run(change)
     return {}
   }),

@@ -54,5 +54,5 @@ export class Users extends Context.Service<
 export interface PasswordWish {
   /** Whether the password can only be used to change it [P7]. */
   readonly oneTime: boolean
-  readonly keptSession: string | null
+  readonly exceptSession: string | null
 }

@@ -4,7 +4,7 @@ import { exportList } from '../../../domain/reports/exports/export-list.ts'
 import { exportStatuses, exportVerbs } from '../../../domain/reports/exports/status.ts'
 import { OrderGroup, orderFilters, orderSorts } from '../../ordering/contract/order.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Asked, Count, Instant, Page, paging, RequiredText, sortBy, Text, WallTime } from '../../platform/wire.ts'
+import { Count, Filter, Instant, Page, paging, RequiredText, sortBy, Text, WallTime } from '../../platform/wire.ts'
 
 /** The export centre and its exports (spec 000 sections 2.4, 7.1, 7.4); people see only their own exports. */
 const pom = { service: 'pom' } as const
@@ -70,9 +70,9 @@ export const listExports = endpoint({
   mutates: false,
   payload: Schema.Struct({
     ...paging,
-    startTime: Asked(WallTime),
-    endTime: Asked(WallTime),
-    status: Asked(Status),
+    startTime: Filter(WallTime),
+    endTime: Filter(WallTime),
+    status: Filter(Status),
     fileName: Schema.optionalKey(Text(30)),
     sort: sortBy(sortsOf(exportList)),
   }),

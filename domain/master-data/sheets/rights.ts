@@ -4,13 +4,13 @@ import type { SheetName } from './sheet.ts'
 /**
  * Permissions of which one is needed to edit a sheet: users have their own, stock also accepts the warehouse's [A7].
  */
-export const sheetRights = (sheet: SheetName): ReadonlyArray<PermissionCode> => rights[sheet] ?? keepers
+export const sheetRights = (sheet: SheetName): ReadonlyArray<PermissionCode> => rights[sheet] ?? maintainers
 
 /** Permissions of which one is needed to read the rows of a sheet; stock clerks may also read materials. */
 export const readingRights = (sheet: SheetName): ReadonlyArray<PermissionCode> =>
   sheet === 'materials' ? warehouse : sheetRights(sheet)
 
-const keepers: ReadonlyArray<PermissionCode> = ['DH0001']
+const maintainers: ReadonlyArray<PermissionCode> = ['DH0001']
 const warehouse: ReadonlyArray<PermissionCode> = ['DH0001', 'DH0003']
 const rights: Readonly<Partial<Record<SheetName, ReadonlyArray<PermissionCode>>>> = {
   users: ['DH0004'],

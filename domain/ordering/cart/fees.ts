@@ -41,7 +41,7 @@ export function feeRows(
   fees: OrderFees,
   { paid }: { readonly paid: boolean },
 ): ReadonlyArray<FeeRow> {
-  return feesShown[orderType]
+  return feesByType[orderType]
     .filter(key => fees[key] > 0 && (paid || key !== 'discountFee'))
     .map(key => ({ key, words: feeWords[key], amount: fees[key], takenOff: key === 'discountFee' }))
 }
@@ -63,7 +63,7 @@ export const carriesFees = (orderType: OrderType): boolean => feesCharged[orderT
 export const noFees: RuleFees = { serviceFee: fen(0), carFee: fen(0) }
 
 const always = ['originFee', 'discountFee'] as const
-const feesShown = {
+const feesByType = {
   NORMAL: always,
   OVERTIME: ['originFee', 'additionServiceFee', 'additionCarFee', 'discountFee'],
   URGENT: ['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'],

@@ -68,6 +68,8 @@ export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney):
 
 /** Returns the value of the quantity that was cancelled, not shipped, not received or returned. */
 const lostAmount = ({ quantity, price, cancelled, shipped, received, returned }: FollowedLine): Fen => {
-  const keptQuantity = (received ?? shipped ?? quantity - cancelled) - (returned ?? 0)
-  return price === null ? fen(0) : lineAmount(price, Math.max(0, quantity - Math.max(0, keptQuantity)) as Thousandths)
+  const remainingQuantity = (received ?? shipped ?? quantity - cancelled) - (returned ?? 0)
+  return price === null
+    ? fen(0)
+    : lineAmount(price, Math.max(0, quantity - Math.max(0, remainingQuantity)) as Thousandths)
 }

@@ -10,7 +10,7 @@ export const shippedInBatches = 'DC_SHIPPED_IN_BATCHES'
 export const invalidUnsubmitted = 'INVALID_UNSUBMITTED'
 
 const [invalid, invalidInEnglish] = orderStatuses.INVALID.words
-const shownStatuses = {
+const listStatuses = {
   ...orderStatuses,
   [shippedInBatches]: { ...orderStatuses.DC_SHIPPED, words: statusWords('DC_SHIPPED', { allShipped: false }) },
   [invalidUnsubmitted]: {
@@ -39,7 +39,7 @@ export const orderList = list({
   exportCode: 'P000239',
   columns: {
     dhNo: { ...orderNumberColumn, sorts: true },
-    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 150, table: shownStatuses },
+    bizStatus: { words: ['状态', 'Status'], kind: 'words', width: 14, pixels: 150, table: listStatuses },
     shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12, sheetOnly: true },
     shopName: { words: ['门店', 'Shop'], kind: 'text', width: 22, pixels: 118 },
     orderType: { words: ['类型', 'Type'], kind: 'words', width: 12, pixels: 108, table: orderTypes },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
 import { recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../../application/fulfilment/handlers/ship.ts'
-import { updateTransport } from '../../../application/fulfilment/handlers/transport.ts'
+import { writeTransport } from '../../../application/fulfilment/handlers/transport.ts'
 import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
@@ -98,7 +98,7 @@ describe('document 000, an order that is paid and delivered', () => {
       ...{ departureAddress: '嘉定仓', currLocation: '青浦', driverName: '老赵', driverPhone: '13800138000' },
       ...{ carNumber: '沪A00001', expressNo: 'SF1', expectArriveAt: chain.clock.now + 3 * hour },
     }
-    await run(updateTransport(by, dhNo, shNo, { ...news, nodeState: 'B' }))
+    await run(writeTransport(by, dhNo, shNo, { ...news, nodeState: 'B' }))
     expect(await payer('biz-order/expressInfo', { dhNo, shNo })).toMatchObject({
       ...{ departureAddress: '嘉定仓', shopName: '苏州观前街店', nodeState: '运输中', nodeStateCode: 'B' },
       ...{ currLocationName: '青浦', expectTimeText: '预计今天 13:00到达', expectArriveTime: news.expectArriveAt },

@@ -5,7 +5,7 @@ import { cancelOrder } from '../../../application/fulfilment/handlers/cancel.ts'
 import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../../application/fulfilment/handlers/ship.ts'
-import { updateTransport } from '../../../application/fulfilment/handlers/transport.ts'
+import { writeTransport } from '../../../application/fulfilment/handlers/transport.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
@@ -84,7 +84,7 @@ describe('the life of an order at the warehouse', () => {
       has_difference: false,
       delivered_kinds: 2,
     })
-    const result = await run(updateTransport(by, dhNo, first.shNo!, { nodeState: 'C', driverName: '老赵' }))
+    const result = await run(writeTransport(by, dhNo, first.shNo!, { nodeState: 'C', driverName: '老赵' }))
     expect(result).toMatchObject({ nodeState: 'C', arrivedAt: chain.clock.now })
     expect(await run(receiveOrder(by, dhNo, first.shNo!, []))).toMatchObject({ bizStatus: 'DC_SHIPPED', scNo: null })
     const last = await run(receiveOrder(by, dhNo, second.shNo!, [line('M3', 2000)]))

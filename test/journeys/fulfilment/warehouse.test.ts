@@ -8,7 +8,7 @@ import {
   getWarehouseOrder,
   listWorkQueue,
   shipBatch,
-  tellTransport,
+  updateTransport,
 } from '../../../application/fulfilment/contract/warehouse.ts'
 import { getOrderDetail, getOrderLog } from '../../../application/ordering/contract/order.ts'
 import { day } from '../../../domain/kernel/day.ts'
@@ -205,7 +205,7 @@ describe.each(ways)('the work queue of the warehouse %s', way => {
     const shipped = await ship(dhNo, { M1: 4, M3: 3 })
     if (!('success' in shipped)) throw new Error('not shipped')
     const shNo = shipped.success.shNo!
-    const tell = (news: object) => stocker.attempt(tellTransport, { dhNo, shNo, ...news })
+    const tell = (news: object) => stocker.attempt(updateTransport, { dhNo, shNo, ...news })
     expect(await tell({ nodeStateCode: 'B', currLocation: 'G60' })).toMatchObject({ success: { nodeStateCode: 'B' } })
     expect(refusalOf(await tell({ arrivedAt: chain.clock.now + 1 })).kind).toBe('ARRIVAL_TIME')
     chain.clock.now += 3_600_000
@@ -217,9 +217,9 @@ describe.each(ways)('the work queue of the warehouse %s', way => {
     await chain.connections.pool.query('update order_lines set received = shipped where dh_no = $1', [dhNo])
     expect(refusalOf(await tell({ driverName: '钱' })).kind).toBe('SHIPMENT_RECEIVED')
     const other = await put({ shop, day: '2026-11-12' })
-    const mixed = await stocker.attempt(tellTransport, { dhNo: other.dhNo, shNo, driverName: '钱' })
+    const mixed = await stocker.attempt(updateTransport, { dhNo: other.dhNo, shNo, driverName: '钱' })
     expect(refusalOf(mixed).kind).toBe('SHIPMENT_OF_ANOTHER')
-    expect(faultOf(await stocker.attempt(tellTransport, { dhNo, shNo: 'SH-NONE' }))).toBe('NOT_FOUND')
+    expect(faultOf(await stocker.attempt(updateTransport, { dhNo, shNo: 'SH-NONE' }))).toBe('NOT_FOUND')
   })
 
   it('[W13] prints open quantities of open orders only', async () => {

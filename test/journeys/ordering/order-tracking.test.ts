@@ -4,7 +4,7 @@ import { cancelOrder } from '../../../application/fulfilment/handlers/cancel.ts'
 import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../../application/fulfilment/handlers/ship.ts'
-import { updateTransport } from '../../../application/fulfilment/handlers/transport.ts'
+import { writeTransport } from '../../../application/fulfilment/handlers/transport.ts'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
 import { getTransport, markReplaceRead } from '../../../application/ordering/contract/order-tracking.ts'
 import { getRefunds } from '../../../application/payment/contract/refunds.ts'
@@ -144,7 +144,7 @@ describe.each(ways)('an order after it was placed %s', way => {
     const second = await run(shipOrder(by, dhNo, batch(line('M1', 3000), line('M3', 3000))))
     const news = { departureAddress: '嘉定仓', currLocation: '青浦', driverName: '老赵', carNumber: '沪A00001' }
     const expectArriveAt = afternoon + 3 * hour
-    await run(updateTransport(by, dhNo, first.shNo!, { ...news, nodeState: 'B', expectArriveAt, expressNo: 'SF1' }))
+    await run(writeTransport(by, dhNo, first.shNo!, { ...news, nodeState: 'B', expectArriveAt, expressNo: 'SF1' }))
     expect(await clerk.call(getTransport, { dhNo, shNo: first.shNo! })).toMatchObject({
       ...{ shNo: first.shNo, departureAddress: '嘉定仓', shopName: '上海静安寺店', currLocationName: '青浦' },
       ...{ nodeState: '运输中', nodeStateCode: 'B', expectTimeText: '预计今天 18:00到达', arrivedTime: null },

@@ -6,7 +6,7 @@ import { BATCH_LIVES_MS, decideBatch, type OrderToSettle } from '../../../domain
 import { judgeNote } from '../../../domain/payment/reconcile.ts'
 import { missingOf, owedForLines, owedWhole, type PaidPart } from '../../../domain/payment/refund.ts'
 import { deductible, limitOf, reckonSettlement } from '../../../domain/payment/settlement.ts'
-import { decideOpen, percent, type ShownBatch } from '../../../domain/payment/submit-batch.ts'
+import { decideOpen, percent, type SettlementBatch } from '../../../domain/payment/submit-batch.ts'
 import { isPaymentMethod, ORDERS_AT_MOST, TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -108,11 +108,11 @@ describe('why orders are not settled together', () => {
 })
 
 describe('a settlement that is opened', () => {
-  const batch: ShownBatch = {
+  const batch: SettlementBatch = {
     ...{ batchNo: 'PC1', entityCode: 'P1', status: 'LIVE', createdBy: 'u1', createdByName: '林峰', expiresAt: 100 },
     ...{ isSubsidy: false, tradeOrderNo: null, deductionRatio: 0, unusableFee: fen(0), subsidyFee: fen(0) },
   }
-  const opened = (change: Partial<ShownBatch>, at = 99, userId = 'u1') => {
+  const opened = (change: Partial<SettlementBatch>, at = 99, userId = 'u1') => {
     const decided = decideOpen({ batch: { ...batch, ...change }, at, userId })
     return decided.ok ? null : { kind: decided.refusal.kind, ...decided.refusal.figures }
   }

@@ -7,7 +7,7 @@ import {
   decideSubmitBatch,
   type OrderNow,
   type SettledOrder,
-  type ShownBatch,
+  type SettlementBatch,
   type Submission,
   staysIn,
   tradeExpiry,
@@ -128,7 +128,7 @@ const now: OrderNow = {
 const batchOrder = { shopCode: 'S1', dhNo: 'DH1', submissionNo: 1, totalFee: fen(1000), pricesDigest: 'a' }
 const order: SettledOrder = { batchOrder, now }
 const terms = { deductionRatio: 3000, unusableFee: fen(0), subsidyFee: fen(300) }
-const batch: ShownBatch = {
+const batch: SettlementBatch = {
   ...terms,
   entityCode: 'P1',
   batchNo: 'PC1',

@@ -41,7 +41,7 @@ describe('the word of a provider', () => {
         for (const word of words) {
           const before = at
           if (word === 'cancel') {
-            if (tradeTable[at.trade].transitions.cancel && !paymentTable[at.payment].isAsked)
+            if (tradeTable[at.trade].transitions.cancel && !paymentTable[at.payment].isRequested)
               at = { ...at, trade: 'CANCELED' }
           } else {
             const verdict = verdictOf({ ...facts, ...at }, saying(word))

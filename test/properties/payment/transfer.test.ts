@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
-import { isSentAgain, judgeRefund, type RefundSaid, refundBackoff } from '../../../domain/payment/refund-sending.ts'
+import {
+  isSentAgain,
+  judgeRefund,
+  type ProviderRefundStatus,
+  refundBackoff,
+} from '../../../domain/payment/refund-sending.ts'
 import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
 import { retryAt } from '../../../domain/platform/backoff.ts'
 import { assertProperty } from '../runs.ts'
@@ -79,7 +84,7 @@ describe('a bank transfer that goes back', () => {
 })
 
 describe('cash that is sent back by a provider', () => {
-  it.each<[RefundSaid, string | null, boolean]>([
+  it.each<[ProviderRefundStatus, string | null, boolean]>([
     [{ state: 'NOT_FOUND' }, null, true],
     [{ state: 'PROCESSING' }, null, false],
     [{ state: 'FAILED', detail: 'account closed' }, 'account closed', true],

@@ -40,7 +40,8 @@ const take = Effect.fnUntraced(function* (listener: string, limit: number) {
 const claim = (listener: string, limit = 100) => chain.run(take(listener, limit))
 const receiveAll = async (listener: string): Promise<Awaited<ReturnType<typeof claim>>> => {
   const messages = await claim(listener)
-  for (const { announcementId } of messages) await ask(store => store.heard(listener, announcementId, chain.clock.now))
+  for (const { announcementId } of messages)
+    await ask(store => store.acknowledge(listener, announcementId, chain.clock.now))
   return messages.length === 0 ? [] : [...messages, ...(await receiveAll(listener))]
 }
 /** Records a failed delivery: it is retried a minute later, or given up. */
@@ -149,7 +150,7 @@ describe('announcements', () => {
     await place(head, await newShop(chain), oneLine)
     const crash = Effect.gen(function* () {
       const [one] = yield* take('one', 1)
-      yield* (yield* Announcements).heard('one', one!.announcementId, chain.clock.now)
+      yield* (yield* Announcements).acknowledge('one', one!.announcementId, chain.clock.now)
       return yield* Effect.fail('crash')
     })
     const transaction = Effect.flatMap(Transaction, ({ run }) => run(crash))
@@ -161,7 +162,7 @@ describe('announcements', () => {
     await listen('one', { events: ['submit', 'lock'] })
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')
-    await ask(store => store.heard('one', first!.announcementId, chain.clock.now))
+    await ask(store => store.acknowledge('one', first!.announcementId, chain.clock.now))
     await ask(store => store.forget(chain.clock.now + 1))
     const { rows } = await chain.connections.pool.query('select event from announcements')
     expect(rows).toEqual([{ event: 'lock' }])

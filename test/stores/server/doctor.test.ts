@@ -103,7 +103,7 @@ describe('the doctor', () => {
         .findings.map(({ key }) => key)
         .sort(),
     ).toEqual(durable.toSorted())
-    expect(diagnosis.asked).toBeGreaterThan(30)
+    expect(diagnosis.checks).toBeGreaterThan(30)
   })
 
   it.each(lints.map(({ name }) => name))('%s bites, names the row and says what would mend it', async name => {

@@ -51,17 +51,17 @@ const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.work
 export const DeliveryNotePage = () => {
   const [query] = useQueryString()
   const [dhNo, shNo] = [numberOf(query.dhNo), textOf(query.shNo)]
-  const isAsked = dhNo !== undefined
-  const orderQuery = useApiQuery(getWarehouseOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
-  const late = useLate(orderQuery.isPending && isAsked)
+  const isEnabled = dhNo !== undefined
+  const orderQuery = useApiQuery(getWarehouseOrder, { dhNo: dhNo ?? '' }, { enabled: isEnabled })
+  const late = useLate(orderQuery.isPending && isEnabled)
   const go = useGo()
   const shipment = orderQuery.data?.shipmentList.find(one => one.shNo === shNo)
   return (
     <Page trail={trail}>
-      <PaperTools canPrint={shipment !== undefined} onBack={() => go(isAsked ? shipHref(dhNo) : paths.workQueue)} />
+      <PaperTools canPrint={shipment !== undefined} onBack={() => go(isEnabled ? shipHref(dhNo) : paths.workQueue)} />
       {late && <PageSkeleton />}
       {orderQuery.error && <FailureState error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />}
-      {(!isAsked || (orderQuery.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
+      {(!isEnabled || (orderQuery.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
       {orderQuery.data && shipment && <Note {...orderQuery.data} shipment={shipment} />}
     </Page>
   )

@@ -11,7 +11,7 @@ import { Quantity } from '../../kit/money/quantity-text.tsx'
 import { type Picked, pickColumns, pickKey, zoneGroups } from './pick-columns.tsx'
 import css from './pick-list.module.css'
 
-export type PickListShown = Success<typeof getPickList>
+export type PickList = Success<typeof getPickList>
 
 const words = {
   title: ['拣货单（按物料汇总）', 'Pick list by material'],
@@ -26,7 +26,7 @@ const words = {
 } as const
 
 /** All orders in one pick list: each material once, by storage zone, with a tick box and the quantities by shop. */
-export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
+export const MaterialSheet = ({ list }: { readonly list: PickList }) => {
   const t = useText()
   const { zone } = useServerClock()
   const zones = useMemo(() => pickList(list.lines, list.materials), [list])

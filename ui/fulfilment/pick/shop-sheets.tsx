@@ -5,7 +5,7 @@ import { useText } from '../../app/preferences.tsx'
 import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { DeliveryAddress } from './delivery-place.tsx'
-import type { PickListShown } from './material-sheet.tsx'
+import type { PickList } from './material-sheet.tsx'
 import { pickColumns, pickKey, zoneGroups } from './pick-columns.tsx'
 import css from './pick-list.module.css'
 
@@ -22,12 +22,12 @@ const words = {
 } as const
 
 /** One sheet for each order, each starting on a new page. */
-export const ShopSheets = ({ list }: { readonly list: PickListShown }) =>
+export const ShopSheets = ({ list }: { readonly list: PickList }) =>
   list.orders.map(order => <Sheet key={order.dhNo} order={order} list={list} />)
 
 const shopOf = ({ shopName, shopJdeNo }: PickOrder): string => `${shopName}（${shopJdeNo}）`
 
-const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: PickListShown }) => {
+const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: PickList }) => {
   const t = useText()
   const zones = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/leave-button.tsx'
@@ -50,13 +50,13 @@ export interface CancelDialogProps {
 export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
   const t = useText()
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const cancel = useApiMutation(cancelShipping, staleOrders)
   const [reason, setReason] = useState('')
   const length = [...reason.trim()].length
   const send = async () => {
     const { dhNo, submissionNo } = order
-    const answer = await cancel.mutateAsync({ dhNo, submissionNo, reason }).catch(tellFailure)
+    const answer = await cancel.mutateAsync({ dhNo, submissionNo, reason }).catch(reportFailure)
     if (!answer) return
     success(words.done)
     onClose()

@@ -61,7 +61,7 @@ export const Differences = ({ plan: { more, less, replaced }, isLast }: Differen
   )
 }
 
-export interface Told {
+export interface BatchConfirmation {
   readonly order: WarehouseOrder
   readonly lines: ReadonlyArray<WarehouseLine>
   readonly plan: BatchPlan
@@ -70,7 +70,7 @@ export interface Told {
 }
 
 /** Returns the confirmation before a batch is shipped; it lists every difference. */
-export const tellDifferences = ({ order, lines, plan, isLast, batchNo }: Told): Confirmation => {
+export const shipConfirmation = ({ order, lines, plan, isLast, batchNo }: BatchConfirmation): Confirmation => {
   const { dhNo, shopName } = order
   const isGivenUp = plan.lines.length === 0
   return {

@@ -11,13 +11,13 @@ import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import foot from '../../kit/layout/foot.module.css'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { staleOrders } from '../stale.ts'
 import css from '../warehouse.module.css'
-import { Differences, tellDifferences } from './differences.tsx'
+import { Differences, shipConfirmation } from './differences.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { type Draft, quantitiesOf, startDraft } from './ship-draft.ts'
 import { ShipGrid } from './ship-grid.tsx'
@@ -116,11 +116,11 @@ interface Sent {
 
 const useShipping = (shipOrder: ShipOrder, onShipped: () => void) => {
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const ship = useApiMutation(shipBatch, staleOrders)
   const { order, lineList, nextBatchNo } = shipOrder
   const send = async ({ draft: { isLast }, plan, transport }: Sent) => {
-    if (!(await confirm(tellDifferences({ order, lines: lineList, plan, isLast, batchNo: nextBatchNo })))) return
+    if (!(await confirm(shipConfirmation({ order, lines: lineList, plan, isLast, batchNo: nextBatchNo })))) return
     const transportFields = filledTransport(transport)
     const answer = await ship
       .mutateAsync({
@@ -132,7 +132,7 @@ const useShipping = (shipOrder: ShipOrder, onShipped: () => void) => {
         declaresMore: plan.more.length > 0,
         ...(Object.keys(transportFields).length > 0 && { transport: transportFields }),
       })
-      .catch(tellFailure)
+      .catch(reportFailure)
     if (!answer) return
     success(answer.shNo === null ? words.givenUp : words.done(answer.batchNo))
     onShipped()

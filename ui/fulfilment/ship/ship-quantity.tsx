@@ -2,7 +2,7 @@ import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
 import { cutQuantityInput, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useRowMove } from '../../kit/layout/virtual-rows.tsx'
-import { hearGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
+import { handleGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
 import css from '../warehouse.module.css'
 import { typed } from './ship-draft.ts'
 
@@ -50,7 +50,7 @@ export const ShipQuantity = ({ rowKey, label, unit, text, invalid, noteId, onTex
         placeholder="0"
         onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
         onFocus={event => event.currentTarget.select()}
-        onKeyDown={event => hearGridKey(event, row)}
+        onKeyDown={event => handleGridKey(event, row)}
       />
       <span className={css.unit}>{unit}</span>
     </span>

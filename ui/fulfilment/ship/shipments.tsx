@@ -43,13 +43,15 @@ export const Shipments = ({
   readonly shipments: ReadonlyArray<WarehouseShipment>
 }) => {
   const t = useText()
-  const [telling, setTelling] = useState<WarehouseShipment | null>(null)
+  const [openedShipment, setOpenedShipment] = useState<WarehouseShipment | null>(null)
   return (
     <Section title={t(words.title(shipments.length))}>
       {shipments.map(shipment => (
-        <Batch key={shipment.shNo} dhNo={dhNo} shipment={shipment} onTell={() => setTelling(shipment)} />
+        <Batch key={shipment.shNo} dhNo={dhNo} shipment={shipment} onEnter={() => setOpenedShipment(shipment)} />
       ))}
-      {telling && <TransportDialog dhNo={dhNo} shipment={telling} onClose={() => setTelling(null)} />}
+      {openedShipment && (
+        <TransportDialog dhNo={dhNo} shipment={openedShipment} onClose={() => setOpenedShipment(null)} />
+      )}
     </Section>
   )
 }
@@ -57,10 +59,10 @@ export const Shipments = ({
 interface BatchProps {
   readonly dhNo: string
   readonly shipment: WarehouseShipment
-  readonly onTell: () => void
+  readonly onEnter: () => void
 }
 
-const Batch = ({ dhNo, shipment, onTell }: BatchProps) => {
+const Batch = ({ dhNo, shipment, onEnter }: BatchProps) => {
   const t = useText()
   const go = useGo()
   const { zone } = useServerClock()
@@ -86,7 +88,7 @@ const Batch = ({ dhNo, shipment, onTell }: BatchProps) => {
               {t(words.note)}
             </Button>
             {shipment.receivedAt === null && (
-              <Button size="compact-sm" variant="default" leftSection={<IconTruck size={14} />} onClick={onTell}>
+              <Button size="compact-sm" variant="default" leftSection={<IconTruck size={14} />} onClick={onEnter}>
                 {t(words.transport)}
               </Button>
             )}

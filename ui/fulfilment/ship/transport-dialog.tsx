@@ -2,10 +2,10 @@ import '@mantine/core/styles/Switch.layer.css'
 
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { tellTransport, type WarehouseShipment } from '../../../application/fulfilment/contract/warehouse.ts'
+import { updateTransport, type WarehouseShipment } from '../../../application/fulfilment/contract/warehouse.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleOrders } from '../stale.ts'
@@ -30,8 +30,8 @@ export interface TransportDialogProps {
 export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProps) => {
   const t = useText()
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
-  const tell = useApiMutation(tellTransport, staleOrders)
+  const reportFailure = useReportFailure()
+  const mutation = useApiMutation(updateTransport, staleOrders)
   const [typed, setTyped] = useState(() => typedOf(shipment))
   const [isUnderWay, setUnderWay] = useState(shipment.nodeStateCode !== null)
   const [isThere, setThere] = useState(shipment.nodeStateCode === 'C')
@@ -39,7 +39,7 @@ export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProp
     const { expectArriveAt, ...texts } = typed
     const state = isThere ? ({ nodeStateCode: 'C' } as const) : isUnderWay ? ({ nodeStateCode: 'B' } as const) : {}
     const news = { dhNo, shNo: shipment.shNo, ...texts, ...(expectArriveAt !== null && { expectArriveAt }), ...state }
-    const answer = await tell.mutateAsync(news).catch(tellFailure)
+    const answer = await mutation.mutateAsync(news).catch(reportFailure)
     if (!answer) return
     success(words.saved)
     onClose()
@@ -62,7 +62,7 @@ export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProp
         />
       </div>
       <div className={css.buttons}>
-        <Button loading={tell.isPending} onClick={() => void send()}>
+        <Button loading={mutation.isPending} onClick={() => void send()}>
           {t(words.save)}
         </Button>
       </div>

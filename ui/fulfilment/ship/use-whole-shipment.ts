@@ -7,7 +7,7 @@ import {
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { call, useApiMutation } from '../../app/backend.ts'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleOrders } from '../stale.ts'
 
@@ -27,7 +27,7 @@ const words = {
 /** Ships an order exactly as ordered, after one confirmation. */
 export const useWholeShipment = () => {
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const send = useApiMutation(shipBatch, staleOrders).mutateAsync
   const ship = useCallback(
     async (order: WarehouseOrder) => {
@@ -42,10 +42,10 @@ export const useWholeShipment = () => {
         await send({ dhNo, submissionNo, batchNo: nextBatchNo, lines, isLast: true })
         success(words.shipped(dhNo))
       } catch (failure) {
-        tellFailure(failure as Parameters<typeof tellFailure>[0])
+        reportFailure(failure as Parameters<typeof reportFailure>[0])
       }
     },
-    [confirm, success, tellFailure, send],
+    [confirm, success, reportFailure, send],
   )
   return { ship: useCallback((order: WarehouseOrder) => void ship(order), [ship]) }
 }

@@ -4,7 +4,7 @@ import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import css from '../warehouse.module.css'
-import type { AcceptTold } from './use-accept.ts'
+import type { AcceptOutcome } from './use-accept.ts'
 
 const words = {
   title: ['接单结果', 'Result'],
@@ -18,7 +18,7 @@ export const OutcomesDialog = ({
   result,
   onClose,
 }: {
-  readonly result: AcceptTold | null
+  readonly result: AcceptOutcome | null
   readonly onClose: () => void
 }) => {
   const t = useText()

@@ -3,12 +3,12 @@ import { acceptMany } from '../../../application/fulfilment/contract/warehouse.t
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleOrders } from '../stale.ts'
 import type { WorkQueueFilters } from './work-queue-filters.ts'
 
-export type AcceptTold = Success<typeof acceptMany>
+export type AcceptOutcome = Success<typeof acceptMany>
 
 const words = {
   accepted: (count: number) => [`已接 ${count} 单`, `${count} accepted`] as const,
@@ -19,21 +19,21 @@ const words = {
 /** Returns how to accept orders, given or all that a filter matches; lists those that were not accepted. */
 export const useAccept = (onDone: () => void) => {
   const { confirm, success, notice } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const accept = useApiMutation(acceptMany, staleOrders)
-  const [outcome, setTold] = useState<AcceptTold | null>(null)
+  const [outcome, setOutcome] = useState<AcceptOutcome | null>(null)
   const send = async (payload: Parameters<typeof accept.mutateAsync>[0]) => {
-    const answer = await accept.mutateAsync(payload).catch(tellFailure)
+    const answer = await accept.mutateAsync(payload).catch(reportFailure)
     if (!answer) return
     onDone()
     const { acceptedCount, outcomes, remainingCount } = answer
-    if (outcomes.some(({ isAccepted }) => !isAccepted)) return setTold(answer)
+    if (outcomes.some(({ isAccepted }) => !isAccepted)) return setOutcome(answer)
     if (remainingCount > 0) return notice(words.rest(acceptedCount, remainingCount))
     success(words.accepted(acceptedCount))
   }
   return {
-    told: outcome,
-    forget: () => setTold(null),
+    outcome,
+    forget: () => setOutcome(null),
     busy: accept.isPending,
     some: (dhNos: ReadonlyArray<string>) => void send({ dhNos: dhNos.slice(0, 200) }),
     all: async (filters: WorkQueueFilters, total: number) => {

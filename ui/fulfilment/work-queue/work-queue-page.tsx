@@ -85,7 +85,7 @@ export const WorkQueuePage = () => {
         toolbar={tab === 'toAccept' && total > 0 && <AcceptAll total={total} busy={accept.busy} onPress={acceptAll} />}
         data={useListData(orders)}
       />
-      <OutcomesDialog result={accept.told} onClose={accept.forget} />
+      <OutcomesDialog result={accept.outcome} onClose={accept.forget} />
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </Page>
   )

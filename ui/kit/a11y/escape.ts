@@ -13,7 +13,7 @@ export const useEscape = (opened: boolean, covered: boolean, close: () => void):
     }, 0)
     return () => clearTimeout(through)
   }, [covered])
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || isUnder.current) return
     // An open list or menu inside handles the key itself.
     const isTheirs = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation')
@@ -21,7 +21,7 @@ export const useEscape = (opened: boolean, covered: boolean, close: () => void):
   })
   useEffect(() => {
     if (!opened) return
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [opened])

@@ -26,7 +26,7 @@ export const refusalIn = (failure: Failure): Refusal | null =>
   failure instanceof Refused ? failure.refusal : (failure.refusal ?? null)
 
 /** Returns a function that shows a failure as a toast, with the reason if there is one. */
-export const useTellFailure = (): ((failure: Failure) => void) => {
+export const useReportFailure = (): ((failure: Failure) => void) => {
   const { failure: show } = useDialogs()
   return useCallback(failure => void show(<FailureLine failure={failure} />), [show])
 }

@@ -43,8 +43,8 @@ const dialogs = (t: Say) => ({
   confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
     new Promise<boolean>(answer => {
       // The second press of a double click opens the same question again, under the one that is already open.
-      if (asking.has(title[0])) return answer(false)
-      asking.add(title[0])
+      if (openTitles.has(title[0])) return answer(false)
+      openTitles.add(title[0])
       const focusBack = rememberFocus()
       modals.openConfirmModal({
         title: t(title),
@@ -58,7 +58,7 @@ const dialogs = (t: Say) => ({
         onConfirm: () => answer(true),
         onClose: () => {
           focusBack()
-          asking.delete(title[0])
+          openTitles.delete(title[0])
           answer(false)
         },
       })
@@ -83,7 +83,7 @@ const dialogs = (t: Say) => ({
 })
 
 /** Titles of the open questions. */
-const asking = new Set<string>()
+const openTitles = new Set<string>()
 
 const toasts = (t: Say) => ({
   /** Shown for 1 second (spec 9). */

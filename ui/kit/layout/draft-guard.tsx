@@ -68,9 +68,9 @@ export interface DraftGuard {
  */
 export const useDraftGuard = (opened: boolean, asks: boolean | undefined): DraftGuard => {
   const discard = useDiscard()
-  const state = useRef({ entered: new Set<Element>(), isAsked: false })
+  const state = useRef({ entered: new Set<Element>(), isConfirming: false })
   useEffect(() => {
-    if (opened) state.current = { entered: new Set(), isAsked: false }
+    if (opened) state.current = { entered: new Set(), isConfirming: false }
   }, [opened])
   return useMemo(() => {
     const note = (place: Element) => {
@@ -84,10 +84,10 @@ export const useDraftGuard = (opened: boolean, asks: boolean | undefined): Draft
       mayLeave: async () => {
         const now = state.current
         if (now.entered.size === 0) return true
-        if (now.isAsked) return false
-        now.isAsked = true
+        if (now.isConfirming) return false
+        now.isConfirming = true
         const lets = await discard()
-        now.isAsked = false
+        now.isConfirming = false
         return lets
       },
       around: (children, leave) => (

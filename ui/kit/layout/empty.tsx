@@ -80,9 +80,13 @@ export interface FailedProps {
  * state during the redirect to sign-in (spec 8).
  */
 export const Failed = (props: FailedProps) =>
-  props.failure.code === faults.UNAUTHENTICATED.code ? <RowSkeleton /> : <Told {...props} />
+  props.failure.code === faults.UNAUTHENTICATED.code ? <RowSkeleton /> : <FailureMessage {...props} />
 
-const Told = ({ failure: { code, message, requestId, isRefusal = false }, onRetry, children }: FailedProps) => {
+const FailureMessage = ({
+  failure: { code, message, requestId, isRefusal = false },
+  onRetry,
+  children,
+}: FailedProps) => {
   const t = useText()
   return (
     <State {...(isRefusal ? { title: message } : { big: String(code), hint: message })} role="alert">

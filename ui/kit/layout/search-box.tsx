@@ -24,7 +24,7 @@ export const SearchBox = ({ words, keyword, onKeyword, waitMs }: SearchBoxProps)
     setTold(keyword)
     setTyped(keyword)
   }
-  const tell = useDebouncedCallback((next: string) => {
+  const report = useDebouncedCallback((next: string) => {
     setTold(next)
     onKeyword(next)
   }, waitMs)
@@ -39,7 +39,7 @@ export const SearchBox = ({ words, keyword, onKeyword, waitMs }: SearchBoxProps)
       value={typed}
       onChange={event => {
         setTyped(event.currentTarget.value)
-        tell(event.currentTarget.value.trim())
+        report(event.currentTarget.value.trim())
       }}
     />
   )

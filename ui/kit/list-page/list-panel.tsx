@@ -47,7 +47,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
         )}
         <Toolbar {...view}>
           {list.views !== false && <ViewsMenu listId={list.id} views={views} />}
-          {typeof toolbar === 'function' ? toolbar(shownIn(layout.settings)) : toolbar}
+          {typeof toolbar === 'function' ? toolbar(visibleKeys(layout.settings)) : toolbar}
         </Toolbar>
       </div>
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
@@ -87,7 +87,8 @@ const overlaid = (own: ColumnLayout, { columns, drop }: ReturnType<typeof useVie
         reset: drop,
       }
 
-const shownIn = ({ order, hidden }: ColumnSettings): ReadonlyArray<string> => order.filter(key => !hidden.includes(key))
+const visibleKeys = ({ order, hidden }: ColumnSettings): ReadonlyArray<string> =>
+  order.filter(key => !hidden.includes(key))
 
 interface RowsProps<R> extends Pick<ListPageProps<R>, 'list' | 'data'> {
   readonly selection: Selection<R> | undefined

@@ -146,14 +146,14 @@ const Tool = ({ words: name, Icon, isOff, onPress }: ToolProps) => {
 }
 
 const useKeys = (keys: ReadonlyMap<string, () => void>): void => {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key)
     if (act === undefined) return
     event.preventDefault()
     act()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => hear(event)
+    const press = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])

@@ -37,7 +37,7 @@ export const gridKeys: ReadonlyArray<GridKey> = (
 }))
 
 /** Handles a key pressed in a quantity; ignores one that completes a word of a Chinese input method. */
-export const hearGridKey = (event: KeyboardEvent, row: Row): void => {
+export const handleGridKey = (event: KeyboardEvent, row: Row): void => {
   if (isComposing(event.nativeEvent)) return
   const binding = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
   if (!binding) return

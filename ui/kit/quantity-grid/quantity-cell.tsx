@@ -16,7 +16,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../feedback/refusal.tsx'
 import { useRowMove } from '../layout/virtual-rows.tsx'
-import { hearGridKey } from './grid-keys.ts'
+import { handleGridKey } from './grid-keys.ts'
 import css from './quantity-cell.module.css'
 
 const words = {
@@ -92,7 +92,7 @@ export const QuantityCell = ({
             setTyping(true)
           }}
           onBlur={() => setTyping(false)}
-          onKeyDown={event => hearGridKey(event, { step, walk: to => move(rowKey, to) })}
+          onKeyDown={event => handleGridKey(event, { step, walk: to => move(rowKey, to) })}
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>

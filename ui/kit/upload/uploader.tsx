@@ -37,7 +37,7 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
   const add = (files: ReadonlyArray<File>) => setTooMany(uploads.add(files) > 0)
   const { isOver, ...drop } = useDrop(add)
   usePaste(add)
-  useTellUploaded(uploads)
+  useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
   const trouble = tooMany ? t(words.many(limit)) : error
@@ -123,7 +123,7 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesP
 }
 
 /** Shows one toast when all pending files have been uploaded (spec 8). */
-const useTellUploaded = ({ urls, isUploading }: Uploads): void => {
+const useUploadedToast = ({ urls, isUploading }: Uploads): void => {
   const { success } = useDialogs()
   const arrived = urls.length
   const before = useRef(arrived)

@@ -7,7 +7,7 @@ import { call } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import css from '../administration.module.css'
 import { isFailure } from './row-changes.ts'
@@ -33,7 +33,7 @@ const words = {
 export const Downloads = () => {
   const t = useText()
   const holds = useHolds()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const offered = sheetNames.filter(name => name !== 'users' || holds('DH0004'))
   const download = async (names: ReadonlyArray<SheetName>, format: 'csv' | 'xlsx') => {
     try {
@@ -43,7 +43,7 @@ export const Downloads = () => {
       }
     } catch (error) {
       if (!isFailure(error)) throw error
-      tellFailure(error)
+      reportFailure(error)
     }
   }
   return (

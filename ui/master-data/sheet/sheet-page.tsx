@@ -10,7 +10,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import { call, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -167,7 +167,7 @@ const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []
 const useRemoval = (sheet: EditedSheet) => {
   const t = useText()
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   return useMemo(
     () => async (row: NamedRow) => {
       const { key, cells, edition } = row
@@ -185,10 +185,10 @@ const useRemoval = (sheet: EditedSheet) => {
         if (report.applied) success(words.removed)
       } catch (error) {
         if (!isFailure(error)) throw error
-        tellFailure(error)
+        reportFailure(error)
       }
     },
-    [sheet, t, confirm, success, tellFailure],
+    [sheet, t, confirm, success, reportFailure],
   )
 }
 
@@ -201,14 +201,14 @@ interface SheetToolsProps {
 const SheetTools = ({ sheet, onAdd, onPaste }: SheetToolsProps) => {
   const t = useText()
   const go = useGo()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const download = async (format: 'csv' | 'xlsx') => {
     try {
       const { file, base64 } = await call(exportSheet, { sheet, format })
       saveFile(file, base64)
     } catch (error) {
       if (!isFailure(error)) throw error
-      tellFailure(error)
+      reportFailure(error)
     }
   }
   return (

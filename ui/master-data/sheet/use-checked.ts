@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Report, RowChanges } from '../../../application/master-data/contract.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { apply, check, isFailure } from './row-changes.ts'
 
@@ -13,7 +13,7 @@ interface Checked {
 /** State of a change: checked by the server, shown, and only then written [A1]. */
 export const useChecked = (saved: Text, onSaved: () => void) => {
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
   const guarded = async (work: () => Promise<void>) => {
@@ -22,7 +22,7 @@ export const useChecked = (saved: Text, onSaved: () => void) => {
       await work()
     } catch (error) {
       if (!isFailure(error)) throw error
-      tellFailure(error)
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

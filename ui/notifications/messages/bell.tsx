@@ -17,7 +17,7 @@ const words = {
 } as const
 
 const pollMs = 60_000
-const shownAtMost = 99
+const countMax = 99
 
 /** The person's messages; polled once a minute while the page is visible. */
 export const Bell = () => {
@@ -30,7 +30,7 @@ export const Bell = () => {
     { refetchInterval: visible ? pollMs : false, staleTime: pollMs / 2 },
   )
   const unread = query.data?.unread ?? 0
-  const count = unread > shownAtMost ? t(words.many) : String(unread)
+  const count = unread > countMax ? t(words.many) : String(unread)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus shadow="md" withinPortal>
       <Indicator label={count} size={16} disabled={unread === 0} offset={6} classNames={{ indicator: css.count! }}>

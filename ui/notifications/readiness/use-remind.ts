@@ -3,7 +3,7 @@ import { listMessages, listReadiness, remindShops } from '../../../application/n
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Reminder } from '../../../domain/notifications/readiness.ts'
 import { useApiMutation } from '../../app/backend.ts'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { readinessWords as words } from './readiness-cells.ts'
 
@@ -15,19 +15,22 @@ export type Remind = (purchaseDate: Day, whom: ToRemind) => Promise<void>
 
 /** Returns a function that reminds shops and reports how many were. */
 export const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
-  const tell = useApiMutation(remindShops, [listReadiness, listMessages])
+  const mutation = useApiMutation(remindShops, [listReadiness, listMessages])
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
-  const { mutateAsync } = tell
+  const reportFailure = useReportFailure()
+  const { mutateAsync } = mutation
   const remind = useMemo<Remind>(
     () => async (purchaseDate, whom) => {
       if ('reminder' in whom && !(await confirm(questionOf(whom)))) return
       const to = 'shops' in whom ? { shopJdeNos: whom.shops } : { reminder: whom.reminder }
-      await mutateAsync({ purchaseDate, ...to }).then(({ reminded }) => success(words.reminded(reminded)), tellFailure)
+      await mutateAsync({ purchaseDate, ...to }).then(
+        ({ reminded }) => success(words.reminded(reminded)),
+        reportFailure,
+      )
     },
-    [mutateAsync, confirm, success, tellFailure],
+    [mutateAsync, confirm, success, reportFailure],
   )
-  return { remind, isReminding: tell.isPending }
+  return { remind, isReminding: mutation.isPending }
 }
 
 const questionOf = ({ reminder, late }: { readonly reminder: Reminder; readonly late: number }) => ({

@@ -19,7 +19,7 @@ import { type MessageKind, messageKindNames, messageKinds } from '../../../domai
 import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notifications/robot.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../../master-data/administration.module.css'
@@ -116,7 +116,7 @@ const useRobotForm = (robot: RobotView | null, onClose: () => void) => {
   const t = useText()
   const save = useApiMutation(saveRobot, [listRobots])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const form = useForm<RobotValues>({
     initialValues: valuesOf(robot),
     validate: {
@@ -140,7 +140,7 @@ const useRobotForm = (robot: RobotView | null, onClose: () => void) => {
     save.mutateAsync(change).then(() => {
       success(words.saved)
       onClose()
-    }, tellFailure)
+    }, reportFailure)
   })
   return { form, submit, isSaving: save.isPending }
 }

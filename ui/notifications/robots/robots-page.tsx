@@ -7,7 +7,7 @@ import { robotVendors } from '../../../domain/notifications/robot.ts'
 import { call, useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -76,14 +76,14 @@ const Robot = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
 
 const Verbs = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: () => void }) => {
   const { confirm, success, failure } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const [testing, setTesting] = useState(false)
   const remove = useApiMutation(removeRobot, [listRobots])
   const { robotId, version, name } = robot
   const test = () => {
     setTesting(true)
     void call(testRobot, { robotId })
-      .then(({ error }) => (error === null ? success(words.tested) : failure(words.testFailed(error))), tellFailure)
+      .then(({ error }) => (error === null ? success(words.tested) : failure(words.testFailed(error))), reportFailure)
       .finally(() => setTesting(false))
   }
   const ask = async () => {
@@ -92,7 +92,7 @@ const Verbs = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
       consequence: words.removeMeans,
       verb: words.removeVerb,
     })
-    if (isSure) await remove.mutateAsync({ robotId, baseVersion: version }).catch(tellFailure)
+    if (isSure) await remove.mutateAsync({ robotId, baseVersion: version }).catch(reportFailure)
   }
   return (
     <Gate code="DH0007">

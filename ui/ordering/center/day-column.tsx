@@ -78,12 +78,12 @@ export const DayColumn = (props: DayColumnProps) => {
   )
 }
 
-type Asked = ReturnType<typeof useApiQuery<typeof listToday>>
+type TodayQuery = ReturnType<typeof useApiQuery<typeof listToday>>
 
 type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
 
 interface OrdersProps {
-  readonly ordersQuery: Asked
+  readonly ordersQuery: TodayQuery
   readonly isRoutine: boolean
   readonly controlsOf: ControlsOf
 }
@@ -120,7 +120,7 @@ const Orders = ({ ordersQuery, isRoutine, controlsOf }: OrdersProps) => {
 }
 
 interface UpdatedProps extends Pick<DayColumnProps, 'isFailing'> {
-  readonly ordersQuery: Asked
+  readonly ordersQuery: TodayQuery
   readonly onRefresh: () => void
 }
 

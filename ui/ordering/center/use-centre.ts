@@ -22,7 +22,7 @@ const keysOf = (shopJdeNo: string) =>
   Object.entries(parts).map(([part, endpoint]) => [part as keyof Centre, queryKeyOf(endpoint, { shopJdeNo })] as const)
 
 /** Polling interval in milliseconds; shorter while the system is processing one of the orders. */
-const resting = 10_000
+const idlePaceMs = 10_000
 const moving = 2_000
 
 export interface CentreState {
@@ -45,16 +45,16 @@ export const useCentre = (shopJdeNo: string): CentreState => {
   const { data, isError } = useQuery({
     queryKey: [getCentreChanges.name, shopJdeNo],
     queryFn: async () => {
-      const askedAt = Date.now()
+      const requestedAt = Date.now()
       const known = client.getQueryData<{ readonly mark: string }>([getCentreChanges.name, shopJdeNo])
       const { mark, centre } = await call(getCentreChanges, { shopJdeNo, ...(known && { knownMark: known.mark }) })
-      if (isOvertaken(client, shopJdeNo, askedAt)) return { mark: '' }
+      if (isStale(client, shopJdeNo, requestedAt)) return { mark: '' }
       for (const [part, key] of keysOf(shopJdeNo)) {
         client.setQueryData<unknown>(key, (before: unknown) => (centre ? centre[part] : before))
       }
       return { mark }
     },
-    refetchInterval: pace * (today || tomorrow || urgent ? moving : resting),
+    refetchInterval: pace * (today || tomorrow || urgent ? moving : idlePaceMs),
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
     staleTime: 0,
@@ -68,8 +68,8 @@ export const useCentre = (shopJdeNo: string): CentreState => {
  * Returns whether a part was queried separately and answered meanwhile, as after an order was placed: that answer is
  * newer.
  */
-const isOvertaken = (client: QueryClient, shopJdeNo: string, askedAt: number): boolean =>
-  keysOf(shopJdeNo).some(([, key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) > askedAt)
+const isStale = (client: QueryClient, shopJdeNo: string, requestedAt: number): boolean =>
+  keysOf(shopJdeNo).some(([, key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) > requestedAt)
 
 /** Returns whether the system is processing one of the orders, as far as is known. */
 const useMoves = (list: Endpoint, shopJdeNo: string): boolean =>

@@ -7,7 +7,7 @@ import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.
 import { useEver } from '../../kit/layout/use-ever.ts'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { centreTrail } from '../order/trail.ts'
-import { useTellLost } from './cut-off/use-end.tsx'
+import { useLostInputNotice } from './cut-off/use-end.tsx'
 import { useSuggestions } from './grid/use-suggestions.ts'
 import { OrderForm } from './order-form.tsx'
 import { formMaterials } from './sheet.ts'
@@ -46,7 +46,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   // order.
   const isOver = status !== undefined && status !== 'WAIT_SUBMIT' && !(wasOpen && status === 'INVALID')
   const { history } = useRouter()
-  useTellLost(isOver, dhNo, sheet.data?.materials)
+  useLostInputNotice(isOver, dhNo, sheet.data?.materials)
   useEffect(() => {
     if (isOver) history.replace(orderDetailHref(dhNo))
   }, [isOver, dhNo, history])

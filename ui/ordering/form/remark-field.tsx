@@ -6,7 +6,7 @@ import { remarkAtMost, remarkOrder } from '../../../application/ordering/contrac
 import type { Failure } from '../../../application/platform/failure.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import css from './remark-field.module.css'
 
 const words = {
@@ -71,14 +71,14 @@ const useRemark = (dhNo: string, remark: string) => {
   const [typed, setTyped] = useState(remark)
   const saved = useRef(remark)
   const { mutateAsync } = useApiMutation(remarkOrder)
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const save = async () => {
     if (typed.trim() === saved.current) return
     const before = saved.current
     saved.current = typed.trim()
     await mutateAsync({ dhNo, remark: typed.trim() }).catch((failure: Failure) => {
       saved.current = before
-      tellFailure(failure)
+      reportFailure(failure)
     })
   }
   return { typed, setTyped, save }

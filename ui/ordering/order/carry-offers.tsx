@@ -12,7 +12,7 @@ import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { run, useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -110,10 +110,10 @@ function offersOf(rules: ReadonlyArray<DayRule>, purchaseDate: Day): ReadonlyArr
 const useCarry = ({ shopJdeNo, lines, onCarried }: Pick<CarryOffersProps, 'shopJdeNo' | 'lines' | 'onCarried'>) => {
   const { open, dialog } = useOpenOrder()
   const { inform, notice } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const go = useGo()
   const [going, setGoing] = useState<string | null>(null)
-  const tell = async ({ dhNo, page, carried, rest }: CarriedOver) => {
+  const report = async ({ dhNo, page, carried, rest }: CarriedOver) => {
     refreshOrders()
     if (page === 'detail') {
       notice(words.submitted)
@@ -129,7 +129,7 @@ const useCarry = ({ shopJdeNo, lines, onCarried }: Pick<CarryOffersProps, 'shopJ
   const carry = (type: StartedType, purchaseDate: Day) => {
     setGoing(`${type} ${purchaseDate}`)
     run(carryOver({ type, purchaseDate, shopJdeNo, lines }))
-      .then(tell, (failure: Failure) => tellFailure(failure))
+      .then(report, (failure: Failure) => reportFailure(failure))
       .finally(() => setGoing(null))
   }
   return { carry, going, dialog }

@@ -18,7 +18,7 @@ export const useLoadedOrders = () => {
       has: (order: OrderToOpen): boolean => flags()[keyOf(order)]?.isDone === true,
       note: (order: OrderToOpen): void => {
         const { [keyOf(order)]: _, ...others } = flags()
-        const newestOrders = Object.entries(others).slice(-(ordersKept - 1))
+        const newestOrders = Object.entries(others).slice(-(ordersMax - 1))
         remember('loadedOrders', { ...Object.fromEntries(newestOrders), [keyOf(order)]: done })
       },
     }
@@ -28,6 +28,6 @@ export const useLoadedOrders = () => {
 const done: LoadedFlag = { isDone: true, proportion: 100, open: true }
 
 /** More than a clerk opens in weeks; the oldest are deleted first. */
-const ordersKept = 100
+const ordersMax = 100
 
 const keyOf = ({ shopJdeNo, dhNo }: OrderToOpen): string => `${shopJdeNo}/${dhNo}`

@@ -15,7 +15,7 @@ import {
 import { useApiMutation } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { useSettle } from '../../payment/use-settle.ts'
@@ -68,7 +68,7 @@ export const useOrderControl = (): {
   const { open, dialog } = useOpenOrder()
   const edit = useEffectEvent(open)
   const { confirm, success, notice } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const { offset, zone } = useServerClock()
   const withdraw = useApiMutation(withdrawOrder, staleOrders).mutateAsync
   const voiding = useApiMutation(voidOrder, staleOrders).mutateAsync
@@ -79,7 +79,7 @@ export const useOrderControl = (): {
       const { tradeOrderNo } = order
       const offered = offeredFor(order, Date.now() + offset)
       const act = async (question: Confirmation, call: () => Promise<unknown>, done: () => void) => {
-        if (await confirm(question)) await call().then(done, tellFailure)
+        if (await confirm(question)) await call().then(done, reportFailure)
       }
       const withdrawn = () => {
         success(words.withdrawing)
@@ -107,7 +107,7 @@ export const useOrderControl = (): {
         press: presses[control.kind],
       }))
     },
-    [confirm, success, notice, tellFailure, offset, zone, withdraw, voiding, settle],
+    [confirm, success, notice, reportFailure, offset, zone, withdraw, voiding, settle],
   )
   return { controlsOf, dialog }
 }
@@ -123,8 +123,8 @@ function offeredFor(order: Controlled, now: number) {
     opensAt: 0,
     cutOffAt: purchaseEndAt,
   }
-  const isShown = control !== null && !(control.kind === 'viewPayment' && tradeOrderNo === null)
-  return [...(isShown ? [control] : []), ...(isWithdrawnBeside(facts, now) ? [orderStatuses.SUBMITTED.control!] : [])]
+  const isVisible = control !== null && !(control.kind === 'viewPayment' && tradeOrderNo === null)
+  return [...(isVisible ? [control] : []), ...(isWithdrawnBeside(facts, now) ? [orderStatuses.SUBMITTED.control!] : [])]
 }
 
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({

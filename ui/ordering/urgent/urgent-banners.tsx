@@ -72,7 +72,7 @@ const Banner = ({ application, opening, urgent, onEnd }: BannerProps) => {
           <span>{t(words.expected(application.expectedDeliveryDate))}</span>
         </span>
         <span className={css.line}>
-          <Saying application={application} />
+          <ApplicationStatus application={application} />
           {status === 'SUCCESS' && finishAt !== null && <Countdown until={finishAt} onEnd={onEnd} />}
         </span>
       </div>
@@ -86,7 +86,11 @@ const Banner = ({ application, opening, urgent, onEnd }: BannerProps) => {
   )
 }
 
-const Saying = ({ application: { status, rejectReason, finishAt } }: { readonly application: UrgentApplication }) => {
+const ApplicationStatus = ({
+  application: { status, rejectReason, finishAt },
+}: {
+  readonly application: UrgentApplication
+}) => {
   const t = useText()
   const { zone } = useServerClock()
   const now = useServerNow(60_000)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { cancelUrgent, type UrgentApplication } from '../../../application/ordering/contract/urgent.ts'
 import { useApiMutation } from '../../app/backend.ts'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleUrgent, type UrgentActions, type UrgentView } from './urgent-view.ts'
 
@@ -22,7 +22,7 @@ const UrgentDrawer = lazy(() => import('./urgent-drawer.tsx'))
 export const useUrgent = (shopJdeNo: string): UrgentActions => {
   const [view, setView] = useState<UrgentView | null>(null)
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const cancelling = useApiMutation(cancelUrgent, staleUrgent)
   const cancel = async ({ jjSqNo }: UrgentApplication) => {
     const question = { title: words.cancelTitle(jjSqNo), consequence: words.cancelWhat, verb: words.cancelVerb }
@@ -30,7 +30,7 @@ export const useUrgent = (shopJdeNo: string): UrgentActions => {
     await cancelling.mutateAsync({ jjSqNo, shopJdeNo }).then(() => {
       setView(null)
       success(words.cancelled)
-    }, tellFailure)
+    }, reportFailure)
   }
   const actions = { show: setView, cancel: (application: UrgentApplication) => void cancel(application) }
   const drawer = view && (

@@ -25,7 +25,7 @@ export interface DecideDialogProps {
 export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProps) => {
   const t = useText()
   const { success } = useDialogs()
-  const tell = useApiMutation(decideOnDifference, [listDifferences])
+  const mutation = useApiMutation(decideOnDifference, [listDifferences])
   const { paymentOrderNo, entityName, asked: due, captured, tradeStatus } = difference
   const { form, onSubmit } = useJudgedForm({
     initialValues: { note: '' },
@@ -36,7 +36,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
   })
   const { verb, title, consequence } = decisionWords[decision]
   const submit = onSubmit(({ note }) => {
-    tell.mutateAsync({ paymentOrderNo, decision, note }).then(
+    mutation.mutateAsync({ paymentOrderNo, decision, note }).then(
       () => {
         success(words.done)
         onClose()
@@ -58,7 +58,7 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
           {...form.getInputProps('note')}
         />
         <p className={css.consequence}>{t(consequence(due, captured))}</p>
-        <FormFoot failure={tell.error} verb={verb} busy={tell.isPending} onClose={onClose} />
+        <FormFoot failure={mutation.error} verb={verb} busy={mutation.isPending} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { type Confirmation, useDialogs } from '../../kit/layout/dialogs.tsx'
-import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { useReportRequestFailure } from '../pay/request-failure.tsx'
 
 const words = {
   canceled: ['支付已取消，可重新结算', 'Payment cancelled, you can settle again'],
@@ -28,7 +28,7 @@ export const useCancel = (): {
   readonly cancel: (trade: Cancelable) => Promise<Canceled>
 } => {
   const { confirm, success, notice } = useDialogs()
-  const tellFailure = useTellRequestFailure()
+  const reportFailure = useReportRequestFailure()
   const { mutateAsync, isPending } = useApiMutation(cancelTrade, [
     getTrade,
     listProcessingTrades,
@@ -50,11 +50,11 @@ export const useCancel = (): {
         notice(isOpen ? words.confirming : words.paid)
         return isOpen ? null : 'PAID'
       } catch (failure) {
-        tellFailure(failure as Parameters<typeof tellFailure>[0])
+        reportFailure(failure as Parameters<typeof reportFailure>[0])
         return null
       }
     },
-    [confirm, success, notice, tellFailure, mutateAsync],
+    [confirm, success, notice, reportFailure, mutateAsync],
   )
   return { busy: isPending, cancel }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 
 const words = {
   title: (code: number) => [`请求失败：${code}`, `Request failed: ${code}`] as const,
@@ -20,26 +20,26 @@ const signedOut = 401
  * Returns a function that reports a failed payment, cancellation or selection; a missing permission with its code (spec
  * 001 section 8).
  */
-export const useTellRequestFailure = (): ((failure: Failure) => void) => {
-  const tellCode = useTellCode()
-  const tellFailure = useTellFailure()
+export const useReportRequestFailure = (): ((failure: Failure) => void) => {
+  const reportCode = useCodeReport()
+  const reportFailure = useReportFailure()
   return useCallback(
-    failure => (forbidden.has(failureView(failure).code) ? tellCode : tellFailure)(failure),
-    [tellCode, tellFailure],
+    failure => (forbidden.has(failureView(failure).code) ? reportCode : reportFailure)(failure),
+    [reportCode, reportFailure],
   )
 }
 
 /** Reports a detail page that failed to load, with its code: once until the failure changes (spec 001 section 8). */
 export const useDetailFailure = (failure: Failure | null): void => {
-  const tellCode = useTellCode()
+  const reportCode = useCodeReport()
   const code = failure && failureView(failure).code
-  const tell = useEffectEvent(() => failure && tellCode(failure))
+  const report = useEffectEvent(() => failure && reportCode(failure))
   useEffect(() => {
-    if (code !== null && code !== signedOut) tell()
+    if (code !== null && code !== signedOut) report()
   }, [code])
 }
 
-const useTellCode = (): ((failure: Failure) => void) => {
+const useCodeReport = (): ((failure: Failure) => void) => {
   const t = useText()
   return useCallback(
     failure => {

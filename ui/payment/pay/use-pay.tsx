@@ -13,7 +13,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { keepPayPage, usePayPage } from './pay-page-link.ts'
 import { openPayTab, type PayTab } from './pay-tab.ts'
-import { useTellRequestFailure } from './request-failure.tsx'
+import { useReportRequestFailure } from './request-failure.tsx'
 
 const words = {
   opening: ['正在打开支付页面…', 'Opening the payment page…'],
@@ -42,7 +42,7 @@ export const usePay = (): Pay => {
   const t = useText()
   const go = useArrive()
   const { failure: tell, notice: say } = useDialogs()
-  const tellFailure = useTellRequestFailure()
+  const reportFailure = useReportRequestFailure()
   const [busy, setBusy] = useState(false)
   const opening = t(words.opening)
 
@@ -75,7 +75,7 @@ export const usePay = (): Pay => {
           paying => arrive(paying, tradeOrderNo ?? '', tab, how),
           (failure: Failure) => {
             tab.close()
-            tellFailure(failure)
+            reportFailure(failure)
             // The trade exists: its page shows its status and offers to continue.
             if (how === 'replace' && tradeOrderNo) go(paymentGoingHref(tradeOrderNo), how)
           },
@@ -89,7 +89,7 @@ export const usePay = (): Pay => {
           void queryClient.invalidateQueries({ queryKey: [name] })
       }
     },
-    [opening, arrive, go, tellFailure],
+    [opening, arrive, go, reportFailure],
   )
   return { busy, pay, notice: <BlockedTab /> }
 }

@@ -9,7 +9,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import foot from '../../kit/layout/foot.module.css'
 import { Money } from '../../kit/money/money-text.tsx'
-import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { useReportRequestFailure } from '../pay/request-failure.tsx'
 import css from './pending.module.css'
 import { pendingWords as words } from './pending-words.ts'
 
@@ -27,7 +27,7 @@ export interface PendingFooterProps {
 export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: PendingFooterProps) => {
   const t = useText()
   const { failure } = useDialogs()
-  const tellFailure = useTellRequestFailure()
+  const reportFailure = useReportRequestFailure()
   const count = selected.size
   const sum = useApiQuery(
     sumSelection,
@@ -35,8 +35,8 @@ export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: Pendi
     { enabled: count > 0, placeholderData: keepPreviousData },
   )
   useEffect(() => {
-    if (sum.error) tellFailure(sum.error)
-  }, [sum.error, tellFailure])
+    if (sum.error) reportFailure(sum.error)
+  }, [sum.error, reportFailure])
   const settle = () => {
     if (count === 0) return failure(words.pleaseSelect)
     if (count > ORDERS_AT_MOST) return failure(words.atMost30)

@@ -14,7 +14,7 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { failureView, queryClient, useApiQuery } from '../../app/backend.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { asList, asText, type Search, type SearchShape, sortParams } from '../../kit/list-page/search-state.ts'
-import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { useReportRequestFailure } from '../pay/request-failure.tsx'
 import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
 
 /** Returns the filters above the payers; the options of the first two are loaded. */
@@ -108,7 +108,7 @@ type Pending = ReturnType<typeof usePending>
  * (spec 001 sections 2 and 8).
  */
 export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer, days }: Pending): void => {
-  const tellFailure = useTellRequestFailure()
+  const reportFailure = useReportRequestFailure()
   const reloaded = useRef<ReadonlySet<string>>(new Set())
   const { error } = orders
   const why = isEmpty ? (isNarrowed ? null : 'EMPTY') : error && 'FAILED'
@@ -116,9 +116,9 @@ export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer, days }: Pend
   useEffect(() => {
     if (why === null || reloaded.current.has(key)) return
     reloaded.current = new Set([...reloaded.current, key].slice(-20))
-    if (why === 'FAILED' && error) tellFailure(error)
+    if (why === 'FAILED' && error) reportFailure(error)
     void reloadPending()
-  }, [error, why, key, tellFailure])
+  }, [error, why, key, reportFailure])
 }
 
 /** Reloads all data of the page. */

@@ -14,7 +14,7 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useSettle } from '../../kit/layout/draft-guard.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
@@ -117,7 +117,7 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const { kind, way, no, note, notedByName, notedAt } = exception
   const [typed, setTyped] = useState(note ?? '')
   const stale = [getReconciledDay, listReconciledDays]
@@ -130,7 +130,7 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
     void save.mutateAsync({ ...of, note: typed }).then(() => {
       settle(field.current)
       success(words.saved)
-    }, tellFailure)
+    }, reportFailure)
   return (
     <Gate code="DH0010">
       <Textarea
@@ -153,7 +153,7 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
           <Button
             size="compact-sm"
             loading={ask.isPending}
-            onClick={() => void ask.mutateAsync(of).then(() => success(words.asked), tellFailure)}
+            onClick={() => void ask.mutateAsync(of).then(() => success(words.asked), reportFailure)}
           >
             {t(words.ask)}
           </Button>

@@ -10,7 +10,7 @@ import { reconciliationList } from '../../../domain/payment/reconciliation-list.
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { listOf } from '../../kit/list-page/declared.ts'
@@ -79,13 +79,13 @@ const openedIn = (text: string | undefined): Omit<DayDrawerProps, 'onClose'> | n
 const useFetch = () => {
   const fetching = useApiMutation(fetchBill, [listReconciledDays, getReconciledDay])
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   return {
     isFetching: fetching.isPending,
     fetchOne: ({ provider, day }: ReconciledDay) =>
       fetching
         .mutateAsync({ provider, day })
-        .then(({ exceptions, explained }) => success(words.fetched(exceptions - explained)), tellFailure),
+        .then(({ exceptions, explained }) => success(words.fetched(exceptions - explained)), reportFailure),
   }
 }
 

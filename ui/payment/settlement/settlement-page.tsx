@@ -12,7 +12,7 @@ import { numberOf } from '../../kit/layout/use-query.ts'
 import css from './settlement.module.css'
 import { SettlementOrders } from './settlement-orders.tsx'
 import { SettlementPay } from './settlement-pay.tsx'
-import { type SettlementAsked, useSettlement } from './use-settlement.ts'
+import { type SettlementState, useSettlement } from './use-settlement.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
@@ -26,7 +26,7 @@ const words = {
 
 interface SettlementDocument {
   readonly settlement: Settlement
-  readonly settling: SettlementAsked
+  readonly settling: SettlementState
 }
 
 const Standing = ({ document: { settlement, settling } }: DocumentPart<SettlementDocument>) => {

@@ -18,7 +18,7 @@ import { NoWayToPay } from '../no-way-to-pay.tsx'
 import { usePay } from '../pay/use-pay.tsx'
 import css from './settlement.module.css'
 import { SubsidyChoice } from './subsidy-choice.tsx'
-import { type SettlementAsked, useSubmit } from './use-settlement.ts'
+import { type SettlementState, useSubmit } from './use-settlement.ts'
 
 const words = {
   title: ['支付信息', 'Payment'],
@@ -30,7 +30,7 @@ const words = {
 
 export interface SettlementPayProps {
   readonly settlement: Settlement
-  readonly settling: SettlementAsked
+  readonly settling: SettlementState
 }
 
 /** The total, the subsidy's share, the payment method of the rest, and the pay button (spec 001 section 2). */

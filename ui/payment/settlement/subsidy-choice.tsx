@@ -11,7 +11,7 @@ import { ExplainedMoney, MoneyTerms } from '../../kit/money/money-terms.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { Figures } from '../../kit/table/figures.tsx'
 import css from './settlement.module.css'
-import type { SettlementAsked } from './use-settlement.ts'
+import type { SettlementState } from './use-settlement.ts'
 
 const words = {
   use: ['使用货补抵扣', 'Use subsidy'],
@@ -35,7 +35,7 @@ const words = {
 
 export interface SubsidyChoiceProps {
   readonly settlement: Settlement
-  readonly settling: SettlementAsked
+  readonly settling: SettlementState
 }
 
 /**

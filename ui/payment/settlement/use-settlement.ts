@@ -12,12 +12,12 @@ import { type Failure, Fault } from '../../../application/platform/failure.ts'
 import { call, failureView, queryClient, queryKeyOf } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useBack } from '../../kit/layout/use-back.ts'
-import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { useReportRequestFailure } from '../pay/request-failure.tsx'
 import { settleRefusals } from '../settle-refusals.ts'
 import { useSettleRefusal } from '../use-settle.ts'
 import { submitRefusals } from './submit-refusals.ts'
 
-export interface SettlementAsked {
+export interface SettlementState {
   readonly settlementQuery: UseQueryResult<Settlement, Failure>
   /** Whether it is being recalculated, so that the displayed amounts must not be paid. */
   readonly reloading: boolean
@@ -27,8 +27,8 @@ export interface SettlementAsked {
 }
 
 /** Reads a settlement; if it is no longer valid, reports the reason and leaves the page (spec 001 section 8). */
-export const useSettlement = (batchNo: string): SettlementAsked => {
-  const tellFailure = useTellRequestFailure()
+export const useSettlement = (batchNo: string): SettlementState => {
+  const reportFailure = useReportRequestFailure()
   const back = useBack(paths.pendingPayment)
   const [reloading, setReloading] = useState(false)
   const query = useQuery<Settlement, Failure>({
@@ -39,17 +39,17 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     refetchOnWindowFocus: false,
     retry: (count, error) => count < 2 && isUnanswered(error),
   })
-  const tellRefusal = useSettleRefusal(back)
+  const reportRefusal = useSettleRefusal(back)
   const shops = useEffectEvent(() => query.data?.shopOrders.map(({ shopJdeNo }) => shopJdeNo) ?? [])
   const left = useCallback(
     async (failure: Failure): Promise<boolean> => {
-      if (await tellRefusal(failure, shops())) return true
-      tellFailure(failure)
+      if (await reportRefusal(failure, shops())) return true
+      reportFailure(failure)
       const isOver = endsIt(failure)
       if (isOver) back()
       return isOver
     },
-    [tellRefusal, tellFailure, back],
+    [reportRefusal, reportFailure, back],
   )
   const reload = useCallback(
     async (change: { readonly isSubsidy?: boolean }) => {

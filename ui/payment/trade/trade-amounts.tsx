@@ -43,7 +43,7 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
  */
 const termsOf = (trade: TradeDetail): ReadonlyArray<Term> => {
   const terms = [explainTotal(settled(trade)), explainSubsidy(settled(trade))]
-  const whole = isAllShown(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]
+  const whole = isComplete(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]
   const accepted = { name: words.accepted, amount: fen(trade.receivedFee - trade.payableFee) }
   return [...whole, accepted].filter(({ amount }) => amount !== 0)
 }
@@ -61,10 +61,10 @@ const settled = ({ totalFee, payableFee, shopOrders }: TradeDetail) => ({
 const refunded = (name: Text, amount: Fen, trade: TradeDetail): Term => {
   const orders = trade.shopOrders.flatMap(shop => shop.orders).filter(({ refundFee }) => refundFee > 0)
   const terms = orders.map(({ dhNo, refundFee }) => ({ name: [dhNo, dhNo] as Text, amount: fen(-refundFee) }))
-  return { name, amount: fen(-amount), ...(isAllShown(trade) && { terms }) }
+  return { name, amount: fen(-amount), ...(isComplete(trade) && { terms }) }
 }
 
-const isAllShown = ({ orderCount, shopOrders }: TradeDetail): boolean =>
+const isComplete = ({ orderCount, shopOrders }: TradeDetail): boolean =>
   shopOrders.reduce((count, { orders }) => count + orders.length, 0) === orderCount
 
 const flat = ({ name, amount }: Term): Term => ({ name, amount })

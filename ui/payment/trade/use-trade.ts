@@ -4,12 +4,12 @@ import { getTrade, refreshTrade, type TradeDetail } from '../../../application/p
 import type { Failure } from '../../../application/platform/failure.ts'
 import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 
 const words = { refreshed: ['刷新成功', 'Refresh succeeded'] } as const
 
-export interface AskedTrade {
+export interface TradeQuery {
   readonly tradeOrderNo: string | undefined
   readonly tradePaymentOrderNo?: string | undefined
   readonly keyword: string
@@ -25,7 +25,7 @@ export const useTrade = ({
   tradeOrderNo,
   tradePaymentOrderNo,
   keyword,
-}: AskedTrade): UseQueryResult<TradeDetail, Failure> =>
+}: TradeQuery): UseQueryResult<TradeDetail, Failure> =>
   useApiQuery(
     getTrade,
     {
@@ -53,7 +53,7 @@ export interface Refresh {
  */
 export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const { mutateAsync, isPending } = useApiMutation(refreshTrade, [getTrade])
   const [locked, setLocked] = useState(false)
   useEffect(() => {
@@ -69,5 +69,5 @@ export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
     // If the provider does not answer now, the next poll will retry.
     if (isOpen) ask().catch(() => {})
   }, [isOpen, ask])
-  return { busy: isPending, locked, press: () => void ask().then(() => success(words.refreshed), tellFailure) }
+  return { busy: isPending, locked, press: () => void ask().then(() => success(words.refreshed), reportFailure) }
 }

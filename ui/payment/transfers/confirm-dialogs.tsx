@@ -35,14 +35,14 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const t = useText()
   const { success } = useDialogs()
   const { offset } = useServerClock()
-  const tell = useApiMutation(confirmTransfer, stale)
+  const mutation = useApiMutation(confirmTransfer, stale)
   const { form, onSubmit } = useJudgedForm({
     initialValues: receiptAt(Date.now() + offset),
     judge: values => judgeReceipt(transfer, values, Date.now() + offset),
   })
   const submit = onSubmit(values => {
     const { paymentOrderNo } = transfer
-    tell.mutateAsync({ paymentOrderNo, ...receivedIn(values) }).then(
+    mutation.mutateAsync({ paymentOrderNo, ...receivedIn(values) }).then(
       ({ isSettled }) => {
         success(isSettled ? words.done : words.doneLate)
         onClose()
@@ -59,8 +59,8 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
       verb={isLate ? words.late : words.confirm}
       onSubmit={submit}
       onClose={onClose}
-      busy={tell.isPending}
-      failure={tell.error}
+      busy={mutation.isPending}
+      failure={mutation.error}
     >
       <Reference {...form.getInputProps('bankReference')} />
       <TextInput
@@ -116,7 +116,7 @@ const fieldOf = {
 /** Records the reference under which the bank sent money back. */
 export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
   const { success } = useDialogs()
-  const tell = useApiMutation(confirmTransferBack, stale)
+  const mutation = useApiMutation(confirmTransferBack, stale)
   const paymentRefundNo = transfer.paymentRefundNo ?? ''
   const { form, onSubmit } = useJudgedForm({
     initialValues: { bankReference: '' },
@@ -126,7 +126,7 @@ export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
     },
   })
   const submit = onSubmit(({ bankReference }) => {
-    tell.mutateAsync({ paymentRefundNo, bankReference }).then(
+    mutation.mutateAsync({ paymentRefundNo, bankReference }).then(
       () => {
         success(words.doneBack)
         onClose()
@@ -142,8 +142,8 @@ export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
       verb={words.confirmBack}
       onSubmit={submit}
       onClose={onClose}
-      busy={tell.isPending}
-      failure={tell.error}
+      busy={mutation.isPending}
+      failure={mutation.error}
     >
       <Reference {...form.getInputProps('bankReference')} />
     </Shell>

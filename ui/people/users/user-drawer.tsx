@@ -11,7 +11,7 @@ import {
 import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { LeaveButton } from '../../kit/layout/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
@@ -171,7 +171,7 @@ const ShopFields = ({ form }: FieldsProps) => {
 const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
   const [busy, setBusy] = useState(false)
   const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const add = async (form: UserForm) => {
     const { disabled: _, ...wish } = form
     const { login, oneTimePassword } = await call(addUserCall, { ...wish, login: form.login.trim() })
@@ -200,7 +200,7 @@ const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
       await (user === null ? add(form) : change(form))
     } catch (error) {
       if (!isFailure(error)) throw error
-      tellFailure(error)
+      reportFailure(error)
     } finally {
       setBusy(false)
       await queryClient.invalidateQueries({

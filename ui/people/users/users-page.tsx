@@ -14,7 +14,7 @@ import { type Preset, permissions, presets } from '../../../domain/access/permis
 import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -83,7 +83,7 @@ const code = 'DH0004'
 export const UsersPage = () => {
   const t = useText()
   const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)
-  const { tellPassword, actionsFor } = useUserActions()
+  const { showPassword, actionsFor } = useUserActions()
   const list = useMemo<ListDef<Listed>>(
     () => ({
       ...shape,
@@ -111,7 +111,7 @@ export const UsersPage = () => {
           </Button>
         }
       />
-      {opened && <UserDrawer {...opened} onClose={() => setOpened(null)} onPassword={tellPassword} />}
+      {opened && <UserDrawer {...opened} onClose={() => setOpened(null)} onPassword={showPassword} />}
     </Page>
   )
 }
@@ -201,24 +201,24 @@ const shape: ListDef<Listed> = {
 
 const useUserActions = () => {
   const { confirm, inform, success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const go = useGo()
   return useMemo(() => {
-    const tellPassword = (login: string, password: string) =>
+    const showPassword = (login: string, password: string) =>
       void inform({ title: words.password(login), message: <Password password={password} />, button: words.gotIt })
     const guarded = async (work: () => Promise<unknown>) => {
       try {
         await work()
       } catch (error) {
         if (!isFailure(error)) throw error
-        tellFailure(error)
+        reportFailure(error)
       }
       await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
     }
     const reset = async ({ login, name }: UserRow) => {
       const title = words.resetTitle(name)
       if (!(await confirm({ title, consequence: words.resetConsequence, verb: words.resetVerb }))) return
-      await guarded(async () => tellPassword(login, (await call(resetPasswordCall, { login })).oneTimePassword))
+      await guarded(async () => showPassword(login, (await call(resetPasswordCall, { login })).oneTimePassword))
     }
     const end = async ({ login, name }: UserRow) => {
       const title = words.endTitle(name)
@@ -233,8 +233,8 @@ const useUserActions = () => {
       { key: 'unlock', words: words.unlock, code, onPress: () => void unlock(row) },
       { key: 'history', words: words.history, code: 'DH0001', onPress: () => go(auditHref('users', row.login)) },
     ]
-    return { tellPassword, actionsFor }
-  }, [confirm, inform, success, tellFailure, go])
+    return { showPassword, actionsFor }
+  }, [confirm, inform, success, reportFailure, go])
 }
 
 const Password = ({ password }: { readonly password: string }) => {

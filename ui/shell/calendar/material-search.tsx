@@ -30,8 +30,8 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
   const [typed, setTyped] = useState(first?.label ?? '')
   const [chosen, setChosen] = useState<ChosenMaterial | null>(first)
   const [keyword] = useDebouncedValue(typed.trim(), 500)
-  const isAsked = keyword !== '' && keyword !== chosen?.label
-  const query = useApiQuery(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
+  const isEnabled = keyword !== '' && keyword !== chosen?.label
+  const query = useApiQuery(searchMaterials, { keyword }, { enabled: isEnabled, placeholderData: keepPreviousData })
   const options = (query.data ?? []).map(({ materialCode, materialName }) => ({
     value: materialCode,
     label: materialName,
@@ -63,7 +63,7 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
       nothingFoundMessage={t(
-        isAsked && query.isSuccess && !query.isPlaceholderData ? words.noMaterial : words.typeToSearch,
+        isEnabled && query.isSuccess && !query.isPlaceholderData ? words.noMaterial : words.typeToSearch,
       )}
       maxDropdownHeight={320}
     />

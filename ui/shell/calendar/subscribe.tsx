@@ -5,7 +5,7 @@ import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '../../.
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import css from './calendar-dialog.module.css'
 
 const words = {
@@ -50,10 +50,10 @@ const Feed = () => {
   const [path, setPath] = useState<string | null>(null)
   const create = useApiMutation(createCalendarFeed, [getCalendarFeed])
   const remove = useApiMutation(removeCalendarFeed, [getCalendarFeed])
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const createdAt = feed.data?.createdAt ?? null
-  const make = () => void create.mutateAsync({}).then(made => setPath(made.path), tellFailure)
-  const end = () => void remove.mutateAsync({}).then(() => setPath(null), tellFailure)
+  const make = () => void create.mutateAsync({}).then(made => setPath(made.path), reportFailure)
+  const end = () => void remove.mutateAsync({}).then(() => setPath(null), reportFailure)
   return (
     <div className={css.feed}>
       <p>{t(words.about)}</p>

@@ -37,13 +37,13 @@ interface Props {
 /** Forces a new password after signing in with a one-time password [P7]. */
 export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, onBack }: Props) => {
   const t = useText()
-  const tell = useApiMutation(changePassword)
-  const wantedField = useRef<HTMLInputElement>(null)
+  const mutation = useApiMutation(changePassword)
+  const newPasswordField = useRef<HTMLInputElement>(null)
   const againField = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<{ readonly field: 'wanted' | 'again'; readonly words: Text } | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newPassword = wantedField.current?.value ?? ''
+    const newPassword = newPasswordField.current?.value ?? ''
     const verdict = judgePassword(newPassword, { login, old })
     const hasProblem = !verdict.ok
       ? ({ field: 'wanted', words: refusalText(verdict.refusal) } as const)
@@ -51,8 +51,8 @@ export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, o
         ? ({ field: 'again', words: words.differs } as const)
         : null
     setWrong(hasProblem)
-    if (hasProblem) return (hasProblem.field === 'wanted' ? wantedField : againField).current?.focus()
-    tell.mutate({ oldPassword: old, newPassword: newPassword }, { onSuccess: onChanged })
+    if (hasProblem) return (hasProblem.field === 'wanted' ? newPasswordField : againField).current?.focus()
+    mutation.mutate({ oldPassword: old, newPassword }, { onSuccess: onChanged })
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -62,7 +62,7 @@ export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, o
       </div>
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField
-        ref={wantedField}
+        ref={newPasswordField}
         name="new-password"
         label={t(words.wanted)}
         description={t(words.rule)}
@@ -78,8 +78,8 @@ export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, o
         autoComplete="new-password"
         error={wrong?.field === 'again' && t(wrong.words)}
       />
-      {tell.error && <SignInRefusal failure={tell.error} />}
-      <Button type="submit" size="md" fullWidth loading={tell.isPending || tell.isSuccess}>
+      {mutation.error && <SignInRefusal failure={mutation.error} />}
+      <Button type="submit" size="md" fullWidth loading={mutation.isPending || mutation.isSuccess}>
         {t(words.submit)}
       </Button>
       <Button variant="subtle" color="gray" size="sm" onClick={onBack}>

@@ -25,7 +25,7 @@ export interface SignedIn {
 /** Name and password; Enter signs in. A refusal shows its reason and selects the password for another try. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn) => void }) => {
   const t = useText()
-  const tell = useApiMutation(signIn)
+  const mutation = useApiMutation(signIn)
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'login' | 'password' | null>(null)
@@ -37,7 +37,7 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn
     const empty = login === '' ? 'login' : password === '' ? 'password' : null
     setMissing(empty)
     if (empty) return (empty === 'login' ? nameField : passwordField).current?.focus()
-    tell.mutate(
+    mutation.mutate(
       { login, password, client: 'browser' },
       {
         onSuccess: ({ mustChangePassword }) => onSignedIn({ login, password, mustChangePassword }),
@@ -66,8 +66,8 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn
         autoComplete="current-password"
         error={missing === 'password' && t(words.noPassword)}
       />
-      {tell.error && <SignInRefusal failure={tell.error} />}
-      <Button type="submit" size="md" fullWidth loading={tell.isPending || tell.isSuccess}>
+      {mutation.error && <SignInRefusal failure={mutation.error} />}
+      <Button type="submit" size="md" fullWidth loading={mutation.isPending || mutation.isSuccess}>
         {t(words.submit)}
       </Button>
     </form>

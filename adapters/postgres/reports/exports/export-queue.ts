@@ -7,7 +7,7 @@ import {
   ExportQueue,
   type FileInMaking,
 } from '../../../../application/reports/ports/exports.ts'
-import { FILE_KEPT_MS, TASK_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
+import { FILE_RETENTION_MS, TASK_RETENTION_MS } from '../../../../domain/reports/exports/queue.ts'
 import { Database } from '../../engine/sql.ts'
 import { isThis } from './export-store.ts'
 
@@ -36,10 +36,10 @@ export const exportQueue = Layer.effect(
       sweep: now =>
         Effect.gen(function* () {
           yield* write(
-            sql`delete from export_tasks where status <> 'PROCESSING' and created_at < ${now - TASK_KEPT_MS}`,
+            sql`delete from export_tasks where status <> 'PROCESSING' and created_at < ${now - TASK_RETENTION_MS}`,
           )
           yield* write(sql`update export_tasks set status = 'EXPIRED', sha256 = null
-            where status = 'COMPLETED' and completed_at <= ${now - FILE_KEPT_MS}`)
+            where status = 'COMPLETED' and completed_at <= ${now - FILE_RETENTION_MS}`)
           yield* write(sql`delete from export_links where expires_at <= ${now}`)
           yield* write(sql`delete from export_chunks c where not exists (select 1 from export_tasks t
             where t.requester_id = c.requester_id and t.task_no = c.task_no and t.fence = c.fence

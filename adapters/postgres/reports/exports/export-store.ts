@@ -10,7 +10,7 @@ import {
   type ReadableExport,
 } from '../../../../application/reports/ports/exports.ts'
 import type { Sort } from '../../../../domain/kernel/list-sort.ts'
-import { FILE_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
+import { FILE_RETENTION_MS } from '../../../../domain/reports/exports/queue.ts'
 import { foundRows, type ListRows, loadPage } from '../../engine/list.ts'
 import { containing } from '../../engine/scope.ts'
 import { type ListOrder, listOrder } from '../../engine/sorted.ts'
@@ -138,4 +138,4 @@ const readable = (requesterId: string, tokenHash: string, now: number) => sql<Re
     t.file_size as size, t.chunks
   from export_links l join export_tasks t on t.requester_id = l.requester_id and t.task_no = l.task_no
   where l.requester_id = ${requesterId} and l.token_hash = ${tokenHash} and l.expires_at > ${now}
-    and t.status = 'COMPLETED' and t.completed_at > ${now - FILE_KEPT_MS}`
+    and t.status = 'COMPLETED' and t.completed_at > ${now - FILE_RETENTION_MS}`

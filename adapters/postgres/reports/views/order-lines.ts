@@ -4,7 +4,7 @@ import type { Sort } from '../../../../domain/kernel/list-sort.ts'
 import type { orderLinesReport } from '../../../../domain/reports/order-lines.ts'
 import { orderBy } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
-import { ordersAsked } from './order-list.ts'
+import { ordersOfList } from './order-list.ts'
 
 export const orderLinesView: ReportView<keyof typeof orderLinesReport.columns> = {
   columns: {
@@ -27,7 +27,7 @@ export const orderLinesView: ReportView<keyof typeof orderLinesReport.columns> =
     received: sql`l.received`,
     returned: sql`l.returned`,
   },
-  from: (scope, filter) => sql`(select * from ${ordersAsked(scope, filter)}) o
+  from: (scope, filter) => sql`(select * from ${ordersOfList(scope, filter)}) o
     join order_lines l on l.shop_code = o.shop_code and l.dh_no = o.dh_no`,
   order: sql`o.purchase_date desc, o.dh_no desc, o.shop_code, l.line_no`,
   sorted: sort => sql`${orderBy(sort as Sort<OrderSort>, 'o')}, l.line_no`,

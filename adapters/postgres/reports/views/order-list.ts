@@ -10,7 +10,7 @@ import { orderBy, ordersFound } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
 
 /** Selects the orders that the order list shows with these filters. */
-export const ordersAsked = (scope: Scope, filter: FilterValues) => ordersFound(scope, filter as OrderFilter)
+export const ordersOfList = (scope: Scope, filter: FilterValues) => ordersFound(scope, filter as OrderFilter)
 
 const ofShipments = (
   column: 'sh_no' | 'sc_no',
@@ -48,7 +48,7 @@ export const orderListView: ReportView<keyof typeof orderList.columns> = {
     submitter: sql`submitted_by_name`,
     submittedAt: sql`submitted_at`,
   },
-  from: (scope, filter) => sql`(select * from ${ordersAsked(scope, filter)}) orders cross join lateral ${ofCart}`,
+  from: (scope, filter) => sql`(select * from ${ordersOfList(scope, filter)}) orders cross join lateral ${ofCart}`,
   order: orderBy(undefined),
   sorted: sort => orderBy(sort as Sort<OrderSort>),
 }

@@ -16,8 +16,8 @@ import {
   mergeServerLine,
   type StoredLine,
   settled,
-  shownAs,
   typed,
+  withStored,
 } from './lines.ts'
 
 /** The lines of one form and their common state. */
@@ -40,7 +40,7 @@ export interface CartDraft {
 
 export const openCartDraft = (sheet: Sheet, cart: Cart): CartDraft => ({
   sheet,
-  lines: new Map(storedOf(cart).map(line => [line.materialCode, shownAs(emptyLine(line.materialCode), line)])),
+  lines: new Map(storedOf(cart).map(line => [line.materialCode, withStored(emptyLine(line.materialCode), line)])),
   cartVersion: cart.cartVersion,
   ended: null,
   closed: false,

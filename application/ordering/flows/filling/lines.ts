@@ -100,9 +100,9 @@ export const acknowledged = (line: FillLine, { quantity, version, updatedByName 
 export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read' = 'read'): FillLine {
   if (news.version <= line.version) return line
   const { quantity: theirs, version, updatedByName: theirsBy } = news
-  if (line.quantity === theirs) return { ...shownAs(line, news), text: line.text }
+  if (line.quantity === theirs) return { ...withStored(line, news), text: line.text }
   if (isClean(line) && is === 'read') {
-    return { ...shownAs(line, news), followed: { from: line.quantity!, by: theirsBy } }
+    return { ...withStored(line, news), followed: { from: line.quantity!, by: theirsBy } }
   }
   if (line.quantity === null) return { ...line, missed: news }
   if (line.conflict !== null && news.version <= line.conflict.version) return line
@@ -117,7 +117,7 @@ export const mergeServerLine = (line: FillLine, ours: Thousandths, news: StoredL
   news.version <= line.version ? line : informed({ ...line, stored: ours }, news)
 
 /** Returns the line showing what is stored. */
-export const shownAs = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
+export const withStored = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
   ...emptyLine(line.materialCode),
   text: textOf(quantity),
   quantity,
@@ -141,7 +141,7 @@ export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict
 export function markConflict(line: FillLine, conflict: Conflict): FillLine {
   const { theirs: quantity, theirsBy: updatedByName, version } = conflict
   if (line.quantity !== quantity) return { ...line, conflict: { ...conflict, yours: line.quantity ?? conflict.yours } }
-  return { ...shownAs(line, { ...line, quantity, version, updatedByName }), text: line.text }
+  return { ...withStored(line, { ...line, quantity, version, updatedByName }), text: line.text }
 }
 
 /** Resolves a conflict: `mine` overwrites their quantity, `theirs` accepts it. */
@@ -150,7 +150,7 @@ export function settled(line: FillLine, choice: 'mine' | 'theirs'): FillLine {
   const { theirs, theirsBy, version } = line.conflict
   if (choice === 'mine') return { ...line, stored: theirs, storedBy: theirsBy, version, conflict: null }
   const { materialCode, missed } = line
-  return shownAs(line, missed ?? { materialCode, quantity: theirs, version, updatedByName: theirsBy })
+  return withStored(line, missed ?? { materialCode, quantity: theirs, version, updatedByName: theirsBy })
 }
 
 export const textOf = (quantity: Thousandths): string => (quantity === 0 ? '' : formatQuantity(quantity))

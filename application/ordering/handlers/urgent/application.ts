@@ -28,7 +28,7 @@ import * as urgentContract from '../../contract/urgent.ts'
 import { Orders } from '../../ports/orders.ts'
 import { type UrgentInScope, Urgents } from '../../ports/urgents.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
-import { shownOrders } from '../order-drafts.ts'
+import { withAmounts } from '../order-drafts.ts'
 import { orderCard } from '../order-views.ts'
 import { submitOrder } from '../placing/submit.ts'
 import { createUrgent, moveUrgent } from './move-urgent.ts'
@@ -133,7 +133,7 @@ export const listUrgentOrders = handler(
   urgentContract.listUrgentOrders,
   Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
     const shop = yield* loadShop(caller, shopJdeNo)
-    const orders = yield* shownOrders(yield* (yield* Orders).urgent(shop, yield* currentDay))
+    const orders = yield* withAmounts(yield* (yield* Orders).urgent(shop, yield* currentDay))
     return orders.map(order => orderCard(order, caller.language))
   }),
 )

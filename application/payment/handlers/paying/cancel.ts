@@ -75,7 +75,8 @@ const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, act
   const live = yield* payments.lockLive(lockedTrade.trade)
   const at = yield* Clock.currentTimeMillis
   if (status !== 'IN_TRANSACTION' || (reason === 'EXPIRED' && at < expiresAt)) return { status, confirming: null }
-  if (live && paymentTable[live.status].isAsked && live.paymentOrderNo !== closed) return { status, confirming: live }
+  if (live && paymentTable[live.status].isRequested && live.paymentOrderNo !== closed)
+    return { status, confirming: live }
   if (live) yield* closePayment(live, at)
   yield* releaseTrade(lockedTrade, { reason, actor, at })
   yield* refundUndecidedDifferences(lockedTrade.trade, at)

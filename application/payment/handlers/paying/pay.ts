@@ -58,12 +58,12 @@ interface Way {
 const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
   const first = yield* committed(nextStep(caller, paymentOrderNo, way))
   if (first.step === 'given') return first.payUrl
-  if (first.step !== 'close') return yield* askedPage(first.payment, way)
+  if (first.step !== 'close') return yield* requestPaymentPage(first.payment, way)
   const closed = yield* closeAtProvider(first.payment)
   if (closed === null) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
   if (isDifferent(closed)) return yield* refused(differsOf(first.payment))
   const other = yield* committed(replaced(caller, paymentOrderNo, way))
-  return yield* askedPage(other, way)
+  return yield* requestPaymentPage(other, way)
 })
 
 /** Decides with trade and payment locked, and stores that the provider will be called before it is called. */
@@ -115,7 +115,10 @@ const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
  * Calls the provider outside any transaction and stores its answer. No answer is not a failure: the payment is queried
  * later [Y4].
  */
-const askedPage = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope, { provider }: Way) {
+const requestPaymentPage = Effect.fnUntraced(function* (
+  { paymentOrderNo, tradeOrderNo }: PaymentInScope,
+  { provider }: Way,
+) {
   const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
   const prepayment = yield* prepaymentOf(trade, paymentOrderNo, provider)
   const { payUrl } = yield* callProvider(provider, provider.prepay(prepayment)).pipe(

@@ -14,7 +14,7 @@ import { notificationJob } from './notifications.ts'
 import { closeAtProvider, settle } from './settle.ts'
 
 const atOnce = 50
-const eventsKeptMs = 30 * 86_400_000
+const eventRetentionMs = 30 * 86_400_000
 
 /** Queries a provider about a payable payment until it is decided or its trade is over [Y9]. */
 export const inquiryJob = jobKind({
@@ -59,7 +59,7 @@ export const expireTrades = Effect.gen(function* () {
 })
 
 export const forgetEvents = Effect.gen(function* () {
-  yield* (yield* PaymentEvents).forget((yield* Clock.currentTimeMillis) - eventsKeptMs)
+  yield* (yield* PaymentEvents).forget((yield* Clock.currentTimeMillis) - eventRetentionMs)
 })
 
 /** A payment decided by this has no job any more; any other is queried again, at the latest when its trade expires. */
@@ -79,7 +79,7 @@ const ask = Effect.fnUntraced(function* (
   { paymentOrderNo, tradeOrderNo, status, tradeStatus, expiresAt }: PaymentToAsk,
   now: number,
 ) {
-  if (!paymentTable[status].isAsked) return yield* settle(paymentOrderNo)
+  if (!paymentTable[status].isRequested) return yield* settle(paymentOrderNo)
   if (tradeStatus !== 'IN_TRANSACTION') return yield* closeNeedless(paymentOrderNo)
   return yield* expiresAt <= now ? expire(tradeOrderNo) : settle(paymentOrderNo)
 })

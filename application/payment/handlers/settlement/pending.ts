@@ -41,7 +41,7 @@ export const getPendingOverview = handler(
   pendingContract.getPendingOverview,
   Effect.fnUntraced(function* (payload, caller) {
     const { entityCodeList, partnerNoList } = payload
-    const { span } = yield* askedSpan(payload)
+    const { span } = yield* loadSpan(payload)
     const filter = { ...span, entityCodes: entityCodeList, partnerNos: partnerNoList }
     const entityOrder = yield* (yield* Pending).overview(caller.scope, filter)
     return { entityOrder, isSingleEntity: entityOrder.length === 1, paymentMethodNos: yield* offeredMethods }
@@ -57,13 +57,13 @@ export const listPendingShops = handler(
 )
 
 /** A person cannot look through more; the count includes the others. */
-const shownAtMost = 500
+const ordersPerPage = 500
 
 export const listPendingOrders = handler(
   pendingContract.listPendingOrders,
   Effect.fnUntraced(function* (payload, caller) {
-    const { span, zone, now } = yield* askedSpan(payload)
-    const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
+    const { span, zone, now } = yield* loadSpan(payload)
+    const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), ordersPerPage)
     if (pendingOrders.total === 0)
       return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
     const sorted = sortedRows(pendingOrders.orders, payload.sort, cellOf, ['shopName'])
@@ -104,9 +104,9 @@ export const findAllocationTrade = handler(
 export const planSettlement = handler(
   pendingContract.planSettlement,
   Effect.fnUntraced(function* (payload, caller) {
-    const { span, zone, now } = yield* askedSpan(payload)
+    const { span, zone, now } = yield* loadSpan(payload)
     const payer = yield* (yield* Payers).find(payload.entityCode)
-    const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
+    const pendingOrders = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), ordersPerPage)
     if (!payer || pendingOrders.total === 0) return { plan: null }
     const numbers = pendingOrders.orders.map(({ dhNo }) => dhNo)
     const inTheWay = yield* (yield* Batches).inTheWay(caller.scope, numbers)
@@ -173,7 +173,7 @@ function plannableOf(order: PendingOrder, { feesUsable }: PayerEntity, at: Now):
   }
 }
 
-interface AskedDays {
+interface DayRangeParams {
   readonly startTime?: Day
   readonly endTime?: Day
 }
@@ -182,7 +182,7 @@ interface AskedDays {
  * Returns the requested days, by default the last 7, from the start of the first to the end of the last (spec 001
  * section 9).
  */
-const askedSpan = Effect.fnUntraced(function* ({ startTime, endTime }: AskedDays) {
+const loadSpan = Effect.fnUntraced(function* ({ startTime, endTime }: DayRangeParams) {
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
   const last7 = dateRanges.LAST_7_DAYS.of(dayOf(now, zone))

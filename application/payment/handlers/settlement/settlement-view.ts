@@ -9,7 +9,7 @@ import { Payers } from '../../ports/payers.ts'
 import { type NamedOrder, Settlements } from '../../ports/settlements.ts'
 import { offeredMethods } from './offered.ts'
 
-interface Shown {
+interface SettlementContent {
   readonly terms: SettlementTerms
   readonly orders: ReadonlyArray<BatchOrder>
 }
@@ -17,7 +17,7 @@ interface Shown {
 /** Returns a settlement as its payer sees it (spec 001 section 3), with the explanation of every amount. */
 export const settlementView = Effect.fnUntraced(function* (
   batch: Batch,
-  { terms, orders }: Shown,
+  { terms, orders }: SettlementContent,
   sign: string,
   language: Language,
 ) {

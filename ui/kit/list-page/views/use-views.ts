@@ -35,7 +35,7 @@ export interface ViewsOptions<R> {
   readonly layout: ColumnLayout
 }
 
-type Tell<E extends Endpoint> = UseMutationResult<Success<E>, Failure, Payload<E>>
+type MutationOf<E extends Endpoint> = UseMutationResult<Success<E>, Failure, Payload<E>>
 
 export interface Views {
   readonly views: ReadonlyArray<View>
@@ -45,10 +45,10 @@ export interface Views {
   readonly apply: (view: View) => void
   /** Returns the link by which another person opens it. */
   readonly linkOf: (view: View) => string
-  readonly save: Tell<typeof saveView>
-  readonly rename: Tell<typeof renameView>
-  readonly remove: Tell<typeof deleteView>
-  readonly setDefault: Tell<typeof setDefaultView>
+  readonly save: MutationOf<typeof saveView>
+  readonly rename: MutationOf<typeof renameView>
+  readonly remove: MutationOf<typeof deleteView>
+  readonly setDefault: MutationOf<typeof setDefaultView>
 }
 
 /** Returns the views of a list that a person has named; each can be opened, and shared by a link. */

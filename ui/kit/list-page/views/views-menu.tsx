@@ -14,7 +14,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { View } from '../../../../application/lists/contract/preferences.ts'
 import { VIEW_NAME_MAX } from '../../../../domain/lists/list-view.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { useTellFailure } from '../../feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../feedback/refusal-failure.tsx'
 import { useDialogs } from '../../layout/dialogs.tsx'
 import type { useViews } from './use-views.ts'
 import css from './views-menu.module.css'
@@ -88,7 +88,7 @@ const SaveForm = ({
 }) => {
   const t = useText()
   const { success } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
@@ -103,7 +103,7 @@ const SaveForm = ({
           // The button that had the focus is disabled now.
           field.current?.focus()
         },
-        onError: tellFailure,
+        onError: reportFailure,
       },
     )
   }
@@ -154,7 +154,7 @@ const RowTools = ({ view, views }: ViewRowProps) => {
   const { viewId, listId, viewName, isDefault } = view
   const t = useText()
   const { success, notice } = useDialogs()
-  const onError = useTellFailure()
+  const onError = useReportFailure()
   const { copy } = useClipboard()
   const { save, setDefault, state, answered } = views
   return (
@@ -196,7 +196,7 @@ const RowTools = ({ view, views }: ViewRowProps) => {
 const RemoveTool = ({ view: { viewId, viewName }, views: { remove, answered } }: ViewRowProps) => {
   const t = useText()
   const { confirm } = useDialogs()
-  const onError = useTellFailure()
+  const onError = useReportFailure()
   const ask = async () => {
     const title = words.sure(viewName)
     if (!(await confirm({ title, consequence: words.consequence, verb: words.verb }))) return
@@ -207,7 +207,7 @@ const RemoveTool = ({ view: { viewId, viewName }, views: { remove, answered } }:
 
 const RenameRow = ({ view, views: { rename, answered }, onDone }: ViewRowProps & { readonly onDone: () => void }) => {
   const t = useText()
-  const onError = useTellFailure()
+  const onError = useReportFailure()
   const [name, setName] = useState(view.viewName)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { getOrderDetail, type OrderInfo } from '../../../../application/ordering/contract/order.ts'
 import { markReplaceRead } from '../../../../application/ordering/contract/order-tracking.ts'
 import { useApiMutation } from '../../../app/backend.ts'
-import { useTellFailure } from '../../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useSession } from '../../../people/session/session.tsx'
 
 export const replaceWords = { confirm: ['我已知晓', 'I have read this'] } as const
@@ -19,18 +19,18 @@ export interface ReplaceRead {
 /** Reminds the person who submitted an order of substituted materials until they have read it. */
 export const useReplaceRead = (order: OrderInfo): ReplaceRead => {
   const { user } = useSession()
-  const telling = useApiMutation(markReplaceRead, [getOrderDetail])
-  const tellFailure = useTellFailure()
+  const markRead = useApiMutation(markReplaceRead, [getOrderDetail])
+  const reportFailure = useReportFailure()
   const isForMe = order.submittedAdminId === user.id
   return {
     isForMe,
     isDue: order.isReplaceMaterial && isForMe && !order.hasReadReplaceDetail,
-    busy: telling.isPending,
+    busy: markRead.isPending,
     report: () =>
-      telling.mutateAsync({ dhNo: order.dhNo }).then(
+      markRead.mutateAsync({ dhNo: order.dhNo }).then(
         () => true,
         error => {
-          tellFailure(error)
+          reportFailure(error)
           return false
         },
       ),

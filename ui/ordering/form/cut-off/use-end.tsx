@@ -47,7 +47,11 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
 }
 
 /** When an order that can no longer be filled in is opened, lists this person's unsaved input for it. */
-export const useTellLost = (isOver: boolean, dhNo: string, materials: ReadonlyArray<CartMaterial> = []): void => {
+export const useLostInputNotice = (
+  isOver: boolean,
+  dhNo: string,
+  materials: ReadonlyArray<CartMaterial> = [],
+): void => {
   const { id } = useSession().user
   const { inform } = useDialogs()
   const wasAnnounced = useRef(false)

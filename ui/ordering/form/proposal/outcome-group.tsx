@@ -21,7 +21,7 @@ export const outcomes: ReadonlyArray<Outcome> = ['rejected', 'adjusted', 'accept
 const icons = { rejected: IconX, adjusted: IconPencil, accepted: IconCheck }
 
 /** Maximum number of displayed rows: more would be slow to render, and nobody reads them all. */
-const SHOWN = 60
+const LINES_MAX = 60
 
 export interface OutcomeGroupProps {
   readonly outcome: Outcome
@@ -33,7 +33,7 @@ export interface OutcomeGroupProps {
 /** The rows with one outcome. */
 export const OutcomeGroup = ({ outcome, rows, materials, onChoose }: OutcomeGroupProps) => {
   const t = useText()
-  const [visibleCount, setVisibleCount] = useState(SHOWN)
+  const [visibleCount, setVisibleCount] = useState(LINES_MAX)
   const byCode = useMemo(() => new Map(materials.map(it => [it.materialCode, it])), [materials])
   const Icon = icons[outcome]
   if (rows.length === 0) return null
@@ -50,7 +50,7 @@ export const OutcomeGroup = ({ outcome, rows, materials, onChoose }: OutcomeGrou
         ))}
       </ul>
       {rows.length > visibleCount && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setVisibleCount(visibleCount + SHOWN * 5)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setVisibleCount(visibleCount + LINES_MAX * 5)}>
           {t(words.more(rows.length - visibleCount))}
         </Button>
       )}

@@ -45,7 +45,7 @@ export interface ParEditorProps {
 }
 
 /** Number of materials displayed at once; the others are found by name. */
-const SHOWN = 50
+const ROWS_MAX = 50
 
 /** The stock level that the shop wants to have of each material: typed, or pasted from a sheet. */
 export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorProps) => {
@@ -78,7 +78,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
       />
       {matches.length === 0 && <NoMatch onClear={() => setKeyword('')} />}
       <ul className={css.rows}>
-        {matches.slice(0, SHOWN).map(({ materialCode, materialName, unitName }) => (
+        {matches.slice(0, ROWS_MAX).map(({ materialCode, materialName, unitName }) => (
           <li key={materialCode} className={css.template}>
             <span className={css.grow}>
               {materialName} <span className={css.code}>{materialCode}</span>
@@ -94,7 +94,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
           </li>
         ))}
       </ul>
-      {matches.length > SHOWN && <p className={css.note}>{t(words.more(matches.length - SHOWN))}</p>}
+      {matches.length > ROWS_MAX && <p className={css.note}>{t(words.more(matches.length - ROWS_MAX))}</p>}
       <div className={css.foot}>
         <Button variant="default" onClick={() => void leave()}>
           {t(words.cancel)}

@@ -68,7 +68,7 @@ export const saveForms = (): Promise<unknown> =>
 
 const PREFIX = 'dinghuo.unsaved.'
 /** Milliseconds after which entries are deleted: no order can be filled in a month after it was typed. */
-const KEPT_FOR = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 const placeOf = (userId: string, dhNo?: string): string =>
   `${PREFIX}${encodeURIComponent(userId)}/${dhNo === undefined ? '' : `${encodeURIComponent(dhNo)}/`}`
@@ -103,7 +103,7 @@ const keysUnder = (place: string): ReadonlyArray<string> => {
 const read = (key: string): UnsavedLine | null => {
   try {
     const line: UnsavedLine = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof line.text === 'string' && Date.now() - line.at < KEPT_FOR ? line : null
+    return typeof line.text === 'string' && Date.now() - line.at < RETENTION_MS ? line : null
   } catch {
     return null
   }

@@ -17,22 +17,22 @@ const words = {
 } as const
 
 /** How many lines a notice lists. */
-const NAMED = 6
-const TOLD_FOR = 20_000
+const LINES_MAX = 6
+const NOTICE_MS = 20_000
 /** Interval in milliseconds at which a form checks whether another tab has closed with unsaved lines. */
 const LOOK_EVERY = 5_000
 
 /** Restores what an earlier form of this order could not save, and reports it once. */
 export const useRestored = (dhNo: string, flow: FillOrder, materials: ReadonlyArray<CartMaterial>): void => {
   const { id } = useSession().user
-  const tell = useEffectEvent(useTell(materials))
+  const notify = useEffectEvent(useRestoredNotice(materials))
   useEffect(() => {
     const look = async () => {
       const left = await leftBehind(id, dhNo)
       const restored = flow.restore(left.lines)
       const waits = (line: RestoredLine) => line.as === 'waiting'
       left.remove(new Set(restored.filter(waits).map(line => line.materialCode)))
-      tell(restored.filter(line => !waits(line)))
+      notify(restored.filter(line => !waits(line)))
     }
     void look()
     const timer = setInterval(() => void look(), LOOK_EVERY)
@@ -40,7 +40,7 @@ export const useRestored = (dhNo: string, flow: FillOrder, materials: ReadonlyAr
   }, [id, dhNo, flow])
 }
 
-const useTell = (materials: ReadonlyArray<CartMaterial>) => {
+const useRestoredNotice = (materials: ReadonlyArray<CartMaterial>) => {
   const t = useText()
   return (restored: ReadonlyArray<RestoredLine>): void => {
     if (restored.length === 0) return
@@ -48,9 +48,9 @@ const useTell = (materials: ReadonlyArray<CartMaterial>) => {
     const title = back.length > 0 ? words.restored(back.length) : words.gone(restored.length)
     notifications.show({
       title: t(title),
-      message: <UnsavedLines lines={restored} materials={materials} most={NAMED} />,
+      message: <UnsavedLines lines={restored} materials={materials} most={LINES_MAX} />,
       color: 'pine',
-      autoClose: TOLD_FOR,
+      autoClose: NOTICE_MS,
       withBorder: true,
       closeButtonProps: { 'aria-label': t(words.close) },
       role: 'status',

@@ -46,7 +46,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
   const isWell = last?.scan.kind === 'STEPPED'
   useEffect(() => {
     if (last === null) return
-    const timer = setTimeout(() => setLast(null), isWell ? SHOWN.well : SHOWN.trouble)
+    const timer = setTimeout(() => setLast(null), isWell ? MESSAGE_MS.well : MESSAGE_MS.trouble)
     return () => clearTimeout(timer)
   }, [last, isWell])
   const Icon = isWell ? IconBarcode : IconAlertTriangle
@@ -63,7 +63,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
   )
 }
 
-const SHOWN = { well: 3_000, trouble: 8_000 }
+const MESSAGE_MS = { well: 3_000, trouble: 8_000 }
 
 const scanText = (scan: Scan<FormMaterial>): Text => {
   switch (scan.kind) {

@@ -6,9 +6,9 @@ import { isComposing, isInDialog } from '../../../app/shortcuts.tsx'
 export const useScans = (onScan: (code: string) => void): void => {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
-    const hear = wedge(code => scanned(code))
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    const handleKey = wedge(code => scanned(code))
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [])
 }
 

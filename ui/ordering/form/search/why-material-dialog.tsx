@@ -9,7 +9,7 @@ import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Checks } from '../../order/refusal-checks.tsx'
-import type { Asked } from './asked-material.ts'
+import type { MaterialQuery } from './material-query.ts'
 import css from './why-material-dialog.module.css'
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
 
 export interface WhyMaterialDialogProps {
   readonly order: FormOrder
-  readonly subject: Asked
+  readonly subject: MaterialQuery
   readonly onClose: () => void
   readonly onFind: (keyword: string) => void
 }

@@ -6,7 +6,7 @@ import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from '../../../kit/feedback/refusal.module.css'
 import { useQueryString } from '../../../kit/layout/use-query.ts'
-import type { Asked } from './asked-material.ts'
+import type { MaterialQuery } from './material-query.ts'
 
 const Dialog = lazy(() => import('./why-material-dialog.tsx').then(({ WhyMaterialDialog: it }) => ({ default: it })))
 
@@ -15,7 +15,7 @@ const words = {
   of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: all checks`] as const,
 } as const
 
-const Ask = createContext<(question: Asked) => void>(() => {})
+const Ask = createContext<(question: MaterialQuery) => void>(() => {})
 
 export interface WhyMaterialProps {
   readonly order: FormOrder
@@ -28,7 +28,7 @@ export interface WhyMaterialProps {
  */
 export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
   const [query, write] = useQueryString()
-  const [question, setAsked] = useState<Asked | null>(null)
+  const [question, setAsked] = useState<MaterialQuery | null>(null)
   const close = () => setAsked(null)
   return (
     <Ask value={setAsked}>
@@ -51,7 +51,7 @@ export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
 }
 
 export interface AskWhyProps {
-  readonly about: Asked
+  readonly about: MaterialQuery
   /** Name of the material, for screen readers. */
   readonly name?: string
   readonly label?: Text

@@ -10,7 +10,7 @@ import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
 import { orderDetailHref, paths } from '../../../app/paths.ts'
 import { useServerClock } from '../../../kit/feedback/clock.tsx'
-import { useTellFailure } from '../../../kit/feedback/refusal-failure.tsx'
+import { useReportFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { useGo } from '../../../kit/layout/link.tsx'
 import { refreshOrders } from '../../order/stale.ts'
@@ -39,7 +39,7 @@ export interface SubmitOptions {
 export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   const [busy, setBusy] = useState(false)
   const addOn = useAddOn()
-  const tell = useTellOutcome(options, addOn)
+  const reportOutcome = useOutcomeReport(options, addOn)
   const question = useSubmitQuestions()
   /** The button is busy until there is an answer, not until the person has read it. */
   const busily = async (work: () => Promise<Submission | null>) => {
@@ -47,7 +47,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     endUndo()
     setBusy(true)
     const outcome = await work().finally(() => setBusy(false))
-    if (outcome !== null) await tell(outcome)
+    if (outcome !== null) await reportOutcome(outcome)
   }
   const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
   /** Checks that nothing prevents submission, and asks the person about unusual content. */
@@ -69,10 +69,10 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   return {
     busy,
     submit: () => void begin(),
-    dialog: addOn.wasAsked && (
+    dialog: addOn.wasOpened && (
       <Suspense>
         <AddOnDialog
-          opened={addOn.isAsking}
+          opened={addOn.isOpen}
           order={options.order}
           busy={busy}
           failure={addOn.failure}
@@ -85,9 +85,9 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
 }
 
 /** Reports the result of a submission and navigates accordingly. */
-const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnAsking) => {
+const useOutcomeReport = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnDialogState) => {
   const { success, notice, inform } = useDialogs()
-  const tellFailure = useTellFailure()
+  const reportFailure = useReportFailure()
   const { offset, zone } = useServerClock()
   const go = useGo()
   const { history } = useRouter()
@@ -103,7 +103,7 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
     history.replace(orderDetailHref(dhNo))
   }
   return async (outcome: Submission): Promise<void> => {
-    if (outcome.kind === 'FAILED') return addOn.isAsking ? addOn.fail(outcome.failure) : tellFailure(outcome.failure)
+    if (outcome.kind === 'FAILED') return addOn.isOpen ? addOn.fail(outcome.failure) : reportFailure(outcome.failure)
     addOn.close()
     switch (outcome.kind) {
       case 'SUBMITTED':
@@ -112,7 +112,7 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
         await inform({ title: [outcome.title, outcome.title], message: outcome.message })
         return go(paths.orderCenter)
       case 'EMPTY':
-        return tellFailure(new Refused({ refusal: refusal('CART_EMPTY', {}) }))
+        return reportFailure(new Refused({ refusal: refusal('CART_EMPTY', {}) }))
       case 'INVALID':
         return onInvalid(outcome.materialCodes)
       case 'CHANGED':
@@ -130,16 +130,16 @@ const AddOnDialog = lazy(async () => ({ default: (await import('./add-on-dialog.
  * Whether the dialog for the reason of an add-on order is open; it stays mounted once opened, to preserve its input.
  */
 const useAddOn = () => {
-  const [state, setState] = useState({ wasAsked: false, isAsking: false, failure: null as Failure | null })
+  const [state, setState] = useState({ wasOpened: false, isOpen: false, failure: null as Failure | null })
   return {
     ...state,
-    ask: () => setState({ wasAsked: true, isAsking: true, failure: null }),
+    ask: () => setState({ wasOpened: true, isOpen: true, failure: null }),
     fail: (failure: Failure) => setState(before => ({ ...before, failure })),
-    close: () => setState(before => ({ ...before, isAsking: false })),
+    close: () => setState(before => ({ ...before, isOpen: false })),
   }
 }
 
-type AddOnAsking = ReturnType<typeof useAddOn>
+type AddOnDialogState = ReturnType<typeof useAddOn>
 
 /** Milliseconds between the acceptance of an add-on order and its message (spec 9). */
 const ADD_ON_DELAY = 200
