@@ -103,7 +103,9 @@ const rulesWithProperties = (): ReadonlyArray<string> => {
 }
 
 const rulesOf = (text: string): ReadonlyArray<string> =>
-  Array.from(text.matchAll(/\[([A-Z]\d{1,2}(?:[, ]+[A-Z]\d{1,2})*)\]/g), ([, inside]) => inside!.split(/[, ]+/)).flat()
+  Array.from(text.matchAll(/\[([A-Z]{1,2}\d{1,2}(?:[, ]+[A-Z]{1,2}\d{1,2})*)\]/g), ([, inside]) =>
+    inside!.split(/[, ]+/),
+  ).flat()
 
 const noProperty = (rule: string, known: ReadonlyArray<string>): Text =>
   isRuleNumber(rule)

@@ -16,10 +16,10 @@ import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
 import { type FailedDeed, replay } from './replay/replay.ts'
-import type { PortsOver } from './replay/stage.ts'
+import type { PortsOver, Stage } from './replay/stage.ts'
 import { chainScript } from './script/script.ts'
 import { demoSheets } from './sheets.ts'
-import { writeStock } from './stock.ts'
+import { openShopStocks, writeStock } from './stock.ts'
 
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
@@ -51,7 +51,8 @@ export const growDemo = async (facts: {
     const facts = { now, zone, materials: goods.materials, rules, calendar }
     await writeHistory(db, facts, daysReplayed)
     await sql`analyze ${sql.raw(readByReplay.join(', '))}`.execute(db)
-    const failed = await replay(inside, chainScript(facts, daysReplayed), { random, zone, portsOver })
+    const options = { random, zone, portsOver, begin: (stage: Stage) => openShopStocks(stage, random, goods) }
+    const failed = await replay(inside, chainScript(facts, daysReplayed), options)
     await writeStock(db, random, goods)
     return failed
   })

@@ -25,6 +25,7 @@ import { apiKeyStore } from '../postgres/integration/api-key-store.ts'
 import { inboundStore } from '../postgres/integration/inbound-store.ts'
 import { webhookStore } from '../postgres/integration/webhook-store.ts'
 import { selfCheckStore } from '../postgres/invariants/self-check-store.ts'
+import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
@@ -160,6 +161,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     fileStore,
     listViewStore,
     stockStore,
+    stockLedgerStore,
     shipmentStore,
     workQueueStore,
     loadStore,

@@ -1,6 +1,6 @@
 import type { RuleNumber } from './rules.ts'
 
-/** The sections of domain/RULES.md: the letter of their rule numbers and their subject, in the order of the page. */
+/** The sections of domain/RULES.md: the letters of their rule numbers and their subject, in the order of the page. */
 export const ruleSections: Readonly<Record<string, string>> = {
   Q: 'Quantity',
   M: 'Money',
@@ -28,6 +28,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   Z: 'Refunds',
   Y: 'Paying a trade',
   K: 'Cashiers and bank transfers',
+  SL: 'The stock ledger',
 }
 
 /** The source of each rule, and the spec's Chinese message for its violation. */
@@ -257,4 +258,10 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   K6: 'decision 16',
   K7: 'issue 5',
   K8: 'issue 12',
+  SL1: 'plan of goods 1',
+  SL2: 'plan of goods 1',
+  SL3: 'plan of goods 1',
+  SL4: 'plan of goods 5',
+  SL5: 'plan of goods 5',
+  SL6: 'spec 002 section 3, plan of goods 4',
 }

@@ -7,6 +7,7 @@ import { fillingRules } from './rules/filling.ts'
 import { financeRules } from './rules/finance.ts'
 import { goodsRules } from './rules/goods.ts'
 import { integrationRules } from './rules/integration.ts'
+import { inventoryRules } from './rules/inventory.ts'
 import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
@@ -38,6 +39,7 @@ export const ruleTexts = {
   ...urgentRules,
   ...allocationRules,
   ...warehouseRules,
+  ...inventoryRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

@@ -15,12 +15,12 @@ const rule = (number: RuleNumber): string => {
   return `- **${number}** ${en} ${zh} (${ruleSources[number]})`
 }
 
-/** The rules of a letter, in the order of their numbers. */
-const numbersUnder = (letter: string): ReadonlyArray<RuleNumber> =>
+/** The rules of a section, in the order of their numbers. */
+const numbersUnder = (letters: string): ReadonlyArray<RuleNumber> =>
   Object.keys(ruleTexts)
     .filter(isRuleNumber)
-    .filter(number => number.startsWith(letter))
-    .toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)))
+    .filter(number => number.replace(/\d+$/, '') === letters)
+    .toSorted((one, other) => Number(one.slice(letters.length)) - Number(other.slice(letters.length)))
 
 const HEAD = `# The rules of ordering
 

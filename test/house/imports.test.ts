@@ -54,6 +54,7 @@ const trades = [
     'master-data',
     'people',
     'files',
+    'inventory',
     'ordering',
     'approval',
   ],

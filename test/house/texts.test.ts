@@ -85,7 +85,7 @@ const unnatural =
   /\b(mend(s|ed|ing)?|told|hears? of|instant|whoever|reckon\w*|anew|makes? no sense|dearer|what is open|stays so|is no \w+able|to who|by who)\b/i
 
 /** `Q3`, `[T2]`, `P000222`, `DH0004`; paper sizes such as A4 are excluded. */
-const ruleOrCode = /(?<![A-Za-z0-9])(?!A4)[A-Z]\d{1,2}(?![A-Za-z0-9])|\bP0\d{5}\b|\bDH00\d\d\b/
+const ruleOrCode = /(?<![A-Za-z0-9])(?!A4)(?:[A-Z]|SL|RC|RT)\d{1,2}(?![A-Za-z0-9])|\bP0\d{5}\b|\bDH00\d\d\b/
 
 /** Texts for administrators of permissions, who type these codes. */
 const codesAllowed: ReadonlySet<string> = new Set([

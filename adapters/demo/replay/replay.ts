@@ -6,7 +6,7 @@ import { nothingKnown } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
 import { payingActs } from './paying-acts.ts'
 import { placingActs } from './placing-acts.ts'
-import { openStage, type ReplayOptions } from './stage.ts'
+import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { tick } from './tick.ts'
 import { warehouseActs } from './warehouse-acts.ts'
 
@@ -19,20 +19,24 @@ export interface FailedDeed {
 }
 
 /**
- * Executes the script in order of time through the use cases of the product. A failed deed is rolled back and returned,
- * and deeds that depend on it fail too: a demo that lacks one order is better than no demo.
+ * Executes the script in order of time through the use cases of the product, after `begin` at the instant before it. A
+ * failed deed is rolled back and returned, and deeds that depend on it fail too: a demo that lacks one order is better
+ * than no demo.
  */
 export const replay = async (
   connections: OneTransaction,
   script: ReadonlyArray<Deed | Tick>,
-  options: ReplayOptions,
+  options: ReplayOptions & { readonly begin: (stage: Stage) => Promise<void> },
 ): Promise<ReadonlyArray<FailedDeed>> => {
   const stage = await openStage(connections, options)
   const known = nothingKnown()
   const failed: Array<FailedDeed> = []
   const settings = await stage.run(stage.cashier.settings)
   await stage.run(stage.cashier.set({ ...settings, silent: true }))
-  for (const deed of script.toSorted((a, b) => a.at - b.at)) {
+  const deeds = script.toSorted((a, b) => a.at - b.at)
+  stage.setTime((deeds[0]?.at ?? 0) - 1)
+  await options.begin(stage)
+  for (const deed of deeds) {
     stage.setTime(deed.at)
     if (deed.kind === 'tick') await stage.run(tick)
     else {

@@ -156,6 +156,7 @@ export interface Categories {
 }
 
 export interface Chain {
+  day_ends_at: Generated<string>;
   is_demo: Generated<boolean>;
   name: string;
   only_row: Generated<boolean>;
@@ -939,12 +940,6 @@ export interface Shops {
   title: string;
 }
 
-export interface ShopStock {
-  material_code: string;
-  on_hand: number;
-  shop_code: string;
-}
-
 export interface SignInGuesses {
   free_at: number;
   last_at: number;
@@ -960,10 +955,105 @@ export interface SignInTries {
   tries: number;
 }
 
+export interface StockBalances {
+  in_store: Generated<number>;
+  in_transport: Generated<number>;
+  last_quantity: number | null;
+  last_value: number | null;
+  material_code: string;
+  seq: Generated<number>;
+  shop_code: string;
+  value: Generated<number>;
+}
+
+export interface StockClosings {
+  change_value: number;
+  closed_at: number;
+  closed_by: string;
+  edition: number;
+  materials: number;
+  net: number;
+  reopen_reason: string | null;
+  reopened_at: number | null;
+  reopened_by: string | null;
+  shop_code: string;
+  trade_day: string;
+}
+
+export interface StockDays {
+  adjust: Generated<number>;
+  boh_sync: Generated<number>;
+  change_value: Generated<number>;
+  lc: Generated<number>;
+  material_code: string;
+  net: Generated<number>;
+  order_in: Generated<number>;
+  pd: Generated<number>;
+  sale_out: Generated<number>;
+  sale_return: Generated<number>;
+  sc_in: Generated<number>;
+  scrap_out: Generated<number>;
+  shop_code: string;
+  th_in: Generated<number>;
+  th_out: Generated<number>;
+  trade_day: string;
+  transfer_in: Generated<number>;
+  transfer_out: Generated<number>;
+  variance: Generated<number>;
+}
+
 export interface StockLocks {
   dh_no: string;
   material_code: string;
   quantity: number;
+  shop_code: string;
+}
+
+export interface StockMonths {
+  material_code: string;
+  month: string;
+  opening: number;
+  opening_value: number;
+  shop_code: string;
+}
+
+export interface StockMovements {
+  after_in_store: number;
+  after_in_transport: number;
+  after_value: number;
+  biz_order_no: string;
+  change_in_store: number;
+  change_in_transport: number;
+  change_value: number;
+  material_code: string;
+  posting_key: string;
+  process: string;
+  recorded_at: number;
+  recorded_day: string;
+  relate_order_no: string | null;
+  seq: number;
+  shop_code: string;
+  trade_day: string;
+  variance: number;
+}
+
+export interface StockPostings {
+  actor_id: string;
+  actor_name: string;
+  biz_order_no: string;
+  body_hash: string;
+  occurred_at: number;
+  occurred_day: string;
+  posting_key: string;
+  process: string;
+  recorded_at: number;
+  relate_order_no: string | null;
+  shop_code: string;
+  trade_day: string;
+}
+
+export interface StockShops {
+  closed_through: string | null;
   shop_code: string;
 }
 
@@ -1188,11 +1278,17 @@ export interface DB {
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shop_groups: ShopGroups;
-  shop_stock: ShopStock;
   shops: Shops;
   sign_in_guesses: SignInGuesses;
   sign_in_tries: SignInTries;
+  stock_balances: StockBalances;
+  stock_closings: StockClosings;
+  stock_days: StockDays;
   stock_locks: StockLocks;
+  stock_months: StockMonths;
+  stock_movements: StockMovements;
+  stock_postings: StockPostings;
+  stock_shops: StockShops;
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;

@@ -58,8 +58,7 @@ export const transported = (order: OrderInScope, shNo: string, transport: Transp
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
 
 /**
- * Records a receipt: on the shipment, on the ordered lines unless the material is a substitute, and in the shop's
- * stock.
+ * Records a receipt on the shipment, and on the ordered lines unless the material is a substitute.
  */
 export const received = (order: OrderInScope, { shNo, scNo, lines }: Receipt, actor: Actor, at: number) => sql`
   with came as (
@@ -74,12 +73,7 @@ export const received = (order: OrderInScope, { shNo, scNo, lines }: Receipt, ac
     update shipment_lines s set received = came.received from came
     where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} and s.sh_no = ${shNo}
       and s.material_code = came.material_code and s.replaces = came.replaces
-  ), ordered as (
-    update order_lines l set received = coalesce(l.received, 0) + came.received from came
-    where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = came.material_code
-      and came.replaces = ''
   )
-  insert into shop_stock (shop_code, material_code, on_hand)
-  select ${order.shopCode}, material_code, sum(received) from came join materials using (material_code)
-  where received > 0 group by material_code order by material_code
-  on conflict (shop_code, material_code) do update set on_hand = shop_stock.on_hand + excluded.on_hand`
+  update order_lines l set received = coalesce(l.received, 0) + came.received from came
+  where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = came.material_code
+    and came.replaces = ''`

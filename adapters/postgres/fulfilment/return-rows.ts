@@ -18,6 +18,14 @@ export const returnPut = (order: OrderInScope, { thNo, shNo, thStatus, lines }: 
   insert into return_lines (shop_code, th_no, material_code, quantity)
   select head.shop_code, head.th_no, told.material_code, told.quantity from head, told`
 
+export const returnOf = (order: OrderInScope, thNo: string) => sql<Pick<ReturnOrder, 'thStatus' | 'lines'>>`
+  select th_status as "thStatus", coalesce((
+    select json_agg(json_build_object('materialCode', material_code, 'quantity', quantity) order by material_code)
+    from return_lines l where l.shop_code = r.shop_code and l.th_no = r.th_no
+  ), '[]') as lines
+  from return_orders r
+  where r.shop_code = ${order.shopCode} and r.dh_no = ${order.dhNo} and r.th_no = ${thNo}`
+
 export const refundedOf = (order: OrderInScope, exceptNo: string) => sql<{ readonly refunded: Fen }>`
   select coalesce(sum(refund_fee), 0)::bigint as refunded from order_refunds
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and trade_order_no is null

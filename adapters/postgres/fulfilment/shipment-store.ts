@@ -5,7 +5,7 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
 import { delivered, linesCancelled, received, shipped, transported } from './delivery-changes.ts'
-import { refundedOf, refundPut, returnPut } from './return-rows.ts'
+import { refundedOf, refundPut, returnOf, returnPut } from './return-rows.ts'
 import { shipmentLinesOf, shipmentsOf, standInsFor } from './shipment-rows.ts'
 
 export const shipmentStore = Layer.effect(
@@ -37,9 +37,7 @@ export const shipmentStore = Layer.effect(
       cancelLines: order => write(linesCancelled(order)),
       putTransport: (order, shNo, transport) => write(transported(order, shNo, transport)),
       receive: (order, receipt, actor, at) => write(received(order, receipt, actor, at)),
-      findReturn: (order, thNo) =>
-        row(sql`select th_status as "thStatus" from return_orders
-          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and th_no = ${thNo}`),
+      findReturn: (order, thNo) => row(returnOf(order, thNo)),
       putReturn: (order, returned, at) => write(returnPut(order, returned, at)),
       putReturnStatus: (order, thNo, thStatus) =>
         write(sql`update return_orders set th_status = ${thStatus}

@@ -4,6 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { fulfilmentInvariants } from './fulfilment.ts'
 import { headOfficeInvariants } from './head-office.ts'
+import { inventoryInvariants } from './inventory.ts'
 import { paymentInvariants } from './payment.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
@@ -111,6 +112,7 @@ export const invariants: ReadonlyArray<Invariant> = [
       where order_type = 'NORMAL' and status <> 'INVALID' group by shop_code, purchase_date having count(*) > 1`,
   },
   ...fulfilmentInvariants,
+  ...inventoryInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,
   ...refundInvariants,

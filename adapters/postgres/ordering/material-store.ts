@@ -97,9 +97,9 @@ const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2,
 
 /** Selects stock on hand and in transit of the shop; materials without either have no row. */
 const stockQuery = (order: OrderInScope) => sql<Stock>`
-  select material_code as "materialCode", greatest(coalesce(s.on_hand, 0), 0) as "inShop",
+  select material_code as "materialCode", greatest(coalesce(s.in_store, 0), 0) as "inShop",
     coalesce(transit.quantity, 0) as "inTransit"
-  from (select material_code, on_hand from shop_stock where shop_code = ${order.shopCode}) s
+  from (select material_code, in_store from stock_balances where shop_code = ${order.shopCode}) s
   full join (
     select l.material_code, sum(l.quantity - coalesce(l.received, 0) - l.cancelled)::bigint as quantity
     from order_lines l join orders o using (shop_code, dh_no)

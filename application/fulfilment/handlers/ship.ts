@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
 import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../../domain/fulfilment/ship.ts'
+import { stockOfShipment } from '../../../domain/fulfilment/shop-stock.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { waysOf } from '../../../domain/master-data/words.ts'
+import { StockLedger } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
@@ -38,6 +40,14 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
     const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }
     const shipment: NewShipment = { ...head, transport: fullTransport, lines: goods }
     yield* shipments.ship(order, shipment, by.actor, at)
+    const document = {
+      process: 'ORDER_IN',
+      documentNo: shNo,
+      relatedNo: dhNo,
+      occurredAt: at,
+      actor: by.actor,
+    } as const
+    yield* (yield* StockLedger).post(order, { key: `SH:${shNo}:shipped`, ...document }, stockOfShipment(goods), at)
   }
   const comesBy = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
   yield* shipments.putDelivery(order, shipping.lines, shipping, comesBy)

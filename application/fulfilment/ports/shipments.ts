@@ -110,10 +110,13 @@ export class Shipments extends Context.Service<
     /** Marks everything that was ordered as cancelled. */
     readonly cancelLines: (order: OrderInScope) => Effect.Effect<void>
     readonly putTransport: (order: OrderInScope, shNo: string, transport: Transport) => Effect.Effect<void>
-    /** Records the received quantities of a delivery and adds them to the shop's stock. */
+    /** Records the received quantities of a delivery. The ledger is posted to by the caller. */
     readonly receive: (order: OrderInScope, receipt: Receipt, actor: Actor, at: number) => Effect.Effect<void>
-    /** Returns the materials of a return; null if the number is unknown. */
-    readonly findReturn: (order: OrderInScope, thNo: string) => Effect.Effect<{ readonly thStatus: string } | null>
+    /** Returns the status and the materials of a return; null if the number is unknown. */
+    readonly findReturn: (
+      order: OrderInScope,
+      thNo: string,
+    ) => Effect.Effect<Pick<ReturnOrder, 'thStatus' | 'lines'> | null>
     readonly putReturn: (order: OrderInScope, returned: ReturnOrder, at: number) => Effect.Effect<void>
     readonly putReturnStatus: (order: OrderInScope, thNo: string, thStatus: string) => Effect.Effect<void>
     /** Returns the sum of the externally reported refunds of an order, except the one with this number. */

@@ -6,7 +6,15 @@ import { Shops } from '../ports/shops.ts'
 
 /** The numbers of an order's documents look like the order's own. */
 const prefixes = {
-  ...{ application: 'SQ', allocation: 'ZP', shipment: 'SH', receiptDifference: 'SC', refund: 'TK', export: 'EX' },
+  ...{
+    application: 'SQ',
+    allocation: 'ZP',
+    shipment: 'SH',
+    receiptDifference: 'SC',
+    openingStock: 'QC',
+    refund: 'TK',
+    export: 'EX',
+  },
   ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },
 } as const
 

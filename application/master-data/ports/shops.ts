@@ -2,11 +2,12 @@ import { Context, type Effect } from 'effect'
 import type { CalendarEntry, OrderRule } from '../../../domain/master-data/calendar.ts'
 import type { BusinessModel } from '../../../domain/master-data/words.ts'
 import type { Scope } from '../../platform/caller.ts'
+import type { InScope } from '../../platform/in-scope.ts'
 
 declare const scopeBrand: unique symbol
 
 /** A shop that was found inside a scope; data of a shop is queried with it. */
-export interface ShopInScope {
+export interface ShopInScope extends InScope {
   readonly [scopeBrand]: true
   readonly shopCode: string
   readonly name: string

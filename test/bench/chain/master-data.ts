@@ -1,3 +1,4 @@
+import { openingStock } from '../../fixtures/opening-stock.ts'
 import { headOffices, largeShops, materialsOf, shops } from './numbering.ts'
 
 /** Writes shops with 1,000 materials, then 4 with 5,000, a clerk for each shop, and head office. */
@@ -63,9 +64,8 @@ from purchase_rules, unnest('{-700,-200,-20,40}'::int[]) day;
 insert into warehouse_stock (material_code, on_hand) select material_code, 900000000 from materials;
 `
 
-export const shopStock = `
-insert into shop_stock (shop_code, material_code, on_hand)
-select shop_code, material_code, step_quantity * (length(shop_code || material_code) + 7) from shops join purchase_rules using (shop_group);
-`
+export const shopStock = openingStock(`
+select shop_code, material_code, step_quantity * (length(shop_code || material_code) + 7) as on_hand
+from shops join purchase_rules using (shop_group)`)
 
 export const masterData = categories + materials

@@ -16,6 +16,7 @@ import { openedAt, today, tomorrow, ways } from '../../fixtures/chain.ts'
 import { faultOf, newGroup, newShop, onTestChain, place } from '../platform/walk.ts'
 import { addOnTime, approvers } from './fixtures/add-ons.ts'
 import { putOrder } from './fixtures/history.ts'
+import { countStock } from './fixtures/stock.ts'
 
 describe.each(ways)('the order form %s', way => {
   const { chain, people } = onTestChain(way, 'head')
@@ -46,7 +47,7 @@ describe.each(ways)('the order form %s', way => {
     await past('2026-10-23', { M1: 99_000 })
     await past('2026-11-19', { M3: 28_000 }, 'PLACE_SUCCESS')
     await putOrder(chain, { shop, day: '2026-11-18', status: 'DC_CANCEL', lines: { M1: 99_000 } })
-    await chain.connections.pool.query(`insert into shop_stock values ($1, 'M1', 1300)`, [shop])
+    await chain.run(countStock(shop, { M1: 1300, M2: 0 }))
     const dhNo = await start(shop)
     const { status } = await load(dhNo, shop)
     expect(status).toEqual({ isDone: true, proportion: 100 })

@@ -128,7 +128,7 @@ describe('the demo chain', () => {
         'orders',
         'order_lines',
         'order_log',
-        'shop_stock',
+        ...['stock_balances', 'stock_postings', 'stock_movements', 'stock_days'],
         'shipments',
         'shipment_lines',
         'return_orders',

@@ -1,0 +1,97 @@
+import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
+import type { Invariant } from './index.ts'
+
+/** The figures of a day by the movements of a process, in the sign of its column. */
+const columnSum = (process: StockProcess): string => {
+  const sum = `coalesce(sum(change_in_store) filter (where process = '${process}'), 0)`
+  return `${stockProcesses[process].sign === -1 ? `-${sum}` : sum} as ${process.toLowerCase()}`
+}
+const columns = stockProcessNames.map(process => process.toLowerCase())
+
+/** What must hold for the stock ledger (plan of goods 10). */
+export const inventoryInvariants: ReadonlyArray<Invariant> = [
+  {
+    name: 'G1 balance',
+    about: [
+      '每种物料的结存等于流水之和：店内、在途、金额',
+      'each balance is the sum of its movements: in store, in transport and value',
+    ],
+    sql: () => `select shop_code, material_code, in_store, in_transport, value, seq, m.*
+      from stock_balances full join (
+        select shop_code, material_code, sum(change_in_store) as store_sum, sum(change_in_transport) as transport_sum,
+          sum(change_value) as value_sum, count(*) as movements
+        from stock_movements group by shop_code, material_code
+      ) m using (shop_code, material_code)
+      where (in_store, in_transport, value, seq) is distinct from (store_sum, transport_sum, value_sum, movements)`,
+  },
+  {
+    name: 'G2 chain',
+    about: [
+      '流水连号，每行的结存等于上一行的结存加变动',
+      'movements are numbered without gaps, and each balance after is the one before plus the change',
+    ],
+    sql: () => `select shop_code, material_code, seq, after_in_store, after_in_transport, after_value from (
+        select *, row_number() over chain as place, lag(after_in_store, 1, 0::bigint) over chain as store_before,
+          lag(after_in_transport, 1, 0::bigint) over chain as transport_before,
+          lag(after_value, 1, 0::bigint) over chain as value_before
+        from stock_movements window chain as (partition by shop_code, material_code order by seq)
+      ) m
+      where seq <> place or after_in_store <> store_before + change_in_store
+        or after_in_transport <> transport_before + change_in_transport or after_value <> value_before + change_value
+        or (after_in_store = 0 and after_value <> 0) or sign(after_in_store) * sign(after_value) < 0`,
+  },
+  {
+    name: 'G3 days',
+    about: [
+      '每日进销存等于当日各类流水之和',
+      'daily inventory is the sum of the movements of each process on that day',
+    ],
+    sql: () => `select shop_code, trade_day, material_code from stock_days full join (
+        select shop_code, trade_day, material_code, ${stockProcessNames.map(columnSum).join(', ')},
+          sum(change_value) as change_value, sum(variance) as variance
+        from stock_movements group by shop_code, trade_day, material_code
+      ) m using (shop_code, trade_day, material_code)
+      where (${[...columns, 'change_value', 'variance'].map(name => `coalesce(stock_days.${name}, 0)`).join(', ')})
+        is distinct from (${[...columns, 'change_value', 'variance'].map(name => `coalesce(m.${name}, 0)`).join(', ')})`,
+  },
+  {
+    name: 'G4 postings',
+    about: ['每笔流水属于一次入账', 'every movement belongs to a posting, with its day, process and document'],
+    sql: () => `select shop_code, posting_key, m.biz_order_no, m.material_code
+      from stock_movements m left join stock_postings p using (shop_code, posting_key)
+      where (p.trade_day, p.process, p.biz_order_no) is distinct from (m.trade_day, m.process, m.biz_order_no)`,
+  },
+  {
+    name: 'G5 transport',
+    about: [
+      '在途数量等于已发未收的发货单之和',
+      'what is in transport is the sum of the shipments that were not received',
+    ],
+    sql: () => `select shop_code, material_code, in_transport, on_the_way from (
+        select shop_code, material_code, in_transport from stock_balances where in_transport <> 0
+      ) b full join (
+        select shop_code, material_code, sum(l.shipped) as on_the_way
+        from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
+        where s.received_at is null and o.status not in ('DC_CANCEL', 'INVALID')
+        group by shop_code, material_code
+      ) s using (shop_code, material_code)
+      where coalesce(in_transport, 0) <> coalesce(on_the_way, 0)`,
+  },
+  {
+    name: 'G6 receipts',
+    about: [
+      '每张收货的发货单恰好入账一次，数量等于实收',
+      'each received shipment was posted once, with what was received of it',
+    ],
+    sql: () => `select s.shop_code, s.dh_no, s.sh_no, received, posted from (
+        select shop_code, dh_no, sh_no, received_at, sum(received) as received
+        from shipments join shipment_lines using (shop_code, dh_no, sh_no)
+        where received_at is not null group by shop_code, dh_no, sh_no, received_at
+      ) s join (select shop_code, min(recorded_at) as opened_at from stock_postings group by shop_code) o using (shop_code)
+      left join (
+        select shop_code, posting_key, sum(change_in_store) as posted from stock_movements
+        where process = 'ORDER_IN' group by shop_code, posting_key
+      ) m on m.shop_code = s.shop_code and m.posting_key = 'SH:' || s.sh_no
+      where s.received_at > o.opened_at and s.received <> coalesce(m.posted, 0)`,
+  },
+]

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import {
+  type StockDocument,
+  StockLedger,
+  type StockPosting,
+  type StockShop,
+} from '../../../application/inventory/ports.ts'
+import { businessDayOf, postingDay } from '../../../domain/inventory/business-day.ts'
+import {
+  applyLine,
+  emptyBalance,
+  mergeLines,
+  type StockBalance,
+  type StockLine,
+} from '../../../domain/inventory/posting.ts'
+import { type ClockTime, type Day, dayOf, type Zone } from '../../../domain/kernel/day.ts'
+import { Database } from '../engine/sql.ts'
+import { balancesWritten, daysWritten, movementsWritten, postingWritten } from './ledger-writes.ts'
+
+/** The business day of the chain, and the last closed day of a shop. */
+interface ShopDays {
+  readonly closedThrough: Day | null
+  readonly zone: Zone
+  readonly dayEndsAt: ClockTime
+}
+
+interface BalanceRow extends Omit<StockBalance, 'lastCost'> {
+  readonly materialCode: string
+  readonly lastValue: number | null
+  readonly lastQuantity: number | null
+}
+
+/**
+ * The ledger in PostgreSQL. A posting locks its shop's row in `stock_shops`, reads the balances in the same round trip,
+ * calculates by the rules of the domain and queues its writes for the commit. A balance is only written over the one
+ * that was read (`seq`): without the lock a concurrent posting would roll back instead of losing a movement.
+ */
+export const stockLedgerStore = Layer.effect(
+  StockLedger,
+  Effect.gen(function* () {
+    const { rows, queue } = yield* Database
+    const read = Effect.fnUntraced(function* (shop: StockShop, key: string, codes: ReadonlyArray<string>) {
+      let days: ShopDays | undefined
+      let hash: string | undefined
+      yield* queue(
+        { table: 'stock_shops', query: shopInserted(shop) },
+        { table: 'stock_shops', query: shopLocked(shop), onRows: ([row]: ReadonlyArray<ShopDays>) => (days = row) },
+        {
+          table: 'stock_postings',
+          query: postingOf(shop, key),
+          onRows: ([row]: ReadonlyArray<{ bodyHash: string }>) => (hash = row?.bodyHash),
+        },
+      )
+      const balances = yield* rows(balancesOf(shop, codes))
+      return { days: days!, hash, balances: new Map(balances.map(row => [row.materialCode, balanceOf(row)])) }
+    })
+    return {
+      lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
+      post: Effect.fnUntraced(function* (shop, document, documentLines, at) {
+        const lines = mergeLines(documentLines)
+        const bodyHash = hashOf(document, lines)
+        const { days, hash, balances } = yield* read(
+          shop,
+          document.key,
+          lines.map(({ materialCode }) => materialCode),
+        )
+        const occurredDay = businessDayOf(document.occurredAt, days.zone, days.dayEndsAt)
+        const tradeDay = postingDay(occurredDay, days.closedThrough)
+        const posting: StockPosting = { tradeDay, isLate: tradeDay !== occurredDay, movements: [] }
+        if (hash !== undefined && hash !== bodyHash)
+          return yield* Effect.die(new Error(`${document.key} was posted with other lines`))
+        if (hash !== undefined) return posting
+        const movements = lines.map(line => applyLine(balances.get(line.materialCode) ?? emptyBalance, line))
+        const place = { tradeDay, occurredDay, bodyHash, recordedDay: dayOf(at, days.zone), at }
+        yield* queue(
+          { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
+          { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
+          {
+            table: 'stock_movements',
+            rows: movements.length,
+            query: movementsWritten(shop, document, place, movements),
+          },
+          { table: 'stock_days', query: daysWritten(shop, document.process, tradeDay, movements) },
+        )
+        return { ...posting, movements }
+      }),
+    }
+  }),
+)
+
+const shopInserted = ({ shopCode }: StockShop) =>
+  sql`insert into stock_shops (shop_code) values (${shopCode}) on conflict do nothing`
+
+const shopLocked = ({ shopCode }: StockShop) => sql<ShopDays>`
+  select s.closed_through as "closedThrough", chain.zone, chain.day_ends_at as "dayEndsAt"
+  from stock_shops s cross join chain where s.shop_code = ${shopCode} for update of s`
+
+const postingOf = ({ shopCode }: StockShop, key: string) => sql<{ bodyHash: string }>`
+  select body_hash as "bodyHash" from stock_postings where shop_code = ${shopCode} and posting_key = ${key}`
+
+const balancesOf = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<string>) => sql<BalanceRow>`
+  select material_code as "materialCode", in_store as "inStore", in_transport as "inTransport", value,
+    last_value as "lastValue", last_quantity as "lastQuantity", seq
+  from stock_balances where shop_code = ${shopCode} and material_code = any(${materialCodes})`
+
+const balanceOf = ({ inStore, inTransport, value, seq, lastValue, lastQuantity }: BalanceRow): StockBalance => ({
+  ...{ inStore, inTransport, value, seq },
+  lastCost: lastValue === null ? null : { value: lastValue, quantity: lastQuantity! },
+})
+
+/** Returns a digest of what a document posts, so that the same key with other lines is noticed. */
+const hashOf = ({ process, documentNo }: StockDocument, lines: ReadonlyArray<StockLine>): string => {
+  const body = lines.map(({ materialCode, inStore, inTransport, value }) => [materialCode, inStore, inTransport, value])
+  return createHash('sha256')
+    .update(JSON.stringify([process, documentNo, body]))
+    .digest('base64url')
+}

@@ -1,0 +1,29 @@
+import type { Text } from '../../../domain/kernel/text.ts'
+
+/** The rules of the stock ledger, one sentence each. */
+export const inventoryRules = {
+  SL1: [
+    '入库按其成本计价，出库按平均成本计价，最后一件带走余下的金额；数量为 0 时金额为 0。',
+    'Goods come in at their cost and leave at the average cost, and the last piece takes the rest of the value; without a quantity there is no value.',
+  ],
+  SL2: [
+    '库存低于 0 时缺口按最近的平均成本计价；之后入库先补缺口，只有余下部分形成新的平均成本，差价计入当天。',
+    'Below zero the missing quantity carries the last average cost; goods that come in fill it first, only the rest sets the new average, and the price difference belongs to that day.',
+  ],
+  SL3: [
+    '库存只由单据变动：每种物料一条流水，流水连号并带变动后的结存；同一单据重复入账只算一次。',
+    'Only documents move stock: one movement a material, numbered without gaps and with the balance after it; a document that is posted again changes nothing.',
+  ],
+  SL4: [
+    '营业日在设定的时刻结束，之前发生的算前一天。',
+    'A business day ends at the hour that the chain sets; what happens before it counts for the day before.',
+  ],
+  SL5: [
+    '已关账的营业日不再变动：迟到的单据计入其后第一个未关账的日子，并标明迟到和所属的日子。',
+    'A closed business day never changes: a late document counts in the first open day after it and is marked late with the day it belongs to.',
+  ],
+  SL6: [
+    '一天的期末库存等于期初加入库减出库，再加减盘点、调账和期初同步。',
+    'The stock at the end of a day is that at its beginning plus ins minus outs, plus or minus stocktakes, adjustments and opening balances.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,72 @@
+import { changeHolding, type Holding, type StockQuantity, type StockValue } from './cost.ts'
+
+/** What a document changes of one material, in thousandths of the stock unit. */
+export interface StockLine {
+  readonly materialCode: string
+  readonly inStore: StockQuantity
+  readonly inTransport: StockQuantity
+  /** Cost of the quantity that comes in, fen × thousandths; null to take it in at the average cost. */
+  readonly value: StockValue | null
+}
+
+/** The stock of one material in one shop. */
+export interface StockBalance extends Holding {
+  /** Shipped to the shop and not received yet. */
+  readonly inTransport: StockQuantity
+  /** Number of movements of this material in this shop. */
+  readonly seq: number
+}
+
+/** One change of a balance, with the balance that it left. */
+export interface StockMovement {
+  readonly materialCode: string
+  readonly seq: number
+  readonly changeInStore: StockQuantity
+  readonly changeInTransport: StockQuantity
+  readonly changeValue: StockValue
+  readonly variance: StockValue
+  readonly after: StockBalance
+}
+
+export const emptyBalance: StockBalance = { inStore: 0, inTransport: 0, value: 0, lastCost: null, seq: 0 }
+
+/** Applies a line to the balance of its material [SL1, SL2, SL3]. */
+export function applyLine(balance: StockBalance, line: StockLine): StockMovement {
+  const { holding, variance } = changeHolding(balance, line.inStore, line.value)
+  return {
+    materialCode: line.materialCode,
+    seq: balance.seq + 1,
+    changeInStore: line.inStore,
+    changeInTransport: line.inTransport,
+    changeValue: holding.value - balance.value,
+    variance,
+    after: { ...holding, inTransport: balance.inTransport + line.inTransport, seq: balance.seq + 1 },
+  }
+}
+
+/**
+ * Merges the lines of a document to one line a material, sorted by code, and leaves out lines that change nothing [SL3]. A
+ * material that comes in with and without a cost is a programming error, because one average cannot hold both: throws a
+ * RangeError.
+ */
+export function mergeLines(lines: ReadonlyArray<StockLine>): ReadonlyArray<StockLine> {
+  const merged = new Map<string, StockLine>()
+  for (const line of lines) {
+    const before = merged.get(line.materialCode)
+    merged.set(line.materialCode, before === undefined ? line : plus(before, line))
+  }
+  return [...merged.values()]
+    .filter(({ inStore, inTransport, value }) => inStore !== 0 || inTransport !== 0 || (value ?? 0) !== 0)
+    .sort((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
+}
+
+function plus(one: StockLine, other: StockLine): StockLine {
+  if ((one.value === null) !== (other.value === null) && one.inStore > 0 && other.inStore > 0)
+    throw new RangeError(`${one.materialCode} comes in with and without a cost`)
+  return {
+    materialCode: one.materialCode,
+    inStore: one.inStore + other.inStore,
+    inTransport: one.inTransport + other.inTransport,
+    value: one.value === null && other.value === null ? null : (one.value ?? 0) + (other.value ?? 0),
+  }
+}
