@@ -39,63 +39,68 @@ interface BalanceRow extends Omit<StockBalance, 'lastCost'> {
  */
 export const stockLedgerStore = Layer.effect(
   StockLedger,
-  Effect.gen(function* () {
-    const { rows, queue } = yield* Database
-    const read = Effect.fnUntraced(function* (shop: StockShop, key: string, codes: ReadonlyArray<string>) {
-      let days: ShopDays | undefined
-      let hash: string | undefined
-      yield* queue(
-        { table: 'stock_shops', query: shopInserted(shop) },
-        { table: 'stock_shops', query: shopLocked(shop), onRows: ([row]: ReadonlyArray<ShopDays>) => (days = row) },
-        {
-          table: 'stock_postings',
-          query: postingOf(shop, key),
-          onRows: ([row]: ReadonlyArray<{ bodyHash: string }>) => (hash = row?.bodyHash),
-        },
-      )
-      const balances = yield* rows(balancesOf(shop, codes))
-      return { days: days!, hash, balances: new Map(balances.map(row => [row.materialCode, balanceOf(row)])) }
-    })
-    return {
-      lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
-      post: Effect.fnUntraced(function* (shop, document, documentLines, at) {
-        const lines = mergeLines(documentLines)
-        const bodyHash = hashOf(document, lines)
-        const { days, hash, balances } = yield* read(
-          shop,
-          document.key,
-          lines.map(({ materialCode }) => materialCode),
-        )
-        const occurredDay = businessDayOf(document.occurredAt, days.zone, days.dayEndsAt)
-        const tradeDay = postingDay(occurredDay, days.closedThrough)
-        const posting: StockPosting = { tradeDay, isLate: tradeDay !== occurredDay, movements: [] }
-        if (hash !== undefined && hash !== bodyHash)
-          return yield* Effect.die(new Error(`${document.key} was posted with other lines`))
-        if (hash !== undefined) return posting
-        const movements = lines.map(line => applyLine(balances.get(line.materialCode) ?? emptyBalance, line))
-        const place = { tradeDay, occurredDay, bodyHash, recordedDay: dayOf(at, days.zone), at }
-        yield* queue(
-          { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
-          { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
-          {
-            table: 'stock_movements',
-            rows: movements.length,
-            query: movementsWritten(shop, document, place, movements),
-          },
-          { table: 'stock_days', query: daysWritten(shop, document.process, tradeDay, movements) },
-        )
-        return { ...posting, movements }
-      }),
-    }
-  }),
+  Effect.map(Database, database => ledgerOver(database)),
 )
+
+/** Returns the ledger over a database. `readShop` reads the days of a shop and locks it; a race test replaces it. */
+export const ledgerOver = ({ rows, queue }: Database['Service'], readShop = shopLocked): StockLedger['Service'] => {
+  const read = Effect.fnUntraced(function* (shop: StockShop, key: string, codes: ReadonlyArray<string>) {
+    let days: ShopDays | undefined
+    let hash: string | undefined
+    yield* queue(
+      { table: 'stock_shops', query: shopInserted(shop) },
+      { table: 'stock_shops', query: readShop(shop), onRows: ([row]: ReadonlyArray<ShopDays>) => (days = row) },
+      {
+        table: 'stock_postings',
+        query: postingOf(shop, key),
+        onRows: ([row]: ReadonlyArray<{ bodyHash: string }>) => (hash = row?.bodyHash),
+      },
+    )
+    const balances = yield* rows(balancesOf(shop, codes))
+    return { days: days!, hash, balances: new Map(balances.map(row => [row.materialCode, balanceOf(row)])) }
+  })
+  return {
+    lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
+    post: Effect.fnUntraced(function* (shop, document, documentLines, at) {
+      const lines = mergeLines(documentLines)
+      const bodyHash = hashOf(document, lines)
+      const { days, hash, balances } = yield* read(
+        shop,
+        document.key,
+        lines.map(({ materialCode }) => materialCode),
+      )
+      const occurredDay = businessDayOf(document.occurredAt, days.zone, days.dayEndsAt)
+      const tradeDay = postingDay(occurredDay, days.closedThrough)
+      const posting: StockPosting = { tradeDay, isLate: tradeDay !== occurredDay, movements: [] }
+      if (hash !== undefined && hash !== bodyHash)
+        return yield* Effect.die(new Error(`${document.key} was posted with other lines`))
+      if (hash !== undefined) return posting
+      const movements = lines.map(line => applyLine(balances.get(line.materialCode) ?? emptyBalance, line))
+      const place = { tradeDay, occurredDay, bodyHash, recordedDay: dayOf(at, days.zone), at }
+      yield* queue(
+        { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
+        { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
+        {
+          table: 'stock_movements',
+          rows: movements.length,
+          query: movementsWritten(shop, document, place, movements),
+        },
+        { table: 'stock_days', query: daysWritten(shop, document.process, tradeDay, movements) },
+      )
+      return { ...posting, movements }
+    }),
+  }
+}
 
 const shopInserted = ({ shopCode }: StockShop) =>
   sql`insert into stock_shops (shop_code) values (${shopCode}) on conflict do nothing`
 
-const shopLocked = ({ shopCode }: StockShop) => sql<ShopDays>`
+const shopLocked = ({ shopCode }: StockShop) => sql<ShopDays>`${shopDays({ shopCode })} for update of s`
+
+/** Selects the days of a shop, without a lock. */
+export const shopDays = ({ shopCode }: Pick<StockShop, 'shopCode'>) => sql<ShopDays>`
   select s.closed_through as "closedThrough", chain.zone, chain.day_ends_at as "dayEndsAt"
-  from stock_shops s cross join chain where s.shop_code = ${shopCode} for update of s`
+  from stock_shops s cross join chain where s.shop_code = ${shopCode}`
 
 const postingOf = ({ shopCode }: StockShop, key: string) => sql<{ bodyHash: string }>`
   select body_hash as "bodyHash" from stock_postings where shop_code = ${shopCode} and posting_key = ${key}`

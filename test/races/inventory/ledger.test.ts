@@ -1,0 +1,74 @@
+import { Context, Effect, Exit } from 'effect'
+import { expect, it } from 'vitest'
+import { Database } from '../../../adapters/postgres/engine/sql.ts'
+import { ledgerOver, shopDays } from '../../../adapters/postgres/inventory/stock-ledger-store.ts'
+import { StockLedger, type StockShop } from '../../../application/inventory/ports.ts'
+import { Shops } from '../../../application/master-data/ports/shops.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { bites, leastBitten, pairs, raceChains, raced, raceTimeout, shopOf } from '../platform/race.ts'
+
+const open = raceChains()
+
+const document = (key: string) => ({
+  ...({ key, process: 'PD', documentNo: key, relatedNo: null, occurredAt: openedAt, actor: systemActor } as const),
+})
+/** Unsorted lines: two postings of these lock each other out unless something puts them in one order. */
+const lines = (change: number, reversed: boolean) => {
+  const list = ['M1', 'M2', 'M3'].map(materialCode => ({ materialCode, inStore: change, inTransport: 0, value: null }))
+  return reversed ? list.reverse() : list
+}
+const post = (shop: StockShop, key: string, change: number, reversed: boolean) =>
+  Effect.gen(function* () {
+    const ledger = yield* StockLedger
+    return yield* (yield* Transaction).run(ledger.post(shop, document(key), lines(change, reversed), openedAt))
+  })
+
+const racePostings = async (chain: TestChain, count: number, ports = chain.ports) => {
+  const shops = await chain.run(
+    Effect.flatMap(Shops, found =>
+      Effect.all([1, 2, 3].map(number => Effect.map(found.find(systemScope, shopOf(number)), shop => shop!))),
+    ),
+  )
+  return raced(count, async pair => {
+    const shop = shops[pair % shops.length]!
+    return Promise.all(
+      [1, 2, 3].map(one => {
+        // The third repeats the first.
+        const key = `RACE${pair}-${one % 2}`
+        const work = Effect.exit(post(shop, key, one % 2 === 0 ? -2000 : 1000, one % 2 === 0))
+        return Effect.runPromise(Effect.provideContext(work, ports))
+      }),
+    )
+  })
+}
+
+it(
+  '[SL3] postings of one shop, one of them repeated, lose nothing and double nothing',
+  async () => {
+    const chain = await open()
+    const results = (await racePostings(chain, pairs)).flat()
+    expect(results.filter(Exit.isFailure)).toEqual([])
+    const { rows } = await chain.connections.pool.query(
+      `select sum(in_store)::int as in_store, sum(seq)::int as movements from stock_balances where material_code = 'M1' and shop_code like 'R%'`,
+    )
+    expect(rows).toEqual([{ in_store: pairs * -1000, movements: pairs * 2 }])
+  },
+  raceTimeout,
+)
+
+it(
+  '[SL3] without the lock of the shop, postings write over each other or roll back',
+  async () => {
+    const chain = await open()
+    const ledger = ledgerOver(Context.get(chain.ports as Context.Context<Ports | Database>, Database), shopDays)
+    const unlocked = Context.add(chain.ports, StockLedger, ledger)
+    const results = (await racePostings(chain, bites, unlocked)).flat()
+    const failures = results.filter(Exit.isFailure)
+    console.info(`postings without the lock of the shop: ${failures.length} of ${results.length} rolled back`)
+    expect(failures.length).toBeGreaterThan(leastBitten)
+  },
+  raceTimeout,
+)
