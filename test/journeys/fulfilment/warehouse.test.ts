@@ -14,6 +14,7 @@ import { getOrderDetail, getOrderLog } from '../../../application/ordering/contr
 import { day } from '../../../domain/kernel/day.ts'
 import { type Session, ways } from '../../fixtures/chain.ts'
 import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
+import { postShipments } from '../ordering/fixtures/stock.ts'
 import { putTrade } from '../payment/fixtures/past-trade.ts'
 import { at, faultOf, newShop, onTestChain, refusalOf, signInForLong } from '../platform/walk.ts'
 
@@ -215,6 +216,7 @@ describe.each(ways)('the work queue of the warehouse %s', way => {
     await chain.connections.pool.query('update shipments set received_at = 1 where sh_no = $1', [shNo])
     await chain.connections.pool.query('update shipment_lines set received = shipped where sh_no = $1', [shNo])
     await chain.connections.pool.query('update order_lines set received = shipped where dh_no = $1', [dhNo])
+    await chain.run(postShipments(dhNo))
     expect(refusalOf(await tell({ driverName: '钱' })).kind).toBe('SHIPMENT_RECEIVED')
     const other = await put({ shop, day: '2026-11-12' })
     const mixed = await stocker.attempt(updateTransport, { dhNo: other.dhNo, shNo, driverName: '钱' })

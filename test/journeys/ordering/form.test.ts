@@ -16,7 +16,7 @@ import { openedAt, today, tomorrow, ways } from '../../fixtures/chain.ts'
 import { faultOf, newGroup, newShop, onTestChain, place } from '../platform/walk.ts'
 import { addOnTime, approvers } from './fixtures/add-ons.ts'
 import { putOrder } from './fixtures/history.ts'
-import { countStock } from './fixtures/stock.ts'
+import { countStock, postShipments } from './fixtures/stock.ts'
 
 describe.each(ways)('the order form %s', way => {
   const { chain, people } = onTestChain(way, 'head')
@@ -242,6 +242,7 @@ describe.each(ways)('the order form %s', way => {
     ]) {
       await chain.connections.pool.query(`update ${came} where dh_no = $1`, [shipped])
     }
+    await chain.run(postShipments(shipped))
     const submitted = await place(head, shop, [
       { materialCode: 'M1', quantity: 2 },
       { materialCode: 'M2', quantity: 1 },
