@@ -8,7 +8,15 @@ import { systemActor, systemScope } from '../../../application/platform/caller.t
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
-import { bites, leastBitten, pairs, raceChains, raced, raceTimeout, shopOf } from '../platform/race.ts'
+import {
+  leastUnguardedBreaks,
+  pairs,
+  raceChains,
+  raceTimeout,
+  runPairs,
+  shopOf,
+  unguardedPairs,
+} from '../platform/race.ts'
 
 const open = raceChains()
 
@@ -32,7 +40,7 @@ const racePostings = async (chain: TestChain, count: number, ports = chain.ports
       Effect.all([1, 2, 3].map(number => Effect.map(found.find(systemScope, shopOf(number)), shop => shop!))),
     ),
   )
-  return raced(count, async pair => {
+  return runPairs(count, async pair => {
     const shop = shops[pair % shops.length]!
     return Promise.all(
       [1, 2, 3].map(one => {
@@ -65,10 +73,10 @@ it(
     const chain = await open()
     const ledger = ledgerOver(Context.get(chain.ports as Context.Context<Ports | Database>, Database), shopDays)
     const unlocked = Context.add(chain.ports, StockLedger, ledger)
-    const results = (await racePostings(chain, bites, unlocked)).flat()
+    const results = (await racePostings(chain, unguardedPairs, unlocked)).flat()
     const failures = results.filter(Exit.isFailure)
     console.info(`postings without the lock of the shop: ${failures.length} of ${results.length} rolled back`)
-    expect(failures.length).toBeGreaterThan(leastBitten)
+    expect(failures.length).toBeGreaterThan(leastUnguardedBreaks)
   },
   raceTimeout,
 )
