@@ -1,5 +1,4 @@
 import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
-import type { Invariant } from './index.ts'
 
 /** The figures of a day by the movements of a process, in the sign of its column. */
 const columnSum = (process: StockProcess): string => {
@@ -9,7 +8,7 @@ const columnSum = (process: StockProcess): string => {
 const columns = stockProcessNames.map(process => process.toLowerCase())
 
 /** What must hold for the stock ledger (plan of goods 10). */
-export const inventoryInvariants: ReadonlyArray<Invariant> = [
+export const inventoryInvariants = [
   {
     name: 'G1 balance',
     about: [
@@ -94,4 +93,4 @@ export const inventoryInvariants: ReadonlyArray<Invariant> = [
       ) m on m.shop_code = s.shop_code and m.posting_key = 'SH:' || s.sh_no
       where s.received_at > o.opened_at and s.received <> coalesce(m.posted, 0)`,
   },
-]
+] as const
