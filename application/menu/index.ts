@@ -95,7 +95,7 @@ const menu: ReadonlyArray<MenuRow> = [
         icon: 'package',
         code: 'DH0006',
       },
-      { path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' },
+      { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },
       { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
       {
         path: '/head-office/payment-differences',

@@ -8,7 +8,7 @@ const results = {
 
 /**
  * 审批: what shops ask of head office, and what was decided. There are few pending items; decided ones have an index by time.
- * The first six columns of a tab stand beside the actions on a screen of 1440 pixels.
+ * The columns of an add-on order up to its fees stand beside the actions on a screen of 1440 pixels.
  */
 export const approvalList = list({
   id: 'approvals',
@@ -17,14 +17,14 @@ export const approvalList = list({
   columns: {
     no: { words: ['单号', 'Number'], kind: 'text', copy: true, pixels: 204, sorts: true },
     kind: { words: ['类型', 'Kind'], kind: 'text', pixels: 112 },
-    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 132, sorts: true },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 116, sorts: true },
     result: { words: ['审批结果', 'Result'], kind: 'words', table: results, pixels: 132 },
-    totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 112, sorts: true },
+    totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 104, sorts: true },
     expectedDeliveryDate: { words: ['期望到货', 'Expected'], kind: 'day', sorts: true },
-    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 200 },
-    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', pixels: 176, sorts: true },
-    votes: { words: ['审批进度', 'Approvals'], kind: 'text', pixels: 120 },
-    fees: { words: ['含附加费', 'Including fees'], kind: 'money', card: 'off', pixels: 110 },
+    reason: { words: ['原因', 'Reason'], kind: 'text', lines: 2, pixels: 166 },
+    submittedAt: { words: ['提交时间', 'Submitted at'], kind: 'instant', pixels: 172, sorts: true },
+    votes: { words: ['审批进度', 'Approvals'], kind: 'text', pixels: 124 },
+    fees: { words: ['含附加费', 'Including fees'], kind: 'money', card: 'off', pixels: 112 },
     vouchers: { words: ['凭证', 'Vouchers'], kind: 'text', pixels: 132 },
     materials: { words: ['物料', 'Materials'], kind: 'text', lines: 2, pixels: 180 },
     phone: { words: ['联系电话', 'Phone'], kind: 'text', pixels: 120 },

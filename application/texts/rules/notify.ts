@@ -12,7 +12,7 @@ export const notifyRules = {
   ],
   T3: [
     '每家门店在预检中恰好处于一种状态；空购物车算未开始，有不可提交或无价格的行算草稿有错。',
-    'In the pre-flight check a shop is in exactly one state; an empty cart counts as not started, and a line that cannot be submitted or has no price counts as an error.',
+    'In the readiness check a shop is in exactly one state; an empty cart counts as not started, and a line that cannot be submitted or has no price counts as an error.',
   ],
   T4: [
     '同一个群机器人每 3.5 秒最多发一条，期间的消息合并，一条最多 20 行；未送达的稍后重发，不丢失。',

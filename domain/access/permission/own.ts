@@ -9,7 +9,7 @@ export const ownPermissions = {
   DH0005: ['维护标准库存', 'Edit par levels'],
   DH0006: ['主配下单', 'Place main allocations'],
   DH0007: ['集成与机器人', 'Integration and robots'],
-  DH0008: ['截单前预检', 'Pre-flight before the cut-off'],
+  DH0008: ['截单前预检', 'Readiness check before the cut-off'],
   DH0009: ['确认转账', 'Confirm bank transfers'],
   DH0010: ['对账', 'Reconcile'],
   DH0011: ['货补账户', 'Subsidy accounts'],

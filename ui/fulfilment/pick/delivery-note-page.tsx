@@ -125,7 +125,7 @@ const Material = ({ line }: { readonly line: ShippedLine }) => {
 const columns: ReadonlyArray<SheetColumn<ShippedLine>> = [
   { words: words.no, look: 'narrow', value: (_, index) => index + 1 },
   { words: words.code, look: 'code', value: ({ materialCode }) => materialCode },
-  { words: words.material, value: line => <Material line={line} /> },
+  { words: words.material, look: 'name', value: line => <Material line={line} /> },
   {
     words: words.quantity,
     look: 'figure',

@@ -20,7 +20,7 @@ export type Picked = PickedMaterial<PickMaterial>
 export const pickColumns = (quantity: Text): ReadonlyArray<SheetColumn<Picked>> => [
   { words: words.done, look: 'narrow', value: () => <span className={css.box} aria-hidden /> },
   { words: words.code, look: 'code', value: ({ material }) => material.materialCode },
-  { words: words.material, value: ({ material }) => <MaterialName material={material} /> },
+  { words: words.material, look: 'name', value: ({ material }) => <MaterialName material={material} /> },
   {
     words: quantity,
     look: 'figure',

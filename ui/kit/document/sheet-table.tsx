@@ -7,8 +7,8 @@ export interface SheetColumn<R> {
   /** The value of a row; the index counts from zero within its group. */
   readonly value: (row: R, index: number) => ReactNode
   readonly align?: 'right'
-  /** A narrow column for a number or a box to tick, a code, an important figure, or space to write in. */
-  readonly look?: 'narrow' | 'code' | 'figure' | 'blank'
+  /** A narrow column for a number or a box to tick, a code, a name, an important figure, or space to write in. */
+  readonly look?: 'narrow' | 'code' | 'name' | 'figure' | 'blank'
 }
 
 /** Rows under a heading, such as the materials of a storage zone. */
@@ -31,7 +31,9 @@ export interface SheetTableProps<R> {
 /** Number of rows at the end of a sheet that stay on one page with the content after them. */
 const rowsAtEnd = 3
 
-/** The table of a document on paper. Its last rows stay on one page with the content after them. */
+/**
+ * The table of a document on paper; on the screen of a phone each row is a block. Its last rows stay on one page with the content after them.
+ */
 export const SheetTable = <R,>({ head, columns, groups, rowKey, ending }: SheetTableProps<R>) => {
   const t = useText()
   return (
@@ -68,6 +70,7 @@ interface GroupProps<R> extends Pick<SheetTableProps<R>, 'columns' | 'rowKey' | 
 }
 
 const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }: GroupProps<R>) => {
+  const t = useText()
   const first = isLast ? Math.max(0, rows.length - rowsAtEnd) : rows.length
   const head = heading !== undefined && (
     <tr data-group>
@@ -80,7 +83,7 @@ const Group = <R,>({ columns, group: { heading, rows }, rowKey, isLast, ending }
     rows.slice(start, end).map((row, index) => (
       <tr key={rowKey(row)}>
         {columns.map(({ words, value, align, look }) => (
-          <td key={words[0]} data-align={align} data-look={look}>
+          <td key={words[0]} data-align={align} data-look={look} data-label={t(words)}>
             {value(row, start + index)}
           </td>
         ))}

@@ -8,7 +8,7 @@ import type { StatusLook } from '../../kit/table/status-badge.tsx'
 
 export const readinessWords = {
   headOffice: ['总部', 'Head office'],
-  page: ['截单预检', 'Pre-flight'],
+  page: ['截单预检', 'Readiness check'],
   date: ['订货日期', 'Order date'],
   today: ['今天', 'Today'],
   tomorrow: ['明天', 'Tomorrow'],

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { countTransfers, listTransfers, type TransferRow } from '../../../application/payment/contract/transfer.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { tabSorts, tabsOf } from '../../../domain/lists/list.ts'
-import { transferList } from '../../../domain/payment/transfer-list.ts'
+import { type TransferTab, transferList } from '../../../domain/payment/transfer-list.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -33,24 +34,32 @@ export const TransfersPage = () => {
   }
   const data = useListData(useApiQuery(listTransfers, payload, { placeholderData: keepPreviousData }))
   const counts = useApiQuery(countTransfers, {}, { placeholderData: keepPreviousData }).data
-  const actions: ListDef<TransferRow>['actions'] = row => {
-    const open = () => setOpened(row)
-    if (tab === 'waiting') return [{ key: 'confirm', words: words.confirm, code: 'DH0009', onPress: open }]
-    if (tab === 'closed') return [{ key: 'late', words: words.late, code: 'DH0009', onPress: open }]
-    return tab === 'back' ? [{ key: 'back', words: words.confirmBack, code: 'DH0009', onPress: open }] : []
-  }
-  const list = {
-    ...useMemo(() => onTab(base, transferList, tab), [tab]),
-    tabs: tabsWith(transferList, counts),
-    actions,
-  }
+  const list = useMemo(() => ({ ...onTab(base, transferList, tab), ...actionOn(tab, setOpened) }), [tab])
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
-      <ListPage key={tab} list={list} search={search} onSearch={onSearch} data={data} />
+      <ListPage
+        key={tab}
+        list={{ ...list, tabs: tabsWith(transferList, counts) }}
+        search={search}
+        onSearch={onSearch}
+        data={data}
+      />
       {opened?.paymentRefundNo && <ConfirmBackDialog transfer={opened} onClose={() => setOpened(null)} />}
       {opened && !opened.paymentRefundNo && <ConfirmDialog transfer={opened} onClose={() => setOpened(null)} />}
     </Page>
   )
+}
+
+/** The one action on the transfers of a tab; those that are settled have none. */
+const tabActions: Readonly<Partial<Record<TransferTab, Text>>> = {
+  waiting: words.confirm,
+  closed: words.late,
+  back: words.confirmBack,
+}
+
+const actionOn = (tab: TransferTab, onPress: (row: TransferRow) => void): Pick<ListDef<TransferRow>, 'actions'> => {
+  const label = tabActions[tab]
+  return label ? { actions: row => [{ key: tab, words: label, code: 'DH0009', onPress: () => onPress(row) }] } : {}
 }
 
 const base = listOf<TransferRow, typeof transferList>(transferList, {
