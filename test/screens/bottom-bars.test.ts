@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { takenBy } from '../../ui/app/bottom-bars.ts'
 
-describe('the lower edge of a window of 844 pixels, over which toasts stand', () => {
-  it('is taken by a bar that stands at it', () => {
+describe('the lower edge of a window of 844 pixels, above which toasts are shown', () => {
+  it('is occupied by a bar at it', () => {
     expect(takenBy([{ top: 713, bottom: 832 }], 844)).toBe(131)
   })
 
-  it('is not taken by the buttons of a short dialog in the middle of the window', () => {
+  it('is not occupied by the buttons of a short dialog in the middle of the window', () => {
     expect(takenBy([{ top: 548, bottom: 588 }], 844)).toBe(0)
     expect(
       takenBy(
@@ -19,7 +19,7 @@ describe('the lower edge of a window of 844 pixels, over which toasts stand', ()
     ).toBe(131)
   })
 
-  it('is not taken by a bar that is not drawn or lies below the window', () => {
+  it('is not occupied by a bar that is hidden or below the window', () => {
     expect(
       takenBy(
         [
@@ -33,7 +33,7 @@ describe('the lower edge of a window of 844 pixels, over which toasts stand', ()
     expect(takenBy([], 844)).toBe(0)
   })
 
-  it('is taken by half of the window at most', () => {
+  it('is occupied by half of the window at most', () => {
     expect(takenBy([{ top: 100, bottom: 844 }], 844)).toBe(422)
   })
 })

@@ -65,13 +65,13 @@ const isAnswered = async (endpoint: Endpoint, payload: object, language: Languag
   return answered
 }
 
-describe('the questions that leave before the portal is there', () => {
+describe('the requests sent before the portal is loaded', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
 
-  it('are those that the order centre asks, each taken once', async () => {
+  it('are those of the order centre, each used once', async () => {
     const answer = await arrive({})
     expect(answer).toHaveLength(3)
     for (const [endpoint, payload] of [
@@ -84,42 +84,42 @@ describe('the questions that leave before the portal is there', () => {
     }
   })
 
-  it('are about the shop chosen last, and about none that is not among the first', async () => {
+  it('are about the shop chosen last, and not about one outside the first ones', async () => {
     await arrive({ stored: { 'dinghuo.user.u1.shop': '"S2"' } })
     expect(await isAnswered(getCentreChanges, { shopJdeNo: 'S1' })).toBe(false)
     expect(await isAnswered(getCentreChanges, { shopJdeNo: 'S2' })).toBe(true)
     expect(await arrive({ stored: { 'dinghuo.user.u1.shop': '"S9"' } })).toHaveLength(2)
   })
 
-  it('are asked in the language of the person', async () => {
+  it('have the language of the person', async () => {
     await arrive({ stored: { 'dinghuo.language': 'en' } })
     expect(await isAnswered(currentSession, {}, 'zh')).toBe(false)
     expect(await isAnswered(currentSession, {}, 'en')).toBe(true)
   })
 
-  it('do not leave where somebody signs in or a host has its own token, and ask only what a page needs', async () => {
+  it('are not sent on signing in or with a host’s token, and only for what a page needs', async () => {
     expect(await arrive({ path: paths.signIn })).toEqual([])
     expect(await arrive({ stored: { 'dinghuo.bearer': 'T' } })).toEqual([])
     expect(await arrive({ path: paths.orderList })).toHaveLength(2)
   })
 
-  it('leave nothing behind for whoever signs in later', async () => {
+  it('leave nothing for the next person who signs in', async () => {
     await arrive({ signedIn: false })
     expect(await isAnswered(permittedShops, {})).toBe(false)
   })
 
-  it('leave no refusal behind for whoever sets a password of their own first', async () => {
+  it('leave no refusal for people who must change their password first', async () => {
     await arrive({ mustChangePassword: true })
     expect(await isAnswered(permittedShops, {})).toBe(false)
   })
 
-  it('are asked anew once something has been changed', async () => {
+  it('are sent again after a change', async () => {
     await arrive({})
     forgetEarlyAnswers()
     expect(await isAnswered(permittedShops, {})).toBe(false)
   })
 
-  it('are asked anew once ten seconds old', async () => {
+  it('are sent again once ten seconds old', async () => {
     await arrive({})
     const later = performance.now() + 10_001
     vi.spyOn(performance, 'now').mockReturnValue(later)

@@ -7,9 +7,9 @@ import { clerks, type Tab, type Wire } from './fill-order-clerks.ts'
 /** One run per hundred of DINGHUO_RUNS, at least two thousand. */
 const numRuns = Math.max(2000, Math.ceil(Number(process.env.DINGHUO_RUNS ?? 0) / 100))
 
-describe(`several people, tabs and devices in one cart, whose pages crash and whose wires lose and repeat, ${seedHint}`, () => {
+describe(`several people, tabs and devices in one cart, with crashing pages and unreliable connections, ${seedHint}`, () => {
   it(
-    '[C4] never overwrite unseen, and lose nothing that was typed: it is stored, in sight, or told',
+    '[C4] never overwrite unseen, and lose no entry: it is stored, visible, or reported',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), people, steps, async (s, who, done) => {

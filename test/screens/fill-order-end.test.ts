@@ -7,10 +7,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-describe('an order whose cut-off passes under its form', () => {
+describe('an order whose cut-off passes while its form is open', () => {
   const cutOff = refusal('CUT_OFF_PASSED', { cutOffAt: 100, now: 100 })
 
-  it('[D4] takes nothing more from the instant of the cut-off on, and sends nothing', async () => {
+  it('[D4] accepts nothing from the instant of the cut-off on, and sends nothing', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '4')
@@ -31,7 +31,7 @@ describe('an order whose cut-off passes under its form', () => {
     ])
   })
 
-  it('keeps the reason that came first', () => {
+  it('keeps the first reason', () => {
     const form = formOver(cartServer())
     form.end(cutOff)
     form.end(refusal('ORDER_STATUS', { status: 'INVALID', event: 'edit' }))
@@ -40,7 +40,7 @@ describe('an order whose cut-off passes under its form', () => {
 })
 
 describe('an order that was submitted', () => {
-  it('takes nothing back: an undo from before changes no line and keeps nothing on the device', async () => {
+  it('undoes nothing: an earlier undo changes no line and stores nothing on the device', async () => {
     const savedDrafts: Array<string> = []
     const server = cartServer()
     const form = formOver(server, {
@@ -61,7 +61,7 @@ describe('an order that was submitted', () => {
 })
 
 describe('a line of the cart', () => {
-  it('[C6] is what orders something or is to be corrected; zero is none', () => {
+  it('[C6] is ordered or to be corrected; zero is none', () => {
     const form = formOver(cartServer())
     form.refill(
       new Map([

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('leaving', () => {
-  it('sends the other lines behind the batch under way, and keeps what was typed over a line of it', async () => {
+  it('sends the other lines after the batch in flight, and keeps entries typed over its lines', async () => {
     const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 1000)) })
     const book = memoryBook()
     const form = formOver(server, book)
@@ -24,8 +24,8 @@ describe('leaving', () => {
   })
 })
 
-describe('what is typed and not saved', () => {
-  it('is written down on the keystroke, as it was typed, and crossed out when it is stored', async () => {
+describe('an unsaved entry', () => {
+  it('is stored on the device at the keystroke, as typed, and deleted when it is saved', async () => {
     const server = cartServer()
     const book = memoryBook()
     const form = formOver(server, book)
@@ -41,7 +41,7 @@ describe('what is typed and not saved', () => {
     expect(book.lines()).toEqual([])
   })
 
-  it('stays written down while an older text of its line is under way, though it says what was stored before', async () => {
+  it('remains stored while an older text of its line is in flight, with the previously saved value', async () => {
     const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 500)) })
     const book = memoryBook()
     const form = formOver(server, book)
@@ -53,7 +53,7 @@ describe('what is typed and not saved', () => {
     expect(book.lines()).toEqual([])
   })
 
-  it('is put back by the next form: saved, to be mended, to be decided, or told to be gone', async () => {
+  it('is restored by the next form: saved, to be fixed, to be decided, or reported as lost', async () => {
     const server = cartServer()
     server.write('C', 6, '王小燕')
     const form = formOver(server)
@@ -96,7 +96,7 @@ describe('what is typed and not saved', () => {
     expect(server.stored('A')).toBe('0')
   })
 
-  it('is said not to be kept while the device has no room for a line of it', async () => {
+  it('is reported as not stored while the device has no room for it', async () => {
     const book = { ...memoryBook(), keep: () => false }
     const form = formOver(cartServer(), book)
     expect(form.state().isPersisted).toBe(true)
@@ -106,7 +106,7 @@ describe('what is typed and not saved', () => {
     expect(form.state().isPersisted).toBe(true)
   })
 
-  it('[C4] faces what somebody wrote while the text broke a rule, as soon as it is right', () => {
+  it('[C4] conflicts with what somebody wrote while the text was invalid, as soon as it is valid', () => {
     const server = cartServer()
     server.write('A', 4, 'me')
     const form = formOver(server)
@@ -117,7 +117,7 @@ describe('what is typed and not saved', () => {
     expect(form.state().lines.get('A')?.conflict).toMatchObject({ yours: 4000, theirs: 8000, theirsBy: '王小燕' })
   })
 
-  it('marks for a few seconds what has flowed in, with who wrote it', async () => {
+  it('marks external changes for a few seconds, with their author', async () => {
     const server = cartServer()
     const form = formOver(server)
     server.write('C', 6, '王小燕')
@@ -127,7 +127,7 @@ describe('what is typed and not saved', () => {
     expect(form.state().lines.get('C')?.followed).toBeNull()
   })
 
-  it('marks what flows in again for its own few seconds, not for what the mark before it had left', async () => {
+  it('marks a further external change for its full time', async () => {
     const server = cartServer()
     const form = formOver(server)
     server.write('C', 6, '王小燕')
@@ -142,16 +142,16 @@ describe('what is typed and not saved', () => {
   })
 })
 
-describe('a write of our own that somebody has written over before its answer came', () => {
+describe('a write of our own that somebody has overwritten before its answer arrived', () => {
   const theirs = { materialCode: 'A', quantity: 20_000 as Thousandths, version: 3, updatedByName: '乙' }
   const sent = { ...emptyLine('A'), text: '10', quantity: 10_000 as Thousandths }
 
-  it('[C4] is followed where nothing was typed since', () => {
+  it('[C4] is replaced by the newer one if nothing was typed since', () => {
     const line = mergeServerLine(sent, 10_000 as Thousandths, theirs)
     expect(line).toMatchObject({ text: '20', conflict: null, followed: { from: 10_000, by: '乙' } })
   })
 
-  it('[C4] is faced where it was taken back since', () => {
+  it('[C4] is a conflict if it was undone since', () => {
     const line = mergeServerLine({ ...sent, text: '', quantity: 0 as Thousandths }, 10_000 as Thousandths, theirs)
     expect(line).toMatchObject({ text: '', conflict: { yours: 0, theirs: 20_000, theirsBy: '乙', version: 3 } })
   })

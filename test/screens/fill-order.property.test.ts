@@ -6,8 +6,8 @@ import { Backend } from '../../application/platform/backend.ts'
 import { cartServer, sheet } from './fill-order-server.ts'
 import '../properties/runs.ts'
 
-describe('filling an order over a wire that delays, loses and reorders', () => {
-  it('ends with what was typed last, shows no stale quantity on the way, and has one request in flight', async () => {
+describe('filling an order over a connection that delays, loses and reorders', () => {
+  it('ends with the last entries, shows no stale quantity meanwhile, and has one request in flight', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 25 }), async (s, steps) => {
         const server = cartServer({ answer: ({ key }) => s.schedule(Promise.resolve(), `answer ${key}`) })

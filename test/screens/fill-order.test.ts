@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-describe('saving what is typed into an order', () => {
+describe('saving the entries of an order', () => {
   it('waits 300 ms after the last change and sends the changed lines together [000: 5.1.9.1, 9.3.5]', async () => {
     const server = cartServer()
     const form = formOver(server)
@@ -26,7 +26,7 @@ describe('saving what is typed into an order', () => {
     expect(form.state().saving).toBe('saved')
   })
 
-  it('never has two requests under way, and sends what was typed meanwhile on the version just written', async () => {
+  it('never has two requests in flight, and sends later entries with the version just written', async () => {
     const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 1000)) })
     const form = formOver(server)
     form.setQuantity('A', '2')
@@ -43,7 +43,7 @@ describe('saving what is typed into an order', () => {
     expect(server.stored('A')).toBe('4')
   })
 
-  it('calls a pending save off when the input becomes invalid, and says so [000: 5.1.9.2-3]', async () => {
+  it('cancels a pending save when the input becomes invalid, and says so [000: 5.1.9.2-3]', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '4')
@@ -55,7 +55,7 @@ describe('saving what is typed into an order', () => {
     expect(form.state().lines.get('A')?.refusal?.kind).toBe('QUANTITY_ABOVE_MAXIMUM')
   })
 
-  it('saves a quantity typed back to what was stored while another is under way', async () => {
+  it('saves a quantity changed back to the stored one while another is in flight', async () => {
     const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 500)) })
     const form = formOver(server)
     form.setQuantity('A', '4')
@@ -67,7 +67,7 @@ describe('saving what is typed into an order', () => {
     expect(form.state().saving).toBe('saved')
   })
 
-  it('repeats a batch under the same key until the server is reached, before anything newer', async () => {
+  it('repeats a batch with the same key until the server is reached, before anything newer', async () => {
     const server = cartServer()
     const form = formOver(server)
     server.cut('deaf')
@@ -82,7 +82,7 @@ describe('saving what is typed into an order', () => {
     expect(server.cart().cartVersion).toBe(2)
   })
 
-  it('tries again at once when it is asked to flush', async () => {
+  it('retries at once when it is flushed', async () => {
     const server = cartServer()
     const form = formOver(server)
     server.cut('down')
@@ -121,7 +121,7 @@ describe('two people in one cart', () => {
     expect(form.state()).toMatchObject({ saving: 'saved', invalid: [] })
   })
 
-  it('[C4] takes theirs without a word to the server', async () => {
+  it('[C4] takes theirs without a call to the server', async () => {
     const server = cartServer()
     const form = formOver(server)
     server.write('A', 8, '王小燕')
@@ -133,7 +133,7 @@ describe('two people in one cart', () => {
     expect(server.edits()).toHaveLength(1)
   })
 
-  it('shows what others wrote into lines nobody touches here, and never goes back to an older cart', async () => {
+  it('shows what others wrote into lines not edited here, and never returns to an older cart', async () => {
     const server = cartServer()
     const form = formOver(server)
     const older = server.cart()
@@ -144,7 +144,7 @@ describe('two people in one cart', () => {
   })
 })
 
-describe('clearing and taking it back', () => {
+describe('clearing and undoing it', () => {
   it('empties the cart with one call and fills it again as it was', async () => {
     const server = cartServer()
     server.write('A', 4, 'me')
@@ -160,7 +160,7 @@ describe('clearing and taking it back', () => {
     expect(form.state().saving).toBe('saved')
   })
 
-  it('fills it again even when that is asked for before the clearing is answered', async () => {
+  it('fills it again even if that is requested before the clearing is answered', async () => {
     const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 500)) })
     server.write('A', 4, 'me')
     const form = formOver(server)
@@ -173,7 +173,7 @@ describe('clearing and taking it back', () => {
 })
 
 describe('submitting', () => {
-  it('saves first, then sends the lines and the version that are shown', async () => {
+  it('saves first, then sends the displayed lines and version', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '4')
@@ -192,7 +192,7 @@ describe('submitting', () => {
     expect(server.requests).toHaveLength(0)
   })
 
-  it('[C2] names the lines to mend, and saves the valid ones', async () => {
+  it('[C2] names the lines to fix, and saves the valid ones', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '4')
@@ -201,7 +201,7 @@ describe('submitting', () => {
     expect(server.requests.map(({ name }) => name)).toEqual(['cart.edit'])
   })
 
-  it('[C5] reads the cart again when somebody changed it, and says what changed', async () => {
+  it('[C5] reads the cart again when somebody changed it, and shows the changes', async () => {
     const server = cartServer()
     const form = formOver(server)
     form.setQuantity('A', '4')

@@ -37,8 +37,8 @@ const days = async (label: string) => {
   await page.getByRole('button', { name: '今天' }).click()
 }
 
-describe('the filters of the second half', () => {
-  it('[R2] search once one of two ranges is filled, which takes the mark from the other', async () => {
+describe('filter kinds without a list yet', () => {
+  it('[R2] search once one of two ranges is filled, which clears the error of the other', async () => {
     await query()
     expect(await page.locator('[data-wrong]').count()).toBe(2)
     await days('预计到货日期')
@@ -69,7 +69,7 @@ describe('the filters of the second half', () => {
     ])
   })
 
-  it('give a category with all below it, and lose a filter with its chip', async () => {
+  it('select a category with all below it, and remove a filter with its chip', async () => {
     await page.getByRole('button', { name: /^物料分类/ }).click()
     await page.getByRole('button', { name: '展开 茶叶' }).click()
     await page.getByRole('checkbox', { name: '茶叶' }).check()
@@ -105,7 +105,7 @@ describe('the filters of the second half', () => {
     expect(chips).toEqual(['单据类型类型7, 类型3', '商品分类绿茶', '清空筛选'])
   })
 
-  it('show that the options of a call are on their way', async () => {
+  it('show that the options of a call are loading', async () => {
     await page.goto('http://filters.test/?slow')
     const field = page.getByRole('button', { name: '单据类型 正在加载选项…' })
     await field.waitFor()

@@ -9,7 +9,7 @@ import { thousandths } from '../properties/runs.ts'
 import { backendOf, cartServer, formOver, sheet, sheetOf } from './fill-order-server.ts'
 
 describe('a proposal in the form', () => {
-  it('[N1] is saved as it was shown, and undone to exactly the texts before, also those that break a rule', async () => {
+  it('[N1] is saved as displayed, and undone to exactly the texts before, including invalid ones', async () => {
     await fc.assert(
       fc.asyncProperty(quantityTexts, wishes, how, async (before, wished, way) => {
         const server = cartServer()
@@ -33,7 +33,7 @@ describe('a proposal in the form', () => {
     )
   })
 
-  it('[N1] of five thousand lines is in the form at once', () => {
+  it('[N1] of five thousand lines is applied at once', () => {
     const rule = sheetOf(1000, 99_000).get('A')!
     const many = Array.from({ length: 5000 }, (_, index) => `M${index}`)
     const form = fillOrder({

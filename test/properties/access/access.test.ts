@@ -6,8 +6,8 @@ import { assertProperty } from '../runs.ts'
 
 const shopCodes = fc.constantFrom('S1', 'S2', 'S3')
 
-describe('who may ask for a shop', () => {
-  it('[P6] is whose account is open and who was given the shop, or all of them', () => {
+describe('access to a shop', () => {
+  it('[P6] requires an active account and the shop, or all shops', () => {
     const shops = fc.oneof(fc.constant('ALL' as const), fc.uniqueArray(shopCodes))
     assertProperty(
       fc.property(shops, shopCodes, fc.boolean(), (user, shopCode, disabled) => {
@@ -22,8 +22,8 @@ describe('who may ask for a shop', () => {
   })
 })
 
-describe('the rights that something needs', () => {
-  it('[P2] are told one by one, with all the codes of which one is enough', () => {
+describe('the required rights', () => {
+  it('[P2] are listed one by one, with all the codes of which one suffices', () => {
     const codes: ReadonlyArray<PermissionCode> = ['P000228', 'P000229']
     expect(explainRights(['P000229'], ['P000228', codes, null])).toEqual([
       {

@@ -5,7 +5,7 @@ import { codesOf, presets } from '../../../domain/access/permission.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('an administrator', () => {
-  it('[P8] is an enabled user with the right to administer users, however it was given', () => {
+  it('[P8] is an enabled user with the right to administer users, however it was granted', () => {
     const someCodes = fc.subarray(['DH0003', 'DH0004'])
     assertProperty(
       fc.property(

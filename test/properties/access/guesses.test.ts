@@ -42,8 +42,8 @@ const timed = (waits: ReadonlyArray<number>) => {
   })
 }
 
-describe('guesses of a password', () => {
-  it('[P4] do not count a try that nobody could decide about: it leaves the tries and the wait as they were', () => {
+describe('failed password attempts', () => {
+  it('[P4] do not count an attempt without a result: attempts and delay remain as they were', () => {
     assertProperty(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
         const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
@@ -63,7 +63,7 @@ describe('guesses of a password', () => {
     )
   })
 
-  it('[P4] are forgotten once the place knows the password, and those of other places stay counted', () => {
+  it('[P4] are forgotten after a success at the same place, and those of other places remain counted', () => {
     assertProperty(
       fc.property(fc.integer({ min: 1, max: FREE_TRIES }), fc.integer({ min: 0, max: 30 }), (ofPlace, ofOthers) => {
         const others = Array.from({ length: ofOthers }, (_, index) => ({
@@ -82,7 +82,7 @@ describe('guesses of a password', () => {
     )
   })
 
-  it('[P4] from one place slow nobody else down, however many and whenever they come', () => {
+  it('[P4] from one place delay nobody else, however many and whenever they come', () => {
     assertProperty(
       fc.property(gaps, waits => {
         const times = timed(waits)
@@ -94,7 +94,7 @@ describe('guesses of a password', () => {
     )
   })
 
-  it('[P4] from one place are twenty in an hour at most, and no wait is longer than 15 minutes', () => {
+  it('[P4] from one place are at most twenty an hour, and no delay is longer than 15 minutes', () => {
     assertProperty(
       fc.property(gaps, waits => {
         const { checked, longest } = attemptPasswords(timed(waits).map(at => ({ at, place: 'a' })))
@@ -106,7 +106,7 @@ describe('guesses of a password', () => {
     )
   })
 
-  it('[P4] that come all at once are checked at five times from one place, and twenty from any number of places', () => {
+  it('[P4] that are concurrent are checked five at a time from one place, and twenty from any number of places', () => {
     assertProperty(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 200 }), logins => {
         const { checked } = attemptPasswords(logins.map(place => ({ at: start, place: String(place) })))
@@ -118,7 +118,7 @@ describe('guesses of a password', () => {
     )
   })
 
-  it('[P4] of others do not keep a known device out, and a try is checked at once its wait is over', () => {
+  it('[P4] of others do not lock out a known device, and an attempt is checked once its delay is over', () => {
     assertProperty(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
         const judged = recordAttempt({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)

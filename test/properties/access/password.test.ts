@@ -6,7 +6,7 @@ import { nearest } from '../../../domain/kernel/nearest.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('a new password', () => {
-  it('[P7] is taken if and only if it is long enough, not the login and not the old one', () => {
+  it('[P7] is accepted if and only if it is long enough, not the login and not the old one', () => {
     assertProperty(
       fc.property(passwords, passwords, passwords, (passwordText, login, old) => {
         const reasons = [
@@ -21,7 +21,7 @@ describe('a new password', () => {
     )
   })
 
-  it('[P7] is not the login in other letters, and counts characters, not halves of them', () => {
+  it('[P7] is not the login in other letter case, and is counted in characters, not code units', () => {
     assertProperty(
       fc.property(fc.stringMatching(/^[a-z]{10,20}$/), login => {
         expect(judgePassword(login.toUpperCase(), { login, old: '' })).toMatchObject({ ok: false })
@@ -32,8 +32,8 @@ describe('a new password', () => {
   })
 })
 
-describe('what a person who mistyped may have meant', () => {
-  it('[P8] is named first when one letter is wrong, missing or too many', () => {
+describe('suggestions for a mistyped word', () => {
+  it('[P8] begin with the word that differs in one letter: wrong, missing or extra', () => {
     assertProperty(
       fc.property(
         fc.constantFrom(...Object.keys(presets)),
@@ -52,7 +52,7 @@ describe('what a person who mistyped may have meant', () => {
     )
   })
 
-  it('[P8] is among what there is, at most three, each once, and the word itself when it is there', () => {
+  it('[P8] are existing words, at most three, each once, and include the word itself if it exists', () => {
     assertProperty(
       fc.property(fc.string(), fc.constantFrom(...codes), (typed, code) => {
         const offered = nearest(typed, [...codes, ...codes])

@@ -22,7 +22,7 @@ describe('rights', () => {
     for (const code of orderingCodes) expect(isPermissionCode(code), code).toBe(true)
     expect(isPermissionCode('toString')).toBe(false)
   })
-  it('[P2] open what needs no code, the code itself, or any one of several [000: 6.1.2-3]', () => {
+  it('[P2] give access without a required code, with the code itself, or with any one of several [000: 6.1.2-3]', () => {
     assertProperty(
       fc.property(fc.subarray(codes), fc.subarray(codes), (presetCodes, required) => {
         expect(holds(presetCodes, required)).toBe(required.some(code => presetCodes.includes(code)))
@@ -33,7 +33,7 @@ describe('rights', () => {
     )
     expect(holds(codes, [])).toBe(false)
   })
-  it('[P3] presets hold known codes only, each once, and the administrator all of them [000: 1.1.1]', () => {
+  it('[P3] presets contain only known codes, each once, and the administrator all of them [000: 1.1.1]', () => {
     for (const [name, { codes: own }] of Object.entries<{ codes: ReadonlyArray<string> }>(presets)) {
       expect(
         own.filter(code => !isPermissionCode(code)),
@@ -43,7 +43,7 @@ describe('rights', () => {
     }
     expect([...presets.admin.codes].sort()).toEqual([...codes].sort())
   })
-  it('[P3] a person has what the presets and grants give, never what is revoked, and nothing unknown [000: 1.7.2, 6.1.6] [001: 1.4.2]', () => {
+  it('[P3] of a person are those of presets and grants, without revoked and unknown ones [000: 1.7.2, 6.1.6] [001: 1.4.2]', () => {
     assertProperty(
       fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (presetCodes, granted, revoked) => {
         const effective = codesOf([...presetCodes, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)
@@ -55,7 +55,7 @@ describe('rights', () => {
       }),
     )
   })
-  it('[P3] keep apart who may order, pay, ship and administer', () => {
+  it('[P3] separate ordering, paying, shipping and administration', () => {
     const who = (code: PermissionCode) => names.filter(name => holds(presets[name].codes, code))
     expect(who('P000225')).toEqual(['clerk', 'manager', 'headOrdering', 'admin'])
     expect(who('P003047')).toEqual(['manager', 'payer', 'headFinance', 'admin'])
@@ -66,10 +66,10 @@ describe('rights', () => {
 })
 
 describe('the refusal catalogue', () => {
-  it('[P4] says nothing of a failed login that could tell a name from a password', () => {
+  it('[P4] does not distinguish an unknown name from a wrong password', () => {
     expect(refusals.LOGIN_FAILED.figures).toEqual([])
   })
-  it('[P5] gives every refusal its own code, and one to a key that was used for something else', () => {
+  it('[P5] gives every refusal a separate code, and one to a key that was used for something else', () => {
     const numbers = Object.values(refusals).map(row => row.code)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(refusals.IDEMPOTENCY_KEY_REUSED.rule).toBe('P5')

@@ -13,8 +13,8 @@ import { calendarDay, type OrderRule } from '../../../domain/master-data/calenda
 import { catalogueOf } from '../../../domain/ordering/filling/catalogue.ts'
 import { material, sheetOf } from '../ordering/orders.ts'
 
-describe('the rows of a main allocation as they were written', () => {
-  it('[U6] are none where nothing is filled in, and are counted from the first line on', () => {
+describe('the rows of a main allocation as typed', () => {
+  it('[U6] are none if nothing is filled in, and are numbered from the first line', () => {
     expect(readAllocation([])).toEqual([])
     expect(readAllocation([['', ' '], [], ['\t']])).toEqual([])
     expect(readAllocation([[''], [' S1 ', '', ' 3 ']])).toEqual([
@@ -22,7 +22,7 @@ describe('the rows of a main allocation as they were written', () => {
     ])
   })
 
-  it('[U6] are told by heads that name shop, material and quantity, however they are written', () => {
+  it('[U6] are found by headings for shop, material and quantity, in any spelling', () => {
     const heads = ['Qty.', '* 门店(编码):', 'Item-Code', '小计', '数量']
     expect(readAllocation([heads, ['3', 'S1', 'M1', '9', '4']])).toEqual([
       { at: 2, shop: 'S1', material: 'M1', quantity: '3', zpType: '', zpExplain: '' },
@@ -33,14 +33,14 @@ describe('the rows of a main allocation as they were written', () => {
     }
   })
 
-  it('[U6] have their thousands marks taken out, and nothing else', () => {
+  it('[U6] lose their thousands separators, and nothing else', () => {
     const quantityOf = (text: string) => readAllocation([['S1', 'M1', text]])[0]!.quantity
     expect(['1,200', '1，200', '1,234,567.5', '1,20', '1,2000', '十二', '.5', 'x'].map(quantityOf)).toEqual([
       ...['1200', '1200', '1234567.5', '1,20', '1,2000', '12', '0.5', 'x'],
     ])
   })
 
-  it('[U6] are pasted with tabs, marks or spaces between their cells, the tabs before the marks before the spaces', () => {
+  it('[U6] are pasted with tabs, commas or spaces between their cells, in this order of precedence', () => {
     const cells = pastedCells('S1\tM 1, big\t3\r\nS2,M 2;3\nS3；M3|4，新品\nS4  M4 5')
     expect(cells).toEqual([
       ['S1', 'M 1, big', '3'],
@@ -59,7 +59,7 @@ describe('a row of a main allocation', () => {
     )
   const whyOf = (row: Partial<WrittenRow>) => judge(row).rows[0]!
 
-  it('[U6] goes to its shop with what it costs', () => {
+  it('[U6] is assigned to its shop with its cost', () => {
     expect(judge({ quantity: '2.5', zpExplain: '补' })).toEqual({
       rows: [
         {
@@ -86,7 +86,7 @@ describe('a row of a main allocation', () => {
     })
   })
 
-  it('[U6] is rejected with nothing of it left, by the first reason that there is', () => {
+  it('[U6] is rejected completely, with the first applicable reason', () => {
     const rejected = { outcome: 'rejected', fills: null, price: null, amount: null }
     const unknown = { shop: 'S9', zpType: '?', material: '?', zpExplain: 'x'.repeat(101) }
     const long = '😀'.repeat(101)
@@ -109,7 +109,7 @@ describe('a row of a main allocation', () => {
     })
   })
 
-  it('[U6] [N4] names a material by its code or its whole name, and offers what it may have meant', () => {
+  it('[U6] [N4] names a material by its code or its full name, and gets suggestions otherwise', () => {
     expect(whyOf({ material: '乙料' })).toMatchObject({ materialCode: 'B', outcome: 'accepted' })
     expect(whyOf({ material: '乙料大' }).why).toMatchObject({ kind: 'MATERIAL_UNKNOWN', accepted: ['C'] })
     expect(whyOf({ material: '同名' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a row of a main allocation', () => {
     expect(whyOf({ material: '同名' }).why!.accepted).toEqual(Array.from({ length: 20 }, (_, index) => `T${index}`))
   })
 
-  it('[U6] takes its type by code or by words of either language, or that of all, as the explanation', () => {
+  it('[U6] reads its type by code or by words of either language, and the explanation of all by default', () => {
     for (const zpType of ['RESTOCK', ' restock', '补货主配', 'ＲＥＳＴＯＣＫ']) {
       expect(whyOf({ zpType }).type, zpType).toBe('RESTOCK')
     }
@@ -130,7 +130,7 @@ describe('a row of a main allocation', () => {
     expect(untyped.rows[0]).toMatchObject({ type: null, why: { kind: 'ALLOCATION_TYPE', figures: { input: '' } } })
   })
 
-  it('[U6] without a price, or of nothing, is rejected whatever its quantity', () => {
+  it('[U6] without a price, or with quantity zero, is rejected', () => {
     const missing = { kind: 'PRICE_MISSING', figures: { materialCode: 'N', shopGroup: 'G', price: null } }
     expect(whyOf({ material: 'N' })).toMatchObject({ outcome: 'rejected', fills: null, why: missing })
     expect(whyOf({ material: 'Z' }).why).toMatchObject({
@@ -141,7 +141,7 @@ describe('a row of a main allocation', () => {
     expect(judge({ material: 'N' }).orders).toEqual([])
   })
 
-  it('[U6] [N3] is summed with those of its shop, type and explanation, and its money stands on the first', () => {
+  it('[U6] [N3] is summed with those of its shop, type and explanation; the amount is on the first', () => {
     const { rows, counts, orders, total } = judge(
       { quantity: '2' },
       { quantity: '1', shop: 'S2' },
@@ -179,7 +179,7 @@ describe('sending a main allocation', () => {
     )
   const seen = { leaveOut: false, again: false }
 
-  it('[U7] tells why it is not, and first what is empty', () => {
+  it('[U7] is refused with a reason, empty fields first', () => {
     const two = of('1', 'many')
     expect(decideSend(of('many'), { ...seen, seenTotal: fen(9) }, null)).toMatchObject({
       refusal: { kind: 'ALLOCATION_EMPTY', figures: {} },
@@ -196,7 +196,7 @@ describe('sending a main allocation', () => {
     })
   })
 
-  it('[U8] says which allocation of the same content there is, by whom and when', () => {
+  it('[U8] names the existing allocation of the same content, its author and time', () => {
     const before = { allocationNo: 'ZP1', by: '徐宁', at: 5 }
     const figures = { allocationNo: 'ZP1', sentBy: '徐宁', sentAt: 5 }
     expect(decideSend(of('1'), { ...seen, seenTotal: fen(330) }, before)).toMatchObject({
@@ -206,7 +206,7 @@ describe('sending a main allocation', () => {
     expect(refuseSent(before)).toMatchObject({ ok: false, refusal: { kind: 'ALLOCATION_SENT', figures } })
   })
 
-  it('[U8] is other content wherever one cell or the type of the order is other', () => {
+  it('[U8] has different content if any cell or the type of the order differs', () => {
     const line = { materialCode: 'A', quantity: 1000 }
     const order = (shopCode: string, change: object = {}, lineChange: object = {}) =>
       ({

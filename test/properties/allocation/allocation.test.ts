@@ -13,7 +13,7 @@ import { material, sheetOf } from '../ordering/orders.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('the sheet of a main allocation', () => {
-  it('[U6] may have its columns in any order, under heads of either language, with others between them', () => {
+  it('[U6] can have its columns in any order, with headings in either language and other columns between', () => {
     const columns = Object.keys(allocationColumns) as ReadonlyArray<keyof typeof allocationColumns>
     const orders = fc.shuffledSubarray([...columns, 'other'] as const, { minLength: 6, maxLength: 6 })
     assertProperty(
@@ -29,7 +29,7 @@ describe('the sheet of a main allocation', () => {
     )
   })
 
-  it('[U6] without heads has shop, material, quantity, type and explanation in this order; blank rows are none', () => {
+  it('[U6] without headings has shop, material, quantity, type and explanation in this order; blank rows are skipped', () => {
     expect(readAllocation(pastedCells('S1\tM1\t1,200\n\n S2 , M2 , 三\nS3 M3 ３'))).toEqual([
       { at: 1, shop: 'S1', material: 'M1', quantity: '1200', zpType: '', zpExplain: '' },
       { at: 3, shop: 'S2', material: 'M2', quantity: '3', zpType: '', zpExplain: '' },
@@ -50,7 +50,7 @@ describe('a main allocation', () => {
     .array(cells, { maxLength: 25 })
     .map(rows => rows.map((row, index): WrittenRow => ({ at: index + 1, ...row })))
 
-  it('[U6] gives back every row with one outcome, and its orders hold the rows that are not rejected, to the fen', () => {
+  it('[U6] returns every row with one outcome, and its orders contain the accepted rows, to the fen', () => {
     assertProperty(
       fc.property(allocations, written => {
         const { rows, counts, orders, total } = judgeAllocation(written, terms)
@@ -75,7 +75,7 @@ describe('a main allocation', () => {
     )
   })
 
-  it('[U7] is sent only over the money that was seen, and not with a rejected row unless it is left out', () => {
+  it('[U7] is sent only with the amount of the preview, and without rejected rows', () => {
     assertProperty(
       fc.property(allocations, fc.boolean(), fc.constantFrom(0, 1), (written, leaveOut, off) => {
         const allocation = judgeAllocation(written, terms)
@@ -86,7 +86,7 @@ describe('a main allocation', () => {
     )
   })
 
-  it('[U8] of the same rows is the same in whatever order, and told before it doubles', () => {
+  it('[U8] of the same rows is equal in any order, with a warning before it is repeated', () => {
     assertProperty(
       fc.property(allocations, fc.integer(), (written, seed) => {
         const shuffled = [...written].sort((a, b) => ((a.at * 7919 + seed) % 31) - ((b.at * 7919 + seed) % 31))
@@ -108,11 +108,11 @@ describe('a main allocation', () => {
   })
 })
 
-describe('an allocation that is taken back', () => {
+describe('a cancelled allocation', () => {
   const statuses = fc.array(fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>)), {
     maxLength: 6,
   })
-  it('[U9] is void whole, or not at all where the warehouse has accepted some of it or somebody is at work on it', () => {
+  it('[U9] is void completely, or not at all if the warehouse has accepted some of it or is working on it', () => {
     assertProperty(
       fc.property(statuses, all => {
         const orders = all.map((status, index) => ({ dhNo: `DH${index}`, status }))

@@ -13,8 +13,8 @@ import { decideWithdrawAgain, WITHDRAWAL_STUCK_MS } from '../../../domain/orderi
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { assertProperty } from '../runs.ts'
 
-describe('voting on what a shop asks for', () => {
-  it('[S18] goes on at the yes that makes up the number, whoever they are and in whatever order', () => {
+describe('voting on an application', () => {
+  it('[S18] is approved by the vote that completes the number, by anybody in any order', () => {
     assertProperty(
       fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), (needs, voters) => {
         const verdicts = cast(needs, voters)
@@ -28,7 +28,7 @@ describe('voting on what a shop asks for', () => {
     )
   })
 
-  it('[S18] stops at the first no, however many said yes before', () => {
+  it('[S18] ends with the first rejection, after any number of approvals', () => {
     assertProperty(
       fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), fc.nat(), (needs, voters, at) => {
         const approvers = voters.slice(0, Math.min(at % voters.length, needs - 1))
@@ -39,7 +39,7 @@ describe('voting on what a shop asks for', () => {
     )
   })
 
-  it('[S18] counts a person once: the same yes again brings it no nearer, and is enough only where fewer are needed by now', () => {
+  it('[S18] counts a person once: a repeated approval has no effect, unless fewer are needed by now', () => {
     assertProperty(
       fc.property(fc.integer({ min: 2, max: approvalsNeeded.max }), fc.constantFrom(...people), (needs, person) => {
         const votes = [{ userId: person, decision: 'APPROVE' }] as const
@@ -54,14 +54,14 @@ describe('voting on what a shop asks for', () => {
     )
   })
 
-  it('[S17] is not for who submitted it', () => {
+  it('[S17] excludes the submitter', () => {
     const submission = { ...facts, votes: [], needed: 1 }
     for (const own of [decideApproval(submission, by('clerk')), decideRejection(submission, by('clerk'), '不行')]) {
       expect(own).toMatchObject({ refusal: { kind: 'APPROVER_IS_SUBMITTER', rule: 'S17' } })
     }
   })
 
-  it('[S16] [U5] is about the submission that was seen, and refuses any other with the one that is there', () => {
+  it('[S16] [U5] applies to the submission that was seen, and refuses any other with the current one', () => {
     assertProperty(
       fc.property(fc.nat(9), fc.nat(9), (submissionNo, yourSubmissionNo) => {
         const submission = { ...facts, submissionNo, votes: [], needed: 1 }
@@ -74,7 +74,7 @@ describe('voting on what a shop asks for', () => {
     )
   })
 
-  it('[S8] says no with a reason of 1 to 100 characters, as a person counts them', () => {
+  it('[S8] rejects with a reason of 1 to 100 characters', () => {
     assertProperty(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 130 }), reason => {
         const judged = decideRejection(facts, by('a'), reason)
@@ -86,7 +86,7 @@ describe('voting on what a shop asks for', () => {
 })
 
 describe('a withdrawal that hangs', () => {
-  it('[S19] may be asked for again after five minutes, and of no other order', () => {
+  it('[S19] can be requested again after five minutes, only of the same order', () => {
     assertProperty(
       fc.property(fc.constantFrom(...statuses), fc.integer({ min: -600_000, max: 600_000 }), (status, late) => {
         const now = 1_000_000_000 + WITHDRAWAL_STUCK_MS + late

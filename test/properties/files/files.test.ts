@@ -16,7 +16,7 @@ import {
 import { assertProperty } from '../runs.ts'
 
 describe('a file to be uploaded', () => {
-  it('[I1] is accepted only with an ending and a beginning that say the same, and of a size that is taken', () =>
+  it('[I1] is accepted only if extension and content agree, and the size is allowed', () =>
     assertProperty(
       fc.property(fileNames, starts, sizes, (fileName, start, size) => {
         const judged = judgeFile('DH', { fileName, start, size })
@@ -29,7 +29,7 @@ describe('a file to be uploaded', () => {
       }),
     ))
 
-  it('[I1] of ten megabytes is taken, and of one byte more is not [000: 5.1.11.5]', () => {
+  it('[I1] of ten megabytes is accepted, and of one byte more refused [000: 5.1.11.5]', () => {
     const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
     const { maxBytes } = uploadTypes.DH
     expect(judgeFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
@@ -40,7 +40,7 @@ describe('a file to be uploaded', () => {
     expect(judgeFile('DH', { ...file, size: maxBytes + 1 })).toMatchObject({ refusal: { figures: { max: '10MB' } } })
   })
 
-  it('[I1] has a plain name: no folder, nothing invisible, nothing a page or a disk would take for more', () =>
+  it('[I1] has a safe name: no folder, no invisible or special characters', () =>
     assertProperty(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), name => {
         const cleanName = plainFileName(name)
@@ -51,7 +51,7 @@ describe('a file to be uploaded', () => {
       }),
     ))
 
-  it('[I4] is found again by its address, and no other address names a file', () =>
+  it('[I4] is found by its address, and by no other', () =>
     assertProperty(
       fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), imageType, fc.webUrl(), (id, type, other) => {
         expect(fileIdOf(fileUrl(id, type))).toBe(id)
@@ -81,17 +81,17 @@ describe('the preview of a file', () => {
     ['', null],
   ])('[I6] of %s is %s [000: 2.7.3.1-2]', (url, viewing) => expect(viewingOf(url, origin)).toBe(viewing))
 
-  it('[I6] never leads to anything but a page of the web', () =>
+  it('[I6] never links to anything but a web page', () =>
     assertProperty(
       fc.property(schemes, blanks, fc.constantFrom('.pdf', '.png', '.mp4'), (scheme, blank, ending) => {
         expect(viewingOf(`${blank}${scheme}alert(1)//x${ending}`, origin)).toBeNull()
       }),
     ))
 
-  it('[I6] never leads by way of a name and password before the host', () =>
+  it('[I6] never links to an address with a name and password before the host', () =>
     expect(viewingOf('https://portal.example@evil.example/a.pdf', origin)).toBeNull())
 
-  it('zooms in steps of a fifth from a fifth to three, also back from where fingers have left it [000: 2.7.4.1]', () =>
+  it('zooms in steps of a fifth from a fifth to three, also after pinching [000: 2.7.4.1]', () =>
     assertProperty(
       fc.property(fc.double({ min: zoomOf.viewer.min, max: zoomOf.viewer.max, noNaN: true }), scale => {
         const [closer, further] = [nextZoom(scale, 1), nextZoom(scale, -1)]

@@ -12,7 +12,7 @@ const statuses = fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray
 const amount = fc.integer({ min: 0, max: 5000 })
 
 describe('cancelling a shipment', () => {
-  it('[W6] is possible until something was shipped, with a reason of 1 to 100 characters', () => {
+  it('[W6] is possible until something is shipped, with a reason of 1 to 100 characters', () => {
     assertProperty(
       fc.property(
         statuses,
@@ -30,7 +30,7 @@ describe('cancelling a shipment', () => {
 })
 
 describe('transport', () => {
-  it('[W8] never goes back from delivered, and arrives between leaving and now', () => {
+  it('[W8] never goes back from delivered, and arrives between departure and now', () => {
     const moments = fc.integer({ min: 0, max: 1000 })
     assertProperty(
       fc.property(
@@ -68,7 +68,7 @@ describe('transport', () => {
   })
 })
 
-describe('receiving and giving back', () => {
+describe('receipts and returns', () => {
   const shipment = {
     shNo: 'SH1',
     receivedAt: null,
@@ -79,7 +79,7 @@ describe('receiving and giving back', () => {
   }
   const order = { status: 'DC_SHIPPED', allShipped: true } as const
 
-  it('[W9] takes in each line at most what was shipped, and ends the order with its last shipment', () => {
+  it('[W9] receives at most the shipped quantity of each line, and ends the order with its last shipment', () => {
     assertProperty(
       fc.property(fc.integer({ min: -2, max: 2500 }), fc.boolean(), fc.nat(2), (quantity, allShipped, othersOpen) => {
         const facts = { order: { ...order, allShipped }, shipment, othersOpen }
@@ -96,7 +96,7 @@ describe('receiving and giving back', () => {
     )
   })
 
-  it('[W9] is done once, of an order that was shipped', () => {
+  it('[W9] is done once, for a shipped order', () => {
     const again = { order, shipment: { ...shipment, receivedAt: 5 }, othersOpen: 0 }
     expect(decideReceive(again, [])).toMatchObject({ refusal: { kind: 'SHIPMENT_RECEIVED' } })
     const early = { order: { ...order, status: 'DC_RECEIVED' as const }, shipment, othersOpen: 0 }
@@ -106,7 +106,7 @@ describe('receiving and giving back', () => {
     })
   })
 
-  it('[W10] sends back at most what was received and not sent back, and something', () => {
+  it('[W10] returns at most what was received and not returned yet, and more than nothing', () => {
     assertProperty(
       fc.property(amount, amount, fc.array(amount, { maxLength: 4 }), (received, before, back) => {
         const returned = Math.min(before, received)
@@ -122,7 +122,7 @@ describe('receiving and giving back', () => {
     )
   })
 
-  it('[W11] pays back no more than the order cost, over all its refunds', () => {
+  it('[W11] refunds no more than the order cost, over all its refunds', () => {
     assertProperty(
       fc.property(amount, amount, amount, (total, refunded, fee) => {
         const decided = decideRefund({ ...elsewhere, totalFee: fen(total), refunded: fen(refunded) }, fen(fee))
@@ -131,7 +131,7 @@ describe('receiving and giving back', () => {
     )
   })
 
-  it('[Z7] is not told by others of an order that was paid here', () => {
+  it('[Z7] is not reported by others for an order that was paid here', () => {
     const facts = { dhNo: 'DH1', tradeOrderNo: 'JY1', totalFee: fen(900), refunded: fen(0) }
     expect(decideRefund(facts, fen(100))).toMatchObject({ refusal: { kind: 'PAID_HERE' } })
     expect(decideRefund({ ...facts, tradeOrderNo: null }, fen(100))).toMatchObject({ ok: true })

@@ -6,17 +6,17 @@ import { decideTransport, noTransport } from '../../../domain/fulfilment/transpo
 import { fen } from '../../../domain/kernel/money.ts'
 import { thousandths } from '../runs.ts'
 
-describe('news of a shipment', () => {
+describe('transport events', () => {
   const shipment = { ...noTransport, shNo: 'SH1', shippedAt: 10, receivedAt: null }
 
-  it('[W8] changes what it tells, keeps the rest, and nothing but transport', () => {
+  it('[W8] change the values that they contain, and only those of the transport', () => {
     const known = { ...shipment, driverName: '赵', carNumber: '沪A1' }
     const transport = { ...noTransport, driverName: '钱', carNumber: '沪A1' }
     expect(decideTransport(known, { driverName: '钱' }, 20)).toEqual({ ok: true, value: transport })
     expect(decideTransport(known, { nodeState: 'B' }, 20)).toMatchObject({ value: { nodeState: 'B', arrivedAt: null } })
   })
 
-  it('[W8] of its arrival is dated by now where no time is told, and never out of order', () => {
+  it('[W8] of an arrival without a time are dated now, and never out of order', () => {
     expect(decideTransport(shipment, { nodeState: 'C' }, 20)).toMatchObject({
       value: { nodeState: 'C', arrivedAt: 20 },
     })
@@ -36,7 +36,7 @@ describe('news of a shipment', () => {
   })
 })
 
-describe('what a shop says it received', () => {
+describe('a receipt reported by a shop', () => {
   const lines = [
     { materialCode: 'a', replaces: '', quantity: thousandths(2000) },
     { materialCode: 'x', replaces: 'b', quantity: thousandths(500) },
@@ -51,7 +51,7 @@ describe('what a shop says it received', () => {
       came,
     )
 
-  it('[W9] goes by material and purpose, and what is not told of came as it was shipped', () => {
+  it('[W9] is by material and purpose; lines that are not named arrived as shipped', () => {
     expect(receive([])).toEqual({
       ok: true,
       value: {
@@ -68,7 +68,7 @@ describe('what a shop says it received', () => {
     })
   })
 
-  it('[W9] names what was not shipped so, or is no quantity of it', () => {
+  it('[W9] names lines that were not shipped, and invalid quantities', () => {
     const refused = (input: string, shipped: string) => ({
       refusal: { kind: 'MORE_THAN_SHIPPED', figures: { input, shipped }, accepted: [shipped] },
     })
@@ -82,8 +82,8 @@ describe('what a shop says it received', () => {
   })
 })
 
-describe('what goes back', () => {
-  it('[W10] names the line of which too much was sent, by the sum of its rows', () => {
+describe('returns and refunds', () => {
+  it('[W10] name the line with too much, by the sum of its rows', () => {
     const lineBefore = { ...line('a', 9000), received: thousandths(3000), returned: thousandths(1000) }
     const back = (...rows: ReadonlyArray<readonly [string, number]>) =>
       decideReturn(
@@ -105,7 +105,7 @@ describe('what goes back', () => {
     })
   })
 
-  it('[W11] [Z7] says how much of the money is left, and where an order was paid', () => {
+  it('[W11] [Z7] show the remaining amount, and where an order was paid', () => {
     const facts = { dhNo: 'DH1', tradeOrderNo: null, totalFee: fen(900), refunded: fen(200) }
     expect(decideRefund(facts, fen(700))).toEqual({ ok: true, value: 700 })
     expect(decideRefund(facts, fen(0))).toEqual({ ok: true, value: 0 })

@@ -10,8 +10,8 @@ import { workQueueTabNames, workQueueTabs } from '../../../domain/fulfilment/wor
 import { statuses } from '../ordering/orders.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
-describe('the desk of the warehouse', () => {
-  it('[W1] has every order that was handed to it in one heap, by whether all of it has left', () => {
+describe('the work queue of the warehouse', () => {
+  it('[W1] has every order that was handed over in one tab, by whether all of it is shipped', () => {
     const bucketsOf = (status: (typeof statuses)[number], allShipped: boolean) =>
       workQueueTabNames.filter(
         name =>
@@ -25,7 +25,7 @@ describe('the desk of the warehouse', () => {
     expect(wholly).toEqual([...before, 'DC_SHIPPED shipped', 'STORE_RECEIVE shipped', 'DC_CANCEL cancelled'])
   })
 
-  it('[W1] cancels the present submission alone, and says which that is', () => {
+  it('[W1] cancels only the current submission, and names it', () => {
     const order = { status: 'PLACE_SUCCESS', submissionNo: 3 } as const
     const outdated = { kind: 'SUBMISSION_OUTDATED', figures: { yourSubmission: 2, submission: 3 }, accepted: [3] }
     expect(decideCancel(order, '缺货', 2)).toMatchObject({ ok: false, refusal: outdated })
@@ -34,7 +34,7 @@ describe('the desk of the warehouse', () => {
     expect(decideCancel(order, ' 缺货 ', 3)).toEqual({ ok: true, value: { to: 'DC_CANCEL', cancelReason: '缺货' } })
   })
 
-  it('[W6] counts the characters of a reason as a person does', () => {
+  it('[W6] counts the characters of a reason, not code units', () => {
     const order = { status: 'DC_RECEIVED', submissionNo: 1 } as const
     expect(decideCancel(order, '😀'.repeat(100)).ok).toBe(true)
     const long = { kind: 'CANCEL_REASON', figures: { length: 101, max: 100 } }
@@ -48,7 +48,7 @@ describe('a batch', () => {
   const ship = (lines: ReadonlyArray<DeliveryLine>, batch: Partial<Batch>, batchesShipped = 0) =>
     decideShip({ order, lines, batchesShipped }, { lines: [], isLast: false, declaresMore: false, ...batch })
 
-  it('[W2] sums the rows of one material and purpose, in the order in which they were told', () => {
+  it('[W2] sums the rows of one material and purpose, in their order', () => {
     const lines = [line('a', 5000), line('b', 3000)]
     const result = ship(lines, {
       lines: [
@@ -80,7 +80,7 @@ describe('a batch', () => {
     })
   })
 
-  it('[W2] leaves a line untold of while more may come, and tells it as nothing once it was the last', () => {
+  it('[W2] leaves omitted lines open while more may follow, and unshipped in the last batch', () => {
     const lines = [line('a', 1000), line('b', 3000)]
     const batch = { lines: [{ materialCode: 'a', quantity: 1000 }] }
     expect(ship(lines, batch)).toMatchObject({ value: { allShipped: false, lines: [{}, { shipped: null }] } })
@@ -89,7 +89,7 @@ describe('a batch', () => {
     })
   })
 
-  it('[W2] [W3] says which batch was the last, and that nothing is no first batch, nor a later one with more to come', () => {
+  it('[W2] [W3] says which batch was the last; an empty batch is neither a first one nor one with more to follow', () => {
     const shipped = { order: { ...order, allShipped: true }, lines: [line('a', 1000)], batchesShipped: 4 }
     expect(decideShip(shipped, { lines: [], isLast: true, declaresMore: false })).toMatchObject({
       refusal: { kind: 'ALL_SHIPPED', figures: { batch: 4 } },
@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect(ship([line('a', 1000)], { isLast: true }, 1).ok).toBe(true)
   })
 
-  it('[W4] refuses what is no quantity by what was typed, and sums above the ceiling', () => {
+  it('[W4] refuses invalid quantities by the typed text, and sums above the limit', () => {
     const refused = (...quantities: ReadonlyArray<number>) =>
       ship([line('a', 1000)], {
         lines: quantities.map(quantity => ({ materialCode: 'a', quantity })),
@@ -136,7 +136,7 @@ describe('a batch', () => {
     })
   })
 
-  it('[W5] books what stands in before what was ordered, so that both find the room that is there', () => {
+  it('[W5] books substitutes before ordered goods, so that both fit the open quantity', () => {
     const lines = [line('a', 1000)]
     const batch = [
       { materialCode: 'a', quantity: 1200 },
@@ -147,7 +147,7 @@ describe('a batch', () => {
     })
   })
 
-  it('[W4] [W5] is refused while it is typed exactly where the shipment would be, with the cap of the rule', () => {
+  it('[W4] [W5] is refused while typing exactly when the shipment would be, with the maximum of the rule', () => {
     const units = fc.integer({ min: 0, max: 6000 })
     assertProperty(
       fc.property(fc.tuple(units, units, units), units, units, ([open, shipped, cancelled], own, instead) => {
@@ -169,7 +169,7 @@ describe('a batch', () => {
 })
 
 describe('a pick list', () => {
-  it('[W13] walks zones it knows first, then others by name, each by category and code, with the orders of each', () => {
+  it('[W13] is sorted by known zones, then others by name, each by category and code, with the orders of each', () => {
     const material = (materialCode: string, storageType: string, categoryOrder: string) => ({
       ...{ materialCode, storageType, categoryOrder },
     })
@@ -206,7 +206,7 @@ describe('a pick list', () => {
 })
 
 describe('the plan of a batch', () => {
-  it('[W3] [W4] [W5] tells what leaves, what stands in, what is more and what stays open', () => {
+  it('[W3] [W4] [W5] lists shipped, substituted, additional and open quantities', () => {
     const open = [planLine('a', 2000), planLine('b', 1000), planLine('c', 3000), planLine('d', 1000)]
     const typed: Readonly<Record<string, string>> = { a: '1', b: '1.5', c: '', d: '1' }
     const standIn = (materialCode: string, replaces: string, text: string) => ({ materialCode, replaces, text })

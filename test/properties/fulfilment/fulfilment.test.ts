@@ -33,7 +33,7 @@ const batches: fc.Arbitrary<Batch> = fc.record({
 })
 
 describe('accepting at the warehouse', () => {
-  it('[W1] takes on what waits for it, in its present submission alone', () => {
+  it('[W1] accepts only pending orders, in their current submission', () => {
     assertProperty(
       fc.property(statuses, fc.nat(5), fc.option(fc.nat(5), { nil: undefined }), (status, submissionNo, expectedNo) => {
         const decided = decideAccept({ status, submissionNo }, expectedNo)
@@ -46,7 +46,7 @@ describe('accepting at the warehouse', () => {
 })
 
 describe('shipping in batches', () => {
-  it('[W2][W4][W5] adds up over any batches: what left is on the lines, and never too much of it', () => {
+  it('[W2][W4][W5] adds up over any batches: shipped quantities are on the lines, never more than allowed', () => {
     assertProperty(
       fc.property(ordered, fc.array(batches, { maxLength: 6 }), (lines, tried) => {
         let facts: ShipFacts = { order: accepted, lines, batchesShipped: 0 }
@@ -78,7 +78,7 @@ describe('shipping in batches', () => {
     )
   })
 
-  it('[W2] is over with the last batch, and each batch is the one it says it is', () => {
+  it('[W2] ends with the last batch, and each batch has the expected number', () => {
     const facts = { order: accepted, lines: [line('a', 2000)], batchesShipped: 1 }
     const one = { lines: [{ materialCode: 'a', quantity: 1000 }], isLast: false, declaresMore: false }
     expect(decideShip(facts, { ...one, batchNo: 1 })).toMatchObject({
@@ -94,7 +94,7 @@ describe('shipping in batches', () => {
     expect(decideShip(facts, { ...one, submissionNo: 0 })).toMatchObject({ refusal: { kind: 'SUBMISSION_OUTDATED' } })
   })
 
-  it('[W3] takes nothing for no shipment, but for the end of one that has begun', () => {
+  it('[W3] accepts an empty batch only as the end of a shipment that has begun', () => {
     const lines = [line('a', 2000)]
     const emptyShipment = { lines: [{ materialCode: 'a', quantity: 0 }], isLast: true, declaresMore: false }
     expect(decideShip({ order: accepted, lines, batchesShipped: 0 }, emptyShipment)).toMatchObject({
@@ -105,7 +105,7 @@ describe('shipping in batches', () => {
     })
   })
 
-  it('[W4] lets more leave where it is declared, up to twice the order, and refuses what is no quantity', () => {
+  it('[W4] allows declared additional quantities, up to twice the order, and refuses invalid ones', () => {
     const facts = { order: accepted, lines: [line('a', 2000)], batchesShipped: 0 }
     const ship = (quantity: number, declaresMore: boolean, materialCode = 'a') =>
       decideShip(facts, { lines: [{ materialCode, quantity }], isLast: true, declaresMore })
@@ -122,7 +122,7 @@ describe('shipping in batches', () => {
     for (const wrong of [-1, 0.5, Number.NaN]) expect(ship(wrong, true).ok).toBe(false)
   })
 
-  it('[W5] never lets a replacement go beyond what is open, nor a material replace itself', () => {
+  it('[W5] never lets a substitute exceed the open quantity, nor a material substitute itself', () => {
     const facts = { order: accepted, lines: [line('a', 2000)], batchesShipped: 0 }
     const replace = (quantity: number, materialCode = 'x') =>
       decideShip(facts, { lines: [{ materialCode, replaces: 'a', quantity }], isLast: false, declaresMore: true })
@@ -138,8 +138,8 @@ function planLine(materialCode: string, open: number) {
   return { materialCode, quantity, openQuantity: quantity, fhQuantity: thousandths(0), cancelQuantity: thousandths(0) }
 }
 
-describe('what the desk plans', () => {
-  it('[W3][W4][W5] accounts for every line: shipped, replaced, more or left', () => {
+describe('the plan of a shipment', () => {
+  it('[W3][W4][W5] covers every line: shipped, substituted, additional or open', () => {
     assertProperty(
       fc.property(ordered, fc.dictionary(fc.constantFrom(...codes), amount), amount, (lines, typed, standIn) => {
         const open = lines.map(({ materialCode, quantity }) => planLine(materialCode, quantity))
@@ -159,12 +159,12 @@ describe('what the desk plans', () => {
     )
   })
 
-  it('[W4] names the lines whose text is no quantity', () => {
+  it('[W4] names the lines with an invalid quantity', () => {
     const { unreadable } = planBatch([planLine('a', 1)], () => '1.2345', [])
     expect([...unreadable]).toEqual(['a'])
   })
 
-  it('[W14] suggests what is open as far as it is there', () => {
+  it('[W14] suggests open quantities as far as there is stock', () => {
     assertProperty(
       fc.property(amount, fc.option(fc.integer({ min: -5000, max: 5000 })), (open, onHand) => {
         const suggested = suggestShipping(thousandths(open), onHand as Thousandths | null)
@@ -173,7 +173,7 @@ describe('what the desk plans', () => {
     )
   })
 
-  it('[W13] picks every material once with the sum of its orders, ambient before chilled before frozen', () => {
+  it('[W13] lists every material once with the sum of its orders, ambient before chilled before frozen', () => {
     const lines = fc.array(
       fc.record({
         dhNo: fc.constantFrom('1', '2', '3'),

@@ -38,7 +38,7 @@ import { retryAt } from '../../../domain/platform/backoff.ts'
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const notPlaced = statuses.slice(0, statuses.indexOf('PLACE_SUCCESS')).filter(of => of !== 'REJECT' && of !== 'INVALID')
 
-describe('the turn of an event', () => {
+describe('the order in which events are processed', () => {
   it.each<[OrderEventKind, Readonly<Record<string, ReadonlyArray<OrderStatus>>>]>([
     [
       'order.accepted',
@@ -69,7 +69,7 @@ describe('the turn of an event', () => {
     ['transport.updated', { 'park batch': statuses }],
     ['order.received', { 'park batch': statuses }],
     ['return.recorded', { apply: ['STORE_RECEIVE'], 'park received': statuses.filter(of => of !== 'STORE_RECEIVE') }],
-  ])('[G3][G4] goes by how far its order has come: %s', (kind, expected) => {
+  ])('[G3][G4] depends on the progress of the order: %s', (kind, expected) => {
     const turns = statuses.map(status => [status, turnOf({ kind }, { status })])
     const expectedTurns = Object.entries(expected).flatMap(([turn, of]) => of.map(status => [status, turn]))
     expect(Object.fromEntries(turns)).toEqual(Object.fromEntries(expectedTurns))
@@ -91,27 +91,24 @@ describe('the turn of an event', () => {
     ['return.recorded', 1, 'apply'],
     ['return.recorded', 2, 'park received'],
     ['return.recorded', 3, 'park received'],
-  ])(
-    '[G3][G4] goes by its batch, of which the first is received and the second is on its way: %s %s',
-    (kind, batchNo, turn) => {
-      expect(turnOf({ kind, batchNo }, { batches: twoBatches })).toBe(turn)
-    },
-  )
+  ])('[G3][G4] depends on the batch; the first is received and the second in transit: %s %s', (kind, batchNo, turn) => {
+    expect(turnOf({ kind, batchNo }, { batches: twoBatches })).toBe(turn)
+  })
 
-  it('[G4] is over for another batch once all is shipped', () => {
+  it('[G4] excludes another batch once all is shipped', () => {
     for (const batchNo of [null, 2, 3, 4])
       expect(turnOf({ kind: 'order.shipped', batchNo }, { batches: twoBatches, allShipped: true })).toBe(
         'ignore shipped',
       )
   })
 
-  it('[G3] of news of a return has come once the return is known, and not before', () => {
+  it('[G3] puts an event about a return after the return itself', () => {
     const news = { kind: 'return.recorded', hasLines: false } as const
     expect(turnOf(news, { status: 'STORE_RECEIVE' })).toBe('park returned')
     expect(turnOf(news, { isReturnKnown: true })).toBe('apply')
   })
 
-  it('[G3][G5] waits for a later submission, has passed with an earlier one, and has come with its own or with none', () => {
+  it('[G3][G5] waits for a later submission, skips an earlier one, and applies its own or none', () => {
     const order = { submissionNo: 2, status: 'PLACE_SUCCESS' } as const
     const kind = 'order.accepted'
     expect(turnOf({ kind, submissionNo: 3 }, { ...order, isSuperseded: true })).toBe('park submission')
@@ -121,15 +118,15 @@ describe('the turn of an event', () => {
     })
   })
 
-  it('[G3] is looked for again ten seconds later for each look before it, a minute at most', () => {
+  it('[G3] checks again after ten seconds per attempt, a minute at most', () => {
     expect([1, 2, 5, 6, 7, 100].map(tries => retryAt(waitingEventBackoff, tries, 1000, 0))).toEqual(
       [10, 20, 50, 60, 60, 60].map(seconds => 1000 + seconds * 1000),
     )
   })
 })
 
-describe('the words of what flows in and out', () => {
-  it('[G1] are there in both languages for every kind, outcome, wait and reason', () => {
+describe('the words of integration', () => {
+  it('[G1] exist in both languages for every kind, outcome, wait and reason', () => {
     expect([orderEventKindNames.length, outcomeNames]).toEqual([7, ['APPLIED', 'PARKED', 'IGNORED', 'REFUSED']])
     const rows = [...Object.values(orderEventKinds), ...Object.values(outcomes), ...Object.values(outgoingKinds)]
     const pairs = [...rows.map(({ words }) => words), ...[waits, reasons, urlFaults].flatMap(of => Object.values(of))]
@@ -149,13 +146,13 @@ describe('the words of what flows in and out', () => {
   })
 })
 
-describe('what a webhook is told', () => {
+describe('the payload of a webhook', () => {
   const inbound = {
     ...{ announcementId: 17, event: 'ship', at: Date.UTC(2026, 10, 21, 2, 3, 4), shopCode: 'S1', dhNo: 'DH1' },
     ...{ version: 9, submissionNo: 2, fromStatus: 'DC_RECEIVED', toStatus: 'DC_SHIPPED', reason: null },
   } as const
 
-  it('[G7] is what happened, when, and where it left the order; its number is the same at every try', () => {
+  it('[G7] says what happened, when, and the resulting status; its number is the same at every attempt', () => {
     const { announcementId: _, event: __, at: ___, ...order } = inbound
     expect(JSON.parse(webhookBody(inbound))).toEqual({
       type: 'order.shipped',
@@ -165,7 +162,7 @@ describe('what a webhook is told', () => {
     expect(messageIdOf(inbound)).toBe('evt_17')
   })
 
-  it('[G7] is of no order where it is a trial', () => {
+  it('[G7] has no order in a test message', () => {
     expect(JSON.parse(webhookBody({ ...inbound, event: 'ping' }))).toEqual({
       type: 'ping',
       timestamp: '2026-11-21T02:03:04.000Z',
@@ -173,7 +170,7 @@ describe('what a webhook is told', () => {
     })
   })
 
-  it('[G7] is tried again after 5 s, 30 s, 2, 10 and 30 min, 1, 3, 6, 12, 24 and 24 h, or up to a fifth sooner', () => {
+  it('[G7] is retried after 5 s, 30 s, 2, 10 and 30 min, 1, 3, 6, 12, 24 and 24 h, or up to a fifth sooner', () => {
     const seconds = [5, 30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400]
     for (const [chance, share] of [
       [0, 1],
@@ -186,7 +183,7 @@ describe('what a webhook is told', () => {
     expect(retryAt(webhookBackoff, 12, 1000, 0.5)).toBeNull()
   })
 
-  it('[G7] rests for 30 s from the fifth failure on, twice as long at each, an hour at most, and pauses after five days', () => {
+  it('[G7] is suspended for 30 s from the fifth failure on, twice as long at each, an hour at most, and pauses after five days', () => {
     let health = healthy
     const rests = Array.from({ length: 14 }, () => {
       health = afterFailure(health, 1000)
@@ -265,7 +262,7 @@ describe('the address of a webhook', () => {
     ...['[2001:db8::1]', '[fbff::1]', '[fe7f::1]', '[fec0::1]', '[::2]', '[1::1]', '[2001::fd00:0]'],
   ]
 
-  it.each(inside)('[G8] lies inside the own network at %s: by https or http only where that is allowed', host => {
+  it.each(inside)('[G8] is in a private network at %s: by https or http only if that is allowed', host => {
     expect(faultOf(`https://${host}/x`)).toBe('private')
     expect(faultOf(`http://${host}/x`)).toBe('scheme')
     expect(faultOf(`https://${host}/x`, true)).toMatch(/^https:/)
@@ -273,7 +270,7 @@ describe('the address of a webhook', () => {
     expect(faultOf(`ftp://${host}/x`, true)).toBe('scheme')
   })
 
-  it.each(outside)('[G8] lies outside it at %s: by https alone', host => {
+  it.each(outside)('[G8] is public at %s: by https only', host => {
     for (const isAllowed of [true, false]) {
       expect(faultOf(`https://${host}/x`, isAllowed)).toMatch(/^https:/)
       expect(faultOf(`http://${host}/x`, isAllowed)).toBe('scheme')

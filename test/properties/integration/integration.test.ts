@@ -26,7 +26,7 @@ import { assertProperty } from '../runs.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 describe('an API key', () => {
-  it('[G1] [G10] sends the kinds it was made for, and stock only where it is a key of all shops', () => {
+  it('[G1] [G10] sends the kinds it was created for, and stock only if it is a key of all shops', () => {
     assertProperty(
       fc.property(fc.subarray([...inboundKindNames]), fc.option(fc.array(fc.string())), (kinds, shops) => {
         expect(kindsOf({ shops: 'ALL', kinds })).toEqual(kinds)
@@ -36,8 +36,8 @@ describe('an API key', () => {
   })
 })
 
-describe('an event that arrives', () => {
-  it('[G5] is refused about an earlier submission whatever it tells, and never about the one at hand', () => {
+describe('an incoming event', () => {
+  it('[G5] is refused about an earlier submission, and never about the current one', () => {
     assertProperty(
       fc.property(events, orders, (event, order) => {
         const judged = judgeArrival(event, order)
@@ -49,7 +49,7 @@ describe('an event that arrives', () => {
     )
   })
 
-  it('[G3] is applied only where the life of the order lets it, or what it names is there', () => {
+  it('[G3] is applied only if the status of the order allows it, or what it names exists', () => {
     assertProperty(
       fc.property(events, orders, (event, order) => {
         const judged = judgeArrival(event, order)
@@ -66,7 +66,7 @@ describe('an event that arrives', () => {
     )
   })
 
-  it('[G4] changes nothing once newer news is known, unless it speaks of another submission', () => {
+  it('[G4] changes nothing if newer data is known, unless it is about another submission', () => {
     assertProperty(
       fc.property(events, orders, (event, order) => {
         const facts = { ...order, isSuperseded: true, submissionNo: event.submissionNo ?? order.submissionNo }
@@ -75,7 +75,7 @@ describe('an event that arrives', () => {
     )
   })
 
-  it('[G3] waits a day to the millisecond, and is looked at again within a minute each time', () => {
+  it('[G3] waits a day to the millisecond, and is checked again within a minute each time', () => {
     assertProperty(
       fc.property(
         fc.nat(),
@@ -93,7 +93,7 @@ describe('an event that arrives', () => {
 })
 
 describe('a webhook', () => {
-  it('[G7] is tried twelve times in three days, later each time, spread by chance', () => {
+  it('[G7] is sent twelve times in three days, with growing pauses and random jitter', () => {
     assertProperty(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }), chances => {
         let now = 0
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('[G7] rests ever longer while it fails, an hour at most, and is paused after five days and no sooner', () => {
+  it('[G7] is suspended ever longer while it fails, an hour at most, and paused after five days', () => {
     assertProperty(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 * hour }), { minLength: 1, maxLength: 40 }), gaps => {
         let [health, now]: [Health, number] = [healthy, day]
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('[G8] never lives at a number of the own network', () => {
+  it('[G8] is never at an address of a private network', () => {
     assertProperty(
       fc.property(fc.constantFrom(...ownV4), fc.nat(255), fc.nat(255), (net, third, fourth) => {
         const address = `${net}.${third}.${fourth}`
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('[G8] lives at any number outside it, by https alone', () => {
+  it('[G8] can be at any public address, by https only', () => {
     assertProperty(
       fc.property(
         fc.constantFrom('8.8', '1.1', '114.114', '172.15', '172.32', '192.167', '100.63', '100.128'),
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('[G8] never lives where clouds keep credentials, whatever the operator allows', () => {
+  it('[G8] is never at a cloud’s credential service, whatever the operator allows', () => {
     for (const address of ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', 'fd00:ec2::254', 'no address']) {
       expect(isClosedAddress(address, true), address).toBe(true)
     }
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('[G9] is signed as Standard Webhooks has it', () => {
+  it('[G9] is signed according to Standard Webhooks', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     const signed = signature(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')
     expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')

@@ -105,7 +105,7 @@ const sent = async (url: string, isPrivateAllowed: boolean, ...numbers: Readonly
 const within = 'the address lies in a private network'
 
 describe('a message to another system', () => {
-  it.each([...thisMachine, ...ownNetwork, ...ofTheCloud])('[G8] does not leave for %s', async host => {
+  it.each([...thisMachine, ...ownNetwork, ...ofTheCloud])('[G8] is not sent to %s', async host => {
     expect(await sent(`https://${host}:${port}/`, false, '127.0.0.1')).toBe(within)
     expect(connections).toBe(0)
   })
@@ -117,12 +117,12 @@ describe('a message to another system', () => {
     ['to the credentials of the cloud', ['169.254.169.254']],
     ['to a disguised number', ['::ffff:127.0.0.1']],
     ['nowhere', []],
-  ])('[G8] is judged by where its name leads at the moment it is sent: %s', async (_, numbers) => {
+  ])('[G8] is checked by the address that its name resolves to when it is sent: %s', async (_, numbers) => {
     expect(await sent(`https://receiver.example.com:${port}/`, false, ...numbers)).toBe(within)
     expect(connections).toBe(0)
   })
 
-  it('[G8] goes into the own network where the operator lets it, and never to what is no network of one’s own', async () => {
+  it('[G8] is sent to a private network if the operator allows it, and never to reserved addresses', async () => {
     expect(await sent(`http://erp.internal:${port}/`, true, '127.0.0.1')).not.toBe(within)
     expect(connections).toBe(1)
     for (const host of [
@@ -148,13 +148,13 @@ describe('a message to another system', () => {
     'https://a:b@example.com/',
     'https://',
     'data:,x',
-  ])('[G8] is sent by https alone, without a name and password: not to %s', async url => {
+  ])('[G8] is sent only by https, without a name and password: not to %s', async url => {
     expect(await sent(url, false, '127.0.0.1')).toBe(within)
     expect(await sent(url, true, '127.0.0.1')).toBe(within)
     expect(connections).toBe(0)
   })
 
-  it('[G8] knows numbers of the public network, in either family', () => {
+  it('[G8] recognizes public addresses of either family', () => {
     const open = ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700::1111', '240e::1', '2408:8000::1', '114.114.114.114']
     for (const address of open) expect([address, isClosedAddress(address, false)]).toEqual([address, false])
   })

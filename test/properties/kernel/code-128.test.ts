@@ -11,7 +11,7 @@ const widthsOf = ({ width, bars }: Bars): ReadonlyArray<number> =>
   })
 
 describe('the barcode of a document', () => {
-  it('is made of Code 128 symbols: eleven modules each, an even number of them black, and the stop', () => {
+  it('consists of Code 128 symbols: eleven modules each, an even number of them black, and the stop', () => {
     assertProperty(
       fc.property(fc.stringMatching(/^[A-Z]{2}[0-9]{10,16}[A-Z0-9]{0,4}$/), number => {
         const symbol = code128Bars(number)
@@ -31,7 +31,7 @@ describe('the barcode of a document', () => {
     )
   })
 
-  it('differs where the numbers differ', () => {
+  it('differs if the numbers differ', () => {
     expect(code128Bars('SH26112100000000')).not.toEqual(code128Bars('SH26112100000001'))
   })
 })

@@ -58,7 +58,7 @@ describe('days and instants', () => {
       }),
     )
   })
-  it('[D10] an instant comes back from its day and clock, or its twin where the clocks go back', () => {
+  it('[D10] an instant is restored from its day and clock, or its duplicate when clocks go back', () => {
     assertProperty(
       fc.property(instants, zones, (at, zone) => {
         const minute = Math.floor(at / 60_000) * 60_000
@@ -68,12 +68,12 @@ describe('days and instants', () => {
       }),
     )
   })
-  it('[D10] where the clocks change, takes the earlier of two and passes over what is skipped', () => {
+  it('[D10] takes the earlier of two instants and skips missing ones at clock changes', () => {
     const newYork = 'America/New_York'
     expect(atTime(day('2026-11-01'), '01:30', newYork)).toBe(Date.parse('2026-11-01T05:30:00Z'))
     expect(atTime(day('2026-03-08'), '02:30', newYork)).toBe(Date.parse('2026-03-08T07:30:00Z'))
   })
-  it('[D10] never asks where the host stands', () => {
+  it('[D10] does not depend on the time zone of the host', () => {
     assertProperty(
       fc.property(
         instants,
@@ -88,7 +88,7 @@ describe('days and instants', () => {
       ),
     )
   })
-  it('[D10] counting days forth and back is exact, across months, leap years and clock changes', () => {
+  it('[D10] adding and subtracting days is exact, across months, leap years and clock changes', () => {
     assertProperty(
       fc.property(days, fc.integer({ min: -4000, max: 4000 }), (on, count) => {
         const other = addDays(on, count)
@@ -124,14 +124,14 @@ describe('date ranges', () => {
       ['上月', '2026-02-01', '2026-02-28'],
     ])
   })
-  it('[D8] [D9] every range on offer is within the cap of a report, on any day', () => {
+  it('[D8] [D9] every offered range is within the limit of a report, on any day', () => {
     assertProperty(
       fc.property(days, fc.constantFrom(...Object.values(dateRanges)), (today, { of }) => {
         expect(judgeDateRange(of(today), dateRangeCaps.REPORT).ok).toBe(true)
       }),
     )
   })
-  it('[D9] accepts exactly the ranges of 1 to the cap days, and offers the last end it would accept', () => {
+  it('[D9] accepts exactly the ranges of 1 to the maximum of days, and offers the last valid end', () => {
     assertProperty(
       fc.property(days, fc.integer({ min: -5, max: 120 }), fc.constantFrom(31, 90, 30), (start, length, cap) => {
         const judged = judgeDateRange({ start, end: addDays(start, length - 1) }, cap)

@@ -42,12 +42,12 @@ const rule: OrderRule = {
 }
 
 describe('exports', () => {
-  it('[X1] are two at once', () => {
+  it('[X1] are limited to two at once', () => {
     expect([0, 1].map(judgeQueue)).toEqual([1, 2].map(value => ({ ok: true, value })))
     expect(why(judgeQueue(2))).toMatchObject({ kind: 'EXPORTS_FULL', figures: { max: 2 } })
   })
 
-  it('[X7] have done so many percent, and will take so long at the speed so far', () => {
+  it('[X7] show their progress in percent, and the remaining time at the current speed', () => {
     const of = (rowsDone: number, rowsTotal: number | null, startedAt: number | null = 1000) => ({
       rowsDone,
       rowsTotal,
@@ -61,7 +61,7 @@ describe('exports', () => {
     expect(secondsLeft(of(10, 40), 500)).toBe(0)
   })
 
-  it('[X4] may be done to what stands so, and else name where they might', () => {
+  it('[X4] accept the verbs of their status, and otherwise name the valid statuses', () => {
     const may = (verb: ExportVerb) =>
       (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(status => judgeExport(status, verb).ok)
     expect([may('cancel'), may('download'), may('retry')]).toEqual([
@@ -95,7 +95,7 @@ describe('exports', () => {
 describe('reminders and deadlines', () => {
   const cutOffAt = atTime(today, '20:00', zone)
 
-  it('[T2] come at the very minute of their lead, and not at the cut-off', () => {
+  it('[T2] come at the minute of their lead time, and not at the cut-off', () => {
     expect(dueLead([30, 60], cutOffAt, cutOffAt - 60 * minute)).toBe(60)
     expect(dueLead([30, 60], cutOffAt, cutOffAt - 60 * minute - 1)).toBeNull()
     expect(dueLead([30, 60], cutOffAt, cutOffAt - 30 * minute)).toBe(30)
@@ -106,7 +106,7 @@ describe('reminders and deadlines', () => {
     ]).toEqual([30, null, null])
   })
 
-  it('[T2] look at a cut-off from a day before it to the moment before it', () => {
+  it('[T2] apply to a cut-off from a day before it to the moment before it', () => {
     const near = (now: number) => nearCutOffs(rule, now, zone).map(of => of.cutOffAt)
     const next = atTime(addDays(today, 1), '20:00', zone)
     expect(REMINDER_LEAD_MAX).toBe(1440)
@@ -115,7 +115,7 @@ describe('reminders and deadlines', () => {
     expect(near(cutOffAt - REMINDER_LEAD_MAX * minute)).toEqual([cutOffAt])
   })
 
-  it('[T7] are ahead until the very moment', () => {
+  it('[T7] are upcoming until the exact moment', () => {
     const entries = weekdays.map(on => ({ day: on, canOrder: true, arrivalDays: 1 }))
     const first = (now: number) => deadlinesOf({ routine: rule, entries }, now, zone)[0]
     const of = { purchaseDate: today, opensAt: atTime(today, '00:00', zone), cutOffAt, arrivalDate: addDays(today, 1) }
@@ -131,7 +131,7 @@ describe('reminders and deadlines', () => {
       expect(why(judgeRobotUrl('WECOM', url))).toMatchObject({ figures: { vendor: 'WECOM' } })
   })
 
-  it('[G3] give an early event a day to the millisecond', () => {
+  it('[G3] let an early event wait a day to the millisecond', () => {
     const hours = 24 * 3_600_000
     expect([hours - 1, hours].map(past => hasWaitedTooLong(7, 7 + past))).toEqual([false, true])
   })
@@ -143,7 +143,7 @@ describe('the constraints of time over the sheets', () => {
     row: Parameters<NonNullable<typeof sheets.notices.constraints>[number]['allows']>[0],
   ) => sheets[name].constraints![0]!.allows(row, { row: () => undefined, keeps: () => false, count: () => 1 })
 
-  it('[A1] want an end after its beginning, and not at once', () => {
+  it('[A1] require an end after its beginning, not equal to it', () => {
     expect(allows('notices', { effective_from: 5, effective_to: 5 })).not.toBeNull()
     expect(allows('notices', { effective_from: 5, effective_to: 6 })).toBeNull()
     const opens = { opens_day_offset: 0, opens_at: '08:00', cut_off_day_offset: 0 }
@@ -171,7 +171,7 @@ describe('an urgent application', () => {
   } as const
   const applying = { draft: good, purchaseDate: today, today, shop, terms: usualUrgentTerms, count: 0 }
 
-  it('[U1] is trimmed, and names what is wrong with it', () => {
+  it('[U1] is trimmed, and names its errors', () => {
     const padded = Object.fromEntries(
       Object.entries(good).map(([field, value]) => [field, ` ${value}\n`]),
     ) as typeof good
@@ -188,7 +188,7 @@ describe('an urgent application', () => {
     })
   })
 
-  it('[U2] counts with those of the day, and is for today', () => {
+  it('[U2] counts for its day, which is today', () => {
     expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax: 3 }, 2)).toEqual({ ok: true, value: 3 })
     expect(why(judgeUrgentCount({ ...usualUrgentTerms, dayMax: 3 }, 3))).toMatchObject({
       figures: { dayCount: 3, max: 3 },
@@ -199,7 +199,7 @@ describe('an urgent application', () => {
     })
   })
 
-  it('[U3] says first how it stands, then whose it is', () => {
+  it('[U3] checks the status first, then the applicant', () => {
     const theirs = { ...application, sqSource: 'HEAD_OFFICE' } as const
     expect(why(decideCancel({ ...theirs, status: 'SUCCESS' }, 'SHOP'))).toEqual({
       ...{
@@ -215,7 +215,7 @@ describe('an urgent application', () => {
     expect(transitionUrgent('TO_AUDIT', 'approve')).toEqual({ ok: true, value: 'SUCCESS' })
   })
 
-  it('[U3] says first how it stands, then that a reason is wanted', () => {
+  it('[U3] checks the status first, then the reason', () => {
     expect(why(decideRejectUrgent({ ...application, status: 'SUCCESS' }, ''))).toMatchObject({
       kind: 'URGENT_STATUS',
     })

@@ -33,7 +33,7 @@ const goods = [
   { name: alike('杯'), amount: 500, note: undefined },
 ]
 
-describe('a settlement, opened', () => {
+describe('the explanation of a settlement', () => {
   const total = {
     name: w.total,
     amount: 3080,
@@ -58,13 +58,13 @@ describe('a settlement, opened', () => {
   }
   const subsidy = { name: w.subsidy, amount: -600, terms: [{ name: alike('DH2'), amount: -600 }] }
 
-  it('[B17] is its shops, their orders, and what each is made of; a fee of nothing is no term', () => {
+  it('[B17] has its shops, their orders, and the parts of each, without fees of zero', () => {
     expect(explainTotal(settled)).toEqual(total)
     expect(explainSubsidy(settled)).toEqual(subsidy)
     expect(explainPayable(settled)).toEqual({ name: w.payable, amount: 2480, terms: [total, subsidy] })
   })
 
-  it('[B17] has no term of the subsidy where none is deducted', () => {
+  it('[B17] has no term of the subsidy if none is deducted', () => {
     const none = {
       totalFee: fen(1000),
       payableFee: fen(1000),
@@ -74,7 +74,7 @@ describe('a settlement, opened', () => {
     expect(explainPayable(none).terms).toEqual([explainTotal(none)])
   })
 
-  it('[B17] tells what the subsidy may pay as the total less what it may not', () => {
+  it('[B17] shows the usable amount as the total less what subsidy cannot pay', () => {
     expect(explainUsable({ totalFee: fen(3080), unusableMaterialFee: fen(500), unusableFee: fen(80) })).toEqual({
       name: w.usable,
       amount: 2500,
@@ -86,7 +86,7 @@ describe('a settlement, opened', () => {
     })
   })
 
-  it('[B17] opens an order into its lines and fees, and its share of the subsidy into theirs', () => {
+  it('[B17] divides an order into lines and fees, and its subsidy into their shares', () => {
     const cost = {
       name: w.order,
       amount: 2080,
@@ -117,7 +117,7 @@ describe('a settlement, opened', () => {
   })
 })
 
-describe('a paid order, opened', () => {
+describe('the explanation of a paid order', () => {
   const words = ['商品', 'Goods'] as const
   const rows = [
     { key: 'originFee', words, amount: fen(2000) },
@@ -138,11 +138,11 @@ describe('a paid order, opened', () => {
   ]
   const total = { name: w.sum, amount: 1450, terms: opened.map(({ name, amount }) => ({ name, amount })) }
 
-  it('[B17] is its rows, and their sum', () => {
+  it('[B17] has its rows, and their sum', () => {
     expect(explainOrder(rows, lines, [])).toEqual({ rows: opened, total, net: null })
   })
 
-  it('[B17] takes off what came back, and opens a refund that had fees in it', () => {
+  it('[B17] deducts refunds, and explains a refund with fees', () => {
     const refund = (name: string, cash: number, service: number, car: number) => ({
       ...{ name: [name, name] as const, refundFee: fen(cash), serviceFee: fen(service), carFee: fen(car) },
     })
@@ -179,7 +179,7 @@ describe('a paid order, opened', () => {
 })
 
 describe('an amount of terms', () => {
-  it('[B17] is the sum of them, and each of them of its own', () => {
+  it('[B17] is their sum, and each of them of its own', () => {
     const of = (amount: number, ...terms: ReadonlyArray<ReturnType<typeof leaf>>) => ({ ...leaf(amount), terms })
     const leaf = (amount: number) => ({ name: w.sum, amount: fen(amount) })
     expect([leaf(7), of(7), of(7, leaf(3), leaf(4)), of(7, of(7, leaf(7)))].map(addsUp)).toEqual([

@@ -3,7 +3,7 @@ import { nextZoom, pageAddress, viewingOf } from '../../../domain/files/preview.
 import { endingOf, fileIdOf, plainFileName } from '../../../domain/files/upload.ts'
 
 describe('the name of a file', () => {
-  it('[I1] is its last part, without what cannot be shown, and its last hundred characters', () => {
+  it('[I1] is its last part, without control characters, and its last hundred characters', () => {
     expect(plainFileName('C:\\票据\\a/凭证 1.png')).toBe('凭证 1.png')
     expect(plainFileName(' a<b>:"c|?*.png\u0000 ')).toBe('a_b___c___.png')
     expect(plainFileName('a\u200b\u0007b.png')).toBe('ab.png')
@@ -16,7 +16,7 @@ describe('the name of a file', () => {
     expect(endings.map(endingOf)).toEqual(['png', 'jpeg', '', '', '', '', '', '', 'png'])
   })
 
-  it('[I4] of ours is told from every other address, with its ending or without', () => {
+  it('[I4] of an upload is distinguished from every other address, with its extension or without', () => {
     const id = '0123456789abcdef0123456789abcdef'
     const ours = [`/files/${id}`, `/files/${id}.png`, `/files/${id}.jpeg`]
     expect(ours.map(fileIdOf)).toEqual([id, id, id])
@@ -31,10 +31,10 @@ describe('the name of a file', () => {
   })
 })
 
-describe('an address that is looked at', () => {
+describe('an address of a preview', () => {
   const origin = 'https://portal.example'
 
-  it('[I6] is of the web, with a host and without a name before it', () => {
+  it('[I6] is a web address, with a host and without a name before it', () => {
     expect(viewingOf('http://elsewhere.example/a.pdf', origin)).toBe('tab')
     for (const none of ['http://[', 'https://:secret@portal.example/a.pdf', 'https://name@portal.example/a.pdf']) {
       expect([pageAddress(none, origin), viewingOf(none, origin)]).toEqual([null, null])
@@ -45,7 +45,7 @@ describe('an address that is looked at', () => {
     expect(others.map(url => viewingOf(url, origin))).toEqual([null, null, null, null])
   })
 
-  it('zooms by a fifth from the nearest fifth, closer or further, within its bounds', () => {
+  it('zooms by a fifth from the nearest fifth, in or out, within its limits', () => {
     const from = [0.2, 0.3, 0.6, 0.7, 1, 1.1, 2.9, 3, 4.9]
     expect(from.map(scale => nextZoom(scale, 1))).toEqual([0.4, 0.4, 0.8, 0.8, 1.2, 1.2, 3, 3, 3])
     expect(from.map(scale => nextZoom(scale, -1))).toEqual([0.2, 0.2, 0.4, 0.6, 0.8, 1, 2.8, 2.8, 3])

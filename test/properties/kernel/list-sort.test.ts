@@ -22,7 +22,7 @@ const isLess = (before: Row, after: Row, of: 'a' | 'b') =>
   before[of] === null ? after[of] !== null : after[of] !== null && before[of] < after[of]
 
 describe('a list sorted by a column', () => {
-  it('[V5] holds the same rows, empty ones least, and keeps the order of equal ones', () => {
+  it('[V5] has the same rows, empty ones lowest, and keeps the order of equal ones', () => {
     assertProperty(
       fc.property(rows, column, fc.constantFrom(...sortDirections), (list, of, direction) => {
         const sorted = sortedRows(list, { column: of, direction }, cellOf)
@@ -38,7 +38,7 @@ describe('a list sorted by a column', () => {
     )
   })
 
-  it('[V5] has names by their pinyin, whatever their code points, and empty ones least', () => {
+  it('[V5] sorts names by their pinyin, not by code points, and empty ones lowest', () => {
     const names = ['上海', '北京', null, '广州']
     const sorted = (direction: (typeof sortDirections)[number]) =>
       sortedRows(names, { column: 'name', direction }, name => name, ['name'])
@@ -46,7 +46,7 @@ describe('a list sorted by a column', () => {
     expect(sorted('DESC')).toEqual(['上海', '广州', '北京', null])
   })
 
-  it('[V5] keeps its own order where no column is chosen', () => {
+  it('[V5] keeps its own order if no column is chosen', () => {
     assertProperty(
       fc.property(rows, list => {
         expect(sortedRows(list, undefined, cellOf)).toEqual(list)
@@ -54,7 +54,7 @@ describe('a list sorted by a column', () => {
     )
   })
 
-  it('[V5] goes from ascending to descending to its own order as a heading is pressed, and starts anew at another', () => {
+  it('[V5] changes from ascending to descending to its own order by presses on a heading, and restarts at another', () => {
     assertProperty(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const press = (presses: ReadonlyArray<string>) => presses.reduce<Sort | null>(nextSort, null)
@@ -68,9 +68,9 @@ describe('a list sorted by a column', () => {
   })
 })
 
-describe('the columns by which a report is sorted', () => {
+describe('the sortable columns of a report', () => {
   it.each(Object.entries<Report>(reports))(
-    '[V5] need a range of days in %s, whatever else is asked for',
+    '[V5] require a range of days in %s, with any other filters',
     (_, report) => {
       const names = Object.keys(report.filters)
       assertProperty(

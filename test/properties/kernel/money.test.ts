@@ -15,7 +15,7 @@ import {
 import { assertProperty, thousandths } from '../runs.ts'
 
 describe('money', () => {
-  it('[M1] goes round through text and through the number of the wire, to the last fen', () => {
+  it('[M1] survives conversion to text and to the number of the wire, to the last fen', () => {
     assertProperty(
       fc.property(amounts, amount => {
         expect(yuanToFen(fenToYuan(amount))).toBe(amount)
@@ -35,13 +35,13 @@ describe('money', () => {
       expect(parseYuan(text)).toBeNull()
     },
   )
-  it('[M1] reads no number with a third decimal and holds no part of a fen', () => {
+  it('[M1] refuses a number with a third decimal and fractions of a fen', () => {
     for (const yuan of [1.005, 1e21, 1e-7, Number.NaN, Number.POSITIVE_INFINITY]) expect(yuanToFen(yuan)).toBeNull()
     expect(() => fen(0.5)).toThrow(RangeError)
     expect(() => sumFen([MONEY_CEILING, fen(1)])).toThrow(RangeError)
   })
 
-  it('[M2] rounds price × quantity to the nearest fen, a half away from zero, as exact fractions do', () => {
+  it('[M2] rounds price × quantity to the nearest fen, halves away from zero, as exact fractions do', () => {
     assertProperty(
       fc.property(prices, quantities, (price, quantity) => {
         const distance = BigInt(price) * BigInt(quantity) - BigInt(lineAmount(price, quantity)) * 1000n
@@ -50,7 +50,7 @@ describe('money', () => {
     )
     expect(lineAmount(fen(50980), thousandths(83175))).toBe(4_240_262)
   })
-  it('[M2] cancels a line with its reversal, and never grows smaller with the quantity', () => {
+  it('[M2] of a line and its reversal is zero, and never decreases with the quantity', () => {
     assertProperty(
       fc.property(prices, quantities, quantities, (price, one, other) => {
         expect(lineAmount(price, one) + lineAmount(fen(-price), one)).toBe(0)
@@ -65,7 +65,7 @@ describe('money', () => {
     assertProperty(fc.property(fc.array(prices), list => void expect(sumFen(list)).toBe(sumFen([...list].reverse()))))
   })
 
-  it('[M3] calls a price abnormal that is missing, zero or below', () => {
+  it('[M3] is abnormal as a price if missing, zero or below', () => {
     expect([null, fen(0), fen(-1), fen(1)].map(hasAbnormalPrice)).toEqual([true, true, true, false])
   })
   it('[M4] prints ¥ with two decimals, thousands grouped, in parts that make the whole [000: 9.10]', () => {

@@ -4,8 +4,8 @@ import { nearest } from '../../../domain/kernel/nearest.ts'
 import { byCharacter } from '../../../domain/kernel/text.ts'
 import { assertProperty } from '../runs.ts'
 
-describe('the words most like a wanted one', () => {
-  it('are sorted by what it takes to get there, and those that go on from it first', () => {
+describe('the words most similar to a given one', () => {
+  it('are sorted by edit distance, words that begin with it first', () => {
     const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), {
       maxLength: 6,
     })
@@ -19,7 +19,7 @@ describe('the words most like a wanted one', () => {
     )
   })
 
-  it('are three unless more are asked for, each once, whatever its case, and of equals the first by character', () => {
+  it('are three by default, each once, case-insensitive, and equal ones by character', () => {
     expect(nearest('SHOPS', ['shop', 'shops', 'chops', 'price', 'shops'])).toEqual(['shops', 'chops', 'shop'])
     expect(nearest('x', ['b', 'a', 'd', 'c'])).toEqual(['a', 'b', 'c'])
     expect(nearest('', ['abc', 'b', 'ab'])).toEqual(['b', 'ab', 'abc'])

@@ -80,11 +80,11 @@ describe('a failure of the database (RELIABILITY B11)', () => {
     expect(await failureOf(error)).toBeInstanceOf(DatabaseUnavailable)
   })
 
-  it.each(codesOf(defects))('%s is a defect, as it is', async (_, error) => {
+  it.each(codesOf(defects))('%s is a defect, unchanged', async (_, error) => {
     expect(await failureOf(error)).toBe(error)
   })
 
-  it('that was found to be an outage before stays the same one', async () => {
+  it('that was classified as an outage before stays the same one', async () => {
     const known = new DatabaseUnavailable('gone')
     expect(await failureOf(known)).toBe(known)
   })

@@ -20,7 +20,7 @@ import { thousandths } from '../runs.ts'
 const rule = material('a')
 
 describe('a quantity at its edges', () => {
-  it('[Q2] is read to its last letter', () => {
+  it('[Q2] is parsed to its last character', () => {
     const none = [
       '1.a',
       '1.5x',
@@ -49,12 +49,12 @@ describe('a quantity at its edges', () => {
     }
   })
 
-  it('[Q1] is cut to what it may hold, letter by letter', () => {
+  it('[Q1] is cut to the allowed characters, one by one', () => {
     const typed = ['1½2', '①2', '１２。５', '1.2.3', '1.2345', 'a1b.c2', '²½', '。5', 'Ⅷ']
     expect(typed.map(cutQuantityInput)).toEqual(['12', '2', '12.5', '1.23', '1.234', '1.2', '', '.5', ''])
   })
 
-  it('[Q3] [Q6] [Q10] goes by a sound rule alone', () => {
+  it('[Q3] [Q6] [Q10] is checked only by a valid rule', () => {
     const of = (min: number, step: number, max: number) => ({
       ...{ min: thousandths(min), step: thousandths(step), max: thousandths(max) },
     })
@@ -71,7 +71,7 @@ describe('a quantity at its edges', () => {
     expect(judgeQuantity('3', of(5000, 0, 9000))).toMatchObject({ refusal: { accepted: [] } })
   })
 
-  it('[Q7] [Q8] [Q9] meets its neighbours, and nothing beside nothing', () => {
+  it('[Q7] [Q8] [Q9] has its neighbours, and nothing next to nothing', () => {
     const noRange = { below: 0, above: 0 }
     expect(nearestValid(thousandths(0), rule)).toEqual(noRange)
     expect(nearestValid(thousandths(0), { ...rule, step: thousandths(0) })).toEqual(noRange)
@@ -89,7 +89,7 @@ describe('a quantity at its edges', () => {
 })
 
 describe('a line of money', () => {
-  it('[M2] rounds a half away from zero, and nothing to nothing', () => {
+  it('[M2] rounds halves away from zero, and zero to zero', () => {
     const of = (price: number, quantity: number) => lineAmount(fen(price), thousandths(quantity))
     expect([of(1, 500), of(-1, 500), of(1, 499), of(-1, 499), of(0, 1), of(0, 0), of(7, 0)]).toEqual([
       1, -1, 0, 0, 0, 0, 0,
@@ -97,7 +97,7 @@ describe('a line of money', () => {
   })
 })
 
-describe('the head of a date', () => {
+describe('the heading of a date', () => {
   const zone = 'Asia/Shanghai'
   const on = day('2026-11-21')
 
@@ -108,7 +108,7 @@ describe('the head of a date', () => {
     })
   })
 
-  it('[D6] is told in both languages', () => {
+  it('[D6] exists in both languages', () => {
     expect(dateWords(on)).toEqual(['11月21日 周六', 'Sat 11-21'])
     const state = { day: on, opensAt: 0, cutOffAt: 3_600_000, addOnCutOffAt: 7_200_000 }
     const open = dateTexts({ ...state, status: 'NORMAL_DH_ING', isRoutine: true, isAddition: false }, 0, zone)
@@ -125,7 +125,7 @@ describe('the head of a date', () => {
     expect(addition.purchaseText).toEqual(['今天 10:00 截单', 'Until today 10:00'])
   })
 
-  it('[D2] [P2] goes by the entry of the date, and opens to who holds one of the codes', () => {
+  it('[D2] [P2] follows the entry of the date, and requires one of the codes', () => {
     const entry = { day: on, canOrder: true, arrivalDays: 0 }
     expect(calendarDay([entry], on)).toEqual({ orderDate: on, canOrder: true, arrivalDate: on, entry: on })
     expect([

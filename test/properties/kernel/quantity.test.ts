@@ -19,7 +19,7 @@ import {
 import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 
 describe('typing a quantity', () => {
-  it('[Q1] cutting twice is cutting once, and leaves digits with one dot and at most 3 decimals [000: 5.1.1.1, 9.6.1]', () => {
+  it('[Q1] cutting twice equals cutting once, and leaves digits with one dot and at most 3 decimals [000: 5.1.1.1, 9.6.1]', () => {
     assertProperty(
       fc.property(typedTexts, text => {
         const cut = cutQuantityInput(text)
@@ -28,7 +28,7 @@ describe('typing a quantity', () => {
       }),
     )
   })
-  it('[Q1] keeps what was already right', () => {
+  it('[Q1] keeps valid text', () => {
     assertProperty(
       fc.property(
         quantities,
@@ -76,7 +76,7 @@ describe('typing a quantity', () => {
         refusal: { kind: 'QUANTITY_NOT_A_NUMBER', rule: 'Q2' },
       }),
   )
-  it('[Q2] printing and reading a quantity go round, as text and as a number of the wire', () => {
+  it('[Q2] printing and parsing a quantity are inverse, as text and as a number of the wire', () => {
     assertProperty(
       fc.property(quantities, quantity => {
         expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
@@ -84,15 +84,15 @@ describe('typing a quantity', () => {
       }),
     )
   })
-  it('[Q2] reads nothing above the ceiling and nothing off the wire with more than 3 decimals', () => {
+  it('[Q2] parses nothing above the limit and nothing from the wire with more than 3 decimals', () => {
     expect(parseQuantity('999999999.999')).toBe(QUANTITY_CEILING)
     for (const text of ['1000000000', '9999999999999999999999', '-1', '']) expect(parseQuantity(text)).toBeNull()
     for (const units of [1.0005, -1, 1e21, 1e-7, Number.NaN]) expect(unitsToThousandths(units)).toBeNull()
   })
 })
 
-describe('judging a quantity', () => {
-  it('[Q6] takes nothing, zero and minus zero as not ordering, whatever the rule [000: 5.1.6.1]', () => {
+describe('checking a quantity', () => {
+  it('[Q6] takes empty text, zero and minus zero as not ordered, with any rule [000: 5.1.6.1]', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by]) => {
         for (const text of ['', '0', '0.000', '000', '０', '-0'])
@@ -103,7 +103,7 @@ describe('judging a quantity', () => {
   it('[Q5] always accepts the maximum, on the grid or off it [000: 5.1.5.2]', () => {
     assertProperty(fc.property(rulesAndQuantities, ([by]) => void expect(accepts(by.max, by)).toBe(true)))
   })
-  it('[Q9] offers with every refusal only values that it accepts', () => {
+  it('[Q9] offers with every refusal only valid values', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const judged = judgeThousandths(quantity, by)
@@ -113,7 +113,7 @@ describe('judging a quantity', () => {
       }),
     )
   })
-  it('[Q3] [Q4] says the four messages word for word [000: 5.1.2.1, 5.1.3]', () => {
+  it('[Q3] [Q4] uses the four messages verbatim [000: 5.1.2.1, 5.1.3]', () => {
     const by = rule(2000, 500, 9250)
     expect(message('x', by)).toBe('只支持正数跟三位小数')
     expect(message('1.5', by)).toBe('最少订货量 2')
@@ -121,7 +121,7 @@ describe('judging a quantity', () => {
     expect(message('9.5', by)).toBe('单次最大定量为 9.25')
     expect(message('2.25', by)).toBe('请按递增量0.5的倍数输入')
   })
-  it('[Q2] judges no stored quantity that is not whole thousandths', () => {
+  it('[Q2] throws on stored quantities that are not whole thousandths', () => {
     for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
       expect(judgeThousandths(quantity, rule(1, 1, 10))).toMatchObject({ refusal: { kind: 'QUANTITY_NOT_A_NUMBER' } })
     }
@@ -129,7 +129,7 @@ describe('judging a quantity', () => {
 })
 
 describe('the plus and minus buttons', () => {
-  it('[Q7] always accepts what the plus button gives, which is more unless the maximum is reached [000: 5.1.7.4]', () => {
+  it('[Q7] always accepts the result of the plus button, which is more unless the maximum is reached [000: 5.1.7.4]', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const more = plus(quantity, by)
@@ -138,7 +138,7 @@ describe('the plus and minus buttons', () => {
       }),
     )
   })
-  it('[Q8] always accepts what the minus button gives, which is less unless there is nothing', () => {
+  it('[Q8] always accepts the result of the minus button, which is less unless there is nothing', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const less = minus(quantity, by)
@@ -148,7 +148,7 @@ describe('the plus and minus buttons', () => {
       }),
     )
   })
-  it('[Q7] [Q8] skips no quantity that could be ordered', () => {
+  it('[Q7] [Q8] skips no orderable quantity', () => {
     assertProperty(
       fc.property(smallCases, ([by, quantity]) => {
         const orderable = Array.from({ length: by.max }, (_, at) => thousandths(at + 1)).filter(value =>
@@ -159,7 +159,7 @@ describe('the plus and minus buttons', () => {
       }),
     )
   })
-  it('[Q7] [Q8] come back to where they were from an orderable quantity between the ends', () => {
+  it('[Q7] [Q8] return to an orderable quantity between the ends', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         fc.pre(quantity > 0 && quantity < by.max && accepts(quantity, by))
@@ -168,14 +168,14 @@ describe('the plus and minus buttons', () => {
       }),
     )
   })
-  it('[Q8] goes from a maximum off the grid to the grid below it [000: 5.1.7.7]', () => {
+  it('[Q8] goes from a maximum off the grid to the grid value below it [000: 5.1.7.7]', () => {
     expect(minus(thousandths(9250), rule(2000, 500, 9250))).toBe(9000)
     expect(minus(thousandths(9000), rule(2000, 500, 9000))).toBe(8500)
   })
 })
 
 describe('the nearest orderable quantities', () => {
-  it('[Q9] are orderable, stand on both sides, and leave no orderable quantity between', () => {
+  it('[Q9] are orderable, on both sides, with no orderable quantity between', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
         const { below, above } = nearestValid(quantity, by)
@@ -191,7 +191,7 @@ describe('the nearest orderable quantities', () => {
 })
 
 describe('a purchase rule', () => {
-  it('[Q10] makes sense with a step, and a maximum not below the minimum nor above the ceiling', () => {
+  it('[Q10] is valid with a step, and a maximum not below the minimum nor above the limit', () => {
     assertProperty(fc.property(rulesAndQuantities, ([by]) => void expect(isValidRule(by)).toBe(true)))
     const bad = [
       rule(1, 0, 5),

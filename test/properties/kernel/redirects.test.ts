@@ -16,7 +16,7 @@ afterAll(() => {
 })
 
 describe('the page to return to after signing in', () => {
-  it('[P4] is on this site, whatever an address asks for', () => {
+  it('[P4] is on this site, whatever address is requested', () => {
     const followed = awayAddresses.flatMap(to => [to, encodeURI(to), decodeURIComponent(encodeURIComponent(to)).trim()])
     const away = followed.filter(to => {
       const path = samePath(to)
@@ -27,7 +27,7 @@ describe('the page to return to after signing in', () => {
     expect(away).toEqual([])
   })
 
-  it('[P4] is the one that was asked for, with its query and its place, but never signing in again', () => {
+  it('[P4] is the requested one, with its query and hash, but never the sign-in page', () => {
     const own = `${paths.orderList}?status=a%2Fb#row`
     expect(samePath(own)).toBe(own)
     expect(samePath(paths.signIn)).toBeUndefined()
@@ -39,8 +39,8 @@ describe('the page to return to after signing in', () => {
 const staysHere = (href: string): boolean => /^\/(?![/\\])/.test(href) && new URL(href, origin).origin === origin
 const spelled = awayAddresses.flatMap(to => [to, encodeURI(to), `/x/../${to}`, `?${to}`, `#${to}`, `../..${to}`])
 
-describe('a link that is made of what somebody wrote', () => {
-  it('stays on this site, whatever number it is of', () => {
+describe('a link made from user input', () => {
+  it('stays on this site, with any number', () => {
     const { pickListHref, ...others } = addresses
     const makers = Object.entries({ ...others, pickListHref: (no: string) => pickListHref([no, no]) }).filter(
       (entry): entry is [string, (...numbers: ReadonlyArray<string>) => string] => entry[0].endsWith('Href'),
@@ -52,12 +52,12 @@ describe('a link that is made of what somebody wrote', () => {
     expect(away).toEqual([])
   })
 
-  it('stays on this site, whatever a message is about', () => {
+  it('stays on this site, with any subject of a message', () => {
     for (const kind of messageKindNames)
       expect(spelled.filter(subject => !staysHere(messagePath({ kind, subject })))).toEqual([])
   })
 
-  it('[L6] leads to a payment page of this site or of a known provider alone', () => {
+  it('[L6] leads only to a payment page of this site or of a known provider', () => {
     const away = spelled.filter(to => {
       const page = payPageOf(to, origin)
       return page !== null && new URL(page).origin !== origin
@@ -74,7 +74,7 @@ describe('a link that is made of what somebody wrote', () => {
     }
   })
 
-  it('leads from the cashier back to this site by a path that names no host', () => {
+  it('leads from the cashier back to this site by a path without a host', () => {
     for (const to of spelled) {
       const back = backTo(`${origin}${to}`, origin)
       expect([to, back.startsWith('http') ? new URL(back).protocol : staysHere(back)]).toEqual([
@@ -87,7 +87,7 @@ describe('a link that is made of what somebody wrote', () => {
     for (const script of ['javascript:alert(1)', 'data:text/html,x', '', 'x']) expect(backTo(script, origin)).toBe('/')
   })
 
-  it('[I6] runs nothing where a file is looked at: what is opened is of the web, without a name and password', () => {
+  it('[I6] runs nothing in a preview: only web addresses without a name and password are opened', () => {
     for (const to of spelled.flatMap(address => [address, `${address}.pdf`, `${address}.png`])) {
       const address = pageAddress(to, origin)
       if (address === null) expect([to, viewingOf(to, origin)]).toEqual([to, null])

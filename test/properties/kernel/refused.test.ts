@@ -31,8 +31,8 @@ const refused = (rule: string, kind: string, figures: object, accepted: Readonly
   refusal: { kind, rule, figures, accepted },
 })
 
-describe('what head office is refused', () => {
-  it('[A2] [A3] [A5] names the limits of an upload, the row that stays, and who changed one meanwhile', () => {
+describe('refusals for head office', () => {
+  it('[A2] [A3] [A5] name the limits of an upload, the protected row, and the author of a concurrent change', () => {
     const { files, bytes } = uploadLimits
     expect(judgeUpload({ files, bytes })).toEqual({ ok: true, value: { files: 2000, bytes: 25_165_824 } })
     const large = refused('A5', 'UPLOAD_TOO_LARGE', { files: 2000, bytes: '24 MB' })
@@ -47,7 +47,7 @@ describe('what head office is refused', () => {
     )
   })
 
-  it('[S16] [S17] [S18] counts the people who said yes, and tells which submission it is about', () => {
+  it('[S16] [S17] [S18] count the approvals, and name the submission', () => {
     const facts = {
       ...{ submissionNo: 3, submittedBy: 'u9', needed: 2 },
       votes: [{ userId: 'u2', decision: 'REJECT' as const }],
@@ -59,7 +59,7 @@ describe('what head office is refused', () => {
     )
   })
 
-  it('[S8] takes a reason of one to a hundred characters, as a person counts them, without the blanks around it', () => {
+  it('[S8] require a reason of one to a hundred characters, trimmed', () => {
     const required = refused('S8', 'REASON_REQUIRED', { max: 100 })
     const order = { status: 'WAIT_APPROVE' } as const
     for (const reason of ['否', '😀'.repeat(100), `  ${'否'.repeat(100)} `]) {
@@ -75,8 +75,8 @@ describe('what head office is refused', () => {
   })
 })
 
-describe('what a shop is refused', () => {
-  it('[D1] [D2] [D9] [D11] names the day, the range, the notice, the rule and the shop', () => {
+describe('refusals for a shop', () => {
+  it('[D1] [D2] [D9] [D11] name the day, the range, the notice, the rule and the shop', () => {
     const closed = calendarDay([{ day: 'SAT', canOrder: false, arrivalDays: 0 }], day('2026-11-21'))
     expect(judgeDay(closed)).toEqual(refused('D2', 'DAY_NOT_ORDERABLE', { purchaseDate: '2026-11-21', entry: 'SAT' }))
     const [start, end] = [day('2026-11-21'), day('2026-11-20')]
@@ -98,7 +98,7 @@ describe('what a shop is refused', () => {
     )
   })
 
-  it('[S4] [S15] opens no order that is over, nor one of a type of which there may be several', () => {
+  it('[S4] [S15] concern orders that are over, or types of which there can be several', () => {
     const facts: Omit<StartFacts, 'orderType' | 'existing'> = {
       ...{ storeStatus: '4', hasMaterials: false, rule: null, routine: null, zone: 'Asia/Shanghai' },
       calendar: calendarDay([], day('2026-11-21')),
@@ -115,7 +115,7 @@ describe('what a shop is refused', () => {
     }
   })
 
-  it('[C3] [C4] [C5] [C8] names the line, the dearest it may be, and both quantities of a conflict', () => {
+  it('[C3] [C4] [C5] [C8] name the line, its maximum amount, and both quantities of a conflict', () => {
     const gone = refused('C3', 'MATERIAL_NOT_ORDERABLE', { materialCode: 'a' }, ['0'])
     expect(judgeLine('a', '1', null)).toEqual(gone)
     expect(judgeLine('a', thousandths(1000), undefined)).toEqual(gone)
@@ -137,7 +137,7 @@ describe('what a shop is refused', () => {
     )
   })
 
-  it('[S6] tells how long the reason is and how many pictures there are', () => {
+  it('[S6] give the length of the reason and the number of pictures', () => {
     const addOn = { reason: ' 缺货 ', attachments: ['/1.png'] }
     expect(judgeAddOn(addOn)).toEqual({ ok: true, value: { reason: '缺货', attachments: ['/1.png'] } })
     expect(judgeAddOn({ ...addOn, reason: '缺'.repeat(101) })).toEqual(
@@ -150,7 +150,7 @@ describe('what a shop is refused', () => {
     expect(judgeAddOn({ ...addOn, reason: '急', attachments: ['1', '2', '3'] }).ok).toBe(true)
   })
 
-  it('[S8] [S9] [S19] withdraws what was paid with its money, at the latest an instant before the cut-off', () => {
+  it('[S8] [S9] [S19] concern withdrawals of paid orders, and those at the cut-off or later', () => {
     const paid = order({ status: 'SUBMITTED', payMethod: 'ONLINE' })
     expect(decideWithdraw(paid, 1999)).toEqual({ ok: true, value: { to: 'ROLLING_BACK', refunds: true } })
     expect(decideWithdraw(order({ status: 'SUBMITTED' }), 1999)).toMatchObject({ value: { refunds: false } })
@@ -168,7 +168,7 @@ describe('what a shop is refused', () => {
     expect(decideWithdrawAgain({ ...stuck, status: 'SUBMITTED' }, 900_000).ok).toBe(false)
   })
 
-  it('[Q2] [Q3] [Q4] [Q5] [Q9] says what was typed, the rule, and the quantities next to it', () => {
+  it('[Q2] [Q3] [Q4] [Q5] [Q9] contain the typed text, the rule, and the nearest quantities', () => {
     const rule = material('a')
     expect(judgeQuantity('x', rule)).toEqual(refused('Q2', 'QUANTITY_NOT_A_NUMBER', { input: 'x' }))
     const below = { input: '0.5', min: '1' }
@@ -184,7 +184,7 @@ describe('what a shop is refused', () => {
     expect(judgeThousandths(0, rule)).toEqual({ ok: true, value: 0 })
   })
 
-  it('[W9] [F8] takes in all that was shipped, and hears of replacements from who submitted alone', () => {
+  it('[W9] [F8] concern partial receipts, and reading substitutions by others than the submitter', () => {
     const lines = [{ materialCode: 'a', replaces: '', quantity: thousandths(2000) }]
     const facts = {
       order: { status: 'DC_SHIPPED', allShipped: true },
@@ -197,7 +197,7 @@ describe('what a shop is refused', () => {
     expect(judgeReplaceReader(submitted, 'u2')).toEqual(refused('F8', 'NOT_THE_SUBMITTER', { submittedByName: '黄蕾' }))
   })
 
-  it('[P7] names how short a password is, and refuses the login and the old one', () => {
+  it('[P7] give the length of a password, and exclude the login and the old one', () => {
     const of = { login: 'Huang.Lei.1', old: 'dinghuo2026' }
     expect(judgePassword('short😀', of)).toEqual(refused('P7', 'PASSWORD_TOO_SHORT', { length: 6, min: 10 }))
     expect(judgePassword('huang.lei.1', of)).toEqual(refused('P7', 'PASSWORD_IS_LOGIN', {}))
@@ -207,7 +207,7 @@ describe('what a shop is refused', () => {
 })
 
 describe('a defect', () => {
-  it('[M2] [M1] says what it met', () => {
+  it('[M2] [M1] contains the value that caused it', () => {
     expect(() => fen(0.5)).toThrow('not a whole amount in fen: 0.5')
   })
 })

@@ -8,7 +8,7 @@ import { contrast, labelColours } from '../../../domain/master-data/label.ts'
 import { bySalesLabel, earliestEstimate, type MaterialLabel } from '../../../domain/ordering/order/sort.ts'
 
 describe('the order of texts', () => {
-  it('[O2] is by character, the same on every machine', () => {
+  it('[O2] is by code point, the same on every machine', () => {
     expect([byCharacter('a', 'b'), byCharacter('b', 'a'), byCharacter('a', 'a')]).toEqual([-1, 1, 0])
     const item = (code: string, labels: ReadonlyArray<MaterialLabel> = [], estimates = {}) => ({
       ...{ code, labels, estimates },
@@ -18,7 +18,7 @@ describe('the order of texts', () => {
     expect(bySalesLabel(item('a'), item('a'))).toBe(0)
   })
 
-  it('[O2] goes by the estimate of the earliest day, whatever the order in which the days are told', () => {
+  it('[O2] uses the estimate of the earliest day, in any order of the days', () => {
     expect(earliestEstimate({ '2026-11-22': 5, '2026-11-21': 3, '2026-11-23': 9 })).toBe(3)
     expect(earliestEstimate({ '2026-11-21': Number.NaN, '2026-11-22': 5 })).toBe(0)
     expect(earliestEstimate({})).toBe(0)
@@ -32,7 +32,7 @@ describe('a number of things in English', () => {
 })
 
 describe('the colours of a label', () => {
-  it('[O3] contrast as WCAG reckons it, and a colour that is none contrasts with nothing', () => {
+  it('[O3] contrast according to WCAG; an invalid colour contrasts with nothing', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 10)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.4781, 4)
     expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.5422, 4)
@@ -49,8 +49,8 @@ describe('the colours of a label', () => {
   })
 })
 
-describe('an amount that is split', () => {
-  it('[M5] gives what is left over to the largest remainders, of equal ones to the first', () => {
+describe('an amount that is divided', () => {
+  it('[M5] gives the rest to the largest remainders, of equal ones to the first', () => {
     expect(split(fen(100), [1, 1, 1])).toEqual([34, 33, 33])
     expect(split(fen(101), [1, 1, 1])).toEqual([34, 34, 33])
     expect(split(fen(10), [15, 25, 60])).toEqual([2, 2, 6])
@@ -62,7 +62,7 @@ describe('an amount that is split', () => {
 })
 
 describe('an order number', () => {
-  it('[O5] is the whole of a text, and made of 40 bits', () => {
+  it('[O5] is a whole text, and made of 40 bits', () => {
     const number = orderNumber(day('2026-11-21'), 31 + 32 * 10)
     expect(number).toBe('DH261121000000AZ')
     expect([number, ` ${number}`, `${number}0`, number.slice(1)].map(isOrderNumber)).toEqual([
@@ -80,7 +80,7 @@ describe('an order number', () => {
 describe('the days of a zone', () => {
   const newYork = 'America/New_York'
 
-  it('[D10] on which the clocks change keep their own offset before and after', () => {
+  it('[D10] at clock changes keep the offsets before and after', () => {
     const at = (on: string, time: string) => new Date(atTime(day(on), time, newYork)).toISOString().slice(0, 16)
     expect([at('2026-03-08', '01:59'), at('2026-03-08', '03:00'), at('2026-03-08', '12:00')]).toEqual([
       ...['2026-03-08T06:59', '2026-03-08T07:00', '2026-03-08T16:00'],
@@ -91,13 +91,13 @@ describe('the days of a zone', () => {
     expect([at('2026-03-07', '12:00'), at('2026-11-02', '12:00')]).toEqual(['2026-03-07T17:00', '2026-11-02T17:00'])
   })
 
-  it('[D10] are the same however many moments were asked for', () => {
+  it('[D10] are the same for any number of moments', () => {
     const from = Date.parse('2026-11-21T00:00+08:00')
     const days = Array.from({ length: 4200 }, (_, minute) => dayOf(from + minute * 60_000, 'Asia/Shanghai'))
     expect(days).toEqual(days.map((_, minute) => addDays(day('2026-11-21'), Math.floor(minute / 1440))))
   })
 
-  it('[D10] are told by what is wrong with them', () => {
+  it('[D10] are refused with a reason', () => {
     expect(() => day('2026-02-30')).toThrow('not a day: 2026-02-30')
     expect(() => atTime(day('2026-11-21'), '24:00', newYork)).toThrow('not a time of day: 24:00')
     expect(['x2026-11-21', 'xx2026-11-21', '2026-11-21x', '2026-11-21xx'].map(isDay)).toEqual(Array(4).fill(false))

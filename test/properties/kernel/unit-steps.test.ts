@@ -4,8 +4,8 @@ import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
 import { minus, plus } from '../../../domain/kernel/quantity-steps.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
-describe('the keys for more and less of what is shipped', () => {
-  it('[W14] add and take one unit, also of a quantity with a part of a unit', () => {
+describe('the keys for more and less of a shipped quantity', () => {
+  it('[W14] add and subtract one unit, also of a fractional quantity', () => {
     const half = thousandths(1_500)
     expect([plus(half, unitSteps(half)), minus(half, unitSteps(half))]).toEqual([2_500, 500])
     assertProperty(

@@ -70,7 +70,7 @@ const cellOf = (key: string, row: Partial<Row>) =>
   (column(key) as { readonly value: (of: Partial<Row>) => unknown }).value(row)
 
 describe('a list from its declaration', () => {
-  it('shows every column but those of the spreadsheet alone, in the order of the declaration', () => {
+  it('shows every column except those only in the spreadsheet, in the order of the declaration', () => {
     expect(page.columns.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
       ...[
         'no link',
@@ -86,28 +86,28 @@ describe('a list from its declaration', () => {
     ])
     expect(page).toMatchObject({ id: 'things', size: 20, empty: declared.empty, sorts: ['no', 'count'] })
   })
-  it('gives a column the look that its declaration says, and a long text 200 pixels', () => {
+  it('gives a column the declared appearance, and a long text 200 pixels', () => {
     expect(column('note')).toMatchObject({ hint: ['说明', 'Why'], hidden: true, hasLabel: true, align: 'right' })
     expect(kindLooks.longText.width).toBe(200)
     expect(column('count')).toMatchObject({ width: 77, card: 'off' })
     expect([column('at'), column('state'), column('extra')]).toMatchObject([{ to: 'minute' }, { variant: 'dot' }, {}])
   })
-  it('reads a value under the name of its column unless the page says where it is', () => {
+  it('reads a value under the name of its column unless the page overrides it', () => {
     assertProperty(
       fc.property(fc.string(), fc.integer(), (note, amount) => {
         expect([cellOf('note', { note }), cellOf('count', { amount })]).toEqual([note, amount])
       }),
     )
   })
-  it('draws the codes of a table as badges or words, and a code that it does not know as itself', () => {
+  it('renders the codes of a table as badges or words, and an unknown code as itself', () => {
     expect([cellOf('state', { state: 'ON' }), cellOf('state', { state: 'OFF' })]).toEqual([states.ON, null])
     expect([cellOf('colour', { colour: 'red' }), cellOf('colour', { colour: 'blue' })]).toEqual([['红', 'Red'], 'blue'])
   })
-  it('leads from the number of a document to its page', () => {
+  it('links the number of a document to its page', () => {
     const { href, code } = column('no') as unknown as { href: (row: Partial<Row>) => string; code: string }
     expect([href({ no: 'DH1' }), href({ no: '' }), code]).toEqual([orderDetailHref('DH1'), '', 'P000238'])
   })
-  it('leads from a cell to the page that the row names, and copies a number that leads nowhere', () => {
+  it('links a cell to the page that the row names, and copies a number without a page', () => {
     const row = { no: 'DH1', note: 'ZF1' }
     const { href, ...look } = column('payment') as unknown as { href: (row: Partial<Row>) => string }
     expect([cellOf('payment', row), href(row)]).toEqual(['ZF1', '/pay/DH1'])
@@ -123,14 +123,14 @@ describe('a list from its declaration', () => {
     expect(linked).not.toHaveProperty('copy')
     expect((linked as unknown as { value: (row: Partial<Row>) => string }).value(row)).toBe('DH1')
   })
-  it('shows on a tab its columns in its order, its sorts, and its words where it is empty', () => {
+  it('shows on a tab its columns in its order, its sorts, and its text when empty', () => {
     const { columns, sorts, empty } = onTab(page, declared, 'done')
     expect(columns).toEqual([column('count'), column('no')])
     expect([sorts, tabSorts(declared, 'done')]).toEqual([['no'], ['no']])
     expect(empty).toEqual(declared.tabs.done.empty)
     expect(onTab(page, declared, 'open')).toEqual(page)
   })
-  it('counts the tabs that have a count', () => {
+  it('counts the tabs with a count', () => {
     expect(tabsOf(declared)).toEqual(['open', 'done'])
     expect(tabsWith(declared, { openCount: 3 }).map(({ key, count }) => [key, count])).toEqual([
       ['open', 3],
@@ -139,7 +139,7 @@ describe('a list from its declaration', () => {
     expect([sortsOf(declared), tabsOf({ ...declared, tabs: undefined } as never)]).toEqual([['no', 'count'], []])
     expect(tabSorts({ ...declared, tabs: undefined } as never, 'open' as never)).toEqual(['no', 'count'])
   })
-  it('says that there may be more where counting ended', () => {
+  it('says that there may be more when counting stops', () => {
     assertProperty(
       fc.property(fc.nat(COUNTED_AT_MOST * 2), total => {
         expect(isCountCut(total)).toBe(total >= 10_000)

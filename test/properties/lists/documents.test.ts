@@ -44,7 +44,7 @@ describe('the declaration of a document', () => {
     )
   })
 
-  it('names rights that are there, its own columns, and addresses that no other document has', () => {
+  it('names existing rights and columns, and addresses that no other document has', () => {
     const declared = [...documentsByName.values()]
     const paths = declared.flatMap(each => Object.values(pathsOf(each)))
     expect(new Set(paths).size).toBe(paths.length)

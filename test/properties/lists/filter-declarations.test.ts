@@ -32,7 +32,7 @@ describe('one of two filters', () => {
     return result.ok ? null : result.refusal.figures
   }
 
-  it('[R2] is required: either fills both, be it wrongly, and neither is missing at both', () => {
+  it('[R2] is required: either satisfies both, even if invalid, and both are marked if neither is set', () => {
     expect(judged({})).toEqual(['REPORT_FILTER_MISSING', 'REPORT_FILTER_MISSING'])
     expect(formatOf({})).toEqual({ apiName: 'every', filter: 'delivTime' })
     expect(judged({ delivTimeStart: start, delivTimeEnd: end })).toEqual(['ok', 'ok'])
@@ -43,7 +43,7 @@ describe('one of two filters', () => {
 })
 
 describe('the limits of a filter', () => {
-  it('are counted from the day on which they are looked at', () => {
+  it('are counted from the current day', () => {
     const today = day('2026-11-21')
     const range: Filter = { kind: 'range', words, initialDays: 7, pastDays: 90 }
     expect(anchored(range, today)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the limits of a filter', () => {
     expect(anchored(products, today)).toBe(products)
   })
 
-  it('keep a range that is never empty at its initial days', () => {
+  it('keep a range that cannot be empty at its initial days', () => {
     const initial = [day('2026-11-01'), day('2026-11-02')] as const
     const range = { kind: 'range', words, initial, pickDays: 3 } as const
     const read = (values: ReadonlyArray<unknown>, filter: Filter) => kindOf(filter).read(values, filter)

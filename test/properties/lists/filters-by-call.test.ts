@@ -29,13 +29,13 @@ describe('options that a call returns', () => {
     ])
   })
 
-  it('[V3] leave what the address holds until they have arrived, and then drop what they do not know', () => {
+  it('[V3] keep the values of the address until they have loaded, and then drop unknown ones', () => {
     const read = (filter: Filter) => kindOf(filter).read([['X', 'LOST']], filter)
     expect(read(choices)).toEqual([['X', 'LOST']])
     expect(read({ ...choices, options: [{ value: 'X', words: '甲' }] })).toEqual([['X']])
   })
 
-  it('are shown in a list or a tree, and travel as declared options do', () => {
+  it('are shown in a list or a tree, and sent like declared options', () => {
     const field = (filter: Filter) => kindOf(filter).field(filter)
     expect(field({ ...choices, options: tree })).toMatchObject({ is: 'options', options: tree })
     expect([categories, { ...categories, options: tree }].map(field)).toEqual([

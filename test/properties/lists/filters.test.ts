@@ -110,7 +110,7 @@ const examples: ReadonlyArray<readonly [Name, ReadonlyArray<string>, Condition, 
 ]
 
 describe('a filter of any kind', () => {
-  it.each(examples)('[V3] %s is sent, narrows and is said by the value %s', (name, entry, condition, phrase) => {
+  it.each(examples)('[V3] %s is sent, filters and is displayed by the value %s', (name, entry, condition, phrase) => {
     const param = sentFor(name, read(name, entry))
     expect(conditionOf(name, param)).toEqual(condition)
     const judged = validateFilters(report, param, zone)
@@ -118,7 +118,7 @@ describe('a filter of any kind', () => {
     expect(formatFilters(report, { [name]: value! }, new Map(), 'zh').map(([, text]) => text)).toEqual([phrase])
   })
 
-  it('[V3] reads whatever the address says, and the same again once it was written', () =>
+  it('[V3] reads any address, and the same again after writing it', () =>
     assertProperty(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
         const keys = keysOf(name, filters[name])
@@ -134,7 +134,7 @@ describe('a filter of any kind', () => {
       }),
     ))
 
-  it('sends what the address holds so that it is accepted, narrows by it, and says the same on the screen and in the export', () =>
+  it('is sent in a valid form, filters by it, and is displayed alike on the screen and in the export', () =>
     assertProperty(
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
         const entry = read(name, raw)
@@ -155,7 +155,7 @@ describe('a filter of any kind', () => {
       }),
     ))
 
-  it('has a control, and what the address holds at first can be read again', () => {
+  it('has a control, and its initial address can be read again', () => {
     for (const name of names) {
       const filter: Filter = filters[name]
       const kind = kindOf(filter)
@@ -176,7 +176,7 @@ describe('a filter of any kind', () => {
 })
 
 describe('a single month', () => {
-  it('[D10] is a month of the calendar and nothing else', () => {
+  it('[D10] is a calendar month and nothing else', () => {
     expect(['2026-01', ' 2026-12 ', '1970-01', '2999-12'].map(monthIn)).toEqual([
       ...['2026-01', '2026-12', '1970-01', '2999-12'],
     ])
@@ -184,7 +184,7 @@ describe('a single month', () => {
       expect(monthIn(wrong)).toBeUndefined()
   })
 
-  it('[D10] holds every moment and every day of it and none of another', () =>
+  it('[D10] contains every moment and day of it and none of another', () =>
     assertProperty(
       fc.property(fc.integer({ min: 1980, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
         const month = `${year}-${String(number).padStart(2, '0')}`
@@ -199,7 +199,7 @@ describe('a single month', () => {
       }),
     ))
 
-  it('[V3] stays its initial month unless it is emptied, and cannot be where it is never empty', () => {
+  it('[V3] stays its initial month unless it is emptied, and cannot be emptied if required', () => {
     const initial = { initial: '2026-11' }
     expect(kindOf(filters.month).initial?.({ ...filters.month, ...initial })).toEqual(['2026-11'])
     expect(read('month', ['2026-99'], initial)).toEqual(['2026-11'])
@@ -213,7 +213,7 @@ describe('a range of numbers', () => {
   const units = { money: 100, quantity: 1000, count: 1 } as const
   const decimals = { money: 2, quantity: 3, count: 0 } as const
 
-  it('[R5] holds exactly the numbers of the column between its ends, whichever are open', () =>
+  it('[R5] contains exactly the numbers of the column between its ends, either of which can be open', () =>
     assertProperty(
       fc.property(
         fc.constantFrom('money' as const, 'quantity' as const, 'count' as const),
@@ -236,7 +236,7 @@ describe('a range of numbers', () => {
       ),
     ))
 
-  it('[R5] takes ends between two numbers of the column by what lies between them', () => {
+  it('[R5] interprets ends between two numbers of the column by the values between them', () => {
     expect(conditionOf('money', { moneyMin: 1.001, moneyMax: 1.999 })).toEqual({
       is: 'between',
       from: 101,
@@ -245,7 +245,7 @@ describe('a range of numbers', () => {
     expect(conditionOf('count', { countMin: 0.5, countMax: 2.5 })).toEqual({ is: 'between', from: 1, before: 3 })
   })
 
-  it('[R5] is refused backwards, and is none where nothing is a number', () => {
+  it('[R5] is refused backwards, and empty without a number', () => {
     const judged = validateFilter(report, 'money', { moneyMin: 2, moneyMax: 1 }, zone)
     expect(judged).toMatchObject({ ok: false, refusal: { kind: 'NUMBER_RANGE_REVERSED', figures: { min: 2, max: 1 } } })
     expect(judged.ok ? null : refusalText(judged.refusal)[1]).toBe('The minimum 2 cannot exceed the maximum 1')
@@ -254,7 +254,7 @@ describe('a range of numbers', () => {
     expect(read('money', ['1', '2.50'])).toEqual([1, 2.5])
   })
 
-  it('is said with its open end', () => {
+  it('is displayed with its open end', () => {
     const formatOf = (param: object) =>
       formatFilters(report, { money: judgedValue('money', param) }, new Map(), 'en')[0]?.[1]
     expect([formatOf({ moneyMin: 1 }), formatOf({ moneyMax: 2 }), formatOf({ moneyMin: 1, moneyMax: 2 })]).toEqual([
@@ -264,7 +264,7 @@ describe('a range of numbers', () => {
 })
 
 describe('categories of several levels', () => {
-  it('travel as a field for each level, and find what is of any of them', () => {
+  it('are sent as a field for each level, and find everything below', () => {
     expect(sentFor('category', [['B'], ['A1', 'A2']])).toEqual({ category1: ['B'], category2: ['A1', 'A2'] })
     expect(conditionOf('category', { category2: 'A1,A2' })).toEqual({
       is: 'any',
@@ -276,7 +276,7 @@ describe('categories of several levels', () => {
     expect(judgedValue('category', { category1: [], category2: '' })).toBeUndefined()
   })
 
-  it('are said by their names on every level', () => {
+  it('are displayed by their names on every level', () => {
     expect(['A', 'A2', 'B', 'C'].map(code => optionIn(tree, code)?.words)).toEqual([
       ...[['茶', 'Tea'], '红茶', ['杯', 'Cups'], undefined],
     ])

@@ -20,7 +20,7 @@ import type { ColumnDef } from '../../../ui/kit/list-page/table/columns.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('the address of a list', () => {
-  it('[V3] is repaired whatever it says, and holds nothing that the list does not know', () =>
+  it('[V3] is repaired whatever it contains, and keeps nothing unknown to the list', () =>
     assertProperty(
       fc.property(addresses, raw => {
         const search = repairSearch(shape, raw)
@@ -40,7 +40,7 @@ describe('the address of a list', () => {
       }),
     ))
 
-  it('[V3] is the same again once it was written and read [000: 2.5.3.1]', () =>
+  it('[V3] is the same after writing and reading it [000: 2.5.3.1]', () =>
     assertProperty(
       fc.property(addresses, raw => {
         const search = repairSearch(shape, raw)
@@ -49,7 +49,7 @@ describe('the address of a list', () => {
       }),
     ))
 
-  it('[V3] keeps what is right beside what is wrong, and is bare where all is as by default', () => {
+  it('[V3] keeps valid parts beside invalid ones, and is empty with all defaults', () => {
     const search = repairSearch(shape, { tab: 'done', size: '7', current: '-3', kind: 'A', from: '2026-02-30', x: '1' })
     expect(search).toEqual({ tab: 'done', size: 10, current: 1, kind: 'A' })
     expect(bareSearch(shape, search)).toEqual({ tab: 'done', kind: 'A' })
@@ -58,14 +58,14 @@ describe('the address of a list', () => {
 })
 
 describe('the sort of a list', () => {
-  it('[V5] goes from none to ascending to descending and back, and begins anew at another column', () => {
+  it('[V5] changes from none to ascending to descending and back, and restarts at another column', () => {
     const ascending = nextSort(null, 'kind')
     const descending = nextSort(ascending, 'kind')
     expect([ascending?.direction, descending?.direction, nextSort(descending, 'kind')]).toEqual(['ASC', 'DESC', null])
     expect(nextSort(descending, 'from')).toEqual({ column: 'from', direction: 'ASC' })
   })
 
-  it('[V5] stands in the address and is asked for, unless the list does not offer it', () => {
+  it('[V5] is in the address and in the request, unless the list does not offer it', () => {
     const search = repairSearch(shape, { sort: 'kind.DESC' })
     expect(bareSearch(shape, search)).toEqual({ sort: 'kind.DESC' })
     expect(sortParams(['kind'], search)).toEqual({ sort: { column: 'kind', direction: 'DESC' } })
@@ -76,7 +76,7 @@ describe('the sort of a list', () => {
 })
 
 describe('two searches', () => {
-  it('are the same whatever their order, and however what is empty is written', () => {
+  it('are equal in any order, and with any notation of empty values', () => {
     expect(isSameSearch({ current: 1, kind: ['A'] }, { kind: ['A'], current: 1, no: [], text: '' })).toBe(true)
     expect(isSameSearch({ kind: ['A'] }, { kind: ['A', 'B'] })).toBe(false)
     expect(isSameSearch({ current: 1 }, { current: 2 })).toBe(false)
@@ -85,7 +85,7 @@ describe('two searches', () => {
 })
 
 describe('the columns of a list', () => {
-  it('[V2] are each there once, those that are known alone, and one at least is shown', () =>
+  it('[V2] are each present once, only known ones, and at least one is visible', () =>
     assertProperty(
       fc.property(settings, stored => {
         const { order, hidden, pinned } = repairSettings(columns, stored)
@@ -95,7 +95,7 @@ describe('the columns of a list', () => {
       }),
     ))
 
-  it('[V2] stay as a person has set them, and are the same when repaired again', () =>
+  it('[V2] stay as a person has set them, and are unchanged by a second repair', () =>
     assertProperty(
       fc.property(settings, stored => {
         const repaired = repairSettings(columns, stored)
@@ -107,7 +107,7 @@ describe('the columns of a list', () => {
       }),
     ))
 
-  it('[V2] that came later stand where they were defined, hidden where they begin hidden', () => {
+  it('[V2] added later are placed where they were declared, hidden if initially hidden', () => {
     const stored = { order: ['e', 'a', 'c'], hidden: [], pinned: ['e', 'gone'] }
     expect(repairSettings(columns, stored)).toEqual({ order: ['e', 'b', 'a', 'd', 'c'], hidden: ['d'], pinned: ['e'] })
     expect(repairSettings(columns, null)).toEqual({ order: ['a', 'b', 'c', 'd', 'e'], hidden: ['d'], pinned: ['a'] })
@@ -135,7 +135,7 @@ describe('a named view', () => {
       ),
     ))
 
-  it('[V1] is one of twenty of its list, unless it is written over one that is there', () => {
+  it('[V1] is one of twenty of its list, unless it replaces an existing one', () => {
     const views = Array.from({ length: 20 }, (_, at) => ({ viewId: `v${at}`, listId: 'x', viewName: `视图${at}` }))
     const judge = (viewName: string, viewId: string | null, savedViews: ReadonlyArray<ListView>) =>
       judgeView({ listId: 'x', viewName, viewId, views: savedViews })

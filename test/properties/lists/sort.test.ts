@@ -45,7 +45,7 @@ describe('the order of the form', () => {
       }),
     )
   })
-  it('[O2] sorts alike whatever the order was before, every label before none', () => {
+  it('[O2] sorts alike with any initial order, labels first', () => {
     assertProperty(
       fc.property(fc.uniqueArray(items, { selector: ({ code }) => code }), list => {
         const sorted = [...list].sort(bySalesLabel)

@@ -28,7 +28,7 @@ const columns = sheetNames.flatMap(sheet =>
 
 describe('the cells of the sheets', () => {
   it.each(columns.map(({ name, column }) => [name, column] as const))(
-    '[A1] of %s give back what they were written from',
+    '[A1] of %s are restored from their written form',
     (_, column) => {
       fc.assert(
         fc.property(valueIn(column), value => {
@@ -43,7 +43,7 @@ describe('the cells of the sheets', () => {
   )
 
   it.each(columns.map(({ name, column }) => [name, column] as const))(
-    '[A1] of %s say in both languages what they take',
+    '[A1] of %s describe accepted values in both languages',
     (_, column) => {
       const [zh, en] = allowedIn(column)
       expect(zh).not.toBe('')
@@ -53,10 +53,10 @@ describe('the cells of the sheets', () => {
   )
 })
 
-describe('a row as it is typed', () => {
+describe('a typed row', () => {
   const price = { shop_group: 'A', material_code: 'M1', valid_from: '2026-11-21', price: '1.5' }
 
-  it('[A1] is right when each cell is, and blames exactly the cells that are not', () => {
+  it('[A1] is valid if each cell is, and reports exactly the invalid cells', () => {
     fc.assert(
       fc.property(fc.subarray(Object.keys(price)), broken => {
         const typed = { ...price, ...Object.fromEntries(broken.map(column => [column, '\0 ?'])) }
@@ -65,7 +65,7 @@ describe('a row as it is typed', () => {
     )
   })
 
-  it('[A1] is held to the constraints over several cells, and not to what only the whole knows', () => {
+  it('[A1] is checked by constraints over several cells, but not by those over the whole sheet', () => {
     const rule = { shop_group: 'NOWHERE', order_type: 'NORMAL', opens_day_offset: '0', opens_at: '08:00' }
     const wrong = judgeRow('order_rules', { ...rule, cut_off_day_offset: '0', cut_off_at: '07:00' }, zone)
     expect(Object.keys(wrong)).toEqual(['cut_off_at'])
@@ -74,7 +74,7 @@ describe('a row as it is typed', () => {
 })
 
 describe('changing master data', () => {
-  it('[A2] goes on while nobody else has touched it, and else names who and when', () => {
+  it('[A2] succeeds while nobody else has changed it, and otherwise names who and when', () => {
     expect(judgeSeen(null)).toEqual({ ok: true, value: null })
     fc.assert(
       fc.property(anySheet(), fc.string(), fc.string(), fc.nat(), (sheet, key, by, at) => {
@@ -110,7 +110,7 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A5] takes an upload up to its limits and no further', () => {
+  it('[A5] accepts an upload up to its limits', () => {
     expect(judgeUpload(null)).toMatchObject({ ok: false, refusal: { kind: 'UPLOAD_GONE' } })
     fc.assert(
       fc.property(around(uploadLimits.files), around(uploadLimits.bytes), (files, bytes) => {

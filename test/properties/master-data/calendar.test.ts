@@ -19,7 +19,7 @@ import {
 import { assertProperty } from '../runs.ts'
 
 describe('the order calendar', () => {
-  it('[D2] lets a date beat its weekday, and a day that nobody entered is not orderable', () => {
+  it('[D2] prefers a date to its weekday, and a day without an entry is not orderable', () => {
     const entries: Array<CalendarEntry> = [
       { day: 'SAT', canOrder: true, arrivalDays: 2 },
       { day: day('2026-11-28'), canOrder: false, arrivalDays: 0 },
@@ -38,7 +38,7 @@ describe('the order calendar', () => {
     })
     expect(calendarDay(entries, day('2026-11-22')).canOrder).toBe(false)
   })
-  it('[D2] has an arrival exactly where it can be ordered, never before the order', () => {
+  it('[D2] has an arrival exactly if it can be ordered, never before the order', () => {
     assertProperty(
       fc.property(days, fc.array(entries), (on, list) => {
         const { canOrder, arrivalDate } = calendarDay(list, on)

@@ -4,8 +4,8 @@ import { csvRows, readCsv, UnreadableSheet } from '../../../adapters/spreadsheet
 import { csvBatches } from '../../../adapters/spreadsheet/csv-stream.ts'
 import { assertAsyncProperty } from '../runs.ts'
 
-describe('reading a sheet piece by piece', () => {
-  it('gives the same rows wherever it is cut, within a character and within the end of a line too', async () => {
+describe('reading a sheet in chunks', () => {
+  it('gives the same rows wherever it is cut, even within a character or a line end', async () => {
     await assertAsyncProperty(
       fc.asyncProperty(tables, fc.constantFrom('\r\n', '\n'), cuts, async (table, end, at) => {
         const bytes = Buffer.from(csvRows(table).replaceAll('\r\n', end))
@@ -14,7 +14,7 @@ describe('reading a sheet piece by piece', () => {
     )
   })
 
-  it('gives the rows that reading it whole gives, of any text', async () => {
+  it('gives the same rows as reading it at once, for any text', async () => {
     await assertAsyncProperty(
       fc.asyncProperty(anyCsv, cuts, async (text, at) => {
         const bytes = Buffer.from(`a,b,c\n${text}`)
@@ -29,7 +29,7 @@ describe('reading a sheet piece by piece', () => {
     ['a comma', 'order,code,quantity\nA,M,1\n'],
     ['a tab', 'order\tcode\tquantity\nA\tM\t1\n'],
     ['a semicolon', '\ufefforder;code;quantity\r\nA;M;1'],
-  ])('divides cells by %s, as the header does', async (_, text) => {
+  ])('separates cells by %s, as the header does', async (_, text) => {
     expect(await rowsOf(cut(Buffer.from(text), [1, 2, 30]))).toEqual([
       ['order', 'code', 'quantity'],
       ['A', 'M', '1'],
@@ -47,7 +47,7 @@ describe('reading a sheet piece by piece', () => {
     await expect(rowsOf([half])).rejects.toMatchObject({ message: 'UTF-8', row: 2 })
   })
 
-  it('ends at a quote that nobody closes, with its row', async () => {
+  it('ends at an unclosed quote, with its row', async () => {
     await expect(rowsOf([Buffer.from('a,b\n1,2\n"3,4\n5,6\n')])).rejects.toMatchObject({ row: 3 })
   })
 

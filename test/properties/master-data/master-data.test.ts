@@ -10,7 +10,7 @@ const price = (fen: number, valid_from = '2026-11-01', shop_group = 'A') => ({
   ...{ shop_group, material_code: 'M1', valid_from, price: fen },
 })
 
-describe('a price beside its neighbour', () => {
+describe('a price compared with its neighbour', () => {
   it('[A9] is doubted from twice and down to half of it, and not between', () => {
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1, max: 1e8 }), (typed, before) => {
@@ -41,7 +41,7 @@ describe('a price beside its neighbour', () => {
 })
 
 describe('the first steps of a chain', () => {
-  it('[A10] are done when each sheet of theirs is filled and no check finds anything', () => {
+  it('[A10] are done when each of their sheets is filled and no check finds anything', () => {
     const rows = fc.record(Object.fromEntries(sheetNames.map(name => [name, fc.nat({ max: 3 })])), { requiredKeys: [] })
     const checks = setupStepNames.flatMap(step => setupSteps[step].checks)
     const findings = fc.record(Object.fromEntries(checks.map(name => [name, fc.nat({ max: 1 })])), { requiredKeys: [] })
@@ -64,7 +64,7 @@ describe('the stock of the warehouse', () => {
   const stock = (on_hand: number, reason = '') => ({ material_code: 'M1', on_hand, reason })
   const world = { keeps: () => false }
 
-  it('[A11] is changed with a reason alone, and entered for the first time without one', () => {
+  it('[A11] is changed only with a reason, and entered for the first time without one', () => {
     assertProperty(
       fc.property(fc.integer(), fc.integer(), fc.constantFrom('', '盘点'), (before, after, reason) => {
         const refused = constraints![0]!.allows(stock(after, reason), world as never, stock(before))
@@ -79,7 +79,7 @@ describe('the stock of the warehouse', () => {
     expect(sheets.users.columns.phone!.cell.write(null, 'Asia/Shanghai')).toBe('')
   })
 
-  it('[A11] may stand below nothing, and is no text', () => {
+  it('[A11] can be negative, but is never text', () => {
     const read = (typed: string) => columns.on_hand!.cell.read(typed, 'Asia/Shanghai')
     expect([read('-1.5'), read('1.5'), read('0'), read('ten'), read('-')]).toEqual([
       -1500,
@@ -92,7 +92,7 @@ describe('the stock of the warehouse', () => {
 })
 
 describe('a unit', () => {
-  it('[A1] is named by itself where no name is given', () => {
+  it('[A1] uses its code as the name by default', () => {
     const { complete } = sheets.units
     expect(complete!({ unit: '箱', name: '' }, undefined)).toEqual({ unit: '箱', name: '箱' })
     expect(complete!({ name: '' }, undefined), 'the unit itself is missing').toEqual({ name: '' })

@@ -126,7 +126,7 @@ describe('a cell of a sheet', () => {
     ],
     ['shops', shopList, { '*': ['*'], 'S1;S2': ['S1', 'S2'] }, ['**', 'S1;*', 'S 1']],
     ['permission codes', codesOf, { 'P000224;DH0002': ['P000224', 'DH0002'] }, ['P000000', 'P000224;x']],
-  ])('[A1] of %s takes what it says, and nothing else', (_, cell, taken, refused) => {
+  ])('[A1] of %s accepts what it describes, and nothing else', (_, cell, taken, refused) => {
     const read = Object.keys(taken).map(typed => [typed, cell.read(typed, zone)])
     expect(Object.fromEntries(read)).toEqual(taken)
     expect(refused.filter(typed => cell.read(typed, zone) !== undefined)).toEqual([])
@@ -160,7 +160,7 @@ describe('a cell of a sheet', () => {
     expect(cell.write(value, zone)).toBe(written)
   })
 
-  it('[A1] is of the length and the parts that its column gives it', () => {
+  it('[A1] has the length and the parts of its column', () => {
     const [words, short, list] = [cells.text(3), cells.code(3), cells.listOf(cells.code(3))]
     expect(['abc', 'abcd'].map(typed => words.read(typed, zone))).toEqual(['abc', undefined])
     expect(['abc', 'abcd'].map(typed => short.read(typed, zone))).toEqual(['abc', undefined])
@@ -181,7 +181,7 @@ describe('a cell of a sheet', () => {
     ])
   })
 
-  it('[A1] says what it takes, of a list too', () => {
+  it('[A1] describes accepted values, also of a list', () => {
     expect(cells.listOf(cells.text(5)).allowed).toEqual([
       '用 ; 分隔：不超过 5 个字符的文字',
       'separated by ; — text of at most 5 characters',
@@ -201,7 +201,7 @@ describe('a cell of a sheet', () => {
     ])
   })
 
-  it('[A1] that is blank is its default, and what is not accepted is none', () => {
+  it('[A1] that is blank has its default, and an invalid one has no value', () => {
     const column = { header: ['单价', 'Price'], meaning: ['单价', 'Price'], cell: cells.yuan } as const
     assertProperty(
       fc.property(fc.nat(99_999), blank => {

@@ -18,8 +18,8 @@ const messagesOf = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
     }),
   )
 
-describe('the constraints over the sheets', () => {
-  it('[A1] hang a category of level n on one of level n − 1, and level 1 on none', () => {
+describe('the constraints of the sheets', () => {
+  it('[A1] place a category of level n below one of level n − 1, and level 1 below none', () => {
     assertProperty(
       fc.property(
         fc.integer({ min: 1, max: 4 }),
@@ -48,7 +48,7 @@ describe('the constraints over the sheets', () => {
     )
   })
 
-  it('[A1] leave a category with materials on level 4', () => {
+  it('[A1] keep a category with materials on level 4', () => {
     const queries: unknown[] = []
     const keeps: Siblings['keeps'] = (...of) => queries.push(of) > 0
     const row = { category_code: 'C1', level: 3, parent_code: 'C0' }
@@ -61,7 +61,7 @@ describe('the constraints over the sheets', () => {
     expect(queries.at(-1)).toEqual(['materials', 'category_code', null])
   })
 
-  it('[A1] let a material stand in a category of level 4 alone, and where there is none be told elsewhere', () => {
+  it('[A1] allow a material only in a category of level 4, and report an unknown one elsewhere', () => {
     for (const level of [1, 2, 3, 4]) {
       const wrong = messagesOf(
         'materials',
@@ -77,7 +77,7 @@ describe('the constraints over the sheets', () => {
     expect(messagesOf('materials', { category_code: 'C1' })).toEqual({})
   })
 
-  it('[A1] give a barcode to one material only', () => {
+  it('[A1] allow a barcode for one material only', () => {
     const count: Siblings['count'] = (sheet, column, value) =>
       `${sheet}.${column} ${value}` === 'materials.barcodes 70' ? 2 : 1
     expect(messagesOf('materials', { barcodes: ['69', '70'] }, { count })).toEqual({
@@ -89,7 +89,7 @@ describe('the constraints over the sheets', () => {
     ]).toEqual([{}, {}])
   })
 
-  it('[A1] want a purchase rule whose maximum is no less than its minimum', () => {
+  it('[A1] require a purchase rule whose maximum is no less than its minimum', () => {
     assertProperty(
       fc.property(
         fc.nat(9000),
@@ -108,7 +108,7 @@ describe('the constraints over the sheets', () => {
     )
   })
 
-  it('[A1] want a payer for a shop that pays first, and for no other', () => {
+  it('[A1] require a payer for a shop that prepays, and for no other', () => {
     const expected = { payer_code: ['先付款的门店须有付款主体', 'a payer, because the shop pays first'] }
     expect(messagesOf('shops', { pay_method: 'ONLINE', payer_code: null })).toEqual(expected)
     expect(messagesOf('shops', { pay_method: 'ONLINE', payer_code: 'P1' })).toEqual({})
@@ -139,7 +139,7 @@ describe('the constraints over the sheets', () => {
     ).toEqual({})
   })
 
-  it('[A1] end a notice after it began', () => {
+  it('[A1] end a notice after it begins', () => {
     assertProperty(
       fc.property(fc.nat(1000), fc.nat(1000), (from, to) => {
         const wrong = messagesOf('notices', { effective_from: from, effective_to: to })
@@ -148,24 +148,24 @@ describe('the constraints over the sheets', () => {
     )
   })
 
-  it('[A1] call a shop by its name where it has no title', () => {
+  it('[A1] use the name of a shop without a title', () => {
     const complete = sheets.shops.complete!
     expect(complete({ name: '静安寺店', title: '' })).toEqual({ name: '静安寺店', title: '静安寺店' })
     expect(complete({ name: '静安寺店', title: '静安' })).toEqual({ name: '静安寺店', title: '静安' })
     expect(complete({ title: '' })).toEqual({ title: '' })
   })
 
-  it('[A1] know a row by its key', () => {
+  it('[A1] identify a row by its key', () => {
     expect(keyOf(sheets.prices, { shop_group: 'A', material_code: 'M1', valid_from: '2026-11-21', price: 1 })).toBe(
       'A M1 2026-11-21',
     )
   })
 })
 
-describe('a row that is judged by itself', () => {
+describe('a row that is checked alone', () => {
   const category = { category_code: 'C1', name: '茶', level: '2', parent_code: 'C0' }
 
-  it('[A1] is not asked a constraint over a cell that cannot be read, nor what only the whole knows', () => {
+  it('[A1] skips constraints over unreadable cells, and those over the whole sheet', () => {
     expect(judgeRow('categories', category, zone)).toEqual({})
     expect(Object.keys(judgeRow('categories', { ...category, parent_code: '' }, zone))).toEqual(['parent_code'])
     expect(Object.keys(judgeRow('categories', { ...category, level: 'x', parent_code: '' }, zone))).toEqual(['level'])
@@ -174,7 +174,7 @@ describe('a row that is judged by itself', () => {
     expect([zh.endsWith('（必填）'), en.endsWith(' (required)')]).toEqual([true, true])
   })
 
-  it('[A1] is right where all of it is, whatever it refers to', () => {
+  it('[A1] is valid if all cells are, whatever it refers to', () => {
     const material = {
       ...{ material_code: 'M1', name: '茶', unit: '箱', category_code: 'C9' },
       ...{ storage_type: '', delivery_mode: '', barcodes: '69;70' },
@@ -183,10 +183,10 @@ describe('a row that is judged by itself', () => {
   })
 })
 
-describe('what a change says of itself', () => {
+describe('the description of a change', () => {
   const before = { entity_code: 'P1', entity_name: '甲', deduction_ratio: 3000, fees_usable: false }
 
-  it('[A4] names each field with what it was and is, in the words of the sheet, and no other', () => {
+  it('[A4] names each changed field with its old and new value, in the words of the sheet, and no other', () => {
     const after = { ...before, deduction_ratio: 2550, fees_usable: true }
     expect(changesOf('payers', before, after, zone)).toEqual([
       { column: 'deduction_ratio', from: '30.00', to: '25.50' },
@@ -195,7 +195,7 @@ describe('what a change says of itself', () => {
     expect(changesOf('payers', before, { ...before }, zone)).toEqual([])
   })
 
-  it('[A4] of a row that is new or gone is all of it that is not blank', () => {
+  it('[A4] of a new or removed row has all its values that are not blank', () => {
     const row = { shop_group: 'A', material_code: 'M1', valid_from: '2026-11-21', price: 150 }
     const fields = Object.entries({ ...row, price: '1.50' })
     expect(changesOf('prices', undefined, row, zone)).toEqual(fields.map(([column, to]) => ({ column, from: '', to })))
@@ -205,7 +205,7 @@ describe('what a change says of itself', () => {
     expect(changesOf('prices', undefined, undefined, zone)).toEqual([])
   })
 
-  it('[A4] compares a list by what is in it', () => {
+  it('[A4] compares a list by its items', () => {
     const row = { material_code: 'M1', barcodes: ['69', '70'] }
     expect(changesOf('materials', row, { ...row, barcodes: ['69', '70'] }, zone)).toEqual([])
     expect(changesOf('materials', row, { ...row, barcodes: ['69'] }, zone)).toEqual([
@@ -214,7 +214,7 @@ describe('what a change says of itself', () => {
     expect(changesOf('materials', { ...row, barcodes: [] }, { material_code: 'M1' }, zone)).toEqual([])
   })
 
-  it('[A4] never tells a password, only that it is another', () => {
+  it('[A4] never contains a password, only that it has changed', () => {
     const user = { user_id: 'U1', password: '' }
     expect(changesOf('users', user, { ...user, password: 'hash' }, zone)).toEqual([
       { column: 'password', from: '***', to: '***' },

@@ -3,11 +3,11 @@ import { readingRights, sheetRights } from '../../../domain/master-data/sheets/r
 import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 
 describe('the rights of a sheet', () => {
-  it.each(sheetNames)('[A7] let whoever changes %s read it', sheet => {
+  it.each(sheetNames)('[A7] let people who change %s read it', sheet => {
     expect(readingRights(sheet)).toEqual(expect.arrayContaining([...sheetRights(sheet)]))
   })
 
-  it('[A7] give users to those who administer them alone, and to the warehouse the stock, for which it reads the materials', () => {
+  it('[A7] restrict users to user administrators, and open the stock and its materials to the warehouse', () => {
     expect(sheetRights('users')).toEqual(['DH0004'])
     expect(sheetNames.filter(sheet => sheetRights(sheet).includes('DH0003'))).toEqual(['warehouse_stock'])
     expect(sheetNames.filter(sheet => readingRights(sheet).includes('DH0003'))).toEqual([

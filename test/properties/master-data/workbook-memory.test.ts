@@ -4,7 +4,7 @@ import { tableLimits } from '../../../adapters/spreadsheet/workbook-limits.ts'
 import { readXlsxRows } from '../../../adapters/spreadsheet/xlsx.ts'
 import { sameCell } from '../../fixtures/hostile/workbooks.ts'
 
-it('refuses a small workbook that says one cell over and over, sent many times at once, without filling the memory', async () => {
+it('refuses a small workbook with one cell repeated many times, sent concurrently, without filling the memory', async () => {
   const bytes = await sameCell()
   expect(bytes.length).toBeLessThan(100_000)
   const before = process.memoryUsage().rss

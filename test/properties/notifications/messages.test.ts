@@ -94,8 +94,8 @@ const paths: Readonly<Record<string, string>> = {
   differences: '/head-office/payment-differences',
 }
 
-describe('what people are told', () => {
-  it('[T1] says what became of which order of which shop, and leads there', () => {
+describe('messages to people', () => {
+  it('[T1] name the event, the order and the shop, and link to it', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = messageTexts[kind]
       const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
@@ -108,7 +108,7 @@ describe('what people are told', () => {
     )
   })
 
-  it('[T1] says of everything that asks for something that it is done, and asks no more then', () => {
+  it('[T1] are closed once the requested action is done', () => {
     const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK)$/.test(kind))
     // A cut-off message closes by itself; its statement about the order remains true.
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
@@ -125,7 +125,7 @@ describe('what people are told', () => {
     }
   })
 
-  it('[T1] says of a bundle how many it stands for', () => {
+  it('[T1] of a bundle give their number', () => {
     expect(messageKinds.WAREHOUSE_WORK.says({ ...facts, count: 3 })).toEqual([
       '静安寺店等门店的 3 张订货单待接单（DH1 等）',
       '3 orders from 静安寺店 and other shops waiting to be accepted (DH1 and others)',
@@ -136,7 +136,7 @@ describe('what people are told', () => {
     ])
   })
 
-  it('[T1] says what became of a payment that differs, and of one that differs in its account alone', () => {
+  it('[T1] say what happened to a payment with a different amount, or only a different account', () => {
     const sentenceOf = (detail: string) => messageKinds.DIFFERENCE_DECIDED.says({ ...facts, detail })[0]
     expect([sentenceOf('SETTLED'), sentenceOf('REFUNDED')]).toEqual([
       '静安寺店的交易 DH1 已按实付金额结清',
@@ -147,7 +147,7 @@ describe('what people are told', () => {
     )
   })
 
-  it('[T1] says no reason where there is none', () => {
+  it('[T1] omit a missing reason', () => {
     const withReason = messageKindNames.filter(kind => messageTexts[kind][0].endsWith('：30'))
     expect(withReason).toEqual(['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'DC_CANCELLED'])
     for (const kind of withReason)
@@ -157,7 +157,7 @@ describe('what people are told', () => {
       }
   })
 
-  it('[T1] has no kind but those of its table', () => {
+  it('[T1] have only the kinds of their table', () => {
     expect(['REJECTED', 'rejected', 'toString', ''].map(isMessageKind)).toEqual([true, false, false, false])
   })
 })

@@ -23,7 +23,7 @@ const minute = 60_000
 
 describe('messages', () => {
   const codeSets = fc.uniqueArray(fc.constantFrom(...Object.keys(permissions))).map(codes => new Set(codes))
-  it('[T1] are for who holds a code of their audience, those of a shop only for who works for named shops', () => {
+  it('[T1] go to people with a code of their audience, those of a shop only to people of named shops', () => {
     assertProperty(
       fc.property(codeSets, fc.constantFrom('SHOPS' as const, 'CHAIN' as const), (codes, works) => {
         const seen = kindsFor({ codes, works })
@@ -34,7 +34,7 @@ describe('messages', () => {
       }),
     )
   })
-  it('[T1] give every job of the chain its own', () => {
+  it('[T1] are defined for every role of the chain', () => {
     const kinds = (preset: Preset, works: 'SHOPS' | 'CHAIN') =>
       kindsFor({ codes: new Set(presets[preset].codes), works }).toSorted()
     const waiting = ['APPROVAL_WAITING', 'URGENT_WAITING', 'DIFFERENCE_WAITING']
@@ -58,7 +58,7 @@ describe('messages', () => {
         .toSorted(),
     )
   })
-  it('[T1] name their subject in both languages, and lead somewhere on this site whatever it is', () => {
+  it('[T1] name their subject in both languages, and link to this site', () => {
     assertProperty(
       fc.property(fc.constantFrom(...messageKindNames), fc.string({ unit: 'binary' }), (kind, subject) => {
         const sound = subject.isWellFormed() ? subject : 'DH1'
@@ -78,7 +78,7 @@ describe('messages', () => {
 })
 
 describe('reminders', () => {
-  it('[T2] come at the shortest lead whose time has come, and never at or after the cut-off', () => {
+  it('[T2] come at the shortest due lead time, and never at or after the cut-off', () => {
     const leads = fc.uniqueArray(fc.integer({ min: 1, max: REMINDER_LEAD_MAX }), { maxLength: 5 })
     assertProperty(
       fc.property(leads, fc.integer({ min: -100, max: 2000 * minute }), (offered, before) => {
@@ -89,7 +89,7 @@ describe('reminders', () => {
       }),
     )
   })
-  it('[T8] come before a deadline of payment exactly at the lead that is due', () => {
+  it('[T8] come before a deadline of payment exactly at the due lead time', () => {
     const leads = fc.uniqueArray(fc.integer({ min: 1, max: REMINDER_LEAD_MAX }), { maxLength: 5 })
     assertProperty(
       fc.property(leads, fc.integer({ min: -100, max: 2000 * minute }), (offered, before) => {
@@ -101,7 +101,7 @@ describe('reminders', () => {
       }),
     )
   })
-  it('[T2] look at every cut-off of the coming day, each once, wherever its day lies', () => {
+  it('[T2] consider every cut-off of the coming day, each once, on any date', () => {
     assertProperty(
       fc.property(rules, instants, (rule, now) => {
         const near = nearCutOffs(rule, now, zone)
@@ -115,8 +115,8 @@ describe('reminders', () => {
   })
 })
 
-describe('the look before the cut-off', () => {
-  it('[T3] puts a shop in one state: no order is no beginning, an empty cart neither, an error is a draft', () => {
+describe('the readiness overview before the cut-off', () => {
+  it('[T3] puts a shop in one state: not started without an order or with an empty cart, a draft with errors', () => {
     assertProperty(
       fc.property(readinessFacts, facts => {
         const state = readinessState(facts)
@@ -130,7 +130,7 @@ describe('the look before the cut-off', () => {
       }),
     )
   })
-  it('[T3] counts as submitted what the shop can do nothing more about', () => {
+  it('[T3] counts as submitted what the shop cannot change any more', () => {
     const placed = (Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>).filter(
       status => readinessState({ mayOrder: true, status, lines: 1, errors: 0 }) === 'PLACED',
     )
@@ -169,7 +169,7 @@ describe('the address of a robot', () => {
 })
 
 describe('deadlines', () => {
-  it('[T7] are the cut-offs that lie ahead, soonest first, none twice, none on a closed day', () => {
+  it('[T7] are the upcoming cut-offs, soonest first, none twice, none on a closed day', () => {
     assertProperty(
       fc.property(rules, instants, fc.uniqueArray(fc.constantFrom(...weekdays)), (routine, now, open) => {
         const entries = weekdays.map(on => ({ day: on, canOrder: open.includes(on), arrivalDays: 1 }))

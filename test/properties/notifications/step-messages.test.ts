@@ -22,7 +22,7 @@ const stepTo = (event: OrderEvent, to: OrderStatus, rest: Partial<OrderStep> = {
 const kinds = (step: OrderStep) => messagesOfStep(step).map(({ kind }) => kind)
 
 describe('the messages of a step of an order', () => {
-  it('[T1] say of a voided order that it was not paid, or why else, and never both', () => {
+  it('[T1] give the reason for a voided order: not paid or another, never both', () => {
     assertProperty(
       fc.property(fc.option(fc.constantFrom('UNPAID', 'NOT_SUBMITTED')), reason => {
         const expected = reason === 'UNPAID' ? ['PAYMENT_MISSED'] : ['VOIDED']
@@ -32,7 +32,7 @@ describe('the messages of a step of an order', () => {
     )
   })
 
-  it('[T1] name when an order is due and when it is voided, from its approval on where that is later', () => {
+  it('[T1] say when an order is due and when it is voided, counted from a later approval', () => {
     assertProperty(
       fc.property(fc.nat(), fc.nat(), fc.nat({ max: 600 }), (cutOffAt, at, graceMinutes) => {
         const order = { cutOffAt, approvedAt: null, graceMinutes }
@@ -46,7 +46,7 @@ describe('the messages of a step of an order', () => {
     )
   })
 
-  it('[T1] make one line of all orders that reach the warehouse within the same ten minutes', () => {
+  it('[T1] bundle all orders that reach the warehouse within the same ten minutes', () => {
     assertProperty(
       fc.property(fc.nat(), fc.nat({ max: 2 * tenMinutes }), (at, later) => {
         const bundle = (when: number) => messagesOfStep(stepTo('cutOff', 'PLACE_SUCCESS', { at: when }))[0]!.bundle
@@ -58,7 +58,7 @@ describe('the messages of a step of an order', () => {
     expect(kinds(stepTo('edit' as OrderEvent, 'WAIT_SUBMIT'))).toEqual([])
   })
 
-  it('[T1] are over once nothing is left to do: approved, accepted or paid', () => {
+  it('[T1] are closed once nothing is left to do: approved, accepted or paid', () => {
     assertProperty(
       fc.property(fc.option(status), status, (from, to) => {
         const done = kindsDoneByStep({ from, to })
@@ -77,7 +77,7 @@ describe('the messages of a step of an order', () => {
     expect(urgentMessages.TO_AUDIT).toBe('URGENT_WAITING')
   })
 
-  it('[T10] go to phones too where they are results of approvals', () => {
+  it('[T10] are also sent to phones for results of approvals', () => {
     expect(phoneKinds).toEqual(['APPROVED', 'REJECTED', urgentMessages.SUCCESS, urgentMessages.REJECT])
   })
 })

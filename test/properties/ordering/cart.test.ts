@@ -8,14 +8,14 @@ import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
 describe('editing a cart line', () => {
-  it('[C4] writes over the version that was seen, and leaves the version alone when nothing changes', () => {
+  it('[C4] writes over the version that was seen, and keeps the version if nothing changes', () => {
     expect(decideEdit(edit({}), 1500)).toEqual({ ok: true, value: { materialCode: 'm', quantity: 2500, version: 4 } })
     expect(decideEdit(edit({ input: '2', baseVersion: 1 }), 1500)).toMatchObject({
       value: { quantity: 2000, version: 3 },
     })
     expect(decideEdit({ ...edit({ baseVersion: 0 }), current: null }, 1500)).toMatchObject({ value: { version: 1 } })
   })
-  it('[C4] conflicts only when somebody wrote since, and something else', () => {
+  it('[C4] conflicts only with a different value written since', () => {
     assertProperty(
       fc.property(
         fc.nat(5),
@@ -37,7 +37,7 @@ describe('editing a cart line', () => {
       ),
     )
   })
-  it('[C4] never loses a write silently: two people on one version, one of them is told', () => {
+  it('[C4] never loses a write silently: of two people on one version, one is told', () => {
     assertProperty(
       fc.property(fc.constantFrom('', '1', '2', '3'), fc.constantFrom('', '1', '2', '3'), (first, second) => {
         const one = decideEdit(edit({ input: first }), 1500)
@@ -49,7 +49,7 @@ describe('editing a cart line', () => {
       }),
     )
   })
-  it('[S1] [D3] [D4] edits only an order to be placed, from its opening and before its cut-off', () => {
+  it('[S1] [D3] [D4] changes only drafts, from the opening and before the cut-off', () => {
     assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const decided = decideEdit({ ...edit({}), order: facts }, now)
@@ -65,7 +65,7 @@ describe('editing a cart line', () => {
       refusal: { kind: 'ORDER_STATUS', accepted: ['WAIT_SUBMIT'] },
     })
   })
-  it('[C3] orders nothing that is not on sale, yet lets its line be emptied', () => {
+  it('[C3] accepts nothing that is not on sale, yet lets its line be emptied', () => {
     for (const gone of [null, material('m', { canPurchase: false }), material('m', { step: thousandths(0) })]) {
       expect(decideEdit({ ...edit({}), material: gone }, 1500)).toMatchObject({
         refusal: { kind: 'MATERIAL_NOT_ORDERABLE', figures: { materialCode: 'm' } },
@@ -88,8 +88,8 @@ describe('editing a cart line', () => {
   })
 })
 
-describe('what a cart adds up to', () => {
-  it('[C6] counts kinds, quantity and amount of the lines that order something, and names what has no price', () => {
+describe('the totals of a cart', () => {
+  it('[C6] count kinds, quantity and amount of the ordered lines, and name materials without a price', () => {
     const sheet = sheetOf(
       material('a'),
       material('b', { price: null }),
@@ -104,7 +104,7 @@ describe('what a cart adds up to', () => {
       abnormalPrices: ['b', 'c', 'gone'],
     })
   })
-  it('[C8] takes no line above a thousand million yuan, and every line up to it', () => {
+  it('[C8] refuse a line above a thousand million yuan, and accept every line up to it', () => {
     const dear = material('m', {
       price: LINE_AMOUNT_MAX,
       min: thousandths(1),
@@ -117,7 +117,7 @@ describe('what a cart adds up to', () => {
       refusal: { kind: 'LINE_AMOUNT_TOO_LARGE', rule: 'C8' },
     })
   })
-  it('[C7] shows the full cart as ALL, and the categories add up to it [000: 3.13.5]', () => {
+  it('[C7] show the full cart as ALL, and the categories add up to it [000: 3.13.5]', () => {
     assertProperty(
       fc.property(carts, lines => {
         const [all, ...categories] = categoryTotals(lines, sheet)

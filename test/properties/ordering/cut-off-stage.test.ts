@@ -6,8 +6,8 @@ import { assertProperty } from '../runs.ts'
 const cutOffAt = Date.parse('2026-11-21T22:00:00+08:00')
 const MINUTE = 60_000
 
-describe('how near a cut-off is', () => {
-  it('[D4] is told from 30, 5 and 1 minutes before on, and over at its own instant', () => {
+describe('the stage before a cut-off', () => {
+  it('[D4] begins 30, 5 and 1 minutes before, and ends at the cut-off', () => {
     const at = (left: number) => cutOffStage(cutOffAt, cutOffAt - left)
     expect([30 * MINUTE + 1, 30 * MINUTE, 5 * MINUTE + 1, 5 * MINUTE, MINUTE + 1, MINUTE, 1, 0, -1].map(at)).toEqual([
       null,
@@ -22,7 +22,7 @@ describe('how near a cut-off is', () => {
     ])
   })
 
-  it('[D4] changes exactly when it says that it will', () =>
+  it('[D4] changes exactly at the announced time', () =>
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 3 * 3_600_000 }), left => {
         const now = cutOffAt - left

@@ -16,8 +16,8 @@ import {
 import { reckonSettlement } from '../../../domain/payment/settlement.ts'
 import { assertProperty } from '../runs.ts'
 
-describe('money explained', () => {
-  it('[B17] knows a tree that does not add up, however deep', () => {
+describe('explanations of money', () => {
+  it('[B17] detect a tree that does not add up, at any depth', () => {
     const leaf = (amount: number): Term => ({ name: ['a', 'a'], amount: fen(amount) })
     const of = (amount: number, ...terms: ReadonlyArray<Term>): Term => ({ ...leaf(amount), terms })
     expect([addsUp(leaf(3)), addsUp(of(3, leaf(1), leaf(2))), addsUp(of(3, of(3, leaf(1))))]).toEqual([
@@ -26,7 +26,7 @@ describe('money explained', () => {
       false,
     ])
   })
-  it('[B17] opens every amount of a settlement into terms that come to it, down to the fen', () => {
+  it('[B17] divide every amount of a settlement into terms that add up, to the fen', () => {
     assertProperty(
       fc.property(settlements, ({ shops, payer, balance, isSubsidy }) => {
         const costs = shops.flat()
@@ -52,7 +52,7 @@ describe('money explained', () => {
       }),
     )
   })
-  it('[B17] opens every amount of a paid order, what came back of it taken off', () => {
+  it('[B17] divide every amount of a paid order, less its refunds', () => {
     assertProperty(
       fc.property(orders, fc.nat(10_000), fc.array(amounts, { maxLength: 3 }), (order, ratio, refunded) => {
         const payer = { deductionRatio: ratio, feesUsable: true, subsidyFrozen: false }

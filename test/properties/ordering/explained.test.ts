@@ -17,14 +17,14 @@ import { material, order } from './orders.ts'
 const sentencesOf = (checks: ReadonlyArray<Check>) =>
   checks.map(({ about, refusal }) => (refusal === null ? about : [about, refusal.kind, refusal.figures]))
 
-describe('what is looked at of a material', () => {
+describe('the checks of a material', () => {
   const facts = {
     ...{ materialCode: 'a', isKnown: true, similar: ['b'], shopGroup: 'G', purchaseDate: day('2026-11-21') },
     ...{ row: material('a'), price: fen(330) },
   }
   const chosen = { materialCode: 'a', shopGroup: 'G' }
 
-  it('[C3] [Q10] [M3] is its name, its sheet, its rule, its sale and its price, in this order', () => {
+  it('[C3] [Q10] [M3] are name, sheet, rule, sale and price, in this order', () => {
     expect(sentencesOf(explainMaterial(facts))).toEqual(['material', 'sheet', 'rule', 'sale', 'price'])
     expect(explainMaterial({ ...facts, isKnown: false })).toMatchObject([
       { about: 'material', refusal: { kind: 'MATERIAL_UNKNOWN', figures: { keyword: 'a' }, accepted: ['b'] } },
@@ -47,7 +47,7 @@ describe('what is looked at of a material', () => {
   })
 })
 
-describe('what is looked at of an order', () => {
+describe('the checks of an order', () => {
   const rule: OrderRule = {
     ...{ orderType: 'NORMAL', opensDayOffset: -1, opensAt: '00:00', cutOffDayOffset: -1, cutOffAt: '16:00' },
     ...{ serviceFee: fen(0), carFee: fen(0), graceMinutes: 120 },
@@ -59,7 +59,7 @@ describe('what is looked at of an order', () => {
   }
   const noon = Date.parse('2026-11-20T12:00+08:00')
 
-  it('[D1] [D2] [D3] [D4] is the shop, its rule, the day, its materials and the clock', () => {
+  it('[D1] [D2] [D3] [D4] are the shop, its rule, the day, its materials and the time', () => {
     const all = ['trading', 'orderRule', 'day', 'materials', 'open', 'cutOff']
     expect(sentencesOf(explainStart(facts, noon))).toEqual(all)
     const opensAt = Date.parse('2026-11-20T00:00+08:00')
@@ -77,7 +77,7 @@ describe('what is looked at of an order', () => {
     ])
   })
 
-  it('[S1] [D3] [D4] is its status and the clock before its cart is filled', () => {
+  it('[S1] [D3] [D4] are its status and the time before its cart is filled', () => {
     expect(sentencesOf(explainFilling(order(), 1500))).toEqual(['status', 'open', 'cutOff'])
     expect(sentencesOf(explainFilling(order({ status: 'SUBMITTED' }), 2500))).toEqual([
       ['status', 'ORDER_STATUS', { status: 'SUBMITTED', event: 'edit' }],
@@ -86,7 +86,7 @@ describe('what is looked at of an order', () => {
     ])
   })
 
-  it('[S4] [S8] [P2] is the right and the decision, verb by verb', () => {
+  it('[S4] [S8] [P2] are the right and the decision, verb by verb', () => {
     const cart = { version: 1, yourVersion: 1, lines: [] }
     const submission = { order: order(), cart, sheet: new Map(), addOn: null, urgent: null }
     const needs = { edit: 'P000228', submit: null, withdraw: 'P000229', void: null } as const

@@ -13,7 +13,7 @@ describe('the fees of an order', () => {
     expect(keysOf('URGENT')).toEqual(['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'])
     expect([keysOf('ZP'), keysOf('SRM_ZP')]).toEqual([keysOf('NORMAL'), keysOf('NORMAL')])
   })
-  it('[F1] [F2] never shows a row of nothing, nor the subsidy before it is paid [000: 9.9.4-5]', () => {
+  it('[F1] [F2] never shows a row of zero, nor the subsidy before it is paid [000: 9.9.4-5]', () => {
     assertProperty(
       fc.property(types, amounts, fc.boolean(), (orderType, fees, paid) => {
         const rows = feeRows(orderType, fees, { paid })
@@ -22,7 +22,7 @@ describe('the fees of an order', () => {
       }),
     )
   })
-  it('[F3] adds up to what is shown, and paying takes off the subsidy and nothing else', () => {
+  it('[F3] adds up to the displayed total, and payment deducts only the subsidy', () => {
     assertProperty(
       fc.property(types, amounts, (orderType, fees) => {
         const rows = feeRows(orderType, fees, { paid: true })
@@ -32,7 +32,7 @@ describe('the fees of an order', () => {
       }),
     )
   })
-  it('[F4] charges every fee that it adds under a row that its type shows', () => {
+  it('[F4] charges every added fee under a row that its type shows', () => {
     assertProperty(
       fc.property(types, prices, prices, prices, (orderType, goods, serviceFee, carFee) => {
         const charged = orderFees(orderType, goods, { serviceFee, carFee })

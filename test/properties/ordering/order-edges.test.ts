@@ -18,7 +18,7 @@ import { material, order, sheetOf, statuses } from './orders.ts'
 const line = (materialCode: string, quantity: number) => ({ materialCode, quantity: thousandths(quantity) })
 
 describe('the totals of a cart', () => {
-  it('[C6] [C7] leave out what orders nothing, and know what is no longer on the sheet', () => {
+  it('[C6] [C7] leave out lines without a quantity, and include materials no longer on the sheet', () => {
     const sheet = sheetOf(material('a'), material('b', { categoryCode: 'wet', price: null }))
     const cart = [line('a', 2000), line('b', 500), line('gone', 1000), line('a2', 0)]
     const all = { kinds: 3, quantity: 3500, amount: 660, abnormalPrices: ['b', 'gone'] }
@@ -44,7 +44,7 @@ describe('the fees of an order', () => {
     }
   })
 
-  it('[S10] [M3] freezes what has a price, and fails for what has none, is not on the sheet or costs nothing', () => {
+  it('[S10] [M3] stores lines with a price, and fails if one is missing, zero or not on the sheet', () => {
     const sheet = sheetOf(material('a'), material('free', { price: fen(0) }))
     const order = { status: 'SUBMITTING', orderType: 'NORMAL', payMethod: 'OFFLINE' } as const
     const lock = (...lines: ReadonlyArray<ReturnType<typeof line>>) => decideLock({ order, lines, sheet, fees: noFees })
@@ -65,7 +65,7 @@ describe('the subsidy and the refunds of a line', () => {
   }
   const money = { discountFee: fen(30), refundedPay: fen(60), refundedPromo: fen(30) }
 
-  it('[F7] go by what of it never came or went back', () => {
+  it('[F7] depend on the quantity that did not arrive or was returned', () => {
     const lostOf = (overrides: Partial<FollowedLine>) => {
       const other: FollowedLine = { ...baseLine, cancelled: thousandths(1000) }
       const [first] = lineFees([{ ...baseLine, ...overrides }, other], { ...money, refundedPay: fen(1100) })
@@ -81,7 +81,7 @@ describe('the subsidy and the refunds of a line', () => {
     expect(shares).toEqual([0, 10, 60, 10, 0, 10, 10, 0, 100, 0].map(shareOf))
   })
 
-  it('[F7] go by what it costs while nothing is lost, and are kept where a trade paid every line', () => {
+  it('[F7] depend on the cost while nothing is lost, and are stored once a trade paid every line', () => {
     const lines = [baseLine, { ...baseLine, amount: fen(200) }, { ...baseLine, amount: null }]
     expect(lineFees(lines, money)).toEqual([
       { promoFee: 10, refundedPromoFee: 10, actualPayFee: 90, refundedPayFee: 20 },
@@ -96,7 +96,7 @@ describe('the subsidy and the refunds of a line', () => {
 })
 
 describe('a difference', () => {
-  it('[S12] is told once all was shipped, and of a receipt once both are known', () => {
+  it('[S12] is shown once all was shipped, and for a receipt once both are known', () => {
     const of = (shipped: number | null, allShipped = true) =>
       shippingDifference(
         {
@@ -118,7 +118,7 @@ describe('a difference', () => {
     expect(receiptDifference(thousandths(5), thousandths(2))).toEqual({ quantity: 3, diffType: 'LESS' })
   })
 
-  it('[F5] of a replacement is unknown without either price, and of several is their sum', () => {
+  it('[F5] of a substitution is unknown without either price, and of several is their sum', () => {
     const of = (price: number | null, orderedPrice: number | null) => ({
       ...{ shipped: thousandths(2000), price: price === null ? null : fen(price) },
       orderedPrice: orderedPrice === null ? null : fen(orderedPrice),
@@ -132,7 +132,7 @@ describe('a difference', () => {
 })
 
 describe('the steps of an order', () => {
-  it('[S14] are the whole way of its kind', () => {
+  it('[S14] are the complete course of its kind', () => {
     const way = (orderType: OrderType, payMethod: 'ONLINE' | 'OFFLINE') =>
       orderSteps({ status: 'WAIT_SUBMIT', orderType, payMethod }, []).map(({ status }) => status)
     const rest = ['SUBMITTED', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE']
@@ -142,7 +142,7 @@ describe('the steps of an order', () => {
     expect(way('OVERTIME', 'ONLINE')).toEqual(['WAIT_SUBMIT', 'WAIT_APPROVE', 'WAIT_PAY', ...rest])
   })
 
-  it('[S14] put a status beside the way behind what was passed, and what is ahead after it, unless it is an end', () => {
+  it('[S14] put an exceptional status after the completed steps, and later ones after it, unless it is final', () => {
     const facts = { orderType: 'NORMAL', payMethod: 'ONLINE' } as const
     const log = [
       { toStatus: 'WAIT_SUBMIT', at: 1 },
@@ -170,7 +170,7 @@ describe('the steps of an order', () => {
 })
 
 describe('the clock', () => {
-  it('[S1] [S11] moves an order only along the table of statuses', () => {
+  it('[S1] [S11] changes the status of an order only according to the table', () => {
     for (const status of statuses) {
       const change = decideCutOff(order({ status }), 100_000_000)
       expect(change === null ? [] : [change.to], status).toEqual(targets(status, 'cutOff'))
@@ -184,7 +184,7 @@ describe('the clock', () => {
 })
 
 describe('a suggestion', () => {
-  it('[E1] [E2] covers the first days by date, is the maximum beyond it, and nothing where nothing is needed', () => {
+  it('[E1] [E2] covers the first days by date, is limited by the maximum, and nothing without need', () => {
     const rule = { min: thousandths(1000), step: thousandths(1000), max: thousandths(5000) }
     const dailyEstimate = {
       ...{ '2026-11-23': thousandths(4000), '2026-11-21': thousandths(700), '2026-11-22': thousandths(600) },

@@ -14,7 +14,7 @@ import { assertProperty } from '../runs.ts'
 
 const sum = (amounts: ReadonlyArray<number>) => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('a split amount', () => {
+describe('a divided amount', () => {
   it('[M5] adds up to the fen, whatever the weights', () => {
     assertProperty(fc.property(totals, weights, (total, of) => sum(split(total, of)) === total))
   })
@@ -41,8 +41,8 @@ describe('a split amount', () => {
   })
 })
 
-describe('the price of what was replaced', () => {
-  it('[F5] is what the shipped quantity costs more or less, line by line and in all', () => {
+describe('the price difference of a substitution', () => {
+  it('[F5] is the difference in cost of the shipped quantity, line by line and in total', () => {
     assertProperty(
       fc.property(fc.array(replacements, { minLength: 1, maxLength: 12 }), of => {
         const paid = sum(of.map(({ price, shipped }) => lineAmount(price, shipped)))
@@ -54,7 +54,7 @@ describe('the price of what was replaced', () => {
       }),
     )
   })
-  it('[F5] turns round when the two change places', () => {
+  it('[F5] is negated when the two are exchanged', () => {
     assertProperty(
       fc.property(replacements, ({ shipped, price, orderedPrice }) => {
         const back = priceDifference({ shipped, price: orderedPrice, orderedPrice: price })!
@@ -70,7 +70,7 @@ describe('the price of what was replaced', () => {
       }),
     )
   })
-  it('[F8] is for nobody to read but who submitted the order [000: 2.10.7.1]', () => {
+  it('[F8] is to be read only by the submitter of the order [000: 2.10.7.1]', () => {
     const order = { submittedBy: 'clerk1', submittedByName: '王晓燕' }
     expect(judgeReplaceReader(order, 'clerk1').ok).toBe(true)
     for (const [of, who] of [
@@ -96,7 +96,7 @@ describe('subsidy and refunds by line', () => {
       }),
     )
   })
-  it('[F7] are what each line was paid with and got back, once it was paid in a trade', () => {
+  it('[F7] are the amounts paid and refunded per line, once it was paid in a trade', () => {
     const paid = { promoFee: fen(700), refundedFee: fen(130), refundedPromo: fen(70) }
     const of = [
       { ...line({ shipped: 2000, received: 2000 }), paid },
@@ -108,7 +108,7 @@ describe('subsidy and refunds by line', () => {
       { promoFee: 0, refundedPromoFee: 0, actualPayFee: 2000, refundedPayFee: 0 },
     ])
   })
-  it('[F7] give nothing back for a line that came whole, as long as another did not', () => {
+  it('[F7] refund nothing for a completely received line, as long as another was not', () => {
     const whole = line({ shipped: 2000, received: 2000 })
     const short = line({ shipped: 2000, received: 1500 })
     const fees = lineFees([whole, short], { discountFee: fen(0), refundedPay: fen(500), refundedPromo: fen(3) })
@@ -118,7 +118,7 @@ describe('subsidy and refunds by line', () => {
 })
 
 describe('a difference', () => {
-  it('[S12] in shipping is told only once all is shipped, against what was ordered and not cancelled [000: 3.11.19-20]', () => {
+  it('[S12] in shipping is shown only once all is shipped, against what was ordered and not cancelled [000: 3.11.19-20]', () => {
     assertProperty(
       fc.property(quantities, quantities, quantities, (quantity, cut, shipped) => {
         const cancelled = Math.min(quantity, cut) as Thousandths

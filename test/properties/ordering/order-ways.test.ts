@@ -15,7 +15,7 @@ import { order, statuses } from './orders.ts'
 const zone = 'Asia/Shanghai'
 const today = '2026-11-21' as Day
 
-describe('the ways in which an order comes', () => {
+describe('the delivery modes of an order', () => {
   it('[S22] are those of its lines, that of the most lines first', () => {
     const modes = fc.array(fc.constantFrom(...Object.keys(deliveryModes), 'RAIL'))
     assertProperty(
@@ -33,7 +33,7 @@ describe('the ways in which an order comes', () => {
   })
 })
 
-describe('withdrawing an order that waits to be paid', () => {
+describe('withdrawing an order that awaits payment', () => {
   it('[S8] is offered until its cut-off, beside paying', () => {
     for (const status of statuses) {
       const waiting = order({ status, payMethod: 'ONLINE' })
@@ -46,7 +46,7 @@ describe('withdrawing an order that waits to be paid', () => {
   })
 })
 
-describe('the dates before today that are still open', () => {
+describe('open dates before today', () => {
   const rule = (orderType: OrderRule['orderType'], opens: string, cutOff: string, dayOffset: number): OrderRule => ({
     ...{ orderType, opensDayOffset: 0, opensAt: opens as ClockTime },
     ...{ cutOffDayOffset: dayOffset, cutOffAt: cutOff as ClockTime },
@@ -60,7 +60,7 @@ describe('the dates before today that are still open', () => {
   const openAt = (addOn: OrderRule | null, clock: string) =>
     openFromBefore(facts(addOn, atTime(today, clock as ClockTime, zone)), today, today, zone)
 
-  it('[D6] stand under the day of their cut-off until it has passed', () => {
+  it('[D6] are shown under the day of their cut-off until it has passed', () => {
     const pastMidnight = rule('OVERTIME', '22:00', '02:00', 1)
     expect(openAt(pastMidnight, '00:00')).toEqual([addDays(today, -1)])
     expect(openAt(pastMidnight, '01:59')).toEqual([addDays(today, -1)])
@@ -69,7 +69,7 @@ describe('the dates before today that are still open', () => {
     expect(openAt(null, '01:00')).toEqual([])
   })
 
-  it('[D6] are several where a window lasts several days, and none of a shop without rules', () => {
+  it('[D6] are several if a window lasts several days, and none for a shop without rules', () => {
     const long = rule('NORMAL', '00:00', '12:00', 2)
     const of = (column: Day) =>
       openFromBefore(facts(null, atTime(today, '08:00' as ClockTime, zone), long), today, column, zone)
@@ -83,7 +83,7 @@ describe('the dates before today that are still open', () => {
 })
 
 describe('a shop that has not ordered yet', () => {
-  it('[T9] is reminded of what it lacks: to submit, or to pay', () => {
+  it('[T9] is reminded of what is missing: submission, or payment', () => {
     expect(statesToRemind('SUBMIT')).toEqual(['NOT_STARTED', 'DRAFT', 'READY', 'FAILED'])
     expect(statesToRemind('PAY')).toEqual(['UNPAID'])
     const reminded = [...statesToRemind('SUBMIT'), ...statesToRemind('PAY')]
@@ -104,10 +104,10 @@ describe('a batch with two substitutes for one material', () => {
   })
 })
 
-describe('what a chain collects', () => {
+describe('the payment methods of a chain', () => {
   const account = { name: '某某餐饮有限公司', bank: '某某银行', number: '6222 0000 1111' }
 
-  it('[K8] is said as it is set, on a chain of its own and on the demo', () => {
+  it('[K8] are displayed as configured, for a real chain and for the demo', () => {
     expect(collectionOf({ online: 'wechat', offline: account }, false)).toEqual({ online: 'wechat', offline: account })
     expect(collectionSentences({ online: 'wechat', offline: account }, false).map(([zh]) => zh)).toEqual([
       '线上支付：微信支付',

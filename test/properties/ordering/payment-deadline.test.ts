@@ -8,7 +8,7 @@ import { assertProperty } from '../runs.ts'
 const minute = 60_000
 const clock = (at: number) => [`${at}`, `${at}`] as const
 
-describe('when an unpaid order is due', () => {
+describe('the deadline of an unpaid order', () => {
   it('[B5][S11] is its cut-off, or the approval after it, and it is voided after its grace', () => {
     assertProperty(
       fc.property(fc.nat(), fc.option(fc.nat()), fc.nat({ max: 600 }), (cutOffAt, approvedAt, graceMinutes) => {
@@ -20,7 +20,7 @@ describe('when an unpaid order is due', () => {
     )
   })
 
-  it('[B5] is said in one sentence with both instants, or with the only one', () => {
+  it('[B5] is one sentence with both instants, or with the only one', () => {
     assertProperty(
       fc.property(fc.nat(), fc.nat({ max: 2 }), (dueAt, grace) => {
         const [zh, en] = payByWords({ dueAt, voidAt: dueAt + grace }, clock)
@@ -34,7 +34,7 @@ describe('when an unpaid order is due', () => {
     expect(latestWords(['明天 00:00', '00:00 tomorrow'])[0]).toBe('最迟明天 00:00，过期作废')
   })
 
-  it('[B5] is told as today or tomorrow where it is near', () => {
+  it('[B5] is displayed as today or tomorrow if it is near', () => {
     const zone = 'Asia/Shanghai'
     const words = soonWords(atTime('2026-11-23' as Day, '09:00', zone), zone)
     expect(words(atTime('2026-11-23' as Day, '22:00', zone))[0]).toContain('今天 22:00')

@@ -65,8 +65,8 @@ const scans = fc
       .map(gaps => ({ code: code.join(''), keys: [...code, end], gaps })),
   )
 
-describe('what a scanner types', () => {
-  it('is never what hands type', () => {
+describe('the keys of a scanner', () => {
+  it('are never those of a person', () => {
     assertProperty(
       fc.property(byHand, keys => {
         expect(codesIn(keys).filter(code => code !== null)).toEqual([])
@@ -74,7 +74,7 @@ describe('what a scanner types', () => {
     )
   })
 
-  it('is always taken for a scan, whole, also right after something typed by hand', () => {
+  it('are always recognized completely, also right after manual typing', () => {
     assertProperty(
       fc.property(byHand, scans, fc.integer({ min: 100, max: 9000 }), (before, { code, keys, gaps }, pause) => {
         const scan = strokesOf(keys, [0, ...gaps], (before.at(-1)?.at ?? 0) + pause)
@@ -83,7 +83,7 @@ describe('what a scanner types', () => {
     )
   })
 
-  it('is not a scan while it is shorter than four characters or is not ended at once', () => {
+  it('are not a scan if shorter than four characters or not ended at once', () => {
     expect(codesIn(strokesOf([...'123', 'Enter'], [0, 5, 5, 5]))).toEqual([null])
     expect(codesIn(strokesOf([...'1234', 'Enter'], [0, 5, 5, 5, 5]))).toEqual(['1234'])
     expect(codesIn(strokesOf([...'1234', 'Enter'], [0, 5, 5, 5, 500]))).toEqual([null])
@@ -97,8 +97,8 @@ const row = (materialCode: string, more: Partial<Scannable> = {}): Scannable => 
 })
 const noText = () => ''
 
-describe('what a scan does', () => {
-  it('[Q7] puts one step more on the material, up to its maximum and never beyond', () => {
+describe('the effect of a scan', () => {
+  it('[Q7] adds one step of the material, up to its maximum and never beyond', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([rule, before]) => {
         fc.pre(before <= QUANTITY_CEILING)
@@ -110,7 +110,7 @@ describe('what a scan does', () => {
     )
   })
 
-  it('[Q7] steps again with every scan of the same code until the maximum', () => {
+  it('[Q7] adds a step with every scan of the same code until the maximum', () => {
     assertProperty(
       fc.property(purchaseRules, fc.integer({ min: 1, max: 30 }), (rule, times) => {
         let counted = 0 as Thousandths
@@ -125,7 +125,7 @@ describe('what a scan does', () => {
     )
   })
 
-  it('finds a material by its code first and then by any barcode, in either case, with or without the first 0', () => {
+  it('finds a material by its code first and then by any barcode, case-insensitively, with or without the first 0', () => {
     const rows = [row('6901', { barcodes: ['77'] }), row('M2', { barcodes: ['6901', 'box-1', '012345678905'] })]
     const find = (code: string) => {
       const scan = takeScan(rows, code, noText)
@@ -136,7 +136,7 @@ describe('what a scan does', () => {
     ])
   })
 
-  it('[C3][Q10] says which code it was and why nothing was ordered', () => {
+  it('[C3][Q10] names the code and the reason if nothing was ordered', () => {
     const rows = [
       row('M1', { canPurchase: false }),
       row('M2', { rule: { min: 1000, step: 0, max: 2000 } as Scannable['rule'] }),

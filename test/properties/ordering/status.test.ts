@@ -15,8 +15,8 @@ import {
 } from '../../../domain/ordering/order/status.ts'
 import { assertProperty } from '../runs.ts'
 
-describe('the life of an order', () => {
-  it('[S1] knows the fifteen statuses of the spec, with its controls and nothing more [000: 4.1.1-15.2]', () => {
+describe('the life cycle of an order', () => {
+  it('[S1] has the fifteen statuses of the spec, with its controls and nothing more [000: 4.1.1-15.2]', () => {
     const controls = statuses.map(status => {
       const control = orderStatuses[status].control
       return control === null ? `${status} none` : `${status} ${control.kind} ${control.permission}`
@@ -39,7 +39,7 @@ describe('the life of an order', () => {
       'DC_CANCEL none',
     ])
   })
-  it('[S1] takes a turn exactly where the table has it, and says where the event could have happened', () => {
+  it('[S1] allows a transition exactly according to the table, and otherwise names the valid statuses', () => {
     assertProperty(
       fc.property(
         fc.constantFrom(...statuses),
@@ -56,7 +56,7 @@ describe('the life of an order', () => {
       ),
     )
   })
-  it('[S3] on any walk stays in the table, and ends only where nothing moves it any more', () => {
+  it('[S3] follows the table on any path, and ends only in final statuses', () => {
     assertProperty(
       fc.property(fc.infiniteStream(fc.nat()), choices => {
         let status: OrderStatus = 'WAIT_SUBMIT'
@@ -79,12 +79,12 @@ describe('the life of an order', () => {
     for (const status of statuses) expect(orderStatuses[status].polls).toBe(!isTransient(status))
     for (const status of statuses) expect(orderStatuses[status].icon === 'spinner').toBe(isTransient(status))
   })
-  it('[S8] hands over to the warehouse for good: nothing after it can be withdrawn or voided', () => {
+  it('[S8] ends for the shop at the warehouse: afterwards nothing can be withdrawn or voided', () => {
     for (const status of reachable('PLACE_SUCCESS')) {
       for (const event of ['withdraw', 'void', 'submit', 'cutOff'] as const) expect(targets(status, event)).toEqual([])
     }
   })
-  it('[S12] says of a shipped order whether all of it is on its way [000: 4.1.13.1]', () => {
+  it('[S12] tells whether all of a shipped order is in transit [000: 4.1.13.1]', () => {
     expect([true, false].map(allShipped => statusWords('DC_SHIPPED', { allShipped })[0])).toEqual([
       '已发货',
       '分批发货中',
@@ -93,14 +93,14 @@ describe('the life of an order', () => {
       expect(statusWords(status, { allShipped: false })).toBe(orderStatuses[status].words)
     }
   })
-  it('[S12] counts every order once in all, and in one other count at most', () => {
+  it('[S12] counts every order once in total, and at most once elsewhere', () => {
     const [all, ...others] = tabsOf(orderList).map(statusesOf)
     expect([...all!].sort()).toEqual([...statuses].sort())
     const counted = others.flatMap(of => of ?? [])
     expect(new Set(counted).size).toBe(counted.length)
     expect(counted).toEqual(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL'])
   })
-  it('[S13] counts as in transit what is sure to arrive unless somebody stops it', () => {
+  it('[S13] counts as in transit what will arrive unless it is cancelled', () => {
     expect(inTransitStatuses).toEqual(['SUBMITTED', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
   })
 })

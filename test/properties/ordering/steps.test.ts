@@ -12,7 +12,7 @@ import { doneAt, orderSteps, type Reached } from '../../../domain/ordering/order
 import { assertProperty } from '../runs.ts'
 
 describe('the steps of an order', () => {
-  it('[S14] always hold the present status once, and nothing ahead of it has a time [000: 2.10.3.2]', () => {
+  it('[S14] always contain the current status once, and no later one has a time [000: 2.10.3.2]', () => {
     assertProperty(
       fc.property(walks, ({ orderType, payMethod, log }) => {
         const status = log.at(-1)!.toStatus
@@ -25,7 +25,7 @@ describe('the steps of an order', () => {
     )
   })
 
-  it('[S14] show nothing ahead after a final status', () => {
+  it('[S14] show nothing after a final status', () => {
     assertProperty(
       fc.property(walks, ({ orderType, payMethod, log }) => {
         const status = log.at(-1)!.toStatus
@@ -35,7 +35,7 @@ describe('the steps of an order', () => {
     )
   })
 
-  it('[S14] keep the way in its order, with the status beside it after the last step made [000: 2.10.3.1]', () => {
+  it('[S14] keep their order, with an exceptional status after the last completed one [000: 2.10.3.1]', () => {
     const log: ReadonlyArray<Reached> = [
       { toStatus: 'WAIT_SUBMIT', at: 1 },
       { toStatus: 'SUBMITTING', at: 2 },
@@ -51,7 +51,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('[S14] say what was done once they were passed, and when, and keep the name of what was not', () => {
+  it('[S14] have the name of the completed action with its time, or of the status ahead', () => {
     const labelsOf = (status: OrderStatus, ...reached: ReadonlyArray<OrderStatus>) => {
       const log = reached.map((toStatus, at) => ({ toStatus, at }))
       const steps = orderSteps({ status, orderType: 'NORMAL', payMethod: 'ONLINE' }, log)

@@ -12,7 +12,7 @@ import { assertProperty, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
 describe('starting an order', () => {
-  it('[S4] begins one with its window, or opens the routine order that is there', () => {
+  it('[S4] creates one with its window, or opens the existing routine order', () => {
     expect(decideStart(start({}), noon)).toMatchObject({ value: { kind: 'NEW', to: 'WAIT_SUBMIT', cutOffAt: cutOff } })
     const existing = { dhNo: 'DH1', status: 'SUBMITTED' } as const
     expect(decideStart(start({ existing, storeStatus: '4' }), cutOff)).toEqual({
@@ -23,7 +23,7 @@ describe('starting an order', () => {
       value: { kind: 'NEW', opensAt: cutOff },
     })
   })
-  it('[S15] opens the add-on order that is not submitted yet, and begins another beside those that are', () => {
+  it('[S15] opens the draft of an add-on order, and creates another beside submitted ones', () => {
     const terms = { orderType: 'OVERTIME', rule: addOn } as const
     const started = (status: OrderStatus) => decideStart(start({ ...terms, existing: { dhNo: 'DH1', status } }), cutOff)
     for (const status of Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>) {
@@ -31,20 +31,20 @@ describe('starting an order', () => {
       expect(started(status), status).toMatchObject({ value: { kind } })
     }
   })
-  it('[D1] lets a shop order while it trades, and head office supply one that is being built', () => {
+  it('[D1] is allowed while a shop trades, and for head office also while it is being built', () => {
     const kindOf = (overrides: Partial<StartFacts<StartedType>>) => refusalKind(decideStart(start(overrides), noon))
     const refused = (orderType: StartedType) =>
       stores.filter(storeStatus => kindOf({ storeStatus, orderType }) === 'SHOP_NOT_TRADING')
     expect([refused('NORMAL'), refused('ZP')]).toEqual([['1', '4'], ['4']])
     expect(kindOf({ rule: null })).toBe('NO_ORDER_RULE')
   })
-  it('[D2] needs an orderable day and material, but an urgent order no orderable day', () => {
+  it('[D2] needs an orderable day and material; an urgent order needs no orderable day', () => {
     const closed = calendarDay([], day('2026-11-21'))
     expect(refusalKind(decideStart(start({ calendar: closed }), noon))).toBe('DAY_NOT_ORDERABLE')
     expect(judgeOrderDay({ ...start({ calendar: closed }), orderType: 'URGENT' }).ok).toBe(true)
     expect(refusalKind(decideStart(start({ hasMaterials: false }), noon))).toBe('NO_ORDERABLE_MATERIAL')
   })
-  it('[D3] [D4] keeps to the window, and add-on orders open at the routine cut-off', () => {
+  it('[D3] [D4] respects the window; add-on orders open at the routine cut-off', () => {
     expect(refusalKind(decideStart(start({}), cutOff))).toBe('CUT_OFF_PASSED')
     expect(decideStart(start({}), cutOff - 1).ok).toBe(true)
     const early = decideStart(start({ orderType: 'OVERTIME', rule: addOn }), cutOff - 1)
@@ -61,14 +61,14 @@ describe('starting an order', () => {
 })
 
 describe('submitting an order', () => {
-  it('[S4] goes on to SUBMITTING with the lines that order something', () => {
+  it('[S4] changes the status to SUBMITTING with the ordered lines', () => {
     const lines = [line('a', 1500), line('b', 0)]
     expect(decideSubmit(submission({ lines }), 1500)).toEqual({
       ok: true,
       value: { to: 'SUBMITTING', lines: [line('a', 1500)] },
     })
   })
-  it('[S1] [D4] [S5] only from WAIT_SUBMIT, from the opening on and before the cut-off, whatever the type', () => {
+  it('[S1] [D4] [S5] is possible only in WAIT_SUBMIT, from the opening and before the cut-off, for any type', () => {
     assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const decided = decideSubmit(submission({ order: facts, urgent: 'SUCCESS', addOn: reasoned }), now)
@@ -77,7 +77,7 @@ describe('submitting an order', () => {
     )
     expect(Object.values(orderTypes).filter(type => type.waitsForCutOff)).toEqual([orderTypes.NORMAL])
   })
-  it('[S20] of one type is not done by the call of another', () => {
+  it('[S20] is possible only by the call of the order type', () => {
     const types = fc.constantFrom(...(Object.keys(orderTypes) as ReadonlyArray<OrderType>))
     assertProperty(
       fc.property(types, types, (orderType, meant) => {
@@ -88,7 +88,7 @@ describe('submitting an order', () => {
       }),
     )
   })
-  it('[C5] refuses a cart that somebody changed since it was seen', () => {
+  it('[C5] refuses a cart that was changed since it was seen', () => {
     expect(decideSubmit(submission({ version: 8 }), 1500)).toMatchObject({
       refusal: { kind: 'CART_CHANGED', figures: { yourVersion: 7, version: 8 } },
     })
@@ -97,7 +97,7 @@ describe('submitting an order', () => {
     for (const lines of [[], [line('a', 0)]])
       expect(refusalKind(decideSubmit(submission({ lines }), 1500))).toBe('CART_EMPTY')
   })
-  it('[C2] refuses a cart for its bad lines, each with its own reason', () => {
+  it('[C2] refuses a cart for its invalid lines, each with a separate reason', () => {
     const decided = decideSubmit(submission({ lines: [line('a', 1500), line('b', 1250), line('gone', 1000)] }), 1500)
     expect(decided).toMatchObject({
       refusal: {
@@ -110,12 +110,12 @@ describe('submitting an order', () => {
       },
     })
   })
-  it('[C2] counts lines of one material together, so that the maximum holds', () => {
+  it('[C2] counts lines of one material together for the maximum', () => {
     const judged = judgeCart([line('a', 6000), line('a', 6000)], sheet)
     expect(judged).toMatchObject({ refusal: { lineRefusals: [{ refusal: { kind: 'QUANTITY_ABOVE_MAXIMUM' } }] } })
     expect(judgeCart([line('a', 3000), line('a', 6000)], sheet)).toEqual({ ok: true, value: [line('a', 9000)] })
   })
-  it('[S6] needs 1 to 100 characters and 1 to 3 vouchers for an add-on order, and asks no other order for them', () => {
+  it('[S6] needs 1 to 100 characters and 1 to 3 vouchers for an add-on order, and none for others', () => {
     const overtime = order({ orderType: 'OVERTIME' })
     assertProperty(
       fc.property(fc.nat(130), fc.nat(5), (length, count) => {

@@ -10,7 +10,7 @@ import { assertProperty, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 
 describe('every decision', () => {
-  it('[S1] turns along the table or not at all', () => {
+  it('[S1] follows the status table or is refused', () => {
     assertProperty(
       fc.property(orders, moments, fc.boolean(), (facts, now, priced) => {
         const lines = priced ? [line('a', 1500)] : [line('b', 1500)]
@@ -36,7 +36,7 @@ describe('every decision', () => {
 })
 
 describe('locking the stock of an order', () => {
-  it('[S10] freezes each line at its price, and goes to approval, to payment or straight on', () => {
+  it('[S10] stores each line with its price, and leads to approval, payment or submission', () => {
     const locked = decideLock({
       order: submitting({ payMethod: 'ONLINE' }),
       lines: [line('a', 1500), line('c', 2000)],
@@ -81,7 +81,7 @@ describe('locking the stock of an order', () => {
 })
 
 describe('approving an add-on order', () => {
-  it('[S6] sends it on to payment, or straight on where nothing is paid first', () => {
+  it('[S6] leads to payment, or to submission if nothing is prepaid', () => {
     const waiting = (payMethod: 'ONLINE' | 'OFFLINE') =>
       decideApprove(order({ status: 'WAIT_APPROVE', payMethod }), fen(1))
     expect([waiting('ONLINE'), waiting('OFFLINE')]).toMatchObject([
@@ -98,7 +98,7 @@ describe('approving an add-on order', () => {
 })
 
 describe('withdrawing an order', () => {
-  it('[S8] takes back a submitted, failed or unpaid order of the shop, strictly before its cut-off', () => {
+  it('[S8] is possible for a submitted, failed or unpaid order of the shop, strictly before its cut-off', () => {
     assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const decided = decideWithdraw(facts, now)
@@ -111,14 +111,14 @@ describe('withdrawing an order', () => {
     )
     expect(decideWithdraw(order({ status: 'SUBMITTED' }), 2000)).toMatchObject({ refusal: { kind: 'CUT_OFF_PASSED' } })
   })
-  it('[S9] leaves the orders of head office to head office', () => {
+  it('[S9] is refused for orders of head office', () => {
     for (const orderType of ['ZP', 'SRM_ZP'] as const) {
       expect(decideWithdraw(order({ status: 'WAIT_PAY', orderType }), 1500)).toMatchObject({
         refusal: { kind: 'HEAD_OFFICE_ORDER', rule: 'S9' },
       })
     }
   })
-  it('[S8] makes a released order editable again, and a rejected one void for a reason', () => {
+  it('[S8] makes a withdrawn order editable again, and a rejected one void with a reason', () => {
     expect(decideRelease(order({ status: 'ROLLING_BACK' }))).toEqual({ ok: true, value: { to: 'WAIT_SUBMIT' } })
     expect(decideVoid(order({ status: 'REJECT' }))).toEqual({
       ok: true,
@@ -128,7 +128,7 @@ describe('withdrawing an order', () => {
 })
 
 describe('the cut-off', () => {
-  it('[S11] moves on what is submitted and voids what is not, at the cut-off itself and not before', () => {
+  it('[S11] hands over submitted orders and voids the others, at the cut-off itself and not before', () => {
     const at = (overrides: Parameters<typeof order>[0], now: number) => decideCutOff(order(overrides), now)
     expect([at({ status: 'SUBMITTED' }, 1999), at({ status: 'SUBMITTED' }, 2000)]).toEqual([
       null,
@@ -139,12 +139,12 @@ describe('the cut-off', () => {
       expect(at({ status }, 2000)).toMatchObject({ to: 'INVALID', cancelReason: 'NOT_SUBMITTED' })
     }
   })
-  it('[S5] [S11] lets add-on, urgent and head-office orders go to the warehouse at once', () => {
+  it('[S5] [S11] hands add-on, urgent and head-office orders to the warehouse at once', () => {
     for (const orderType of ['OVERTIME', 'URGENT', 'ZP', 'SRM_ZP'] as const) {
       expect(decideCutOff(order({ status: 'SUBMITTED', orderType }), 1000)).toEqual({ to: 'PLACE_SUCCESS' })
     }
   })
-  it('[S11] voids an unpaid order after the grace, counted from a late approval if there was one', () => {
+  it('[S11] voids an unpaid order after the grace, counted from a later approval', () => {
     const unpaid = order({ status: 'WAIT_PAY', graceMinutes: 1 })
     expect([decideCutOff(unpaid, 61_999), decideCutOff(unpaid, 62_000)]).toMatchObject([
       null,
@@ -158,7 +158,7 @@ describe('the cut-off', () => {
       false,
     ])
   })
-  it('[S11] is due exactly from the instant that its timer is set for, and stays due', () => {
+  it('[S11] is due exactly from the instant of its timer, and stays due', () => {
     assertProperty(
       fc.property(orders, moments, (facts, now) => {
         const dueAt = cutOffDueAt(facts)
@@ -166,7 +166,7 @@ describe('the cut-off', () => {
       }),
     )
   })
-  it('[S8] [S11] never both lets an order be withdrawn and moves a waiting one on', () => {
+  it('[S8] [S11] never allows both a withdrawal and handing over', () => {
     assertProperty(
       fc.property(orders, moments, (facts, now) => {
         fc.pre(facts.orderType === 'NORMAL')

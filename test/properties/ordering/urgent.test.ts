@@ -41,7 +41,7 @@ const sayings = (draft: UrgentDraft) =>
   Object.fromEntries([...urgentFormErrors(draft, today)].map(([field, refusal]) => [field, refusalText(refusal)[0]]))
 
 describe('the form of an urgent application', () => {
-  it('[U1] names each blank field in the words of the document, and lets the remark be blank [000: 5.2.5.1, 5.3.4.1]', () => {
+  it('[U1] names each blank field in the words of the document; the remark can be blank [000: 5.2.5.1, 5.3.4.1]', () => {
     expect(sayings(emptyUrgentDraft)).toEqual({
       phone: '请输入联系电话',
       expectedDeliveryDate: '请选择期望到货日期',
@@ -51,7 +51,7 @@ describe('the form of an urgent application', () => {
     expect(judgeUrgentForm(good, today)).toMatchObject({ ok: true, value: { remark: '' } })
   })
 
-  it('[U1] takes as many characters as a field has, counted as a person does, and not one more [000: 5.2.4-5.2]', () => {
+  it('[U1] accepts the maximum number of characters of each field, and not one more [000: 5.2.4-5.2]', () => {
     for (const field of ['reason', 'applyMaterials', 'remark'] as const) {
       const { max } = urgentFields[field]
       for (const character of ['急', '🍦', 'a']) {
@@ -66,7 +66,7 @@ describe('the form of an urgent application', () => {
     expect(urgentFields.remark.max).toBe(30)
   })
 
-  it('[U1] takes a phone of 1 to 11 digits, and what is typed is cut to one [000: 5.2.1.2-3]', () => {
+  it('[U1] accepts a phone number of 1 to 11 digits, and cuts typed text to one [000: 5.2.1.2-3]', () => {
     assertProperty(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '9', '５', '-', ' ', '+', 'a', '电'), maxLength: 20 }),
@@ -83,7 +83,7 @@ describe('the form of an urgent application', () => {
     }
   })
 
-  it('[U1] takes an expected date from today on [000: 5.2.2.2]', () => {
+  it('[U1] accepts an expected date from today on [000: 5.2.2.2]', () => {
     assertProperty(
       fc.property(fc.integer({ min: -400, max: 400 }), days => {
         const judged = judgeUrgentForm({ ...good, expectedDeliveryDate: addDays(today, days) }, today)
@@ -96,7 +96,7 @@ describe('the form of an urgent application', () => {
     }
   })
 
-  it('[U1] gives back what it accepted, trimmed, and accepts that again', () => {
+  it('[U1] returns the accepted values trimmed, and accepts them again', () => {
     const text = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.floor(max / 4) })
     const drafts = fc.record({
       phone: fc.stringMatching(/^[0-9]{1,11}$/),
@@ -121,7 +121,7 @@ describe('the form of an urgent application', () => {
 })
 
 describe('an urgent application', () => {
-  it('[U2] is one a day unless the group says otherwise, or any number where it is not limited [000: 9.7.2]', () => {
+  it('[U2] is limited to one a day unless the group allows more or any number [000: 9.7.2]', () => {
     assertProperty(
       fc.property(fc.record({ count: fc.nat(30), dayMax: fc.integer({ min: 1, max: 20 }) }), ({ count, dayMax }) => {
         expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax }, count).ok).toBe(count < dayMax)
@@ -132,7 +132,7 @@ describe('an urgent application', () => {
     expect(kindOf(decideApply({ ...applying, count: 1 }))).toBe('URGENT_DAY_MAX')
   })
 
-  it('[U2] is sent for today alone [000: 5.2.6.1]', () => {
+  it('[U2] is sent only for today [000: 5.2.6.1]', () => {
     expect(kindOf(decideApply({ ...applying, purchaseDate: day('2026-11-20') }))).toBe('URGENT_DAY')
     expect(decideApply(applying)).toMatchObject({ ok: true, value: { phone: good.phone } })
     expect(kindOf(decideApply({ ...applying, draft: { ...good, reason: ' ' }, purchaseDate: day('2026-11-20') }))).toBe(
@@ -140,7 +140,7 @@ describe('an urgent application', () => {
     )
   })
 
-  it('[D1] [D2] is for a shop that trades, has a rule for urgent orders and something to order, on any day', () => {
+  it('[D1] [D2] requires a shop that trades, a rule for urgent orders and something to order, on any day', () => {
     const kind = (shop: Partial<typeof applying.shop>) =>
       kindOf(decideApply({ ...applying, shop: { ...applying.shop, ...shop } }))
     expect(['1', '4'].map(storeStatus => kind({ storeStatus: storeStatus as StoreStatus }))).toEqual([
@@ -151,7 +151,7 @@ describe('an urgent application', () => {
     expect(kind({ calendar: calendarDay([], today) })).toBeNull()
   })
 
-  it('[U3] moves along its table alone [000: 3.18.2, 4.2.7.1]', () => {
+  it('[U3] follows only its status table [000: 3.18.2, 4.2.7.1]', () => {
     const moves = statuses.flatMap(from =>
       events.flatMap(event => {
         const to = transitionUrgent(from, event)
@@ -168,7 +168,7 @@ describe('an urgent application', () => {
     expect(transitionUrgent('SUCCESS', 'cancel')).toMatchObject({ refusal: { accepted: ['TO_AUDIT', 'REJECT'] } })
   })
 
-  it('[U3] that head office made is amended and cancelled by head office alone', () => {
+  it('[U3] of head office is amended and cancelled only by head office', () => {
     const theirs = application({ status: 'REJECT', sqSource: 'HEAD_OFFICE' })
     expect([kindOf(decideCancel(theirs, 'SHOP')), kindOf(decideCancel(theirs, 'HEAD_OFFICE'))]).toEqual([
       'URGENT_HEAD_OFFICE',
@@ -181,7 +181,7 @@ describe('an urgent application', () => {
     expect(decideCancel(application(), 'SHOP')).toEqual({ ok: true, value: 'CANCELED' })
   })
 
-  it('[U4] opens an order from its approval on, never for less than the finishing time', () => {
+  it('[U4] creates an order open from its approval, at least for the finishing time', () => {
     const minutes = fc.integer({ min: 0, max: 1439 })
     assertProperty(
       fc.property(
@@ -200,7 +200,7 @@ describe('an urgent application', () => {
     )
   })
 
-  it('[U4] whose expected date has gone by is not approved', () => {
+  it('[U4] with a past expected date is not approved', () => {
     const late = { ...approving, today: day('2026-11-23') }
     expect(decideApproveUrgent(late, atTime(late.today, '10:00', zone))).toMatchObject({
       refusal: {
@@ -216,7 +216,7 @@ describe('an urgent application', () => {
     expect(kindOf(decideApproveUrgent(done, atTime(today, '10:00', zone)))).toBe('URGENT_STATUS')
   })
 
-  it('[U3] is rejected with a reason, which is kept without the blanks around it', () => {
+  it('[U3] is rejected with a trimmed reason', () => {
     expect(decideRejectUrgent(application(), ' 请改用加单 ')).toEqual({ ok: true, value: '请改用加单' })
     expect(kindOf(decideRejectUrgent(application(), '  '))).toBe('REASON_REQUIRED')
     expect(kindOf(decideRejectUrgent(application({ status: 'CANCELED' }), '晚了'))).toBe('URGENT_STATUS')

@@ -8,7 +8,7 @@ const quantity = fc.integer({ min: 1, max: 100_000 })
 const orders = fc.array(quantity, { minLength: 3, maxLength: 28 })
 
 describe('the usual quantity of a material', () => {
-  it('[E3] is one of what was ordered, with no more than half of the orders on either side, in whatever order they stand', () => {
+  it('[E3] is the median of the orders, in any order', () => {
     assertProperty(
       fc.property(orders, history => {
         const { quantity: usual, most } = usualOf(history)!
@@ -21,13 +21,13 @@ describe('the usual quantity of a material', () => {
     )
   })
 
-  it('[E3] is not known of fewer than three orders', () => {
+  it('[E3] is unknown with fewer than three orders', () => {
     expect([usualOf([]), usualOf([7]), usualOf([7, 7])]).toEqual([null, null, null])
     expect(usualOf([9000, 7000, 1000])).toEqual({ quantity: 7000, most: 9000 })
     expect(usualOf([1, 4, 2, 3])).toEqual({ quantity: 2, most: 4 })
   })
 
-  it('[E4] is far exceeded by more than three times itself, if no order held as much', () => {
+  it('[E4] is far exceeded by more than three times itself, unless an order had as much', () => {
     assertProperty(
       fc.property(orders, quantity, (history, ordered) => {
         const usual = usualOf(history)!
@@ -45,7 +45,7 @@ describe('the usual quantity of a material', () => {
 })
 
 describe('before an order is submitted', () => {
-  it('[E4] [M3] only the ordered lines are asked about: far above the usual, or without a price', () => {
+  it('[E4] [M3] only ordered lines are questioned: far above the usual, or without a price', () => {
     const usual = usualOf([7000, 7000, 8000])
     const [dear, none, zero] = [
       { hasPrice: true, usual },

@@ -27,7 +27,7 @@ import { moments, orders } from './orders.ts'
 const refusedIn = (checks: ReadonlyArray<Check>) => checks.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]))
 
 describe('why an order can or cannot be started', () => {
-  it('[D1] [D2] [D3] [D4] agrees with what starting it would decide, down to the refusal', () => {
+  it('[D1] [D2] [D3] [D4] agrees with starting it, including the refusal', () => {
     assertProperty(
       fc.property(startFacts, instants, (facts, now) => {
         const checks = explainStart(facts, now)
@@ -40,7 +40,7 @@ describe('why an order can or cannot be started', () => {
 })
 
 describe('why a material can or cannot be ordered', () => {
-  it('[C3] [Q10] agrees with whether it is orderable; a missing price never stands in the way [M3]', () => {
+  it('[C3] [Q10] agrees with whether it is orderable; a missing price never prevents it [M3]', () => {
     assertProperty(
       fc.property(sheetMaterials, material => {
         expect(mayOrder(explainMaterial(factsOf(material)))).toBe(isOrderable(material))
@@ -50,7 +50,7 @@ describe('why a material can or cannot be ordered', () => {
     expect(refusedIn(explainMaterial(bare)).map(({ kind }) => kind)).toEqual(['MATERIAL_UNKNOWN'])
   })
 
-  it('[S1] [D3] [D4] together with the order agrees with what writing its least quantity would decide', () => {
+  it('[S1] [D3] [D4] together with the order agrees with writing its minimum quantity', () => {
     assertProperty(
       fc.property(sheetMaterials, orders, moments, (material, order, now) => {
         const input = formatQuantity(plus(thousandths(0), material)) || '1'
@@ -99,7 +99,7 @@ describe('why something can or cannot be done to an order', () => {
 })
 
 describe('the ordering notice', () => {
-  it('[D11] opens from its start on and before its end, and says when it ended', () => {
+  it('[D11] is open from its start and before its end, and says when it ended', () => {
     assertProperty(
       fc.property(fc.nat(9), fc.nat(9), fc.nat(20), (effectiveFrom, lasts, now) => {
         const effectiveTo = effectiveFrom + lasts
@@ -112,7 +112,7 @@ describe('the ordering notice', () => {
 })
 
 describe('every refusal', () => {
-  it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('explains itself from its data alone: %s', kind => {
+  it.each(Object.keys(refusals) as ReadonlyArray<RefusalKind>)('is explained from its data alone: %s', kind => {
     const figures = Object.fromEntries(refusals[kind].figures.map(name => [name, 1])) as Figures
     const { rule, figures: lines, changedBy, sentence } = explanationOf(refusal(kind, figures, ['1']), { zone: 'UTC' })
     expect(isRuleNumber(rule)).toBe(true)

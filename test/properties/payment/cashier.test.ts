@@ -19,7 +19,7 @@ const judged = ({ headers, body }: { headers: Record<string, string>; body: stri
   judgeNotification(keys, { headers, body: Buffer.from(body) }, at)
 
 describe('a notification of the sandbox', () => {
-  it('[K2] is believed when it was signed for us within five minutes, and says what it said', () => {
+  it('[K2] is accepted if it was signed for us within five minutes, with its content', () => {
     fc.assert(
       fc.property(bodies, fc.integer({ min: -299, max: 299 }), (body, seconds) => {
         const text = JSON.stringify(body)
@@ -32,7 +32,7 @@ describe('a notification of the sandbox', () => {
     )
   })
 
-  it(`[K2] is never believed when it is forged in any of ${forgeryNames.length} ways`, () => {
+  it(`[K2] is never accepted when it is forged in any of ${forgeryNames.length} ways`, () => {
     let tried = 0
     let unchanged = 0
     fc.assert(
@@ -49,7 +49,7 @@ describe('a notification of the sandbox', () => {
     expect({ tried, unchanged }).toEqual({ tried: runs, unchanged: 0 })
   })
 
-  it('[K2] is never believed when it comes from the sandbox of another chain', () => {
+  it('[K2] is never accepted from the sandbox of another chain', () => {
     fc.assert(
       fc.property(bodies, body => {
         const text = JSON.stringify({ ...body, merchant: others.merchant })
@@ -59,7 +59,7 @@ describe('a notification of the sandbox', () => {
     )
   })
 
-  it('[K2] is never believed with headers or a body of any other kind', () => {
+  it('[K2] is never accepted with headers or a body of any other kind', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('', 'null', '[]', '{}', '{"id":1}'))
     fc.assert(
       fc.property(text, fc.dictionary(fc.constantFrom(...headerNames), fc.string()), (body, headers) => {
@@ -72,7 +72,7 @@ describe('a notification of the sandbox', () => {
 })
 
 describe('a page of the sandbox', () => {
-  it('shows whatever it is told as text', () => {
+  it('shows all input as text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const { text: rendered } = html`<p title="${text}">${text}</p>`

@@ -16,7 +16,7 @@ import { decideRecharge, RECHARGE_MAX } from '../../../domain/payment/recharge.t
 import { runs, seed } from '../runs.ts'
 
 describe('the entries of an event', () => {
-  it('[J1] always add up to nothing, and none of them is of nothing', () => {
+  it('[J1] always add up to zero, and none of them is zero', () => {
     fc.assert(
       fc.property(fc.array(share, { maxLength: 30 }), amount, (shares, one) => {
         const events = [
@@ -37,7 +37,7 @@ describe('the entries of an event', () => {
     )
   })
 
-  it('[J1] of a trade that is held and cleared, or held, paid and wholly given back, leave every account as it was', () => {
+  it('[J1] of a trade that is reserved and released, or reserved, paid and refunded completely, restore every account', () => {
     fc.assert(
       fc.property(fc.array(share, { maxLength: 30 }), shares => {
         const ways = [
@@ -57,7 +57,7 @@ describe('the entries of an event', () => {
 })
 
 describe('a recharge', () => {
-  it('[J2] [J3] never leaves an account below nothing, and is refused for one cause', () => {
+  it('[J2] [J3] never makes an account negative, and is refused for one reason', () => {
     fc.assert(
       fc.property(
         amount,

@@ -18,7 +18,7 @@ describe('a settlement', () => {
     )
   })
 
-  it('[B2, B3, B4, B5, B6] is accepted only of orders each of which may be settled, of one payer', () => {
+  it('[B2, B3, B4, B5, B6] accepts only orders that can each be settled, of one payer', () => {
     assertProperty(
       fc.property(fc.array(orders, { minLength: 1, maxLength: 6 }), fc.array(orders, { maxLength: 3 }), (of, ahead) => {
         const decided = decideBatch(of, ahead, now)
@@ -42,7 +42,7 @@ describe('a settlement', () => {
     )
   })
 
-  it('[B5] is too late exactly when the clock makes the order void', () => {
+  it('[B5] is too late exactly when the order becomes void by time', () => {
     assertProperty(
       fc.property(orders, fc.integer({ min: -300, max: 300 }), (order, minutes) => {
         const waiting = { ...order, status: 'WAIT_PAY', payMethod: 'ONLINE', settledBy: null, payer } as const
@@ -53,7 +53,7 @@ describe('a settlement', () => {
     )
   })
 
-  it('[B4] says of an order that is being paid that it is settled elsewhere, not that it has changed', () => {
+  it('[B4] says of an order being paid that it is settled elsewhere, not that it has changed', () => {
     const order = { ...fc.sample(orders, 1)[0]!, status: 'PAYING', settledBy: null } as const
     const decided = decideBatch([order], [], now)
     expect(!decided.ok && decided.refusal.kind).toBe('SETTLED_ELSEWHERE')

@@ -18,8 +18,8 @@ const environments = fc.record(
   { requiredKeys: [] },
 )
 
-describe('what a chain collects', () => {
-  it('[K8] is never play money on a chain of its own, nor on the account of the demo, whatever is set', () => {
+describe('the payment methods of a chain', () => {
+  it('[K8] never include play money or the demo account on a real chain, with any settings', () => {
     assertProperty(
       fc.property(environments, env => {
         const { payment } = configuration(env)
@@ -33,7 +33,7 @@ describe('what a chain collects', () => {
     )
   })
 
-  it('[K8] is play money on the demo chain unless it is turned off', () => {
+  it('[K8] include play money on the demo chain unless it is turned off', () => {
     assertProperty(
       fc.property(environments, env => {
         const { payment } = configuration(env)

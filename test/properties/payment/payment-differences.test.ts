@@ -51,7 +51,7 @@ describe('a captured amount that differs', () => {
     if (!judged.ok) expect(judged.refusal).toMatchObject({ kind: 'DIFFERENCE_NOTE', figures: { length, max: 200 } })
   })
 
-  it('[Y11] that is accepted adds up to nothing, pays what was asked for and keeps its name', () => {
+  it('[Y11] that is accepted adds up to zero, pays the requested amount and is posted separately', () => {
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (payload, captured) => {
         const entries = differenceSettledEntries(fen(payload), fen(captured))
@@ -63,7 +63,7 @@ describe('a captured amount that differs', () => {
     )
   })
 
-  it('[Y11] is told with what was due and paid, or as another account, and with what became of it', () => {
+  it('[Y11] is displayed with the due and the paid amount, or as another account, and with its decision', () => {
     const facts = { shopName: '苏州观前街店', subject: 'JY1' }
     expect(amountDiffersText({ ...facts, detail: '14000/13999' })[0]).toBe(
       '苏州观前街店的交易 JY1 应付 ¥140.00，实收 ¥139.99',
@@ -78,7 +78,7 @@ describe('a captured amount that differs', () => {
 })
 
 describe('the entries of one event', () => {
-  it('[J1] leave the subsidy account at the sum of what came before, each at its own balance', () => {
+  it('[J1] keep the subsidy account at the sum of all before, each with its balance', () => {
     const accounts = fc.constantFrom('SUBSIDY' as const, 'CHANNEL' as const)
     const entries = fc.array(fc.record({ account: accounts, amount: fc.integer({ min: -1e6, max: 1e6 }) }))
     assertProperty(

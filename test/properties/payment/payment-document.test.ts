@@ -116,7 +116,7 @@ describe('the reports of document 001', () => {
     },
   )
 
-  it('load by themselves where they are flows, and judge the search of payments before it is sent [001: 2.9.1.7, 2.10.3.1]', () => {
+  it('load automatically if they are flows, and validate the search of payments before it is sent [001: 2.9.1.7, 2.10.3.1]', () => {
     const opens = Object.values<Report>(reports).flatMap(({ apiName, screen: page }) =>
       page?.loads === 'onOpening' ? [[apiName, page.judgedBeforeSearch ?? true]] : [],
     )
@@ -157,7 +157,7 @@ describe('the reports of document 001', () => {
     ),
     ['payment_order', 'orderNo', { orderType: 'NORMAL' }, '/purchase-order/order/order-detail?dhNo=DH2'],
     ['refund', 'originOrdNo', { attachType: 'SHIP_DIFF' }, '/purchase-order/order/order-detail?dhNo=DH1'],
-  ] as const)('lead from a row of %s by its %s %o [001: 2.1.6]', (apiName, id, row, href) => {
+  ] as const)('link a row of %s by its %s %o [001: 2.1.6]', (apiName, id, row, href) => {
     const numbers = { ordNo: 'N1', attachOrdNo: 'N1', originOrdNo: 'DH1', orderNo: 'DH2', tradeOrdNo: 'JY1' }
     const all = { ...numbers, shopJdeNumber: 'S1', '#': '0', ...row }
     expect(targetsOf(apiName, id)!(all)?.href ?? null).toBe(href)

@@ -71,7 +71,7 @@ describe('a recharge', () => {
     expect(why(decide(1, '  '))).toMatchObject({ kind: 'RECHARGE_REMARK', length: 0, max: 100 })
   })
 
-  it('[J3] takes back to the last fen that is there', () => {
+  it('[J3] is decreased to zero, to the last fen', () => {
     expect(decide(-500).ok).toBe(true)
     expect(why(decide(-501))).toEqual({ kind: 'SUBSIDY_OVERDRAWN', amount: -501, balance: 500, accepted: [-500] })
   })
@@ -101,7 +101,7 @@ describe('a payment page', () => {
 })
 
 describe('a list of trades', () => {
-  it('[L1] says in its own words that its range is too long, and else what any range says', () => {
+  it('[L1] refuses a long range with its own text, and otherwise like any range', () => {
     const long = { start: day('2026-01-01'), end: day('2026-04-01') }
     expect(why(judgeTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toMatchObject({
       kind: 'TIME_RANGE_OVER_90_DAYS',
@@ -114,7 +114,7 @@ describe('a list of trades', () => {
     })
   })
 
-  it('[L3] lets its maker go on while they see all of it', () => {
+  it('[L3] can be continued by its creator with access to all of it', () => {
     const trade = { createdBy: 'u1', isWhole: true }
     expect([isPayerOf(trade, 'u1'), isPayerOf(trade, 'u2'), isPayerOf({ ...trade, isWhole: false }, 'u1')]).toEqual([
       true,
@@ -132,7 +132,7 @@ describe('a list of trades', () => {
     [24 * hour - 1, '已逾期 23 小时', 'Overdue by 23 h'],
     [24 * hour, '已逾期 1 天', 'Overdue by 1 d'],
     [72 * hour - 1, '已逾期 2 天', 'Overdue by 2 d'],
-  ])('[L4] is late by %s ms in the largest unit alone', (late, zh, en) => {
+  ])('[L4] shows %s ms of delay in the largest unit only', (late, zh, en) => {
     expect(payAging({ payBy: 1e12, expiresAt: 1e12 }, 1e12 + late, 'Asia/Shanghai')).toEqual({
       words: [zh, en],
       isOverdue: true,
@@ -140,7 +140,7 @@ describe('a list of trades', () => {
     })
   })
 
-  it('[L5] looks at the provider again after five seconds', () => {
+  it('[L5] queries the provider again after five seconds', () => {
     expect(why(judgeRefresh(1000, 5999))).toEqual({ kind: 'REFRESHED_JUST_NOW', retryAt: 6000, accepted: [6000] })
     expect(judgeRefresh(1000, 6000)).toEqual({ ok: true, value: 6000 })
     expect(judgeRefresh(null, 0)).toEqual({ ok: true, value: 0 })
@@ -159,7 +159,7 @@ describe('a trade that is not paid', () => {
   const made = { paymentOrderNo: 'ZF1', status: 'PREPAID', provider: 'sandbox', methodNo: 'WQF' } as const
   const payment = { ...made, payUrl: '/p' }
 
-  it('[Y1] [Y2] [Y3] names itself, and how it stands', () => {
+  it('[Y1] [Y2] [Y3] is named, with its status', () => {
     expect(why(decidePay(trade, 'a', 100))).toEqual({ kind: 'TRADE_EXPIRED', expiredAt: 100, accepted: [] })
     expect(why(decidePay(trade, 'b', 1))).toMatchObject({ kind: 'TRADE_OTHER_PAYER', tradeOrderNo: 'JY1' })
     const status = { kind: 'TRADE_STATUS', tradeOrderNo: 'JY1', tradeStatus: 'CANCELED', accepted: ['IN_TRANSACTION'] }
@@ -168,7 +168,7 @@ describe('a trade that is not paid', () => {
     expect(decidePay(trade, 'a', 99)).toEqual({ ok: true, value: trade })
   })
 
-  it('[Y4] names the payment that is over, and gives the page of the one under way', () => {
+  it('[Y4] names the final payment, and gives the page of the open one', () => {
     expect(why(decidePrepay({ ...payment, status: 'PAID' }, 'sandbox'))).toMatchObject({
       ...{ kind: 'PAYMENT_OVER', paymentOrderNo: 'ZF1', paymentStatus: 'PAID' },
     })
@@ -185,20 +185,23 @@ describe('a trade that is not paid', () => {
     ['CREATED', 'nothing', 'nothing', 'nothing'],
     ['CLOSED', 'nothing', 'closeAgain', 'nothing'],
     ['PAID', 'nothing', 'nothing', 'nothing'],
-  ] as const)('[Y8] of a payment %s the word leads to: not found %s, open %s, closed %s', (of, ...expected) => {
-    const words = ['NOT_FOUND', 'OPEN', 'CLOSED'] as const
-    expect(words.map(state => verdictOf({ ...facts, payment: of }, { state }))).toEqual(expected)
-    expect(words.map(state => isRepeat(of, state))).toEqual(expected.map(verdict => verdict === 'nothing'))
-    expect(isRepeat(of, 'PAID')).toBe(false)
-  })
+  ] as const)(
+    '[Y8] of a payment %s the provider status leads to: not found %s, open %s, closed %s',
+    (of, ...expected) => {
+      const words = ['NOT_FOUND', 'OPEN', 'CLOSED'] as const
+      expect(words.map(state => verdictOf({ ...facts, payment: of }, { state }))).toEqual(expected)
+      expect(words.map(state => isRepeat(of, state))).toEqual(expected.map(verdict => verdict === 'nothing'))
+      expect(isRepeat(of, 'PAID')).toBe(false)
+    },
+  )
 })
 
-describe('the very limits', () => {
+describe('the exact limits', () => {
   it('[B2] of a settlement are 1 and 30 orders', () => {
     expect([0, 1, 30, 31].map(count => judgeSize(count).ok)).toEqual([false, true, true, false])
   })
 
-  it('[B3] [B6] leave out what does not wait for payment', () => {
+  it('[B3] [B6] exclude orders that do not await payment', () => {
     const order = {
       ...{ shopCode: 'S1', dhNo: 'DH1', status: 'WAIT_PAY', orderType: 'NORMAL', payMethod: 'ONLINE', opensAt: 0 },
       ...{
@@ -226,7 +229,7 @@ describe('the very limits', () => {
     expect(lengths.map(({ ok }) => ok)).toEqual([false, true, true, false])
   })
 
-  it('[Z4] of the number of a shipping difference are those of its order, of which DH goes from the beginning alone', () => {
+  it('[Z4] of the number of a shipping difference are those of its order, without its leading DH', () => {
     expect(shippingDifferenceNumber('XXDH1')).toBe('FCXXDH1')
   })
 })
@@ -238,7 +241,7 @@ describe('an exception of a day', () => {
   }
   const bill: BillItem = { way: 'PAYMENT', no: 'ZF1', channelNo: 'W1', amount: fen(95) }
 
-  it('[J4] carries what each of the three says of it', () => {
+  it('[J4] has the values of all three sources', () => {
     const common = { way: 'PAYMENT', no: 'ZF1' }
     expect(reconcile([bill], [own]).exceptions).toEqual([
       {
@@ -278,7 +281,7 @@ describe('an exception of a day', () => {
     ])
   })
 
-  it('[J4] is one until what came of another amount is decided, though bill and ledger agree on it', () => {
+  it('[J4] exists until a different amount is decided, even if bill and ledger agree on it', () => {
     const fits = { ...own, done: fen(99), entered: fen(99) }
     const billed = { ...bill, amount: fen(99) }
     expect(reconcile([billed], [{ ...fits, reportedFee: fen(99) }]).exceptions).toMatchObject([

@@ -12,7 +12,7 @@ import {
 import { assertProperty } from '../runs.ts'
 
 describe('a settlement plan', () => {
-  it('[H1] fits, names each order once, and never an order without the one of head office it waits for', () => {
+  it('[H1] fits, contains each order once, and never an order without its head office order', () => {
     assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const chosen = chosenIn(orders, planSettlement(orders, account, most)?.orders ?? [])
@@ -23,7 +23,7 @@ describe('a settlement plan', () => {
     )
   })
 
-  it('[H2] takes what is due first as it presses, each with what it waits for or not at all', () => {
+  it('[H2] takes due orders by deadline, each with the orders it requires or not at all', () => {
     assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const chosen = new Set(chosenIn(orders, planSettlement(orders, account, most)?.orders ?? []))
@@ -59,14 +59,14 @@ describe('a settlement plan', () => {
     )
   })
 
-  it('[H4] says what it loses against paying by deadline', () => {
+  it('[H4] gives its loss against paying by deadline', () => {
     const early = order('S1', 'A', { payBy: 10, fee: 1000, usable: 1000 })
     const due = order('S2', 'B', { payBy: 20, isDue: true, fee: 5000, usable: 0 })
     const plan = planSettlement([early, due], { balance: fen(9000), isFrozen: false, ratio: 10_000 }, 1)
     expect(plan).toMatchObject({ orders: [{ dhNo: 'B' }], gain: { subsidy: -1000, saved: 1, cashKept: -5000 } })
   })
 
-  it('[H2] lets an order of head office press as much as those that wait for it', () => {
+  it('[H2] treats an order of head office as due like those that require it', () => {
     const allocation = order('S1', 'ZP', { isAllocation: true, payBy: 900 })
     const waits = order('S1', 'A', { isDue: true, payBy: 100 })
     const other = order('S2', 'B', { isDue: true, payBy: 200 })
@@ -82,7 +82,7 @@ describe('a settlement plan', () => {
     ])
   })
 
-  it('[H2, H3] is the best of all choices there are', () => {
+  it('[H2, H3] is the best of all combinations', () => {
     assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const plan = planSettlement(orders, account, most)
@@ -93,7 +93,7 @@ describe('a settlement plan', () => {
     )
   })
 
-  it('[H4] gains against paying by deadline, and is there only where something is due or can be deducted', () => {
+  it('[H4] gains against paying by deadline, and exists only if something is due or deductible', () => {
     assertProperty(
       fc.property(worlds, ({ orders, account, most }) => {
         const plan = planSettlement(orders, account, most)
@@ -125,7 +125,7 @@ describe('a settlement plan', () => {
     expect(planSettlement([early, due], noSubsidy, 2)?.gain.cashKept).toBe(5000)
   })
 
-  it('[H3] of many orders that differ in what they may deduct alone takes the richest', () => {
+  it('[H3] of many orders that differ only in their deduction takes the highest', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       order(`S${index % 40}`, `DH${index}`, { fee: 1000 + 7 * index, usable: 900 + 5 * index }),
     )
@@ -232,7 +232,7 @@ const worlds = fc
   }))
 
 describe('the random orders of these properties', () => {
-  it('[H1] come to what their parts come to', () => {
+  it('[H1] have totals that equal the sum of their parts', () => {
     assertProperty(
       fc.property(worlds, ({ orders, account }) => {
         const total: Fen = sumFen(orders.map(({ fee }) => fee))

@@ -15,7 +15,7 @@ import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.t
 const textOf = (judged: Result<unknown>) => (judged.ok ? null : refusalText(judged.refusal))
 const long = { start: day('2026-08-24'), end: day('2026-11-22') }
 
-describe('who uploads a file', () => {
+describe('the result of an upload', () => {
   const upload = (body: string, language: 'zh' | 'en' = 'zh') =>
     Effect.runPromise(
       Effect.flip(
@@ -25,7 +25,7 @@ describe('who uploads a file', () => {
       ),
     )
 
-  it('is told what the server says of it, and where it says nothing that it went wrong [001: 5.4.1.2-3, 8.8.2]', async () => {
+  it('is the message of the server, or a general failure without one [001: 5.4.1.2-3, 8.8.2]', async () => {
     expect(await upload('{"code":9,"message":"图片已损坏","data":null}')).toMatchObject({
       code: 9,
       detail: '图片已损坏',
@@ -37,8 +37,8 @@ describe('who uploads a file', () => {
 })
 
 /** Sentences are shown in the wording that the document quotes (spec 001 sections 5 and 8). */
-describe('what a payer is told', () => {
-  it('[B2] [D9] [L1] is said in the words of the document [001: 1.5.1, 5.1.1.1, 5.1.2.2, 5.1.3.1, 5.1.4.3-4, 8.8.1]', () => {
+describe('messages to a payer', () => {
+  it('[B2] [D9] [L1] have the words of the document [001: 1.5.1, 5.1.1.1, 5.1.2.2, 5.1.3.1, 5.1.4.3-4, 8.8.1]', () => {
     expect(textOf(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
     expect(textOf(judgeSize(0))).toEqual(pendingWords.pleaseSelect)
     expect(textOf(judgeSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')
@@ -54,7 +54,7 @@ describe('what a payer is told', () => {
     ])
   })
 
-  it('[B3] [B14] leads somewhere for codes that the catalogue has a cause for', () => {
+  it('[B3] [B14] link somewhere for codes with a cause in the catalogue', () => {
     const known = new Set<number>(Object.values(refusals).map(({ code }) => code))
     const codes = [...settleRefusals.keys(), ...submitRefusals.keys()]
     expect(codes.filter(code => !known.has(code))).toEqual([])

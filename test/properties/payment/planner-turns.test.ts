@@ -25,8 +25,8 @@ const account = (balance: number, ratio = 10_000): PlanAccount => ({ balance: fe
 const planned = (orders: ReadonlyArray<PlannableOrder>, of: PlanAccount, most = 30) =>
   planSettlement(orders, of, most)?.orders.map(({ dhNo, reason }) => `${dhNo} ${reason}`)
 
-describe('what is due', () => {
-  it('[H2] comes by its deadline, an order of head office by the first deadline of its shop, before it', () => {
+describe('due orders', () => {
+  it('[H2] are sorted by deadline, an order of head office by the first deadline of its shop, before it', () => {
     const orders = [
       ...[order('S1 D1', { payBy: 10, isDue: true }), order('S1 D2', { payBy: 50, isDue: true })],
       ...[order('S2 D3', { payBy: 30, isDue: true }), order('S1 A1', { payBy: 900, isAllocation: true })],
@@ -36,7 +36,7 @@ describe('what is due', () => {
       expect(keys(dueOrders(each))).toEqual(['S1 A1', 'S1 D1', 'S2 D3', 'S1 D2'])
   })
 
-  it('[H2] of one moment comes by shop and number', () => {
+  it('[H2] of one moment are sorted by shop and number', () => {
     const all = ['S1 D1', 'S1 D2', 'S2 D0', 'S3 D0', 'S3 D9']
     const orders = all.map(key => order(key, { payBy: 10, isDue: true }))
     for (const each of [orders, orders.toReversed(), [2, 0, 4, 1, 3].map(at => orders[at]!)]) {
@@ -47,7 +47,7 @@ describe('what is due', () => {
 })
 
 describe('paying by deadline', () => {
-  it('[H4] takes the earliest, but for those that wait for an order of head office that it does not take', () => {
+  it('[H4] takes the earliest, except those that require a head office order it does not take', () => {
     const orders = [
       order('S1 D1', { payBy: 30 }),
       order('S2 D2', { payBy: 20 }),
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect(planned(orders, account(0))).toEqual(['A4 DUE_TODAY', 'A1 GOES_FIRST', 'D1 OVERDUE', 'D2 DUE_TODAY'])
   })
 
-  it('[H3] adds to what is due what the account has left for, and the cheapest of that', () => {
+  it('[H3] adds to the due orders what the balance allows, and the cheapest of that', () => {
     const due = order('S1 D1', { payBy: 10, isDue: true, fee: 5000 })
     expect(planned([due, order('S2 D2', { fee: 100 })], account(9000))).toEqual(['D1 DUE_TODAY', 'D2 SUBSIDY'])
     expect(planned([due, order('S2 D2', { fee: 100 })], account(5000))).toEqual(['D1 DUE_TODAY'])
@@ -93,7 +93,7 @@ describe('a plan', () => {
     expect(planned([order('S2 D2', { fee: 3 })], account(1, 3000))).toBeUndefined()
   })
 
-  it('[H4] gains what it deducts beyond paying by deadline', () => {
+  it('[H4] gains its deduction beyond paying by deadline', () => {
     const early = order('S1 D1', { payBy: 10, fee: 1000, usable: 200 })
     const rich = order('S2 D2', { payBy: 20, fee: 1000, usable: 900 })
     expect(planSettlement([early, rich], account(9000), 1)).toEqual({
@@ -110,7 +110,7 @@ describe('filling up', () => {
     subsidyOf: (usable: number) => fen(Math.min(balance, usable)),
   })
 
-  it('[H3] takes nothing where no order fits or nothing is to be gained', () => {
+  it('[H3] takes nothing if no order fits or nothing is gained', () => {
     const orders = [order('S1 D1')]
     for (const [most, balance] of [
       [0, 9000],
@@ -123,7 +123,7 @@ describe('filling up', () => {
     expect(fillUp([order('S1 D1', { usable: 0 })], room(1, 9000))).toEqual([])
   })
 
-  it('[H3] of choices that deduct alike takes the cheapest', () => {
+  it('[H3] of combinations with equal deduction takes the cheapest', () => {
     const [dear, cheap] = [order('S1 D1', { fee: 900, usable: 500 }), order('S2 D2', { fee: 800, usable: 500 })]
     for (const orders of [
       [dear, cheap],
@@ -142,7 +142,7 @@ describe('filling up', () => {
     expect(keys(fillUp(orders, room(3, 9000))).filter(key => key === 'S2 D1')).toEqual([])
   })
 
-  it('[H3] weighs many choices of one shop, one of which fits exactly', () => {
+  it('[H3] considers many combinations of one shop, one of which fits exactly', () => {
     const fees = [700, 520, 480, 330, 270, 210, 190, 130, 110, 70, 50, 30, 20, 10]
     const orders = fees.map((usable, at) => order(`S1 D${10 + at}`, { usable, fee: 10_000 + usable }))
     const best = (count: number, balance: number): readonly [number, number] => {

@@ -5,7 +5,7 @@ import { type BillItem, dayStateOf, type OwnItem, reconcile } from '../../../dom
 import { runs, seed } from '../runs.ts'
 
 describe('a day of a provider', () => {
-  it('[J4] has everything of bill, trades and ledger exactly once: as fitting or as one exception', () => {
+  it('[J4] has everything of bill, trades and ledger exactly once: as matching or as one exception', () => {
     fc.assert(
       fc.property(day, ({ bill, own }) => {
         const { matched, exceptions } = reconcile(bill, own)
@@ -18,7 +18,7 @@ describe('a day of a provider', () => {
     )
   })
 
-  it('[J4] differs in its totals by what its exceptions say, and by nothing else', () => {
+  it('[J4] differs in its totals by its exceptions, and by nothing else', () => {
     fc.assert(
       fc.property(day, ({ bill, own }) => {
         const { exceptions, totals } = reconcile(bill, own)
@@ -32,7 +32,7 @@ describe('a day of a provider', () => {
     )
   })
 
-  it('[J4] is agreed where bill, trades and ledger say the same', () => {
+  it('[J4] is agreed if bill, trades and ledger agree', () => {
     fc.assert(
       fc.property(fc.uniqueArray(number), numbers => {
         const bill = numbers.map(no => ({ way: 'PAYMENT', no, channelNo: no, amount: fen(100) }) as const)
@@ -54,11 +54,11 @@ describe('a day of a provider', () => {
     ['LEDGER_DIFFERS', [], [{ ...paid, entered: fen(99) }]],
     ['CAPTURE_MISMATCH', [onBill], [{ ...ownBaseOf(), reportedFee: fen(99) }]],
     ['CAPTURE_MISMATCH', [], [{ ...ownBaseOf(), reportedFee: fen(99) }]],
-  ])('[J4] says %s of what it is', (kind, bill, own) => {
+  ])('[J4] reports %s correctly', (kind, bill, own) => {
     expect(reconcile(bill, own).exceptions.map(exception => exception.kind)).toEqual([kind])
   })
 
-  it('[J4] misses nothing that was done on another day', () => {
+  it('[J4] does not miss events of other days', () => {
     expect(reconcile([], [{ ...paid, isOfDay: false }])).toMatchObject({ matched: 0, exceptions: [] })
     expect(reconcile([onBill], [{ ...paid, isOfDay: false }])).toMatchObject({ matched: 1, exceptions: [] })
   })

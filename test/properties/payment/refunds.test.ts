@@ -14,8 +14,8 @@ import {
 import { judgeRefund } from '../../../domain/payment/refund-sending.ts'
 import { assertProperty, countCases, failProperty, oracleRuns, type Random, seed, seeded } from '../runs.ts'
 
-describe('what goes back of an order', () => {
-  it('[Z3][Z5] comes to what was paid to the fen, in cash and in subsidy, however many refunds there are', () => {
+describe('the refund of an order', () => {
+  it('[Z3][Z5] equals the payment to the fen, in cash and in subsidy, over any number of refunds', () => {
     const random = seeded(seed)
     let refunds = 0
     while (refunds < oracleRuns) {
@@ -27,7 +27,7 @@ describe('what goes back of an order', () => {
     countCases(refunds)
   })
 
-  it('[Z3] is of each line within a fen of its share of cash and subsidy', () => {
+  it('[Z3] of each line is within a fen of its share of cash and subsidy', () => {
     assertProperty(
       fc.property(parts, asks, (part, wish) => {
         for (const { materialCode, cash, subsidy } of owedForLines(part, missing(part, wish))?.lines ?? []) {
@@ -38,7 +38,7 @@ describe('what goes back of an order', () => {
     )
   })
 
-  it('[Z2] is all of it with the fees, and then the trade is refunded unless another order is left', () => {
+  it('[Z2] of everything includes the fees, and the trade is refunded unless another order is left', () => {
     assertProperty(
       fc.property(parts, part => {
         const owed = owedWhole(part)
@@ -50,7 +50,7 @@ describe('what goes back of an order', () => {
     )
   })
 
-  it('[Z4] is of goods alone while some of the order came, so that the fees stay', () => {
+  it('[Z4] covers only goods while some of the order arrived, so that the fees remain', () => {
     assertProperty(
       fc.property(parts, asks, (part, wish) => {
         const owed = owedForLines(part, missing(part, wish))
@@ -68,7 +68,7 @@ describe('a shipping difference', () => {
     standIn: fc.nat(50_000),
   })
 
-  it('[Z4] is what did not leave at the ordered price, and with what left it is the line to the fen', () => {
+  it('[Z4] is the unshipped quantity at the ordered price, and adds up to the line to the fen', () => {
     assertProperty(
       fc.property(shipped, ({ quantity, price, left, standIn }) => {
         const amount = lineAmount(fen(price), quantity as Thousandths)
@@ -87,8 +87,8 @@ describe('a shipping difference', () => {
   })
 })
 
-describe('cash that is sent back', () => {
-  it('[Z6] is done at exactly its amount alone', () => {
+describe('a cash refund', () => {
+  it('[Z6] is done only with exactly its amount', () => {
     assertProperty(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, answer) => {
         const verdict = judgeRefund({ amount: fen(amount) }, { state: 'SUCCESS', amount: fen(answer) })

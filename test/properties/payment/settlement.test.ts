@@ -12,14 +12,14 @@ import { assertProperty } from '../runs.ts'
 
 const amounts = fc.nat(1_000_000).map(fen)
 
-describe('what a settlement comes to', () => {
+describe('the totals of a settlement', () => {
   const line = fc.record({ amount: amounts, isUsable: fc.boolean() })
   const orders = fc.array(fc.record({ lines: fc.array(line, { maxLength: 3 }), service: amounts, car: amounts }), {
     maxLength: 4,
   })
   const rules = fc.record({ deductionRatio: fc.nat(10_000), feesUsable: fc.boolean(), subsidyFrozen: fc.boolean() })
 
-  it('[B10] deducts by the formula where the subsidy is on, and nothing where it is off or frozen', () => {
+  it('[B10] deduct by the formula if the subsidy is on, and nothing if it is off or frozen', () => {
     assertProperty(
       fc.property(orders, rules, amounts, fc.boolean(), (of, payer, balance, isSubsidy) => {
         const { terms, shares } = reckonSettlement(of, payer, balance, isSubsidy)
@@ -42,14 +42,14 @@ describe('what a settlement comes to', () => {
     )
   })
 
-  it('[B7] is there for 15 minutes, of 30 orders at most; a transfer is waited for three days [K6]', () => {
+  it('[B7] are reserved for 15 minutes, for at most 30 orders; a transfer has three days [K6]', () => {
     expect([BATCH_LIVES_MS, ORDERS_AT_MOST, TRANSFER_HOLD_MS]).toEqual([900_000, 30, 259_200_000])
     expect([percent(3000), percent(1250), percent(1)]).toEqual(['30%', '12.5%', '0.01%'])
     expect(['WQF', 'OFFLINE', 'wqf', 'toString'].map(isPaymentMethod)).toEqual([true, true, false, false])
   })
 })
 
-describe('why orders are not settled together', () => {
+describe('refusing to settle orders together', () => {
   const now = 1_000_000
   const order: OrderToSettle = {
     ...{ shopCode: 'S1', dhNo: 'DH1', status: 'WAIT_PAY', orderType: 'NORMAL', payMethod: 'ONLINE', opensAt: 0 },
@@ -67,7 +67,7 @@ describe('why orders are not settled together', () => {
     return decided.ok ? decided.value.payer.entityCode : { ...decided.refusal.figures, kind: decided.refusal.kind }
   }
 
-  it('[B2] names how many there are, whose shop has no payer, and all payers where there are several', () => {
+  it('[B2] gives their number, a shop without a payer, and all payers if there are several', () => {
     expect(why([order])).toBe('P1')
     expect(why([])).toEqual({ kind: 'SETTLEMENT_SIZE', orders: 0, max: 30 })
     expect(why(Array.from({ length: 31 }, () => order))).toEqual({ kind: 'SETTLEMENT_SIZE', orders: 31, max: 30 })
@@ -76,7 +76,7 @@ describe('why orders are not settled together', () => {
     expect(why([order, other, other])).toEqual({ kind: 'SEVERAL_PAYERS', payers: '甲、乙' })
   })
 
-  it('[B3] [B4] [B5] names the order, and what it is', () => {
+  it('[B3] [B4] [B5] names the order, and its state', () => {
     expect(why([{ ...order, settledBy: '林峰' }])).toEqual({
       kind: 'SETTLED_ELSEWHERE',
       dhNo: 'DH1',
@@ -92,7 +92,7 @@ describe('why orders are not settled together', () => {
     expect(why([order], [], deadlineAt)).toEqual({ kind: 'PAYMENT_DEADLINE', dhNo: 'DH1', deadlineAt, now: deadlineAt })
   })
 
-  it('[B6] waits for an order of head office of its own shop that is being paid or may still be', () => {
+  it('[B6] requires a head office order of its shop that is being paid or can still be paid', () => {
     const waits = { kind: 'ALLOCATION_FIRST', shopCode: 'S1', dhNo: 'DH9' }
     expect(why([order], [first])).toEqual(waits)
     expect(why([order], [{ ...first, status: 'PAYING', cutOffAt: 0 }])).toEqual(waits)
@@ -107,7 +107,7 @@ describe('why orders are not settled together', () => {
   })
 })
 
-describe('a settlement that is opened', () => {
+describe('opening a settlement', () => {
   const batch: SettlementBatch = {
     ...{ batchNo: 'PC1', entityCode: 'P1', status: 'LIVE', createdBy: 'u1', createdByName: '林峰', expiresAt: 100 },
     ...{ isSubsidy: false, tradeOrderNo: null, deductionRatio: 0, unusableFee: fen(0), subsidyFee: fen(0) },
@@ -117,7 +117,7 @@ describe('a settlement that is opened', () => {
     return decided.ok ? null : { kind: decided.refusal.kind, ...decided.refusal.figures }
   }
 
-  it('[B7] [B14] is for its maker while it is live', () => {
+  it('[B7] [B14] is possible for its creator while it is active', () => {
     expect(opened({})).toBeNull()
     expect(opened({ status: 'SUBMITTED' }, 99, 'u2')).toEqual({
       kind: 'BATCH_OF_OTHER',
@@ -136,7 +136,7 @@ describe('a settlement that is opened', () => {
 })
 
 describe('a note of finance', () => {
-  it('[J5] has 1 to 200 characters, counted as a person does, without the blanks around it', () => {
+  it('[J5] has 1 to 200 characters, trimmed', () => {
     assertProperty(
       fc.property(fc.nat(220), fc.constantFrom('a', '注', '🧾'), (length, letter) => {
         const judged = judgeNote(` ${letter.repeat(length)}\n`)
@@ -148,7 +148,7 @@ describe('a note of finance', () => {
   })
 })
 
-describe('what is missing of an order', () => {
+describe('the missing goods of an order', () => {
   const part = (overrides: Partial<PaidPart> = {}): PaidPart => ({
     ...{
       payable: fen(700),
@@ -173,7 +173,7 @@ describe('what is missing of an order', () => {
     amount: fen(amount),
   })
 
-  it('[Z3] [Z4] goes back of the lines that it has, as each was paid', () => {
+  it('[Z3] [Z4] are refunded for its lines, as each was paid', () => {
     expect(owedForLines(part(), [some('X', 100)])).toBeNull()
     expect(owedForLines(part(), [])).toBeNull()
     expect(owedForLines(part(), [some('X', 500), some('A', 100)])).toEqual({
@@ -186,7 +186,7 @@ describe('what is missing of an order', () => {
     expect(owedForLines(part({ subsidy: fen(301) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
   })
 
-  it('[Z2] of a whole order is the rest of it, the fees by what they cost', () => {
+  it('[Z2] of a whole order are the rest of it, with fees in proportion', () => {
     const [line] = part().lines
     const before = { ...line!, refundedQuantity: 4000 as Thousandths, refunded: fen(280), refundedPromo: fen(120) }
     const gone = { ...line!, materialCode: 'B', refunded: fen(700), refundedPromo: fen(300) }
@@ -204,7 +204,7 @@ describe('what is missing of an order', () => {
     })
   })
 
-  it('[Z4] is nothing of a line that left whole or has no price, and all of one that nothing is known of', () => {
+  it('[Z4] are none of a line shipped completely or without a price, and all of an unknown one', () => {
     const left = {
       ...{ materialCode: 'A', quantity: 10_000 as Thousandths, price: fen(100), amount: fen(1000), shipped: null },
       cancelled: 0 as Thousandths,

@@ -15,12 +15,12 @@ import {
 import { assertProperty } from '../runs.ts'
 
 describe('submitting a settlement', () => {
-  it('[B14] is accepted as it was shown, and by its maker alone', () => {
+  it('[B14] is accepted as displayed, and only by its creator', () => {
     expect(saidOf(asShown)).toBeNull()
     expect(saidOf({ ...asShown, userId: 'other' })).toBe(26)
   })
 
-  it('[B14] tells what is wrong with the settlement before its orders, and these before the subsidy', () => {
+  it('[B14] reports errors of the settlement before those of its orders, and these before the subsidy', () => {
     assertProperty(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: problems.length - 1 }), { minLength: 1 }), chosen => {
         const wrong = chosen.toSorted((a, b) => a - b)
@@ -30,7 +30,7 @@ describe('submitting a settlement', () => {
     )
   })
 
-  it('[B10] [B14] asks nothing of the subsidy where it is switched off', () => {
+  it('[B10] [B14] ignores the subsidy if it is switched off', () => {
     const off = { ...asShown, batch: { ...batch, isSubsidy: false, subsidyFee: fen(0) } }
     const other = { terms: { ...terms, deductionRatio: 0, subsidyFee: fen(7) }, isFrozen: true }
     expect(saidOf({ ...off, ...other })).toBeNull()
@@ -43,7 +43,7 @@ describe('submitting a settlement', () => {
     expect(saidOf({ ...nothingShown, isFrozen: true })).toBeNull()
   })
 
-  it('[B14] names what was shown and what is now', () => {
+  it('[B14] names the displayed and the current value', () => {
     expect(refusalOf(inFirst({ totalFee: fen(999) })(asShown))).toMatchObject({
       ...{ kind: 'SETTLING_AMOUNT', accepted: ['¥9.99'] },
       figures: { dhNo: 'DH1', yourTotal: '¥10.00', total: '¥9.99' },
@@ -79,7 +79,7 @@ describe('submitting a settlement', () => {
     expect(refusalOf({ ...asShown, isFrozen: true })?.figures).toEqual({ entityCode: 'P1' })
   })
 
-  it('[B13] goes on with the orders that can be paid, and with none when there is none', () => {
+  it('[B13] continues with the orders that can be paid, and not without any', () => {
     assertProperty(
       fc.property(fc.constantFrom(...statuses), fc.boolean(), fc.nat(100), (status, isElsewhere, late) => {
         const order = { ...asShown.orders[0]!, now: { ...now, status, isElsewhere, deadlineAt: 1050 } }
@@ -92,7 +92,7 @@ describe('submitting a settlement', () => {
     )
   })
 
-  it('[B15] leaves half an hour to pay, and no more than its first order has', () => {
+  it('[B15] allows half an hour to pay, and no more than its first order', () => {
     assertProperty(
       fc.property(fc.nat(10_000_000), fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 30 }), (at, left) => {
         const deadlines = left.map(of => at + of)

@@ -13,13 +13,13 @@ import {
 import { assertProperty, countCases, failProperty, runs, seed, seeded } from '../runs.ts'
 
 describe('the subsidy of a settlement', () => {
-  it('[B10] is the whole fen of the usable amount times the ratio, as far as the balance goes [001: 9.7.1]', () => {
+  it('[B10] is the whole fen of the usable amount times the ratio, limited by the balance [001: 9.7.1]', () => {
     const base = { total: fen(10_001), unusableMaterial: fen(2000), unusableFee: fen(1000), ratio: 3000 }
     expect(subsidyLimit(base, { balance: fen(99_999), isFrozen: false })).toBe(2100)
     expect(subsidyLimit(base, { balance: fen(2099), isFrozen: false })).toBe(2099)
     expect(subsidyLimit(base, { balance: fen(99_999), isFrozen: true })).toBe(0)
   })
-  it('[B10] is never above what it may pay, never above the balance, and grows with the ratio', () => {
+  it('[B10] never exceeds the usable amount or the balance, and grows with the ratio', () => {
     assertProperty(
       fc.property(settlements, fc.nat(10_000), amounts, ({ orders, feesUsable, ratio }, other, balance) => {
         const base = subsidyBase(orders, { feesUsable, ratio })
@@ -32,7 +32,7 @@ describe('the subsidy of a settlement', () => {
       }),
     )
   })
-  it('[B11] falls on orders, lines and fees by what of each it may pay, and adds up to the fen', () => {
+  it('[B11] is divided among orders, lines and fees by their usable amounts, and adds up to the fen', () => {
     assertProperty(
       fc.property(settlements, amounts, ({ orders, feesUsable, ratio }, balance) => {
         const base = subsidyBase(orders, { feesUsable, ratio })
@@ -50,15 +50,15 @@ describe('the subsidy of a settlement', () => {
   })
 })
 
-describe('what goes back of a payment', () => {
-  it('[B12] goes back in cash and subsidy as it was paid, the last part with what is left', () => {
+describe('the refund of a payment', () => {
+  it('[B12] is in cash and subsidy as it was paid, the last part with the remainder', () => {
     const paid = { cash: fen(667), subsidy: fen(333) }
     expect(refundShares({ ...paid, back: fen(0) }, fen(100))).toEqual({ cash: 67, subsidy: 33 })
     expect(refundShares({ ...paid, back: fen(100) }, fen(900))).toEqual({ cash: 600, subsidy: 300 })
     expect(refundShares({ ...paid, back: fen(900) }, fen(500))).toEqual({ cash: 67, subsidy: 33 })
     expect(refundShares({ cash: fen(0), subsidy: fen(0), back: fen(0) }, fen(5))).toEqual({ cash: 0, subsidy: 0 })
   })
-  it('[B12] in any parts comes to what it would at once, within a fen of its proportion, and never to more', () => {
+  it('[B12] in any parts equals the refund at once, within a fen of its proportion, and never more', () => {
     assertProperty(
       fc.property(amounts, amounts, fc.array(amounts, { maxLength: 8 }), (cash, subsidy, parts) => {
         const whole = cash + subsidy
@@ -79,7 +79,7 @@ describe('what goes back of a payment', () => {
       }),
     )
   })
-  it('[B11] [B12] adds up to the fen over whole lives of settlements: shared out, and given back part by part', () => {
+  it('[B11] [B12] adds up to the fen over complete settlements: divided, and refunded part by part', () => {
     const [random, cases] = [seeded(seed), runs * 100]
     for (let round = 0; round < cases; round++) {
       const wrong = settleAndGiveBack(random)

@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-21T10:00:00+08:00')
 const start = day('2026-03-01')
 
 describe('the range of a list of trades', () => {
-  it('[L1] is 90 days at most, both counted', () => {
+  it('[L1] is 90 days at most, both included', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 200 }), length => {
         const judged = judgeTradeRange({ start, end: addDays(start, length - 1) }, 'TIME_RANGE_OVER_90_DAYS')
@@ -32,7 +32,7 @@ describe('the range of a list of trades', () => {
 })
 
 describe('the payer of a trade', () => {
-  it('[L3] is who made it, while they see all of it', () => {
+  it('[L3] is its creator, with access to all of it', () => {
     expect(isPayerOf({ createdBy: 'a', isWhole: true }, 'a')).toBe(true)
     expect(isPayerOf({ createdBy: 'a', isWhole: false }, 'a')).toBe(false)
     expect(isPayerOf({ createdBy: 'a', isWhole: true }, 'b')).toBe(false)
@@ -40,7 +40,7 @@ describe('the payer of a trade', () => {
 })
 
 describe('the aging of a payment', () => {
-  it('[L4] is overdue from its deadline on, due today before it on the same day, and never both', () => {
+  it('[L4] is overdue from its deadline, due today before it on the same day, and never both', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90 * 86_400_000, max: 90 * 86_400_000 }), apart => {
         const payBy = now + apart
@@ -52,7 +52,7 @@ describe('the aging of a payment', () => {
     )
   })
 
-  it('[L4] says the largest unit of how late it is', () => {
+  it('[L4] shows the delay in the largest unit', () => {
     const late = (ms: number) => payAging({ payBy: now - ms, expiresAt: now - ms }, now, zone).words[0]
     expect([late(0), late(59 * 60_000), late(3_600_000), late(25 * 3_600_000)]).toEqual([
       '已逾期 0 分钟',
@@ -68,8 +68,8 @@ describe('the aging of a payment', () => {
   })
 })
 
-describe('asking the provider again', () => {
-  it('[L5] is refused for 5 s, with when it is open again', () => {
+describe('querying the provider again', () => {
+  it('[L5] is refused for 5 s, with the time of the next one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), passed => {
         const judged = judgeRefresh(now - passed, now)
@@ -84,7 +84,7 @@ describe('asking the provider again', () => {
 describe('a payment page', () => {
   const origin = 'https://order.example.com'
 
-  it('[L6] is opened of the portal itself, and by https of a known provider', () => {
+  it('[L6] is opened on the portal itself, and by https of a known provider', () => {
     expect(payPageOf('/sandbox/pay?no=ZF1', origin)).toBe(`${origin}/sandbox/pay?no=ZF1`)
     expect(payPageOf(`${origin}/x`, origin)).toBe(`${origin}/x`)
     for (const host of payPageHosts) expect(payPageOf(`https://pay.${host}/x`, origin)).toBe(`https://pay.${host}/x`)

@@ -32,8 +32,8 @@ describe('the tables of trades and payments', () => {
 
 const facts = { amount: fen(14_000), currency: 'CNY', merchant: 'OURS' }
 
-describe('the word of a provider', () => {
-  it('[Y8] moves neither trade nor payment back, nor pays twice, in whatever order and however often it comes', () => {
+describe('a provider status', () => {
+  it('[Y8] moves neither trade nor payment back, nor pays twice, in any order and with any repetition', () => {
     assert(
       property(histories, words => {
         let at = { payment: 'UNKNOWN' as PaymentStatus, trade: 'IN_TRANSACTION' as TradeStatus }
@@ -59,7 +59,7 @@ describe('the word of a provider', () => {
     )
   })
 
-  it('[Y6] settles only the very amount, currency and merchant', () => {
+  it('[Y6] settles only with the exact amount, currency and merchant', () => {
     assert(
       property(sentence, constantFrom(...paymentStatuses), constantFrom(...tradeStatuses), (word, payment, trade) => {
         const isOurs = word.currency === 'CNY' && word.merchant === 'OURS'
@@ -72,13 +72,13 @@ describe('the word of a provider', () => {
     )
   })
 
-  it('[Y7] owes back what comes for a trade that is over, whatever has become of it', () => {
+  it('[Y7] creates a refund for a trade that is final, in any status', () => {
     for (const trade of tradeStatuses.filter(status => status !== 'IN_TRANSACTION'))
       expect(verdictOf({ ...facts, payment: 'CLOSED', trade }, { state: 'PAID', ...facts })).toBe('late')
   })
 })
 
-describe('asking again', () => {
+describe('querying again', () => {
   const pauses = (backoff: Backoff) => Array.from({ length: 7 }, (_, index) => retryAt(backoff, index + 1, 0, 0))
 
   it('[Y9] is after 10, 20 and 40 seconds, and never ends while the payment can be paid', () => {
@@ -103,7 +103,7 @@ describe('a trade', () => {
     isWhole: true,
   } as const
 
-  it('[Y1] is for who made it and sees all of it [001: 4.7.1]', () => {
+  it('[Y1] requires its creator with access to all of it [001: 4.7.1]', () => {
     expect(decidePay(trade, 'a', 99).ok).toBe(true)
     expect(decidePay(trade, 'b', 99)).toMatchObject({ refusal: { kind: 'TRADE_OTHER_PAYER' } })
     expect(decideCancel({ ...trade, isWhole: false }, 'a')).toMatchObject({ refusal: { kind: 'TRADE_OTHER_PAYER' } })
@@ -120,7 +120,7 @@ describe('a trade', () => {
     expect(decideCancel(trade, 'a').ok).toBe(true)
   })
 
-  it('[Y4] is asked for at one provider at a time', () => {
+  it('[Y4] is requested at one provider at a time', () => {
     const payment = {
       paymentOrderNo: 'ZF1',
       status: 'PREPAID',

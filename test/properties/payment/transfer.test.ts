@@ -14,8 +14,8 @@ import { assertProperty } from '../runs.ts'
 const transfer = { paymentOrderNo: 'ZF1', amount: fen(5000), state: 'WAITING', bankReference: null } as const
 const receipt = { bankReference: 'B-1', amount: fen(5000), receivedAt: 100 }
 
-describe('a bank transfer that head office found', () => {
-  it.each<TransferState>(['WAITING', 'CLOSED'])('[K5] counts of exactly its amount where it is %s', state => {
+describe('a bank transfer found by head office', () => {
+  it.each<TransferState>(['WAITING', 'CLOSED'])('[K5] requires exactly its amount; here it is %s', state => {
     assertProperty(
       fc.property(fc.nat(10_000), amount => {
         const decided = decideTransfer({ ...transfer, state }, { ...receipt, amount: fen(amount) }, 100)
@@ -28,7 +28,7 @@ describe('a bank transfer that head office found', () => {
     )
   })
 
-  it('[K5] counts once: told again the same it is the same, and by another reference it is refused', () => {
+  it('[K5] counts once: repeated it is the same, and with another reference it is refused', () => {
     const confirmed = { ...transfer, state: 'CONFIRMED', bankReference: 'B-1' } as const
     expect(decideTransfer(confirmed, { ...receipt, bankReference: ' B-1 ' }, 99)).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ describe('a bank transfer that head office found', () => {
     })
   })
 
-  it('[K5] has come by now, not later', () => {
+  it('[K5] has a time in the past', () => {
     assertProperty(
       fc.property(fc.nat(1000), fc.nat(1000), (receivedAt, now) => {
         const decided = decideTransfer(transfer, { ...receipt, receivedAt }, now)
@@ -53,7 +53,7 @@ describe('a bank transfer that head office found', () => {
     )
   })
 
-  it('[K5] has a reference of 1 to 64 characters, counted as a person does, and is refused without one first of all', () => {
+  it('[K5] has a reference of 1 to 64 characters; a missing one is refused first', () => {
     assertProperty(
       fc.property(fc.nat(80), fc.constantFrom('a', '单', '🏦'), (length, letter) => {
         const decided = decideTransfer(transfer, { ...receipt, bankReference: ` ${letter.repeat(length)} ` }, 100)
@@ -67,10 +67,10 @@ describe('a bank transfer that head office found', () => {
   })
 })
 
-describe('a bank transfer that goes back', () => {
+describe('a refund by bank transfer', () => {
   const back = { paymentRefundNo: 'TK1', bankReference: null }
 
-  it('[K7] is done by the bank reference of sending it, once', () => {
+  it('[K7] is done with the bank reference of sending it, once', () => {
     expect(decideTransferBack(back, ' B-9 ')).toEqual({ ok: true, value: { again: false, bankReference: 'B-9' } })
     const sent = { ...back, bankReference: 'B-9' }
     expect(decideTransferBack(sent, 'B-9')).toEqual({ ok: true, value: { again: true, bankReference: 'B-9' } })
@@ -83,18 +83,18 @@ describe('a bank transfer that goes back', () => {
   })
 })
 
-describe('cash that is sent back by a provider', () => {
+describe('a cash refund by a provider', () => {
   it.each<[ProviderRefundStatus, string | null, boolean]>([
     [{ state: 'NOT_FOUND' }, null, true],
     [{ state: 'PROCESSING' }, null, false],
     [{ state: 'FAILED', detail: 'account closed' }, 'account closed', true],
     [{ state: 'SUCCESS', amount: fen(4999) }, 'refunded ¥49.99 instead of ¥50.00', false],
-  ])('[Z6] is not done by %o, and is asked for again in time', (answer, lastError, isAgain) => {
+  ])('[Z6] is not done by %o, and is queried again in time', (answer, lastError, isAgain) => {
     expect(judgeRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: false, lastError })
     expect(isSentAgain(answer)).toBe(isAgain)
   })
 
-  it('[Z6] is done by its very amount, and is not sent again', () => {
+  it('[Z6] is done by its exact amount, and is not sent again', () => {
     const answer = { state: 'SUCCESS', amount: fen(5000) } as const
     expect(judgeRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: true })
     expect(isSentAgain(answer)).toBe(false)

@@ -37,7 +37,7 @@ describe('the pauses between the attempts of a job', () => {
     )
   })
 
-  it('never get shorter while they double, whatever chance takes off them', () => {
+  it('never get shorter while they double, with any jitter', () => {
     assertProperty(
       fc.property(backoffs, attempts, chances, chances, (backoff, tries, one, other) => {
         const isDoubled = tries < backoff.pausesMs.length - 1
@@ -47,7 +47,7 @@ describe('the pauses between the attempts of a job', () => {
     )
   })
 
-  it('end after the number of attempts of the policy, and never where it names none', () => {
+  it('end after the number of attempts of the policy, and never if it has none', () => {
     assertProperty(
       fc.property(backoffs, attempts, chances, (backoff, tries, chance) => {
         const isOver = backoff.attempts !== null && tries >= backoff.attempts
@@ -56,7 +56,7 @@ describe('the pauses between the attempts of a job', () => {
     )
   })
 
-  it('are spread by a chance that is the same for the same job and attempt, and another for the next', () => {
+  it('have a jitter that is the same for the same job and attempt, and different for the next', () => {
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 2 ** 40 }), attempts, (jobId, tries) => {
         const chance = chanceOf(jobId, tries)

@@ -43,7 +43,7 @@ describe('a cell of text', () => {
   const texts = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string())
   const wellFormed = texts.map(text => text.toWellFormed())
 
-  it('[X5] is read back as it was, is typed as text, and is quoted where it could be taken for a formula', () =>
+  it('[X5] is read back unchanged, is stored as text, and is quoted if it could be a formula', () =>
     assertAsyncProperty(
       fc.asyncProperty(fc.array(wellFormed, { minLength: 1, maxLength: 30 }), async values => {
         const written = values.filter(value => value !== '')
@@ -58,7 +58,7 @@ describe('a cell of text', () => {
       }),
     ))
 
-  it('[X5] that is hostile survives the other reader too, but for what that one trims', async () => {
+  it('[X5] that is hostile survives the other reader too, except for characters that it trims', async () => {
     const sound = hostile.filter(text => /^[^\p{Cc}\uffff]*$/u.test(text) && !/_x[0-9A-F]{4}_/.test(text))
     const rows = await readXlsxRows(await workbook([column('text')], [sound.map(text => [text])]))
     expect(rows.slice(1).map(([text]) => text)).toEqual(sound)
@@ -84,7 +84,7 @@ describe('a number', () => {
       ),
     ))
 
-  it('[X5] of a day or an instant is the one that a spreadsheet counts, on the clocks of the chain', async () => {
+  it('[X5] of a day or an instant is the spreadsheet’s, in the chain’s zone', async () => {
     const instant = Date.parse('2026-11-21T09:15:30+08:00')
     const file = await workbook(
       [column('day'), column('instant')],
@@ -105,7 +105,7 @@ describe('a number', () => {
 })
 
 describe('a workbook', () => {
-  it('[X9] holds every row once and in order, on as many sheets as it needs, however the rows come', () =>
+  it('[X9] contains every row once and in order, on as many sheets as needed', () =>
     assertAsyncProperty(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }),
@@ -130,11 +130,11 @@ describe('a workbook', () => {
       ),
     ))
 
-  it('[X9] fills a sheet to the last row that a spreadsheet program has', () => {
+  it('[X9] fills a sheet to the last row of a spreadsheet program', () => {
     expect(ROWS_OF_A_SHEET + 1).toBe(2 ** 20)
   })
 
-  it('[X6] tells its totals on its second sheet as numbers', async () => {
+  it('[X6] has its totals on its second sheet as numbers', async () => {
     const about: ReadonlyArray<AboutLine> = [
       { label: '核对合计', value: null, kind: 'heading' },
       { label: '行数', value: '2', kind: 'number' },
@@ -153,7 +153,7 @@ describe('a workbook', () => {
 })
 
 describe('the name of a file', () => {
-  it('[X2] is title and day, and never one that is taken', () =>
+  it('[X2] is title and day, and never an existing one', () =>
     assertProperty(
       fc.property(fc.nat(20), fc.nat(400), (count, days) => {
         const on = addDays(day('2026-01-01'), days)
@@ -165,7 +165,7 @@ describe('the name of a file', () => {
       }),
     ))
 
-  it('[X2] travels whole in its header, whatever is in it', () =>
+  it('[X2] is transferred completely in its header, with any characters', () =>
     assertProperty(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), text => {
         const name = text.toWellFormed()
@@ -178,12 +178,12 @@ describe('the name of a file', () => {
 })
 
 describe('the queue', () => {
-  it('[X1] takes two of a person and refuses a third with the number', () => {
+  it('[X1] accepts two of a person and refuses a third with the number', () => {
     expect([0, 1].map(open => judgeQueue(open).ok)).toEqual([true, true])
     expect(judgeQueue(EXPORTS_AT_ONCE)).toMatchObject({ refusal: { kind: 'EXPORTS_FULL', figures: { max: 2 } } })
   })
 
-  it('[X4] allows a verb exactly where the status does, and otherwise says where [000: 2.4.2.3]', () => {
+  it('[X4] allows a verb exactly in its statuses, and otherwise names them [000: 2.4.2.3]', () => {
     for (const status of Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>) {
       for (const verb of Object.keys(exportVerbs) as ReadonlyArray<keyof typeof exportVerbs>) {
         const judged = judgeExport(status, verb)
@@ -193,7 +193,7 @@ describe('the queue', () => {
     }
   })
 
-  it('[X7] goes up with every row, stays below a hundred percent, and has less time left at the same speed', () =>
+  it('[X7] increases with every row, stays below a hundred percent, and has less time left at the same speed', () =>
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), fc.nat(), fc.nat(), (rowsTotal, one, other) => {
         const [less, more] = [one % (rowsTotal + 1), other % (rowsTotal + 1)].sort((a, b) => a - b)
@@ -205,7 +205,7 @@ describe('the queue', () => {
       }),
     ))
 
-  it('[X7] says nothing of the time left before there is a row', () => {
+  it('[X7] gives no remaining time before the first row', () => {
     expect(secondsLeft({ rowsDone: 0, rowsTotal: 10, startedAt: 0 }, 1000)).toBeNull()
     expect(secondsLeft({ rowsDone: 5, rowsTotal: null, startedAt: 0 }, 1000)).toBeNull()
     expect(percentOf({ rowsDone: 0, rowsTotal: null, startedAt: null })).toBe(0)
@@ -213,7 +213,7 @@ describe('the queue', () => {
 })
 
 describe('a report', () => {
-  it('[X6] says its filters in words, in both languages, and leaves out what was not asked', () => {
+  it('[X6] describes its filters in words, in both languages, and leaves out unset ones', () => {
     const request = {
       shopCodes: ['S1', 'S9'],
       statuses: ['SUBMITTED'],
@@ -233,7 +233,7 @@ describe('a report', () => {
     ])
   })
 
-  it('[X3] shows the columns asked for in their order, leaves out strange ones, and without any shows all', () => {
+  it('[X3] shows the selected columns in their order, ignores unknown ones, and without any shows all', () => {
     const { columns } = reports.orderList
     expect(chosenColumns(reports.orderList, ['payPrice', 'nonsense', 'dhNo', 'payPrice'])).toEqual(['payPrice', 'dhNo'])
     expect(chosenColumns(reports.orderList, ['nonsense', 'toString'])).toEqual(Object.keys(columns))

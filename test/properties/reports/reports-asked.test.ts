@@ -38,8 +38,8 @@ const values = (param: object) => {
   return judged.ok ? judged.value : judged.refusal
 }
 
-describe('what a search asks for', () => {
-  it('holds each filter as its kind has it, and nothing that is not of that kind', () => {
+describe('the values of a search', () => {
+  it('have the form of each filter’s kind, and nothing else', () => {
     const shops = ['S1']
     expect(values({ urgent: false })).toEqual({ shops, urgent: false })
     expect(values({ urgent: true })).toEqual({ shops, urgent: true })
@@ -52,13 +52,13 @@ describe('what a search asks for', () => {
     expect(values({ unknown: 'x' })).toStrictEqual({ shops })
   })
 
-  it('[R2] misses what is required, and nothing else', () => {
+  it('[R2] miss what is required, and nothing else', () => {
     const missed = { kind: 'REPORT_FILTER_MISSING', figures: { apiName: 'every', filter: 'shops' } }
     for (const shops of [undefined, null, '', ' ', [], [' ']]) expect(values({ shops })).toMatchObject(missed)
     expect(validateFilter(every, 'name', {}, zone)).toEqual({ ok: true, value: undefined })
   })
 
-  it('[R1] [R2] takes a range by the names of its ends, with both of them, in their order', () => {
+  it('[R1] [R2] accept a range by the names of its ends, with both of them, in order', () => {
     const [start, end] = ['2026-11-01 08:00:00', '2026-11-03 08:00:00']
     const from = atTime(day('2026-11-01'), '08:00', zone)
     const range = { start, end, from, before: atTime(day('2026-11-03'), '08:00', zone) + 1000 }
@@ -82,7 +82,7 @@ describe('what a search asks for', () => {
     ]).toEqual([['madeStart', 'madeEnd'], ['paidFrom', 'paidTo'], ['x']])
   })
 
-  it('[D10] takes a moment of the clocks to the second', () => {
+  it('[D10] accept a local time to the second', () => {
     assertProperty(
       fc.property(fc.nat(86_399), second => {
         const clock = new Date(second * 1000).toISOString().slice(11, 19)
@@ -110,11 +110,11 @@ describe('what a search asks for', () => {
   })
 })
 
-describe('what was asked for, in words', () => {
+describe('the description of a search', () => {
   const shopNames = new Map([['S1', '静安寺店']])
   const range = { start: '2026-11-01 00:00:00', end: '2026-11-03 23:59:59', from: 0, before: 0 }
 
-  it('[X6] tells each filter that holds something, in its language', () => {
+  it('[X6] has each filter with a value, in the language', () => {
     const all = {
       ...{
         name: '茶',
@@ -139,7 +139,7 @@ describe('what was asked for, in words', () => {
     ])
   })
 
-  it('[X6] tells a range to the second where it is not of whole days', () => {
+  it('[X6] has a range to the second if it is not of whole days', () => {
     const made = { ...range, start: '2026-11-01 00:00:01', end: '2026-11-03 23:59:58' }
     expect(formatFilters(every, { made }, shopNames, 'zh')).toEqual([
       ['创建时间', '2026-11-01 00:00:01 ~ 2026-11-03 23:59:58'],
@@ -150,7 +150,7 @@ describe('what was asked for, in words', () => {
     ])
   })
 
-  it('[X6] tells nothing of what is not asked for', () => {
+  it('[X6] has nothing of unset filters', () => {
     expect(
       formatFilters(every, { name: '', shops: [], goods: null, status: [null, '', undefined] }, shopNames, 'zh'),
     ).toEqual([])
@@ -158,7 +158,7 @@ describe('what was asked for, in words', () => {
 })
 
 describe('the columns of a report', () => {
-  it('[X6] are those asked for, each once, or all; those with a total are summed up', () => {
+  it('[X6] are the selected ones, each once, or all; those with a total are summed', () => {
     expect(chosenColumns(every, ['price', 'lost', 'name', 'price', 'toString'])).toEqual(['price', 'name'])
     for (const none of [undefined, [], ['lost']])
       expect(chosenColumns(every, none)).toEqual(['name', 'amount', 'price'])

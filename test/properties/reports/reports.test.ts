@@ -19,7 +19,7 @@ import { assertProperty } from '../runs.ts'
 const zone = 'Asia/Shanghai'
 
 describe('the tabs of a page', () => {
-  it('hold every report once: those of one tab together, in the order of their declaration', () => {
+  it('contain every report once: those of one tab together, in the order of their declaration', () => {
     const names = fc.constantFrom('A', 'B', 'C')
     assertProperty(
       fc.property(fc.array(fc.record({ tab: fc.option(names), title: names }), { maxLength: 12 }), declared => {
@@ -39,7 +39,7 @@ describe('the tabs of a page', () => {
 })
 
 describe('a range of a report', () => {
-  it('[R1] is accepted up to its cap, and refused one day beyond, by the name of its field [001: 5.2.1.2-5, 9.2.5]', () => {
+  it('[R1] is accepted up to its limit, and refused one day beyond, by the name of its field [001: 5.2.1.2-5, 9.2.5]', () => {
     assertProperty(
       fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
         const last = addDays(first, length)
@@ -58,7 +58,7 @@ describe('a range of a report', () => {
     )
   })
 
-  it('[R1] holds every moment of its days and none of another [001: 7.19.2, 9.8.1]', () => {
+  it('[R1] contains every moment of its days and none of another [001: 7.19.2, 9.8.1]', () => {
     assertProperty(
       fc.property(days, fc.nat(30), fc.integer({ min: -2, max: 33 }), fc.nat(86_399), (first, length, at, second) => {
         const [start, end] = endsOf(first, addDays(first, length))
@@ -72,7 +72,7 @@ describe('a range of a report', () => {
     )
   })
 
-  it('[R2] with one end, or backwards, is none that can be asked for', () => {
+  it('[R2] with one end, or backwards, is invalid', () => {
     const one = validateFilters(reports.refundFlow, { ordTimeStart: '2026-11-01 00:00:00', ordTimeEnd: '' }, zone)
     expect(one).toMatchObject({ ok: false, refusal: { kind: 'REPORT_FILTER_MISSING' } })
     const back = { ordTimeStart: '2026-11-02 00:00:00', ordTimeEnd: '2026-11-01 23:59:59' }
@@ -80,7 +80,7 @@ describe('a range of a report', () => {
   })
 })
 
-describe('what a report requires', () => {
+describe('the required filters of a report', () => {
   const required = reportsWithScreens.flatMap(report =>
     Object.entries(report.filters).flatMap(([name, filter]) =>
       'required' in filter ? [{ report, name, filter }] : [],
@@ -88,7 +88,7 @@ describe('what a report requires', () => {
   )
 
   it.each(required.map(row => [`${row.report.apiName} ${row.name}`, row] as const))(
-    '[R2] is missed by its name: %s [001: 5.2.2.1]',
+    '[R2] are reported by name: %s [001: 5.2.2.1]',
     (_, { report, name, filter }) => {
       const empty = Object.fromEntries(keysOf(name, filter).map(key => [key, '']))
       const judged = validateFilters(report, { ...complete(report), ...empty }, zone)
@@ -99,7 +99,7 @@ describe('what a report requires', () => {
     },
   )
 
-  it('[R2] is said in the words of the document [001: 5.3.1, 8.8.1]', () => {
+  it('[R2] are described in the words of the document [001: 5.3.1, 8.8.1]', () => {
     const phrasesOf = (report: ReportWithScreen, param: object) => {
       const judged = validateFilters(report, { ...param }, zone)
       return judged.ok ? null : refusalText(judged.refusal)
@@ -118,7 +118,7 @@ describe('what a report requires', () => {
 })
 
 describe('the filters of a report', () => {
-  it('are dropped where they hold nothing, whatever they are [001: 7.19.1]', () => {
+  it('are dropped if empty, of any kind [001: 7.19.1]', () => {
     assertProperty(
       fc.property(
         fc.constantFrom(...reportsWithScreens),
@@ -137,7 +137,7 @@ describe('the filters of a report', () => {
     )
   })
 
-  it('of several values are the same as a list and joined by commas [001: 7.19.9]', () => {
+  it('of several values are equal as a list and joined by commas [001: 7.19.9]', () => {
     assertProperty(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 9 }), codes => {
         const validate = (ordNo: unknown) => validateFilters(reports.paymentFlow, { ordNo }, zone)
@@ -147,7 +147,7 @@ describe('the filters of a report', () => {
     )
   })
 
-  it('are said in words on the second sheet', () => {
+  it('are described in words on the second sheet', () => {
     const [ordTimeStart, ordTimeEnd] = endsOf('2026-11-01', '2026-11-21')
     const param = { ordTimeStart, ordTimeEnd, paidStatus: ['PAID'], shopJdeNumber: ['S4'], partnerName: '鲜餐' }
     const judged = validateFilters(reports.paymentFlow, param, zone)
@@ -160,7 +160,7 @@ describe('the filters of a report', () => {
     ])
   })
 
-  it('know a wall-clock moment from anything else', () => {
+  it('accept only local times as moments', () => {
     expect(['2026-11-21 23:59:59', '2028-02-29 00:00:00'].map(isWallTime)).toEqual([true, true])
     for (const text of ['', '2026-11-21', '2026-02-30 00:00:00', '2026-11-21 24:00:00', '2026-11-21 10:00:60']) {
       expect(isWallTime(text)).toBe(false)
@@ -169,13 +169,13 @@ describe('the filters of a report', () => {
 })
 
 describe('the reports', () => {
-  it('stand on one page each, whose tabs are told apart', () => {
+  it('are on one page each, with different tabs', () => {
     expect(reportPages.flatMap(page => page.reports)).toHaveLength(reportsWithScreens.length)
     expect(new Set(reportsWithScreens.map(({ title }) => title[0])).size).toBe(reportsWithScreens.length)
     for (const { page, reports: tabs } of reportPages) expect(tabs.length > 1).toBe(page.tabs !== undefined)
   })
 
-  it('call a filter of one name by one kind, for they are asked by one call', () => {
+  it('have one kind per filter name, because they share one call', () => {
     const kinds = new Map<string, Set<string>>()
     for (const { filters } of reportsWithScreens) {
       for (const [name, filter] of Object.entries(filters)) {

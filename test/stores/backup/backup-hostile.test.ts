@@ -73,20 +73,20 @@ const files: Readonly<Record<string, () => Buffer>> = {
     packed(Buffer.concat([Buffer.from(lines(headLine)), Buffer.alloc(160 * 1024 * 1024, '[')])),
 }
 
-describe('a file of a stranger', () => {
-  it.each(Object.keys(files))('that is %s is no backup, and that is all there is to say', async name => {
+describe('a manipulated file', () => {
+  it.each(Object.keys(files))('that is %s is no backup, and nothing more is reported', async name => {
     writeFileSync(file, files[name]!())
     await expect(verifyBackup(file)).rejects.toBeInstanceOf(BackupRefused)
   })
 
-  it('is read as what a link leads to, and never as a device', async () => {
+  it('is read through a link, and never as a device', async () => {
     const link = join(folder, 'link')
     symlinkSync('/dev/zero', link)
     await expect(verifyBackup(link)).rejects.toBeInstanceOf(BackupRefused)
   })
 })
 
-describe('a sealed backup of a stranger', () => {
+describe('a manipulated backup with a valid checksum', () => {
   let database: TestDatabase
   let connections: Connections
   beforeAll(async () => {

@@ -77,7 +77,7 @@ const schema = async ({ pool }: Connections) =>
   ).rows
 
 describe('a backup of the demo chain', () => {
-  it('is for the eyes of its owner alone, and says what is in it', async () => {
+  it('is readable only by its owner, and describes its content', async () => {
     expect(statSync(file('demo')).mode & 0o777).toBe(0o600)
     expect(summary.head).toMatchObject({ createdAt: new Date(now).toISOString(), migrations: migrationNames })
     const orders = summary.tables.find(({ table }) => table === 'orders')
@@ -87,7 +87,7 @@ describe('a backup of the demo chain', () => {
     expect(readdirSync(folder).filter(name => name.includes('partial'))).toEqual([])
   })
 
-  it('brings back every row of every table, constraints and counters with them', async () => {
+  it('restores every row of every table, with constraints and counters', async () => {
     const copy = await open()
     const restored = await restoreBackup(copy.connections.pool, file('demo'), now)
     expect(restored.broken).toEqual([])
@@ -99,7 +99,7 @@ describe('a backup of the demo chain', () => {
     expect((await copy.connections.pool.query(next)).rows).toEqual([{ fresh: true }])
   })
 
-  it('begins a database anew whose schema is newer, and takes the backup to the newest too', async () => {
+  it('restores into a newer schema, and migrates the backup to it', async () => {
     const older = await open()
     const { pool } = older.connections
     const first = migrationNames[0]!
@@ -119,7 +119,7 @@ describe('a backup of the demo chain', () => {
     expect(await schema(target.connections)).toEqual(await schema(older.connections))
   })
 
-  it('is restored into nothing but an empty database, which stays as it was otherwise', async () => {
+  it('is restored only into an empty database; any other remains unchanged', async () => {
     const before = await digests(demo.connections)
     await expect(restoreBackup(demo.connections.pool, file('demo'), now)).rejects.toThrow(/not empty.*users/)
     expect(await digests(demo.connections)).toEqual(before)
@@ -132,7 +132,7 @@ describe('a backup of the demo chain', () => {
     await expect(restoreBackup(target.connections.pool, file('newer'), now)).rejects.toThrow(/9999.*upgrade/)
   })
 
-  it('writes nothing of a file whose rows break a constraint', async () => {
+  it('writes nothing of a file whose rows violate a constraint', async () => {
     const target = await open()
     const line = JSON.stringify(['orphan', 'nobody', '0', '1'])
     const sessions = summary.tables.find(({ table }) => table === 'sessions')!
@@ -154,7 +154,7 @@ describe('a backup of the demo chain', () => {
     expect([await digests(target.connections), await schema(target.connections)]).toEqual(before)
   })
 
-  it('leaves neither a file nor half of one where it could not be finished', async () => {
+  it('leaves neither a file nor a part of one if it fails', async () => {
     const failing = async function* () {
       yield {
         table: 'users',
@@ -185,7 +185,7 @@ describe('a damaged backup', () => {
     )
   }
 
-  it('is told by any one bit, wherever it is flipped', async () => {
+  it('is detected by any flipped bit', async () => {
     const sound = whole()
     await fc.assert(
       fc.asyncProperty(fc.nat(sound.length * 8 - 1), async bit => {
@@ -200,7 +200,7 @@ describe('a damaged backup', () => {
     )
   })
 
-  it('is told by any cut, and by anything added', async () => {
+  it('is detected by any truncation, and by anything appended', async () => {
     const sound = whole()
     await fc.assert(
       fc.asyncProperty(fc.nat(sound.length - 1), async length => {
@@ -212,7 +212,7 @@ describe('a damaged backup', () => {
     expect(await refusal(sound)).toBeNull()
   })
 
-  it('is told by its sums where only the seal was made anew', async () => {
+  it('is detected by its sums if only the checksum was recalculated', async () => {
     const lines = gunzipSync(whole().subarray(0, -sealLength)).toString().split('\n')
     const without = lines.filter(line => !line.includes('"clerk1"'))
     expect(without.length).toBe(lines.length - 1)
@@ -228,7 +228,7 @@ describe('a damaged backup', () => {
 })
 
 describe('the sum of rows', () => {
-  it('is that of their SHA-256, whatever the order, and another for any other rows', () => {
+  it('is that of their SHA-256, in any order, and different for any other rows', () => {
     const sumOf = (lines: ReadonlyArray<string>) => {
       const sum = new RowSum()
       for (const line of lines) sum.add(line)

@@ -91,7 +91,7 @@ const answer = (call: keyof typeof calls, payload: object, shops: ReadonlyArray<
 const ordersOf = async (payload: object, shops?: ReadonlyArray<string>) =>
   (await answer('page', payload, shops)).records.map(({ dhNo }) => dhNo)
 
-describe('a document that is declared', () => {
+describe('a declared document', () => {
   it('[R1] is found by its filters and tabs in the scope of the caller, in its own order or by a column', async () => {
     expect(await ordersOf(november)).toEqual([open, done])
     expect(await ordersOf({ ...november, shopJdeNoList: ['S1'] })).toEqual([open])
@@ -115,7 +115,7 @@ describe('a document that is declared', () => {
     await expect(answer('counts', twoMonths)).rejects.toMatchObject({ refusal: { kind: 'REPORT_RANGE_TOO_LONG' } })
   })
 
-  it('is opened with its facts and lines by those who see its shop', async () => {
+  it('is opened with its data and lines by people who see its shop', async () => {
     const { records } = await answer('page', { ...november, shopJdeNoList: ['S1'] })
     const shNo = records[0]?.shNo
     expect(records[0]).toMatchObject({ materialTypes: 2 })

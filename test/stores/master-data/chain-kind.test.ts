@@ -49,13 +49,13 @@ describe('[K8] an older database', () => {
     ['with payers of its own', `update payer_entities set entity_name = '某某有限公司' where entity_code like '深圳%'`],
     ['without the accounts', `update users set user_id = 'admin'`],
     ['that is empty', `truncate shops, payer_entities, users cascade`],
-  ])('%s is a chain of its own, without play money', async (_, slip) => {
+  ])('%s is a real chain, without play money', async (_, slip) => {
     expect(await isDemoAfterMigration(slip)).toBe(false)
   })
 })
 
 describe('[K8] a chain', () => {
-  it('is no demo unless it is begun as one, and cannot become one once it has orders', async () => {
+  it('is a demo only if created as one, and cannot become one once it has orders', async () => {
     const database = await testDatabase()
     closing.push(() => database.drop())
     const { pool, close } = openPool(database.connectionConfig)

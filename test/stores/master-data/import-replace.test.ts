@@ -63,7 +63,7 @@ describe('a sheet that leaves rows out', () => {
     expect(await count()).toBe(before)
   })
 
-  it('[A8] removes what a sheet leaves out only where it replaces, and says with which values', async () => {
+  it('[A8] removes missing rows only in replace mode, and lists their values', async () => {
     await run('apply', small)
     const [header, first] = small.prices.split('\n')
     const { differences } = await run(
@@ -89,7 +89,7 @@ describe('a sheet that leaves rows out', () => {
     })
   })
 
-  it('[A9] shows every value of a new row, and doubts a price far from the one beside it', async () => {
+  it('[A9] shows every value of a new row, and doubts a price far from its neighbour', async () => {
     await run('apply', small)
     const { differences } = await run('check', {
       prices:

@@ -58,7 +58,7 @@ const count = async (): Promise<number> => {
 }
 
 describe('checking sheets', () => {
-  it('lists every error with file, row, column, value and what is allowed, and writes nothing', async () => {
+  it('lists every error with file, row, column, value and accepted values, and writes nothing', async () => {
     await write(broken.sheets)
     const { errors, applied, differences } = await run('check')
     expect(errors.map(({ file, row, column, value }) => `${file}:${row} ${column} ${value}`)).toEqual(broken.errors)
@@ -71,7 +71,7 @@ describe('checking sheets', () => {
     expect({ applied, differences, rows: await count() }).toEqual({ applied: false, differences: [], rows: 0 })
   })
 
-  it('[A1] tells one wrong shop code once, whatever refers to it or to its group', async () => {
+  it('[A1] reports one wrong shop code once, for any references to it or to its group', async () => {
     await write({
       ...small,
       shops: small.shops.replace('S2,', 'S&2,'),
@@ -82,7 +82,7 @@ describe('checking sheets', () => {
     expect(errors[0]!.allowed[1]).toMatch(/also used in 1 other cell$/)
   })
 
-  it('[A1] tells an unknown code once a file, with the rows that repeat it', async () => {
+  it('[A1] reports an unknown code once per file, with the rows that repeat it', async () => {
     await write({ ...small, materials: small.materials.replace('M1,', 'M9,') })
     const { errors } = await run('check')
     expect(errors.map(({ file, row, column, value }) => `${file}:${row} ${column} ${value}`)).toEqual([
@@ -107,7 +107,7 @@ describe('checking sheets', () => {
     expect(await count()).toBe(0)
   })
 
-  it('names files that are no sheet, stand twice or cannot be read', async () => {
+  it('names files that are no sheet, are duplicates or cannot be read', async () => {
     await write({ shop: 'a\n', prices: 'x', materials: 'material_code,name\nM1,"open' })
     await writeFile(join(folder, 'prices.xlsx'), 'no workbook')
     await writeFile(join(folder, 'shops.csv'), Buffer.from('shop_code,name\nS1,\xc9\xcf\xba\xa3\n', 'latin1'))
@@ -118,7 +118,7 @@ describe('checking sheets', () => {
     expect(errors.find(({ file }) => file === 'shops.csv')!.allowed[1]).toContain('UTF-8')
   })
 
-  it('takes columns by name or by their words in either language, and values by their words', async () => {
+  it('accepts columns by name or by their words in either language, and values by their words', async () => {
     await write({
       shop_groups: 'shop_group,name\nA,直营组\n',
       shops: '﻿门店编码,Name,门店状态,经营模式,门店组,支付方式\nS1,一店,营业中,直营,A,线下结算\n\n',
@@ -139,7 +139,7 @@ describe('applying sheets', () => {
     )
   })
 
-  it('says for each changed column what it was and what it becomes, but of a password only that it changes', async () => {
+  it('shows for each changed column the old and new value, but for a password only that it changes', async () => {
     await write(small)
     await run('apply')
     await write({
@@ -162,7 +162,7 @@ describe('applying sheets', () => {
     expect(rows).toEqual([{ barcodes: ['6901234567892', 'BOX-1', '6901234567908'] }, { barcodes: [] }])
   })
 
-  it('reads where a shop takes its goods in, gives it back as it was read, and keeps it where a later file is silent', async () => {
+  it('reads the delivery point of a shop, exports it unchanged, and keeps it if a later file omits it', async () => {
     const place = ['上海市黄浦区西藏中路 500 号', '王小燕', '021-5550-1001', '22:00-01:00']
     const shops = small.shops
       .replace('payer_code\n', 'payer_code,address,receiver,receiver_phone,delivery_window\n')
@@ -187,7 +187,7 @@ describe('applying sheets', () => {
     expect(await readFile(join(folder, 'shops.csv'), 'utf8')).toContain(place.join())
   })
 
-  it('is all or nothing: a failure at the last sheet takes the first back', async () => {
+  it('is all or nothing: a failure at the last sheet undoes the first', async () => {
     await write(small)
     const real = masterDataOn(connections.db)
     const failing: MasterData = {
@@ -203,7 +203,7 @@ describe('applying sheets', () => {
     expect(await count()).toBe(0)
   })
 
-  it('signs out whoever had the old password', async () => {
+  it('signs out people with the old password', async () => {
     await write(small)
     await run('apply')
     await connections.pool.query(`insert into sessions values ('t', 'u1', 0, 1), ('u', 'u2', 0, 1)`)
@@ -212,7 +212,7 @@ describe('applying sheets', () => {
     expect((await connections.pool.query('select user_id from sessions')).rows).toEqual([{ user_id: 'u2' }])
   })
 
-  it('draws pictures anew and refuses what only looks like one', async () => {
+  it('redraws pictures and refuses fake ones', async () => {
     const { mkdir } = await import('node:fs/promises')
     await mkdir(join(folder, 'pictures'))
     const picture = sharp({ create: { width: 40, height: 80, channels: 3, background: '#207050' } })
@@ -243,7 +243,7 @@ describe('applying sheets', () => {
 
 describe('exporting sheets', () => {
   it.each<SheetFormat>(['csv', 'xlsx'])(
-    'gives sheets (%s) that import without error and without change',
+    'writes sheets (%s) that import without error and without change',
     async format => {
       await write({ ...small, materials: small.materials.replace('奶', '=1+1') })
       await run('apply')

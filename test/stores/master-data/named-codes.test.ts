@@ -60,7 +60,7 @@ describe('a code that another sheet defines', () => {
     expect(slips.errors[3]!.allowed[1]).toBe('a shop_group from the sheet shop_groups or the database')
   })
 
-  it('may be a group that no shop is in yet', async () => {
+  it('can be a group without shops', async () => {
     await run('apply', small)
     const groups = `${small.shop_groups}C,新组\n`
     const { applied } = await run('apply', { shop_groups: groups, calendar: 'shop_group,day,can_order\nC,MON,yes\n' })
@@ -75,7 +75,7 @@ describe('the stock of the warehouse', () => {
   const onHand = async () =>
     (await connections.pool.query('select material_code as m, on_hand as q from warehouse_stock order by 1')).rows
 
-  it('[A11] is entered by a sheet, and corrected with a reason, which the change log keeps with before and after', async () => {
+  it('[A11] is entered by a sheet, and corrected with a reason, which the change log has with old and new value', async () => {
     await run('apply', small)
     expect((await run('apply', stock('M1,12.5,', 'M2,0,'))).applied).toBe(true)
     expect(messagesOf(await run('apply', stock('M1,10,')))).toEqual(['warehouse_stock.csv:2 reason '])
@@ -98,7 +98,7 @@ describe('the stock of the warehouse', () => {
     ])
   })
 
-  it('[A11] stays as it is where a sheet says again what is there, with or without a reason', async () => {
+  it('[A11] is unchanged if a sheet repeats its value, with or without a reason', async () => {
     await run('apply', small)
     await run('apply', stock('M1,10,'))
     const { differences } = await run('check', stock('M1,10,again'))
@@ -107,7 +107,7 @@ describe('the stock of the warehouse', () => {
 })
 
 describe('an existing database', () => {
-  it('is given the shop groups and units that it uses, and loses none', async () => {
+  it('gets the shop groups and units that it uses, and loses none', async () => {
     await connections.pool.query(`
       insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
         values ('S1', '店', '店', 'd', '2', 'Y', 'EAST', 'OFFLINE');

@@ -60,7 +60,7 @@ describe('Northwind as a chain', () => {
     })
   })
 
-  it('gives each customer a clerk of its own, each hash with a salt of its own', async () => {
+  it('gives each customer a separate clerk, each hash with a separate salt', async () => {
     const { rows } = await connections.pool.query('select user_id, shop_codes, password_hash from users')
     expect(rows).toHaveLength(91)
     expect(rows.every(row => row.shop_codes.join() === row.user_id.toUpperCase())).toBe(true)

@@ -59,7 +59,7 @@ const ask = <A>(work: (store: Announcements['Service']) => Effect.Effect<A>) =>
   chain.run(Effect.flatMap(Announcements, work))
 
 describe('announcements', () => {
-  it('tell each listener every step of an order, in its sequence', async () => {
+  it('go to each listener for every step of an order, in sequence', async () => {
     await listen('one')
     await listen('two', { events: ['submit', 'release'] })
     const dhNo = await place(head, await newShop(chain), oneLine)
@@ -72,7 +72,7 @@ describe('announcements', () => {
     expect(await receiveAll('one')).toEqual([])
   })
 
-  it('are written for nobody when nobody listens, and only for the shops a listener asked for', async () => {
+  it('are not written without listeners, and only for the shops of a subscription', async () => {
     await listen('asleep', { active: false })
     await place(head, await newShop(chain), oneLine)
     expect((await chain.connections.pool.query('select 1 from announcements')).rowCount).toBe(0)
@@ -83,7 +83,7 @@ describe('announcements', () => {
     expect(new Set((await receiveAll('one')).map(({ shopCode }) => shopCode))).toEqual(new Set([subscribed]))
   })
 
-  it('are not there when the work that caused them comes to nothing', async () => {
+  it('are rolled back with the work that caused them', async () => {
     await listen('one')
     const dhNo = await place(head, await newShop(chain), oneLine)
     await receiveAll('one')
@@ -99,7 +99,7 @@ describe('announcements', () => {
     expect(await receiveAll('one')).toEqual([])
   })
 
-  it('come again when whoever took them never said they were heard (I20)', async () => {
+  it('are repeated if their receiver did not confirm them (I20)', async () => {
     await listen('one')
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')
@@ -109,7 +109,7 @@ describe('announcements', () => {
     expect([again!.announcementId, again!.job.attempts]).toEqual([first!.announcementId, 2])
   })
 
-  it('hold back what follows of the same order, not what others have', async () => {
+  it('delay later ones of the same order, not those of others', async () => {
     await listen('one', { events: ['submit', 'lock'] })
     const [stuck, other] = [
       await place(head, await newShop(chain), oneLine),
@@ -128,7 +128,7 @@ describe('announcements', () => {
     ])
   })
 
-  it('go on after one that was given up', async () => {
+  it('continue after one that was given up', async () => {
     await listen('one', { events: ['submit', 'lock'] })
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')
@@ -136,7 +136,7 @@ describe('announcements', () => {
     expect((await receiveAll('one')).map(({ event }) => event)).toEqual(['lock'])
   })
 
-  it('are heard by one of several processes only', async () => {
+  it('are received by only one of several processes', async () => {
     await listen('one', { events: ['submit'] })
     for (let order = 0; order < 20; order++) await place(head, await newShop(chain), oneLine)
     const takes = await Promise.all(Array.from({ length: 8 }, () => claim('one', 5)))
@@ -145,7 +145,7 @@ describe('announcements', () => {
     expect(ids.length).toBeGreaterThan(5)
   })
 
-  it('heard in the transaction of what follows are heard exactly once', async () => {
+  it('confirmed in the transaction of their effect are received exactly once', async () => {
     await listen('one', { events: ['submit'] })
     await place(head, await newShop(chain), oneLine)
     const crash = Effect.gen(function* () {
@@ -158,7 +158,7 @@ describe('announcements', () => {
     expect(await receiveAll('one')).toHaveLength(1)
   })
 
-  it('are forgotten once old, unless somebody has still to hear them', async () => {
+  it('are deleted once old, unless somebody has still to receive them', async () => {
     await listen('one', { events: ['submit', 'lock'] })
     await place(head, await newShop(chain), oneLine)
     const [first] = await claim('one')

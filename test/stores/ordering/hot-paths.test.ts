@@ -33,7 +33,7 @@ const connectionConfig = () => {
   return { ...(host && { host }), ...(port && { port }), ...(user && { user }), ...(database && { database }) }
 }
 
-describe('a sheet in memory', () => {
+describe('a cached sheet', () => {
   const priceOf = async (ports: TestChain['ports']) =>
     Effect.runPromise(
       Effect.provideContext(
@@ -47,14 +47,14 @@ describe('a sheet in memory', () => {
   const setPrice = (price: number) =>
     other.pool.query(`update prices set price = $1 where material_code = 'M1' and shop_group = 'A'`, [price])
 
-  it('is the one of now in every process, whoever changed it', async () => {
+  it('is current in every process after any change', async () => {
     const [here, there] = [chain.ports, await portsOver(other)]
     expect([await priceOf(here), await priceOf(there)]).toEqual([12_550, 12_550])
     await setPrice(13_000)
     expect([await priceOf(here), await priceOf(there)]).toEqual([13_000, 13_000])
   })
 
-  it('is asked for only when an edition was counted', async () => {
+  it('is read again only when the edition has changed', async () => {
     await setPrice(12_550)
     expect(await priceOf(chain.ports)).toBe(12_550)
     await other.pool.query('alter table prices disable trigger prices_edition')
@@ -65,7 +65,7 @@ describe('a sheet in memory', () => {
   })
 })
 
-describe('the writes of a transaction', () => {
+describe('the queued writes of a transaction', () => {
   const inserted = (login: string) => sql`insert into sign_in_tries values (${login}, 1, 0, 0)`
   const renamedNowhere = { table: 'shops', query: sql`update shops set name = 'x' where false`, rows: 1 }
   const queueing = (login: string) => ({ table: 'sign_in_tries', query: inserted(login), rows: 1 })
@@ -85,19 +85,19 @@ describe('the writes of a transaction', () => {
     return rows.map(row => row.login)
   }
 
-  it('that were queued are all there after the commit, two to one table also', async () => {
+  it('are all there after the commit, including two to one table', async () => {
     const end = await transaction(({ queue }) => Effect.andThen(queue(queueing('a')), queue(queueing('b'))))
     expect([end._tag, await logins()]).toEqual(['Success', ['a', 'b']])
   })
 
-  it('are seen by a query that comes after them', async () => {
+  it('are seen by a query after them', async () => {
     const end = await transaction(({ queue, row }) =>
       Effect.andThen(queue(queueing('c')), row(sql`select login from sign_in_tries where login = 'c'`)),
     )
     expect(end).toMatchObject({ _tag: 'Success', value: { login: 'c' } })
   })
 
-  it('are seen by the writes that are queued behind them, and return their rows with the types of a query', async () => {
+  it('are seen by later queued writes, and return their rows with the types of a query', async () => {
     const returned: Array<unknown> = []
     const query = sql`update sign_in_tries set tries = tries + 1 where login = 'e' returning login, tries`
     const end = await transaction(({ queue }) =>
@@ -111,7 +111,7 @@ describe('the writes of a transaction', () => {
     expect([end._tag, returned]).toEqual(['Success', [{ login: 'e', tries: 2 }]])
   })
 
-  it('are undone together where one of them did not write the rows that it had to', async () => {
+  it('are all undone if one of them did not write the expected rows', async () => {
     const before = await logins()
     const end = await transaction(({ queue }) => queue(queueing('d'), renamedNowhere))
     expect([String(end), await logins()]).toEqual([
@@ -120,7 +120,7 @@ describe('the writes of a transaction', () => {
     ])
   })
 
-  it('fail the query behind them where one of them did not write the rows that it had to', async () => {
+  it('fail the query after them if one of them did not write the expected rows', async () => {
     let answer: unknown = 'no answer'
     const end = await transaction(({ queue, row }) =>
       Effect.andThen(
@@ -131,7 +131,7 @@ describe('the writes of a transaction', () => {
     expect([end._tag, answer]).toEqual(['Failure', 'no answer'])
   })
 
-  it('leave in one write to the socket with the BEGIN before them and the query behind them', async () => {
+  it('are sent in one write to the socket with the BEGIN before them and the query after them', async () => {
     let writes = 0
     const stream = () => {
       const socket = new Socket() as Socket & Record<'_write' | '_writev', (...args: ReadonlyArray<unknown>) => void>
@@ -156,7 +156,7 @@ describe('the writes of a transaction', () => {
     await watched.close()
   })
 
-  it('are one transaction where they are queued outside of any', async () => {
+  it('are one transaction if they are queued outside of any', async () => {
     const before = await logins()
     const queued = (...writes: ReadonlyArray<QueuedWrite>) =>
       Effect.runPromiseExit(
@@ -173,17 +173,17 @@ describe('the writes of a transaction', () => {
   })
 })
 
-describe('a known session', () => {
+describe('a cached session', () => {
   const user = { userId: 'u', disabled: false, mustChangePassword: false } as User
   const sessions = () => Effect.runPromise(Effect.provide(KnownSessions, knownSessions))
 
-  it('is known until it expires', async () => {
+  it('is valid until it expires', async () => {
     const known = await sessions()
     known.lookUp('t')(user, 100)
     expect([known.find('t', 99), known.find('t', 100), known.find('x', 0)]).toEqual([user, null, null])
   })
 
-  it('[P4] is forgotten at once when it ends, also while it is being looked up', async () => {
+  it('[P4] is dropped at once when it ends, even while it is being read', async () => {
     const known = await sessions()
     known.lookUp('t')(user, 100)
     const underWay = known.lookUp('t')
@@ -192,7 +192,7 @@ describe('a known session', () => {
     expect(known.find('t', 0)).toBeNull()
   })
 
-  it('[P7] of somebody who must change the password is looked up each time, so that the change opens all at once', async () => {
+  it('[P7] of a person who must change the password is read each time, so that the change is effective at once', async () => {
     const known = await sessions()
     known.lookUp('t')({ ...user, mustChangePassword: true }, 100)
     expect(known.find('t', 0)).toBeNull()

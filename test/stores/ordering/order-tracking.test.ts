@@ -14,8 +14,8 @@ afterAll(() => chain.close())
 const detail = (dhNo: string, scope = systemScope, keyword = '') =>
   chain.run(Effect.flatMap(OrderTracking, follow => follow.detail(scope, dhNo, keyword)))
 
-describe('an order with all that follows it', () => {
-  it('is read in one statement, however much follows it', async () => {
+describe('an order with its deliveries and refunds', () => {
+  it('is read in one statement, with any number of them', async () => {
     const dhNo = await putOrder(chain, { shop: 'S1', status: 'STORE_RECEIVE', lines: { M1: 4000, M2: 500, M3: 3000 } })
     const queries = vi.spyOn(chain.connections.pool, 'query')
     const orderDetail = await detail(dhNo)
@@ -33,7 +33,7 @@ describe('an order with all that follows it', () => {
     expect([orderDetail!.returns, orderDetail!.refunds]).toEqual([[], []])
   })
 
-  it('is there only inside the scope, and finds lines without taking a keyword for a pattern', async () => {
+  it('exists only inside the scope, and finds lines with literal keywords', async () => {
     const dhNo = await putOrder(chain, {
       ...{ shop: 'S1', day: '2026-11-20', status: 'STORE_RECEIVE', lines: { M1: 4000, M3: 3000 } },
     })

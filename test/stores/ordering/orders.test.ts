@@ -24,7 +24,7 @@ const stateOf = async (dhNo: string) => {
   return rows[0]
 }
 
-describe('a turn of orders', () => {
+describe('a transition of orders', () => {
   const cutOff = (orders: ReadonlyArray<OrderInScope>) =>
     Effect.gen(function* () {
       const transaction = yield* Transaction
@@ -39,7 +39,7 @@ describe('a turn of orders', () => {
     })
   const ended = (orders: ReadonlyArray<OrderInScope>) => chain.run(Effect.exit(cutOff(orders)))
 
-  it('[S1] is refused once the order has another status than the one the decision was made on', async () => {
+  it('[S1] is refused once the order has another status than the one the decision was based on', async () => {
     const dhNo = await putOrder(chain, { shop: 'S1', day: '2026-11-01', status: 'WAIT_SUBMIT' })
     const orderRow = await orderNamed(dhNo)
     expect(Exit.isSuccess(await ended([orderRow]))).toBe(true)
@@ -50,7 +50,7 @@ describe('a turn of orders', () => {
     expect(await stateOf(dhNo)).toEqual({ status: 'INVALID', version: 2, steps: 2 })
   })
 
-  it('[S1] moves all of its orders or none', async () => {
+  it('[S1] changes all of its orders or none', async () => {
     const [one, two] = [
       await putOrder(chain, { shop: 'S1', day: '2026-11-02', status: 'WAIT_SUBMIT' }),
       await putOrder(chain, { shop: 'S2', day: '2026-11-02', status: 'WAIT_SUBMIT' }),
@@ -61,7 +61,7 @@ describe('a turn of orders', () => {
     expect(await stateOf(one)).toEqual({ status: 'WAIT_SUBMIT', version: 1, steps: 1 })
   })
 
-  it('[S4] a second live routine order of a day cannot be written, whatever the program thinks', async () => {
+  it('[S4] a second active routine order of a day cannot be written, whatever the program does', async () => {
     await putOrder(chain, { shop: 'S2', day: '2026-11-03', status: 'SUBMITTED' })
     await expect(putOrder(chain, { shop: 'S2', day: '2026-11-03', status: 'WAIT_SUBMIT' })).rejects.toThrow(
       'orders_one_live_routine',
@@ -71,7 +71,7 @@ describe('a turn of orders', () => {
 })
 
 describe('the due orders', () => {
-  it('[S11] that another process holds are left to it', async () => {
+  it('[S11] that another process has locked are left to it', async () => {
     const [locked, free] = [
       await putOrder(chain, { shop: 'S1', day: '2026-10-01', status: 'WAIT_SUBMIT' }),
       await putOrder(chain, { shop: 'S2', day: '2026-10-01', status: 'WAIT_SUBMIT' }),
@@ -117,7 +117,7 @@ describe('a scope', () => {
       }),
     )
 
-  it('[P3] of no shop sees nothing in any way in', async () => {
+  it('[P3] of no shop sees nothing by any method', async () => {
     const emptyFilter = {
       find: [],
       lock: [],
@@ -132,7 +132,7 @@ describe('a scope', () => {
     expect(await seenBy(scopes.none)).toEqual(emptyFilter)
   })
 
-  it('[P3] of one shop sees this one alone, also when a filter names others', async () => {
+  it('[P3] of one shop sees only this one, even if a filter names others', async () => {
     const own = ['S1']
     expect(await seenBy(scopes.own)).toEqual({
       find: own,
@@ -162,7 +162,7 @@ describe('a scope', () => {
     })
   })
 
-  it('[P3] goes along with a shop and an order: what is asked with them is theirs alone', async () => {
+  it('[P3] applies to shops and orders: other rows are found only for them', async () => {
     const seen = await chain.run(
       Effect.gen(function* () {
         const [orders, shops, materials] = [yield* Orders, yield* Shops, yield* Materials]

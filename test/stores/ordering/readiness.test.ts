@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe('the store of the look before the cut-off', () => {
-  it('[T3] judges states and lines exactly as the rules do', async () => {
+describe('the store of the readiness overview', () => {
+  it('[T3] decides states and lines exactly as the rules do', async () => {
     const cases = fc.sample(fc.record({ status: fc.option(statuses), open: fc.boolean(), lines }), {
       numRuns: 300,
       seed,

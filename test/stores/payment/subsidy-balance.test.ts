@@ -18,7 +18,7 @@ const balances = async () =>
   ).rows.map(({ entity, amount, balance }) => [entity, amount, balance])
 
 describe('the balance after a movement of a subsidy account', () => {
-  it('is the same for movements of before as it was reckoned when they were posted [J1]', async () => {
+  it('is the same for earlier movements as calculated when they were posted [J1]', async () => {
     await recharge(chain, 'P1', 100_000)
     await recharge(chain, 'P2', 5_000)
     await putPaid(chain, 'P1', openedAt, [

@@ -14,7 +14,7 @@ const people = <A>(work: (people: People['Service']) => Effect.Effect<A>) => cha
 const guesses = async () => (await chain.connections.pool.query('select place, tries from sign_in_guesses')).rows
 
 describe('the users', () => {
-  it('[P4] have their guesses held by one try at a time, so that none is lost', async () => {
+  it('[P4] have their password attempts counted one at a time, so that none is lost', async () => {
     const once = people(it =>
       Effect.flatMap(it.holdGuesses('clerk1', 'a'), ({ tries }) =>
         it.putGuesses('clerk1', 'a', { tries: tries + 1, freeAt: 5, lastAt: openedAt }),
@@ -41,7 +41,7 @@ describe('the users', () => {
     expect(await guesses()).toEqual([])
   })
 
-  it('[P3] hold the shops they were given, all of them as one word', async () => {
+  it('[P3] have the shops they were given; all shops are one word', async () => {
     expect((await people(it => it.findUser('manager')))?.shops).toEqual(['S1', 'S2'])
     expect((await people(it => it.findUser('head')))?.shops).toBe('ALL')
     expect(await people(it => it.findUser('CLERK1'))).toBeNull()
@@ -49,7 +49,7 @@ describe('the users', () => {
 })
 
 describe('the sessions', () => {
-  it('[P4] are found until they expire, and swept away after', async () => {
+  it('[P4] are found until they expire, and deleted afterwards', async () => {
     await people(it => it.openSession('hash a', 'head', openedAt, openedAt + 10))
     await people(it => it.openSession('hash b', 'head', openedAt, openedAt + 11))
     const userOf = (hash: string, now: number) => people(it => it.findUserBySession(hash, now))
@@ -62,7 +62,7 @@ describe('the sessions', () => {
     expect(rows).toEqual([{ token_hash: 'hash b' }])
   })
 
-  it('[P4] go with their user', async () => {
+  it('[P4] are deleted with their user', async () => {
     await people(it => it.openSession('hash c', 'nobody', openedAt, openedAt + 10))
     await chain.connections.pool.query(`delete from users where user_id = 'nobody'`)
     expect(await people(it => it.findUserBySession('hash c', openedAt))).toBeNull()

@@ -53,13 +53,13 @@ describe('the users', () => {
     ['CODE_UNKNOWN', { revoke: ['DH9'] }, 'DH0001'],
     ['SHOP_UNKNOWN', { shops: ['S1', 'S9'] }, 'S1'],
     ['SHOP_UNKNOWN', { shops: ['西湖'] }, 'S3'],
-  ])('[P8] are refused what there is not, with what is like it: %s', async (kind, wish, like) => {
+  ])('[P8] are refused unknown values, with similar ones: %s', async (kind, wish, like) => {
     const answer = await attempt(chain, addUser('nobody.new', wish))
     expect(answer).toMatchObject({ kind, accepted: expect.arrayContaining([like]) })
     expect(await find('nobody.new')).toBeNull()
   })
 
-  it('[P8] have a login of their own without blanks', async () => {
+  it('[P8] have a unique login without blanks', async () => {
     expect(await attempt(chain, addUser('clerk1', {}))).toMatchObject({ kind: 'LOGIN_TAKEN' })
     for (const login of ['', 'a b', 'a;b', 'x'.repeat(65)]) {
       expect(await attempt(chain, addUser(login, {})), login).toMatchObject({ kind: 'LOGIN_MALFORMED' })
@@ -70,7 +70,7 @@ describe('the users', () => {
     })
   })
 
-  it('[P8] keep what a change does not name; a code is granted, revoked or as the presets say', async () => {
+  it('[P8] keep what a change omits; a code is granted, revoked or as in the presets', async () => {
     await chain.run(addUser('change.me', { presets: ['clerk'], grant: ['P000239'], shops: ['S1'] }))
     await chain.run(changeUser('change.me', { revoke: ['P000239', 'P000229'] }))
     expect(await find('change.me')).toMatchObject({ grantedCodes: [], revokedCodes: ['P000229', 'P000239'] })
@@ -80,7 +80,7 @@ describe('the users', () => {
     })
   })
 
-  it('[P8] always include one who may administer users, also when two are changed at once', async () => {
+  it('[P8] always include a user administrator, even with concurrent changes', async () => {
     const stop = (login: string) => attempt(chain, changeUser(login, { disabled: true }))
     expect(await stop('head')).toMatchObject({ kind: 'LAST_ADMINISTRATOR' })
     expect(await attempt(chain, changeUser('head', { revoke: ['DH0004'] }))).toMatchObject({
@@ -96,7 +96,7 @@ describe('the users', () => {
     }
   })
 
-  it.each(ways)('[P3] have their rights changed under a running server %s, within a second', async way => {
+  it.each(ways)('[P3] change rights on a running server %s, within a second', async way => {
     const clerk = await chain.signIn('clerk1b', way)
     const ask = () => clerk.attempt(listOrders, {})
     expect(await ask()).toHaveProperty('success')
@@ -110,7 +110,7 @@ describe('the users', () => {
     await chain.run(changeUser('clerk1b', { disabled: false }))
   })
 
-  it('[P3] differ by codes, each with where it comes from, and by shops', async () => {
+  it('[P3] are compared by codes, each with its origin, and by shops', async () => {
     const account = (wish: Partial<Account>): Account => ({
       ...{ userId: 'x', name: 'x', phone: '', presets: [], grantedCodes: [], revokedCodes: [], shops: [] },
       ...{ disabled: false, mustChangePassword: false, ...wish },
@@ -145,7 +145,7 @@ describe('the first administrator', () => {
   })
   afterAll(() => chain.close())
 
-  it('[P8] begins an empty chain once, however many try', async () => {
+  it('[P8] creates an empty chain once, with any number of attempts', async () => {
     const begin = (login: string) =>
       attempt(chain, beginChain({ login, name: '管理员', chainName: '山野茶集', zone: 'Asia/Urumqi' }))
     await warm(chain)

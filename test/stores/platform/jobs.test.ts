@@ -39,7 +39,7 @@ const rows = async () => (await chain.connections.pool.query('select * from jobs
 const lanesOf = (jobs: ReadonlyArray<Job>) => jobs.map(({ lane }) => lane)
 
 describe('the queue of jobs', () => {
-  it('gives each job to one of many claims at the same time', async () => {
+  it('gives each job to one of many concurrent claims', async () => {
     await put('a', 60)
     const claims = await Promise.all(Array.from({ length: 12 }, () => claim({ limit: 10 })))
     while ((await claim({ limit: 10 }).then(more => claims.push(more) && more.length)) > 0) {}
@@ -48,7 +48,7 @@ describe('the queue of jobs', () => {
     expect(new Set(ids).size).toBe(60)
   })
 
-  it('gives the job of a process that died to another when its lease ends, and takes nothing more from the first', async () => {
+  it('gives the job of a dead process to another when its lease ends, and accepts nothing more from the first', async () => {
     await put('a')
     const [first] = await claim()
     expect(await claim()).toEqual([])
@@ -63,7 +63,7 @@ describe('the queue of jobs', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('lets lanes take turns, however much waits in one', async () => {
+  it('serves lanes in turn, however much waits in one', async () => {
     await put('many', 30)
     await put('few', 2)
     expect(lanesOf(await claim({ limit: 4 })).sort()).toEqual(['few', 'few', 'many', 'many'])
@@ -80,7 +80,7 @@ describe('the queue of jobs', () => {
     expect(turns.filter(lane => lane === 'few')).toHaveLength(3)
   })
 
-  it('has no more of a lane under way than it may, and none of a closed lane', async () => {
+  it('runs no more of a lane than its limit, and none of a closed lane', async () => {
     await put('a', 5)
     await put('b', 5)
     expect(lanesOf(await claim({ limit: 10, perLane: 2 })).sort()).toEqual(['a', 'a', 'b', 'b'])
@@ -95,7 +95,7 @@ describe('the queue of jobs', () => {
     expect(await claim({ limit: 10, perLane: 2, narrowLanes: ['a'] })).toEqual([])
   })
 
-  it('gives jobs of one sequence one after the other, past dead letters', async () => {
+  it('gives jobs of one sequence one after the other, skipping dead letters', async () => {
     await put('a', 1, 'order')
     await put('a', 1, 'order')
     const [first, ...none] = await claim({ limit: 10 })
@@ -117,7 +117,7 @@ describe('a job', () => {
     )
   const most = smsJob.backoff.attempts!
 
-  it('that fails or breaks is tried again by the backoff of its kind, and is a dead letter in the end', async () => {
+  it('that fails or throws is retried by the backoff of its kind, and is finally a dead letter', async () => {
     await put('')
     let tries = 0
     const fail = () => {
@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(tries).toBe(most)
   })
 
-  it('that ended its process each time is buried without another attempt', async () => {
+  it('that ended its process each time is a dead letter without another attempt', async () => {
     await put('')
     for (let attempt = 0; attempt < most; attempt++) {
       await claim({ leaseMs: 1 })
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect((await rows())[0].last_error).toContain('the process ended')
   })
 
-  it('that asks to run again does so without counting as an attempt', async () => {
+  it('that requests another run gets it without counting as an attempt', async () => {
     await put('')
     await handled(() => Effect.succeed({ is: 'again', at: chain.clock.now + 5000 }))
     expect(await rows()).toMatchObject([{ attempts: 0, due_at: chain.clock.now + 5000, dead_at: null }])
@@ -163,7 +163,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('that is a dead letter is seen and retried in the scope of its shop alone, and forgotten in time', async () => {
+  it('that is a dead letter is seen and retried only in the scope of its shop, and deleted in time', async () => {
     await put('')
     await handled(() => Effect.succeed({ is: 'dead', error: 'no phone' }))
     const seen = (shops: ReadonlyArray<string>) =>

@@ -51,7 +51,7 @@ const file = async (taskNo: string) => {
 }
 
 describe('a worker killed with kill -9 in the middle of an export', () => {
-  it(`[X8] leaves no part of a file to anybody, and another makes all of it: ${kills} times`, async () => {
+  it(`[X8] leaves no part of a file visible, and another generates all of it: ${kills} times`, async () => {
     const { taskNo } = await head.call(exportOrders, {})
     for (let kill = 0; kill < kills; kill++) {
       await chain.connections.pool.query(`update jobs set attempts = 0 where kind = 'export' and claimed_until is null`)
@@ -80,7 +80,7 @@ describe('a worker killed with kill -9 in the middle of an export', () => {
 })
 
 describe('a backup', () => {
-  it('leaves exports and their files behind, and is restored without them', async () => {
+  it('omits exports and their files, and is restored without them', async () => {
     await head.call(exportOrders, { dhNo: 'none' })
     await chain.run(workExports)
     const folder = mkdtempSync(join(tmpdir(), 'dinghuo-export-backup-'))

@@ -39,14 +39,14 @@ describe('the question before rows are deleted', () => {
     return isConfirmed({ language: 'en' } as Terminal, { input, output })
   }
 
-  it('is answered by a yes alone', async () => {
+  it('is answered only by a yes', async () => {
     expect(await Promise.all(['y\n', 'YES\n', ' 是 \n'].map(answered))).toEqual([true, true, true])
     expect(await Promise.all(['\n', 'n\n', 'yesterday\n', ''].map(answered))).toEqual([false, false, false, false])
   })
 })
 
 describe('a long list on a terminal', () => {
-  it('of errors begins with their number, then lists the first, and all of them when asked', () => {
+  it('of errors begins with their number, then lists the first ones, and all of them with --all', () => {
     const lines = printedLines({ errors }, false)
     expect(lines[0]).toBe('393 errors; nothing was written')
     expect(lines).toHaveLength(22)
@@ -54,7 +54,7 @@ describe('a long list on a terminal', () => {
     expect(printedLines({ errors }, true)).toHaveLength(394)
   })
 
-  it('of changes begins with their number, then what goes with its values and what is doubted', () => {
+  it('of changes begins with their number, then removals with their values and doubts', () => {
     const lines = printedLines({ differences }, false)
     expect(lines.slice(0, 2)).toEqual([
       'no errors; 31 changes to apply',
@@ -66,7 +66,7 @@ describe('a long list on a terminal', () => {
     expect(printedLines({ differences }, true)).toHaveLength(35)
   })
 
-  it('of what doctor found begins with the number of checks, errors and warnings', () => {
+  it('of findings of doctor begins with the number of checks, errors and warnings', () => {
     const finding = {
       severity: 'error',
       sheet: 'prices',

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('an operator on the bundled database', () => {
-  it('begins a chain once, told the password of the administrator', async () => {
+  it('creates a chain once, and sees the administrator’s password', async () => {
     const begun = await here('init', '--login', 'root', '--chain', '山野茶集', '--json')
     expect(begun.code, begun.stderr).toBe(0)
     expect(begun.json()).toMatchObject({ user: { userId: 'root', presets: ['admin'], mustChangePassword: true } })
@@ -38,7 +38,7 @@ describe('an operator on the bundled database', () => {
     server = await startEmbedded({ dataFolder: dataFolder('here'), mode: 'safe', log: () => {} })
   })
 
-  it('says on stderr, in the language of the person, what makes no sense and what would', async () => {
+  it('sees errors and accepted values on stderr, in their language', async () => {
     const zone = await here('--lang', 'zh', 'init', '--zone', 'Asia/Shangai')
     expect(zone).toMatchObject({ code: 2, stdout: '' })
     expect(zone.stderr).toMatch(/没有这个时区；相近的有 Asia\/Shanghai/)
@@ -102,7 +102,7 @@ describe('an operator on the bundled database', () => {
     expect(report.json()).toMatchObject({ errors: 0, sections: [{ groups: [] }, {}, { groups: [] }] })
   })
 
-  it('backs up with the application stopped, and while it runs; restores into an empty database alone', async () => {
+  it('backs up with the application stopped and running; restores only into an empty database', async () => {
     const running = await here('backup', backup, '--json')
     expect(running.code, running.stderr).toBe(0)
     expect(running.stderr).toMatch(/0600; keep it safe/)
@@ -121,7 +121,7 @@ describe('an operator on the bundled database', () => {
     expect(lists[1]!.stdout).toBe(lists[0]!.stdout)
   })
 
-  it('verifies a backup without a database, and does not believe a damaged one', async () => {
+  it('verifies a backup without a database, and detects a damaged one', async () => {
     const nowhere = on('nowhere')
     expect((await nowhere('backup', '--verify', backup)).code).toBe(0)
     const bytes = readFileSync(backup)

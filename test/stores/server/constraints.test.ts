@@ -20,7 +20,7 @@ afterAll(async () => {
 const saysNothing = (table: string, name: string) => name === `${table}_check` || /_check\d+$/.test(name)
 
 describe('the checks of the tables', () => {
-  it('have names that say what they are about', async () => {
+  it('have names that describe them', async () => {
     const { rows } = await connections.pool.query<{ readonly table: string; readonly name: string }>(
       `select conrelid::regclass::text as table, conname as name from pg_constraint
         where contype = 'c' and connamespace = 'public'::regnamespace order by 1, 2`,

@@ -51,7 +51,7 @@ describe('the demo chain', () => {
     expect(counts).toEqual({ shops: 12, payers: 3, materials: 300, levels: 4, days: 90, many: true })
   })
 
-  it('logs every turn of every order along the status table, version by version, never back in time', async () => {
+  it('logs every transition of every order according to the status table, version by version, never back in time', async () => {
     const log = await rows(`select shop_code || dh_no as key, version, at, event, from_status, to_status, submission_no
       from order_log order by shop_code, dh_no, version`)
     const heads = await rows(
@@ -75,7 +75,7 @@ describe('the demo chain', () => {
     }
   })
 
-  it('charges each order what its lines amount to, at the price of its purchase date', async () => {
+  it('charges each order its lines, at the price of its purchase date', async () => {
     expect(
       await rows(`select o.dh_no from orders o left join lateral (
           select count(*) as kinds, sum(amount) as amount, bool_or(price is null) as unpriced from order_lines l
@@ -89,14 +89,14 @@ describe('the demo chain', () => {
     ).toEqual([])
   })
 
-  it('leaves nothing that the clock should already have closed', async () => {
+  it('leaves nothing that the scheduler should already have closed', async () => {
     const late = `select dh_no from orders where (status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now})
       or (status = 'SUBMITTED' and order_type <> 'NORMAL')
       or (status = 'WAIT_PAY' and cut_off_at + grace_minutes * 60000 <= ${now})`
     expect(await rows(late)).toEqual([])
   })
 
-  it('shows every status that an order can rest in, and two materials without a price', async () => {
+  it('shows every lasting status of an order, and two materials without a price', async () => {
     const statuses = (await rows('select distinct status from orders')).map(row => row.status).sort()
     expect(statuses).toEqual([
       ...['DC_CANCEL', 'DC_RECEIVED', 'DC_SHIPPED', 'INVALID', 'PAYING', 'PLACE_SUCCESS', 'REJECT', 'STORE_RECEIVE'],
@@ -113,7 +113,7 @@ describe('the demo chain', () => {
     expect(await rows(live)).toEqual([])
   })
 
-  it('does every deed of its script', () => {
+  it('executes every deed of its script', () => {
     expect(grown.failed).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('the demo chain', () => {
   // A Sunday, on which western shops cannot order, and the following night.
   const moments = ['2026-11-22T00:05', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00']
   it.each(shareOf('moments of the demo', moments, moments.length))(
-    'grows without a broken rule at %s too, with an order of the west that waits for the warehouse',
+    'is created without a violated rule at %s too, with a western order that awaits the warehouse',
     async time => {
       const at = Date.parse(`${time}:00+08:00`)
       const other = await grow(11, at)
@@ -171,8 +171,8 @@ describe('the demo chain', () => {
   )
 })
 
-describe('what follows the orders of the demo chain', () => {
-  it('adds up: of each line what its shipments hold was shipped and received, and what stood in for it is cancelled', async () => {
+describe('the deliveries and refunds of the demo chain', () => {
+  it('add up: shipments equal shipped and received quantities, and substituted ones are cancelled', async () => {
     expect(
       await rows(`select l.dh_no, l.material_code, l.shipped, l.received, l.cancelled, s.* from order_lines l
           join orders o using (shop_code, dh_no) left join lateral (
@@ -188,7 +188,7 @@ describe('what follows the orders of the demo chain', () => {
     ).toEqual([])
   })
 
-  it('has a shipment for each time the warehouse shipped, and none of an order that it has not', async () => {
+  it('include a shipment for each time the warehouse shipped, and none of an order that it has not', async () => {
     expect(
       await rows(`select dh_no from orders o where
         (select count(*) from order_log l where l.shop_code = o.shop_code and l.dh_no = o.dh_no and event = 'ship')
@@ -196,7 +196,7 @@ describe('what follows the orders of the demo chain', () => {
     ).toEqual([])
   })
 
-  it('numbers a receipt difference where less came than was sent, and a return for what went back', async () => {
+  it('number a receipt difference where less arrived than was sent, and a return', async () => {
     expect(
       await rows(`select sh_no from shipments s where (sc_no is not null) <> exists (select from shipment_lines l
         where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and l.received <> l.shipped)`),
@@ -208,7 +208,7 @@ describe('what follows the orders of the demo chain', () => {
     ).toEqual([])
   })
 
-  it('shows replacements read and unread, differences both ways, and refunds done and under way', async () => {
+  it('include substitutions read and unread, differences both ways, and refunds done and in progress', async () => {
     const [seen] = await rows(`select
       (select count(*) > 0 from orders where replace_read_at is not null) as read,
       (select count(*) > 0 from orders o join shipment_lines s using (shop_code, dh_no)
@@ -222,7 +222,7 @@ describe('what follows the orders of the demo chain', () => {
 })
 
 describe('the money of the demo chain', () => {
-  it('was collected for every order of a shop that pays first before it went to the warehouse, and for no other', async () => {
+  it('was collected for every order of a prepaying shop before it went to the warehouse, and for no other', async () => {
     const passed = `o.status in ('SUBMITTED', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL')`
     expect(
       await rows(`select o.dh_no from orders o left join trade_parts p using (shop_code, dh_no, trade_order_no)
@@ -252,7 +252,7 @@ describe('the money of the demo chain', () => {
     ).toEqual([])
   })
 
-  it('leaves each partner something to pay, today and overdue, subsidy to spend, and nobody frozen', async () => {
+  it('leaves each partner something to pay, today and overdue, subsidy to use, and nobody frozen', async () => {
     const pending = await rows(`select payer_code, count(*) filter (where o.order_type <> 'ZP') > 0 as due,
         count(*) filter (where o.order_type = 'ZP') as allocated, bool_or(cut_off_at < ${now}) as overdue
       from orders o join shops using (shop_code) where o.status = 'WAIT_PAY' group by payer_code order by payer_code`)

@@ -95,7 +95,7 @@ describe('the doctor', () => {
   }
   const groupsOf = ({ sections }: Diagnosis) => sections.flatMap(({ groups }) => groups)
 
-  it('finds nothing in a sound chain but that a test server is not durable', async () => {
+  it('finds nothing in a valid chain except that a test server is not durable', async () => {
     const diagnosis = await findingsAfter('select 1')
     expect(groupsOf(diagnosis).map(({ name }) => name)).toEqual(['durable'])
     expect(
@@ -106,7 +106,7 @@ describe('the doctor', () => {
     expect(diagnosis.checks).toBeGreaterThan(30)
   })
 
-  it.each(lints.map(({ name }) => name))('%s bites, names the row and says what would mend it', async name => {
+  it.each(lints.map(({ name }) => name))('%s detects its problem, names the row and the remedy', async name => {
     const [slip, key, severity] = slips[name]!
     const diagnosis = await findingsAfter(slip)
     const group = groupsOf(diagnosis).find(candidate => candidate.name === name)
@@ -119,13 +119,13 @@ describe('the doctor', () => {
     expect(diagnosis.errors).toBe(durable.length + (severity === 'error' ? group!.findings.length : 0))
   })
 
-  it.each(['migrations', 'jobs', 'cut-off'])('the installation: %s bites', async name => {
+  it.each(['migrations', 'jobs', 'cut-off'])('the installation: %s detects its problem', async name => {
     const [slip, key, severity] = slips[name]!
     const candidate = groupsOf(await findingsAfter(slip)).find(group => group.name === name)
     expect(candidate?.findings).toMatchObject([{ key, severity }])
   })
 
-  it('has a slip for every lint and every check but those that only a machine can break', () => {
+  it('has a test for every check except those that depend on the machine', () => {
     const names = [...lints, ...installationChecks, ...workChecks].map(({ name }) => name)
     expect(names.filter(name => !slips[name]).sort()).toEqual(['clock', 'disk', 'postgresql'])
     expect(Object.keys(slips).filter(name => !names.includes(name))).toEqual([])
@@ -138,7 +138,7 @@ describe('the doctor', () => {
     expect(finding!.fix).toEqual(['最大改为 10 或 11', 'set the maximum to 10 or 11'])
   })
 
-  it('[S1] tells a broken invariant with its order, in a quick look only if it is of today', async () => {
+  it('[S1] reports a violated invariant with its order, in a quick check only if it is of today', async () => {
     const broken = `update orders set status = 'DC_RECEIVED'`
     const [group] = (await findingsAfter(broken)).sections[0]!.groups
     expect(group).toMatchObject({
@@ -156,7 +156,7 @@ describe('the doctor', () => {
     client.release()
   })
 
-  it('asks nothing of a schema that is not the program’s', async () => {
+  it('does not query a schema of another version', async () => {
     const { sections } = await findingsAfter(slips.migrations![0])
     expect(sections.map(({ section }) => section)).toEqual(['installation'])
   })

@@ -98,7 +98,7 @@ afterAll(() => {
 })
 
 describe('the bundled server', () => {
-  it('starts fresh, stops, and starts again with what was saved', async () => {
+  it('starts new, stops, and starts again with its data', async () => {
     const folder = newFolder(0o755)
     const first = await start(folder)
     await query(first, 'create table kept (n int); insert into kept values (7)')
@@ -118,7 +118,7 @@ describe('the bundled server', () => {
     await second.stop()
   })
 
-  it('begins again after a crash in the middle of the first preparation', async () => {
+  it('starts again after a crash during the first initialization', async () => {
     const folder = newFolder(0o755)
     mkdirSync(join(folder, 'database', 'cluster.new', 'base'), { recursive: true })
     const server = await start(folder)
@@ -126,7 +126,7 @@ describe('the bundled server', () => {
     await server.stop()
   })
 
-  it.each(['SIGINT', 'SIGKILL'] as const)('is brought back when its postmaster ends by %s', async signal => {
+  it.each(['SIGINT', 'SIGKILL'] as const)('is restarted when its postmaster ends by %s', async signal => {
     const reasons: string[] = []
     const server = await start(await usedFolder(), 'safe', reason => reasons.push(reason))
     await query(server, 'create table kept (n int); insert into kept values (7)')
@@ -139,13 +139,13 @@ describe('the bundled server', () => {
     expect(livePostmaster(server.where.cluster)).toBeNull()
   })
 
-  it.runIf(process.platform === 'linux')('syncs its folder by one call before it recovers', async () => {
+  it.runIf(process.platform === 'linux')('syncs its folder with one call before recovery', async () => {
     const server = await start(await usedFolder())
     expect(await query(server, 'show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
     await server.stop()
   })
 
-  it('brings itself back when one of its processes is killed, and ends soon although told to while it recovers', async () => {
+  it('recovers when one of its processes is killed, and stops soon even during recovery', async () => {
     const server = await start(await usedFolder())
     const lockHolder = new pg.Client(server.poolConfig())
     lockHolder.on('error', () => {})
@@ -164,7 +164,7 @@ describe('the bundled server', () => {
     expect(livePostmaster(server.where.cluster)).toBeNull()
   })
 
-  it('tells its owner when it dies and cannot be brought back', async () => {
+  it('notifies its owner when it dies and cannot be restarted', async () => {
     const reasons: string[] = []
     const server = await start(await usedFolder(), 'safe', reason => reasons.push(reason))
     renameSync(join(server.where.cluster, 'global'), join(server.where.cluster, 'global.away'))
@@ -191,7 +191,7 @@ const queryAfterRecovery = async (server: Embedded, sql: string): Promise<unknow
 const SLOWER = 3
 
 describe('one data folder, one server (B3, B4)', () => {
-  it('refuses a second start while the first lives, and says where it answers', async () => {
+  it('refuses a second start while the first runs, and says where it answers', async () => {
     const folder = await usedFolder()
     const first = ownerProcess(folder)
     await until(() => first.said().includes('\n5\n'))
@@ -250,11 +250,11 @@ describe('a server that could lose orders is refused (B2)', () => {
     await database.drop()
   })
 
-  it('names every setting that is off', async () => {
+  it('names every unsafe setting', async () => {
     await expect(assertDurable(client)).rejects.toThrow('fsync = off, full_page_writes = off, synchronous_commit = off')
   })
 
-  it('sees a setting that is off for this session or role alone, on an otherwise safe server', async () => {
+  it('detects a setting that is off only for this session or role, on an otherwise safe server', async () => {
     const safe = await start(await usedFolder())
     await query(safe, 'alter role dinghuo set synchronous_commit = off')
     const session = new pg.Client(safe.poolConfig())

@@ -45,7 +45,7 @@ const expectHarmless = ({ stdout, stderr }: CommandRun) => {
   }
 }
 
-describe('a folder of sheets that means harm', () => {
+describe('a hostile folder of sheets', () => {
   it.each([
     '../private.png',
     '../../private.png',
@@ -57,12 +57,12 @@ describe('a folder of sheets that means harm', () => {
     '.',
     'huge.png',
     'x\0.png',
-  ])('brings in no picture from elsewhere: %j', async name => {
+  ])('loads no picture from elsewhere: %j', async name => {
     expect(await picturesIn(sheets)(name)).toBeNull()
     expect(await picturesIn(sheets)('own.png')).not.toBeNull()
   })
 
-  it('is refused row by row, in words that tell no secret and give the terminal no orders', async () => {
+  it('is refused row by row, without secrets and terminal control sequences', async () => {
     const materials = small.materials.replace('barcodes,', 'barcodes,picture,').split('\n')
     const files = {
       ...small,
@@ -82,7 +82,7 @@ describe('a folder of sheets that means harm', () => {
     expect(run.stderr).toMatch(/nothing was written/)
   }, 30_000)
 
-  it('is checked without a server just so', async () => {
+  it('is checked without a server alike', async () => {
     const goods = join(folder, 'goods.csv')
     const carts = join(folder, 'carts.csv')
     writeFileSync(goods, 'code,最小订货量,step,max,orderable,price\nM1,1,0.5,10,yes,2.35\n')
@@ -105,7 +105,7 @@ describe('an import that replaces', () => {
   const apply = (...more: ReadonlyArray<string>) =>
     dinghuo(['--lang', 'en', 'import', '--apply', own, ...more], { env })
 
-  it('[A8] lists what goes with its values, and without a terminal deletes it only where the script agrees', async () => {
+  it('[A8] lists removed rows with values, and without a terminal deletes only with consent of the script', async () => {
     mkdirSync(own)
     for (const [name, text] of Object.entries(small)) writeFileSync(join(own, `${name}.csv`), text)
     expect((await apply()).code).toBe(0)
@@ -146,8 +146,8 @@ describe('a command that cannot reach its database', () => {
   }, 30_000)
 })
 
-describe('what a terminal is shown', () => {
-  it('has lines and tabs, and no other orders', () => {
+describe('output to a terminal', () => {
+  it('has lines and tabs, and no other control characters', () => {
     expect(harmless('a\n\tb 山野')).toBe('a\n\tb 山野')
     expect(harmless(ordersToTerminal)).not.toMatch(/\p{Cc}|\u202e/u)
     expect(harmless(`${begin}[31m`)).toBe('\\u001b[31m')

@@ -184,14 +184,14 @@ describe.each(shareOf('faults of a session', Object.keys(faults), 3))(
   name => {
     const fault = faults[name]!
 
-    it('answer UNAVAILABLE while somebody signs in', async () => {
+    it('answer UNAVAILABLE during a sign-in', async () => {
       token = null
       const codes = await repeatWithFaults(fault, { endpoint: signIn, payload: () => credentials })
       expect(codes.length).toBeGreaterThan(10)
       expect([...new Set(codes)].sort()).toEqual([0, 503])
     }, 60_000)
 
-    it('answer UNAVAILABLE or what is asked, and never a defect', async () => {
+    it('answer UNAVAILABLE or the result, and never a defect', async () => {
       token = await signedIn()
       const dhNo = await startedOrder()
       const calls: ReadonlyArray<InterruptedCall> = [

@@ -69,7 +69,7 @@ describe('the invariants', () => {
     expect(await checkInvariants(chain.connections.pool, openedAt)).toEqual([])
   })
 
-  it.each(sound.map(({ name, about }) => ({ name, about })))('[S1] $name bites', async ({ name }) => {
+  it.each(sound.map(({ name, about }) => ({ name, about })))('[S1] $name detects a violation', async ({ name }) => {
     const { pool } = chain.connections
     const dhNo = await putOrder(chain, { shop: 'S2', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
     await pool.query('alter table order_lines drop constraint if exists quantity_rule')
@@ -94,7 +94,7 @@ describe('the invariants', () => {
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
 
-  it.each(Object.keys(moneyBreaks))('%s bites where money went wrong', async name => {
+  it.each(Object.keys(moneyBreaks))('%s detects wrong money', async name => {
     const { pool } = chain.connections
     await unguarded(forgotten)
     await recharge(chain, 'P1', 10_000)
@@ -114,7 +114,7 @@ describe('the invariants', () => {
     expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
   })
 
-  it('[S1] refuses every change of what was paid, and of the ledger', async () => {
+  it('[S1] refuse every change of paid amounts, and of the ledger', async () => {
     const { pool } = chain.connections
     await unguarded(forgotten)
     await recharge(chain, 'P1', 10_000)

@@ -28,9 +28,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain?.close())
 
-describe(`a server and its database that ${times} faults happen to in the middle of work (RELIABILITY B3, B11)`, () => {
+describe(`a server and its database with ${times} faults during work (RELIABILITY B3, B11)`, () => {
   it(
-    'lose no acknowledged write, leave no order stuck, break no invariant, and only a killed server ends',
+    'lose no acknowledged write, leave no order stuck, violate no invariant, and only a killed server ends',
     async () => {
       const work = await workers(chain, 6)
       const recoveries: Array<number> = []

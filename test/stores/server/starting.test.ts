@@ -24,7 +24,7 @@ const onEmptyDatabase = async (name: string, work: (config: pg.PoolConfig) => Pr
 }
 
 describe('servers that start together on an empty database', () => {
-  it('all bring it to the newest schema', () =>
+  it('all migrate it to the newest schema', () =>
     onEmptyDatabase('starting_together', async config => {
       // On a slow machine the migration takes longer than the lock timeout.
       const pools = Array.from({ length: 3 }, () => openPool({ ...config, lock_timeout: 100 }))
@@ -42,7 +42,7 @@ describe('servers that start together on an empty database', () => {
       await close()
     }))
 
-  it('do by turns what only one may do, and take over from one that dies', () =>
+  it('take turns with exclusive work, and take over from one that dies', () =>
     onEmptyDatabase('starting_by_turns', async config => {
       const { pool, close } = openPool(config)
       let inWork = 0
@@ -91,7 +91,7 @@ describe('npm start', () => {
   const forEver = 'setInterval(() => {}, 1000)'
   const serving = `process.send('serving')`
 
-  it('starts a server that died again, and ends with it when it is stopped', async () => {
+  it('restarts a server that died, and ends with it when it is stopped', async () => {
     const { child, ended, starts } = runSupervised(
       'dies',
       `process.on('SIGTERM', () => process.exit(0)); ${serving}; start < 3 ? setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50) : ${forEver}`,
@@ -105,13 +105,13 @@ describe('npm start', () => {
     expect(starts()).toBe(3)
   })
 
-  it('gives up on a server that dies again and again', async () => {
+  it('gives up on a server that dies repeatedly', async () => {
     const { ended, starts } = runSupervised('hopeless', `${serving}; setTimeout(() => process.exit(7), 50)`)
     expect(await ended).toBe(7)
     expect(starts()).toBe(4)
   })
 
-  it('goes on trying where a server that has served cannot start', async () => {
+  it('keeps trying if a server that has served cannot start', async () => {
     const { ended, starts } = runSupervised(
       'later',
       `start === 1 ? ${serving} : 0; setTimeout(() => process.exit(start < 3 ? 1 : 0), 50)`,
@@ -123,7 +123,7 @@ describe('npm start', () => {
   it.each([
     ['could not start', 'process.exit(1)', 1],
     ['ended cleanly', `${serving}; setTimeout(() => process.exit(0), 50)`, 0],
-  ])('does not start again a server that %s', async (name, program, code) => {
+  ])('does not restart a server that %s', async (name, program, code) => {
     const { ended, starts } = runSupervised(name.replaceAll(' ', '-'), program)
     expect(await ended).toBe(code)
     expect(starts()).toBe(1)

@@ -124,13 +124,13 @@ describe('a database of an earlier release', () => {
   })
   const rows = async (text: string) => (await connections.pool.query(text)).rows
 
-  it('keeps its shops, whose places of delivery nobody has filled in yet', async () => {
+  it('keeps its shops, without delivery points yet', async () => {
     expect(await rows('select name, address, receiver, receiver_phone, delivery_window from shops')).toEqual([
       { name: '一店', address: '', receiver: '', receiver_phone: '', delivery_window: '' },
     ])
   })
 
-  it('[S22] tells the ways of its orders and shipments from their lines', async () => {
+  it('[S22] derives the delivery modes of its orders and shipments from their lines', async () => {
     expect(await rows('select dh_no, delivery_modes from orders order by 1')).toEqual([
       { dh_no: 'DH1', delivery_modes: ['DIRECT', 'WAREHOUSE', 'EXPRESS'] },
       { dh_no: 'DH2', delivery_modes: [] },
@@ -140,7 +140,7 @@ describe('a database of an earlier release', () => {
       { sh_no: 'SH2', delivery_mode: 'EXPRESS' },
     ])
   })
-  it('[A1] is at the newest migration, with every row and value of before', async () => {
+  it('[A1] is at the newest migration, with every earlier row and value', async () => {
     expect(await migrationsMade(connections.pool)).toEqual(migrationNames)
     expect(earlier.size).toBeGreaterThan(20)
     const now = await content(rows, earlier)
@@ -153,7 +153,7 @@ describe('a database of an earlier release', () => {
     }
   })
 
-  it('has no triggers but those that guard what is kept, as ARCHITECTURE lists them', async () => {
+  it('has only the triggers that protect stored data, as ARCHITECTURE lists them', async () => {
     const triggers = await rows('select tgname as name from pg_trigger where not tgisinternal order by 1')
     expect(triggers.map(({ name }) => name)).toEqual([
       ...['calendar_entries_edition', 'captured_stays', 'categories_edition', 'chain_demo_at_creation', 'ledger_stays'],
@@ -162,7 +162,7 @@ describe('a database of an earlier release', () => {
     ])
   })
 
-  it('[A1] has a named group and unit for each text that was used, and the person who was locked out keeps their rights', async () => {
+  it('[A1] has a named group and unit for each used text, and the locked-out person keeps their rights', async () => {
     expect(await rows('select shop_group, name from shop_groups order by 1')).toEqual(
       ['A', 'B', 'C', 'D'].map(group => ({ shop_group: group, name: group })),
     )
@@ -173,7 +173,7 @@ describe('a database of an earlier release', () => {
     expect(await rows('select is_demo from chain')).toEqual([{ is_demo: false }])
   })
 
-  it('has the balance after each movement, the capture that was short for finance to decide', async () => {
+  it('has the balance after each movement, and the short capture awaits finance', async () => {
     const balances = await rows(`select balance from ledger_entries where account = 'SUBSIDY' order by entry_no`)
     expect(balances.map(({ balance }) => balance)).toEqual([1000, 600, 700])
     const differences = await rows('select payment_order_no, kind, asked, captured, state from payment_differences')
@@ -199,8 +199,8 @@ describe('a database of an earlier release', () => {
   })
 })
 
-describe('work that waited in a queue of its own', () => {
-  it('waits among the jobs after the upgrade, due when it was and with its attempts', async () => {
+describe('work pending in a former queue', () => {
+  it('is pending among the jobs after the upgrade, with its due time and attempts', async () => {
     const database = await testDatabase()
     const connections = openPool(database.connectionConfig)
     const client = await connections.pool.connect()

@@ -47,7 +47,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
 const failed = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(effect))
 
 describe('a payment at WeChat Pay [001: 1.1.5]', () => {
-  it('is prepared, paid and said to be paid, with amount, merchant and numbers', async () => {
+  it('is prepared, paid and reported as paid, with amount, merchant and numbers', async () => {
     const of = requestOf()
     const { payUrl } = await run(provider.prepay(of))
     expect(payUrl).toBe(
@@ -62,7 +62,7 @@ describe('a payment at WeChat Pay [001: 1.1.5]', () => {
     })
   })
 
-  it('is not found under a number that WeChat was never told', async () => {
+  it('is not found under a number unknown to WeChat', async () => {
     expect(await run(provider.query('ZFNOSUCH'))).toEqual({ state: 'NOT_FOUND' })
     expect(await run(provider.queryRefund('TFNOSUCH'))).toEqual({ state: 'NOT_FOUND' })
   })
@@ -77,7 +77,7 @@ describe('a payment at WeChat Pay [001: 1.1.5]', () => {
     expect(await failed(provider.prepay(closed))).toMatchObject({ _tag: 'ProviderRefused' })
   })
 
-  it('goes back in part under our number, however often it is sent, and never more than was paid', async () => {
+  it('is refunded in part under our number, once for repeated requests, and never more than was paid', async () => {
     const of = requestOf()
     await run(provider.prepay(of))
     wechat.pay(of.paymentOrderNo)
@@ -101,7 +101,7 @@ describe('a payment at WeChat Pay [001: 1.1.5]', () => {
 })
 
 describe('an answer of WeChat Pay', () => {
-  it.each(['unsealed', 'broken'] as const)('that is %s is no answer: the outcome stays unknown', async how => {
+  it.each(['unsealed', 'broken'] as const)('that is %s is ignored: the result remains unknown', async how => {
     const of = requestOf()
     await run(provider.prepay(of))
     wechat.misbehave(how)
@@ -109,13 +109,13 @@ describe('an answer of WeChat Pay', () => {
     expect(await failed(provider.prepay(of))).toMatchObject({ _tag: 'ProviderUnreachable' })
   })
 
-  it('that does not come is no answer', async () => {
+  it('that does not arrive is a failure', async () => {
     wechat.misbehave('silent')
     const waited = Effect.timeoutOption(provider.query('ZF1'), '200 millis')
     expect(await run(waited)).toMatchObject({ _tag: 'None' })
   })
 
-  it('is believed from a new certificate, found by its serial number, and its list is not asked for each time', async () => {
+  it('is accepted with a new certificate, found by its serial number, without listing certificates each time', async () => {
     await run(provider.query('ZFNOSUCH'))
     wechat.rotateCertificate()
     const later = Effect.provideService(provider.query('ZFNOSUCH'), Clock.Clock, await clockAt(Date.now() + 61_000))
@@ -125,14 +125,14 @@ describe('an answer of WeChat Pay', () => {
     expect(wechat.asked.filter(one => one === 'GET /v3/certificates').length).toBe(before)
   })
 
-  it('is believed by all who ask at once before any certificate is known, of which the list is asked for once', async () => {
+  it('is accepted by concurrent callers without a certificate, which is listed once', async () => {
     const before = wechat.asked.filter(one => one === 'GET /v3/certificates').length
     const all = Effect.forEach(Array(8).fill('ZFNOSUCH'), provider.query, { concurrency: 'unbounded' })
     expect(await run(all)).toEqual(Array(8).fill({ state: 'NOT_FOUND' }))
     expect(wechat.asked.filter(one => one === 'GET /v3/certificates').length).toBe(before + 1)
   })
 
-  it('is believed a second after the list of certificates could not be had', async () => {
+  it('is accepted a second after the certificates could not be listed', async () => {
     wechat.misbehave('unsealed')
     expect(await failed(provider.query('ZFNOSUCH'))).toMatchObject({ _tag: 'ProviderUnreachable' })
     wechat.misbehave('not')
@@ -140,7 +140,7 @@ describe('an answer of WeChat Pay', () => {
     expect(await run(later)).toEqual({ state: 'NOT_FOUND' })
   })
 
-  it('is refused to who signs with another key', async () => {
+  it('is refused if signed with another key', async () => {
     const stranger = opened({ privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey })
     expect(await failed(stranger.query('ZF1'))).toMatchObject({ _tag: 'ProviderUnreachable' })
   })
@@ -150,7 +150,7 @@ describe('a notification of WeChat Pay', () => {
   const verify = (notification: SealedNotification, now: number) => provider.verify(notification, now)
   const transaction = { mchid, out_trade_no: 'ZF1', trade_state: 'SUCCESS' }
 
-  it('says what it is about when it is genuine', async () => {
+  it('contains its subject when it is genuine', async () => {
     const now = Date.now()
     const paid = wechat.notification('TRANSACTION.SUCCESS', transaction, now)
     expect(await run(verify(paid, now))).toMatchObject({ kind: 'PAYMENT', aboutNo: 'ZF1' })
@@ -158,7 +158,7 @@ describe('a notification of WeChat Pay', () => {
     expect(await run(verify(refunded, now))).toMatchObject({ kind: 'REFUND', aboutNo: 'TF1' })
   })
 
-  it('is refused when it is old, of another merchant, or without its seal', async () => {
+  it('is refused when it is old, of another merchant, or without its signature', async () => {
     const now = Date.now()
     const genuine = wechat.notification('TRANSACTION.SUCCESS', transaction, now)
     expect(await failed(verify(genuine, now + 301_000))).toMatchObject({ _tag: 'NotificationForged' })
@@ -185,7 +185,7 @@ describe('a notification of WeChat Pay', () => {
     )
   })
 
-  it('opens its content with the key of the merchant alone', () => {
+  it('is decrypted only with the key of the merchant', () => {
     const { resource } = JSON.parse(
       Buffer.from(wechat.notification('TRANSACTION.SUCCESS', transaction, 0).body).toString(),
     )
@@ -203,7 +203,7 @@ describe('the trade bill of WeChat Pay', () => {
   const summary =
     '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额\n`2,`123.45,`3.45,`0.00,`0.74,`123.45,`3.45'
 
-  it('is read into payments and refunds, its summary left out', async () => {
+  it('is read into payments and refunds, without its summary', async () => {
     const lines = [line('SUCCESS', '123.45', '', '0.00'), line('REFUND', '0.00', 'TF1', '3.45')]
     wechat.billOf('2026-11-20', `\uFEFF${[header, ...lines, summary].join('\r\n')}\r\n`)
     expect(await run(provider.bill('2026-11-20' as Day))).toEqual([
@@ -218,7 +218,7 @@ describe('the trade bill of WeChat Pay', () => {
     ])
   })
 
-  it('is empty on a day without trade, and no answer where it is cut short or of another shape', async () => {
+  it('is empty on a day without trade, and a failure if truncated or of another format', async () => {
     expect(await run(provider.bill('2026-11-19' as Day))).toEqual([])
     wechat.billOf('2026-11-18', 'nonsense')
     expect(await failed(provider.bill('2026-11-18' as Day))).toMatchObject({ _tag: 'ProviderUnreachable' })
@@ -230,14 +230,14 @@ const clockAt = async (now: number) => {
   return new TestClock(now)
 }
 
-describe('who the chain is at WeChat Pay', () => {
+describe('the merchant account at WeChat Pay', () => {
   const whole = {
     ...{ DINGHUO_WECHAT_MCHID: mchid, DINGHUO_WECHAT_APPID: 'wx1', DINGHUO_WECHAT_SERIAL_NO: serialNo },
     ...{ DINGHUO_WECHAT_KEY_FILE: join(import.meta.dirname, '..', '..', 'fixtures', 'wechat', 'first.key.pem') },
     ...{ DINGHUO_WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef', DINGHUO_URL: 'https://dinghuo.example' },
   }
 
-  it('is taken from the environment, and what is missing or wrong is named', () => {
+  it('is read from the environment, with names of missing or wrong settings', () => {
     expect(weChatSettings(whole)).toMatchObject({
       merchant: { mchid, serialNo },
       origin: 'https://api.mch.weixin.qq.com',

@@ -33,7 +33,7 @@ const put = async (): Promise<{ readonly jobId: number; readonly fence: number }
 describe('the jobs of orders', () => {
   beforeEach(() => chain.connections.pool.query('delete from jobs'))
 
-  it('[S2] have none of a transaction that came to nothing', async () => {
+  it('[S2] are rolled back with their transaction', async () => {
     await chain.run(
       Effect.gen(function* () {
         const work = Effect.andThen((yield* OrderJobs).put('order.prepare', order, openedAt), notFound('on purpose'))
@@ -43,7 +43,7 @@ describe('the jobs of orders', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('[S2] are taken by one transaction, and by no other while it works and once it has committed', async () => {
+  it('[S2] are claimed by one transaction, and by no other while it works and once it has committed', async () => {
     const job = await put()
     const [mine, others] = await chain.run(
       Effect.gen(function* () {
@@ -61,7 +61,7 @@ describe('the jobs of orders', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('[S2] are there as before when the transaction that took them is lost', async () => {
+  it('[S2] are there as before when the transaction that claimed them is lost', async () => {
     const job = await put()
     await chain.run(
       Effect.gen(function* () {
@@ -96,7 +96,7 @@ describe('the idempotency keys', () => {
     Effect.flatMap(Idempotency, it => it.keep(call(key), answer, now))
   const find = (key: string) => Effect.flatMap(Idempotency, it => it.find(call(key)))
 
-  it('[P5] keep a second call waiting until the first is done, and tell it that the key is taken', async () => {
+  it('[P5] keep a second call waiting until the first is done, and report the used key', async () => {
     const answers = await chain.run(
       Effect.gen(function* () {
         const transaction = yield* Transaction
@@ -108,7 +108,7 @@ describe('the idempotency keys', () => {
     expect(answers).toEqual(['first', false, { bodyHash: 'hash', answer: 'the answer' }])
   })
 
-  it('[P5] are free again when the call that kept them came to nothing', async () => {
+  it('[P5] are free again when their call was rolled back', async () => {
     await chain.run(
       Effect.flatMap(Transaction, transaction =>
         Effect.exit(transaction.run(Effect.andThen(keep('two'), notFound('on purpose')))),
@@ -119,7 +119,7 @@ describe('the idempotency keys', () => {
     expect(await chain.run(find('two'))).toEqual({ bodyHash: 'hash', answer: null })
   })
 
-  it('[P5] are forgotten after their time, and not before', async () => {
+  it('[P5] are deleted after their time, and not before', async () => {
     await chain.run(
       Effect.gen(function* () {
         yield* keep('old', 10)

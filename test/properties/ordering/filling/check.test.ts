@@ -11,7 +11,7 @@ import { assertProperty, thousandths } from '../../runs.ts'
 import { material, sheetOf } from '../orders.ts'
 
 describe('checking sheets of carts', () => {
-  it('[C3] judges a line as the form does, whatever is written in it', () => {
+  it('[C3] checks a line as the form does, with any content', () => {
     assertProperty(
       fc.property(texts, codes, (quantity, materialCode) => {
         const [judged] = checked([line({ quantity, materialCode })]).judged
@@ -22,7 +22,7 @@ describe('checking sheets of carts', () => {
     )
   })
 
-  it('[C2] refuses of an order the materials that its submission would refuse, several lines of one together', () => {
+  it('[C2] refuses the materials that a submission would refuse, several lines of one together', () => {
     assertProperty(
       fc.property(fc.array(cartLines, { minLength: 1, maxLength: 8 }), rows => {
         const { judged } = checked(rows)
@@ -61,7 +61,7 @@ describe('checking sheets of carts', () => {
     expect(summary.value).toBe('3.33')
   })
 
-  it('[C2] answers every line once, in the order in which they came, accepted or refused for one cause', () => {
+  it('[C2] answers every line once, in order, accepted or refused for one reason', () => {
     assertProperty(
       fc.property(carts, rows => {
         const { judged, summary } = checked(rows)
@@ -73,7 +73,7 @@ describe('checking sheets of carts', () => {
     )
   })
 
-  it('[C2] gives an order the same verdicts whichever orders stand before and after it', () => {
+  it('[C2] gives an order the same results with any orders before and after it', () => {
     assertProperty(
       fc.property(
         fc.array(cartLines, { minLength: 1 }),
@@ -89,7 +89,7 @@ describe('checking sheets of carts', () => {
     )
   })
 
-  it('[C8] asks the domain where the amount of a line is in doubt', () => {
+  it('[C8] uses the domain if the amount of a line is in doubt', () => {
     const dear = sheetOf(material('m', { price: fen(100_000_000_000), max: thousandths(9000), step: thousandths(1) }))
     const causes = ['1', '1.001'].map(
       quantity => checked([line({ quantity, materialCode: 'm' })], dear).judged[0]!.cause,
@@ -97,12 +97,12 @@ describe('checking sheets of carts', () => {
     expect(causes).toEqual([null, 'LINE_AMOUNT_TOO_LARGE'])
   })
 
-  it('[C3] says why a material cannot be ordered: unknown, delisted, or with a rule that makes no sense', () => {
+  it('[C3] says why a material cannot be ordered: unknown, delisted, or with an invalid rule', () => {
     const causes = ['gone', 'off', 'unsound'].map(materialCode => checked([line({ materialCode })]).judged[0]!.cause)
     expect(causes).toEqual(['UNKNOWN_MATERIAL', 'DELISTED', 'UNSOUND_RULE'])
   })
 
-  it('[C2] names orders whose lines stand apart, and no others', () => {
+  it('[C2] names orders whose lines are not contiguous, and no others', () => {
     assertProperty(
       fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }), names => {
         const parts = names.filter((name, at) => name !== names[at - 1])
@@ -112,7 +112,7 @@ describe('checking sheets of carts', () => {
     )
   })
 
-  it('[C1] counts the orders that can be submitted whole and those of which nothing is left', () => {
+  it('[C1] counts the orders that can be submitted completely and those without remaining lines', () => {
     const rows = [
       line({ order: 'whole' }),
       line({ order: 'whole', materialCode: 'b', quantity: '0' }),
@@ -126,7 +126,7 @@ describe('checking sheets of carts', () => {
 })
 
 describe('a row of a sheet of carts', () => {
-  it('is read wherever its columns stand and whatever stands between them', () => {
+  it('is read with any order of columns and with others between', () => {
     assertProperty(
       fc.property(fc.shuffledSubarray(['dhNo', '物料编码', 'Qty', 'a', 'b'], { minLength: 5 }), header => {
         const { read, faults } = cartLineReader('f', header)
@@ -151,7 +151,7 @@ describe('a row of a sheet of carts', () => {
     [['A'], 'UNREADABLE_ROW'],
     [['', 'M', '1'], 'UNREADABLE_ROW'],
     [['A', '', '1'], 'UNREADABLE_ROW'],
-  ])('with the cells %j is judged: %s', (cells, cause) => {
+  ])('with the cells %j is checked: %s', (cells, cause) => {
     const read = cartLineReader('f', ['order', 'code', 'quantity']).read(2, cells)!
     const known = sheetOf(material('M', { min: thousandths(1), step: thousandths(1) }))
     expect(checked([read], known).judged[0]!.cause).toBe(cause)

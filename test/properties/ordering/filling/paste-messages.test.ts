@@ -227,7 +227,7 @@ describe('a message', () => {
 })
 
 describe('the material that a person chose', () => {
-  it('[N4] [N5] takes the place of the doubt, and the unit is judged by it', () => {
+  it('[N4] [N5] replaces the doubt, and the unit is checked by it', () => {
     const catalogue = catalogueOf(materials)
     const wish = { at: 2, raw: '双生3箱', materialCode: null, quantity: '3', unit: '箱' }
     expect(wishFor(wish, 'M1', catalogue)).toEqual({ ...wish, materialCode: 'M1' })
@@ -236,7 +236,7 @@ describe('the material that a person chose', () => {
     expect(wishFor(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
   })
 
-  it('[N4] is one of those that a single letter stands in, by name, code or initials, as the search finds them', () => {
+  it('[N4] is one of those that a single letter matches, by name, code or initials, as the search finds them', () => {
     const letters = fc.constantFrom(...'可鸡薯料zcjpaN'.split(''))
     assertProperty(
       fc.property(letters, letter => {
@@ -255,7 +255,7 @@ describe('the material that a person chose', () => {
     )
   })
 
-  it('[N4] is one of twenty at most, of as many as the text may mean', () => {
+  it('[N4] is one of at most twenty candidates', () => {
     const twins = Array.from({ length: 25 }, (_, index) => ({ ...materials[0]!, materialCode: `T${index}` }))
     const catalogue = catalogueOf(twins)
     const refusal = { kind: 'MATERIAL_AMBIGUOUS', figures: { keyword: '冷冻鸡腿排', matches: 25 } }

@@ -4,7 +4,7 @@ import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 
 /** Measures time, so it runs on the original rules, not on mutated ones. */
 describe('five thousand pasted rows', () => {
-  it('[N5] are read among five thousand materials in well under 100 ms of one core', () => {
+  it('[N5] are matched with five thousand materials in well under 100 ms of one core', () => {
     const many = Array.from({ length: 5000 }, (_, index) => material(index))
     const known = catalogueOf(many)
     const texts = [

@@ -103,7 +103,7 @@ describe('a table', () => {
 })
 
 describe('a long table', () => {
-  it('[N5] is told by its first two hundred rows', () => {
+  it('[N5] is recognized by its first two hundred rows', () => {
     const text = [...Array<string>(200).fill('薯条,5'), ...Array<string>(300).fill('谢谢')].join('\n')
     expect(readAs(text).split(' ¦ ')[199]).toBe('200 100022 5 ‹薯条,5›')
     expect(readAs(text.replace('薯条,5', '薯条')).split(' ¦ ')[0]).toBe('1 100022  ‹薯条›')

@@ -6,7 +6,7 @@ import type { Wish } from '../../../../domain/ordering/filling/proposal.ts'
 import { assertProperty } from '../../runs.ts'
 
 describe('a pasted text', () => {
-  it('[N5] of any kind is read without a fault, and every letter and digit of it stands in a row or in the heads', () => {
+  it('[N5] of any kind is read without an error, and every letter and digit of it is in a row or in the headings', () => {
     assertProperty(
       fc.property(fc.oneof(anyText, orderLikeText), text => {
         const { wishes, header } = readPaste(text, catalogue)
@@ -19,14 +19,14 @@ describe('a pasted text', () => {
       }),
     )
   })
-  it('[N5] of messages gives one row a piece, with exactly the quantity that was written', () => {
+  it('[N5] of messages gives one row per piece, with exactly the written quantity', () => {
     assertProperty(
       fc.property(messages, ({ text, items }) => {
         expect(readPaste(text, catalogue).wishes.map(example)).toEqual(items)
       }),
     )
   })
-  it('[N5] of a table gives one row a line, whatever stands in which column, with heads or without', () => {
+  it('[N5] of a table gives one row per line, with any order of columns, with headings or without', () => {
     assertProperty(
       fc.property(tables, ({ text, items, hasHead }) => {
         const { wishes, header } = readPaste(text, catalogue)
@@ -75,14 +75,14 @@ describe('a pasted text', () => {
     expect(new Set(wishes.map(({ refusal }) => refusal?.kind))).toEqual(new Set([kind]))
   })
 
-  it('[N5] a number as a spreadsheet prints it, a unit of its own column and a quoted mark are understood', () => {
+  it('[N5] with numbers as a spreadsheet prints them, a column of units and quoted separators is read', () => {
     const rows = readPaste('编码,单位,数量\n100022,袋,"1,200"\n100001,瓶,3\n100008,公斤,', catalogue).wishes
     expect(rows.map(short)).toEqual(['100022 1200', '100001 3', '100008 '])
     expect(rows.map(({ refusal }) => refusal?.kind)).toEqual([undefined, 'UNIT_DIFFERS', undefined])
   })
 })
 
-describe('what a text means', () => {
+describe('the meaning of a text', () => {
   it('[N4] is a code before a name, a name before a part of one, a part before initials', () => {
     const clash = catalogueOf([
       material('甲', '乙', 'aa', '箱'),
@@ -101,7 +101,7 @@ describe('what a text means', () => {
       ['M5'],
     ])
   })
-  it('[N4] is found by any part of two letters or more, and names every material that has it', () => {
+  it('[N4] is found by any part of two letters or more, with every matching material', () => {
     assertProperty(
       fc.property(fc.constantFrom(...materials), fc.nat(5), fc.integer({ min: 2, max: 6 }), (one, from, length) => {
         const part = one.materialName
@@ -118,7 +118,7 @@ describe('what a text means', () => {
       }),
     )
   })
-  it('[N4] offers the candidates where several fit', () => {
+  it('[N4] offers the candidates if several match', () => {
     const [wish] = readPaste('可乐 3', catalogue).wishes
     expect(wish?.refusal).toMatchObject({ figures: { keyword: '可乐', matches: 2 }, accepted: ['100008', '100015'] })
   })

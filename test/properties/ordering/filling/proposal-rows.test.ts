@@ -22,7 +22,7 @@ const terms = (overrides: Partial<ProposalTerms> = {}): ProposalTerms => ({
 const only = (one: Wish, overrides: Partial<ProposalTerms> = {}) => judgeProposal([one], terms(overrides)).rows[0]!
 
 describe('a row of a proposal', () => {
-  it('[N1] [N3] holds what was judged, and the rows it was summed with', () => {
+  it('[N1] [N3] has the checked quantity, and the rows it was summed with', () => {
     const { rows, counts, change, before } = judgeProposal(
       [wish(4, 'a', '1.5'), wish(7, 'b', '2'), wish(9, 'a', '1')],
       terms({ texts: new Map([['a', '9']]) }),
@@ -47,7 +47,7 @@ describe('a row of a proposal', () => {
     ])
   })
 
-  it('[N1] added to what stands in the line is judged with it, and what is no quantity there adds nothing', () => {
+  it('[N1] added to the line is checked with it, and an invalid quantity there adds nothing', () => {
     const added = (text: string | undefined) =>
       only(wish(1, 'a', '2'), { how: 'add', texts: new Map(text === undefined ? [] : [['a', text]]) })
     expect(added('3')).toMatchObject({ outcome: 'accepted', wished: '5', fills: 5000, together: [] })
@@ -60,14 +60,14 @@ describe('a row of a proposal', () => {
     expect(only(wish(1, 'a', '2.20'))).toMatchObject({ wished: '2.20', why: typed })
   })
 
-  it('[N1] without a material or a quantity is rejected for that, and stands by itself', () => {
+  it('[N1] without a material or a quantity is rejected for that, and not summed', () => {
     const unnamed = { ...wish(2, null, '3'), outcome: 'rejected', wished: '3', fills: null, together: [] }
     expect(only(wish(2, null, '3'))).toMatchObject({ ...unnamed, why: { kind: 'MATERIAL_NOT_ORDERABLE' } })
     expect(only(wish(2, null, '0'))).toMatchObject({ outcome: 'rejected', why: { kind: 'QUANTITY_MISSING' } })
     expect(only(wish(2, 'a', 'x')).together).toEqual([])
   })
 
-  it('[N1] of more than can be kept is above the maximum, and a number that only looks so is none', () => {
+  it('[N1] above the storable limit is above the maximum, and text that resembles a number is none', () => {
     const kindOf = (quantity: string) => only(wish(1, 'a', quantity)).why?.kind
     const large = ['9999999999', '9999999999.5', '9999999999.123', '９９９９９９９９９９']
     expect(large.map(kindOf)).toEqual(large.map(() => 'QUANTITY_ABOVE_MAXIMUM'))
@@ -86,7 +86,7 @@ describe('a row of a proposal', () => {
     expect(only(wish(1, 'a', '9999999999'), wide)).toMatchObject({ outcome: 'adjusted', fills: 999_999_999_999 })
   })
 
-  it('[N2] [C8] stands in for a refused one only as far as its price lets it, and not with nothing', () => {
+  it('[N2] [C8] adjusts a refused one only as far as its price allows, and not to nothing', () => {
     const near = (quantity: number, overrides: Partial<SheetMaterial> = {}) =>
       orderableNear(thousandths(quantity), material('a', overrides), 'nearest')
     expect([near(1200), near(1250), near(1300), near(500), near(20_000), near(0)]).toEqual([
@@ -103,14 +103,14 @@ describe('a row of a proposal', () => {
     expect(near(20_000, { price: null })).toBe(10_000)
   })
 
-  it('[N6] of a material that cannot be ordered is emptied where that is asked, and else rejected', () => {
+  it('[N6] of a material that cannot be ordered is emptied on request, and otherwise rejected', () => {
     expect(only(wish(1, 'gone', '3'), { unorderable: 'empty' })).toMatchObject({ outcome: 'adjusted', fills: 0 })
     expect(only(wish(1, 'gone', '3'))).toMatchObject({ outcome: 'rejected', fills: null })
   })
 })
 
-describe('where wishes come from', () => {
-  it('[N1] [N6] [N7] each says its place and how it stands there', () => {
+describe('the sources of a proposal', () => {
+  it('[N1] [N6] [N7] each name the row and its text there', () => {
     const materialOf = (materialCode: string) => ({ materialCode, materialName: `料${materialCode}` })
     expect(wishesFrom([materialOf('a'), materialOf('b')].map(of => ({ ...of, quantity: thousandths(1500) })))).toEqual([
       { at: 1, raw: '料a 1.5', materialCode: 'a', quantity: '1.5' },

@@ -14,7 +14,7 @@ import { wishesFrom, wishesToLevel, wishesToMend } from '../../../../domain/orde
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a proposal', () => {
-  it('[N1] gives every wish one outcome, in order, and a reason to all but the accepted', () => {
+  it('[N1] gives every row one outcome, in order, and a reason unless accepted', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         const { rows, counts } = judgeProposal(wishes, terms)
@@ -32,7 +32,7 @@ describe('a proposal', () => {
       }),
     )
   })
-  it('[N2] accepts exactly what was wished, and fills in nothing that the rules would refuse', () => {
+  it('[N2] accepts exactly the requested quantity, and fills in nothing that the rules refuse', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         for (const { outcome, fills, quantity, materialCode, together } of judgeProposal(wishes, terms).rows) {
@@ -60,7 +60,7 @@ describe('a proposal', () => {
       }),
     )
   })
-  it('[N3] judges the rows of one material by their sum, and tells each of the others', () => {
+  it('[N3] checks the rows of one material by their sum, and names the others in each', () => {
     assertProperty(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
@@ -80,7 +80,7 @@ describe('a proposal', () => {
       ),
     )
   })
-  it('[N1] says why a row cannot be followed: the source, no quantity, no number, a number below zero', () => {
+  it('[N1] says why a row is rejected: the source, no quantity, no number, a number below zero', () => {
     const sheet = sheetOf([{ ...unit, canPurchase: true }])
     const own = refusal('MATERIAL_UNKNOWN', { keyword: '?' })
     const wishes = [
@@ -102,7 +102,7 @@ describe('a proposal', () => {
       ],
     )
   })
-  it('[N2] stays within what a line may cost', () => {
+  it('[N2] stays within the maximum amount of a line', () => {
     const dear = { ...unit, max: thousandths(999_000_000), price: fen(10_000_000_000), canPurchase: true }
     const [row] = judgeProposal([wish(1, 'M0', '500')], { ...baseTerms, sheet: sheetOf([dear]) }).rows
     expect(row).toMatchObject({ outcome: 'adjusted', fills: 10_000, why: { kind: 'LINE_AMOUNT_TOO_LARGE' } })
@@ -110,7 +110,7 @@ describe('a proposal', () => {
 })
 
 describe('applying a proposal', () => {
-  it('[N1] touches only lines it names, or all in a replacement, and undoing puts back exactly what stood there', () => {
+  it('[N1] changes only lines it names, or all in a replacement, and undoing restores exactly the previous text', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         const proposal = judgeProposal(wishes, terms)
@@ -132,7 +132,7 @@ describe('applying a proposal', () => {
       }),
     )
   })
-  it('[N1] twice is once, unless it adds', () => {
+  it('[N1] twice equals once, unless it adds', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         fc.pre(terms.how !== 'add')
@@ -144,8 +144,8 @@ describe('applying a proposal', () => {
   })
 })
 
-describe('what a proposal is made from', () => {
-  it('[N6] mending leaves no line that breaks a rule, and empties what cannot be ordered', () => {
+describe('the content of a proposal', () => {
+  it('[N6] fixes every line that violates a rule, and empties what cannot be ordered', () => {
     assertProperty(
       fc.property(sheets, fc.array(typed, { maxLength: 8 }), (sheet, texts) => {
         const lines = texts
@@ -161,13 +161,13 @@ describe('what a proposal is made from', () => {
       }),
     )
   })
-  it('[N6] a dot at an end is only half typed', () => {
+  it('[N6] treats a final dot as unfinished input', () => {
     const quantities = wishesToMend(
       ['3.', '.5', '12.5'].map((text, at) => ({ materialCode: `M${at}`, materialName: '', text })),
     )
     expect(quantities.map(({ quantity }) => quantity)).toEqual(['3', '0.5', '12.5'])
   })
-  it('[N7] a level wishes what is missing, and is reached with what comes, unless the maximum stops it', () => {
+  it('[N7] fills up to par levels, including goods in transit, unless the maximum prevents it', () => {
     assertProperty(
       fc.property(purchaseRules, fc.nat(30_000), fc.nat(30_000), fc.nat(30_000), (rule, level, inShop, inTransit) => {
         const stock = { materialCode: 'M0', materialName: '', ...{ level, inShop, inTransit } } as never
@@ -183,7 +183,7 @@ describe('what a proposal is made from', () => {
       }),
     )
   })
-  it('[N1] lines of an earlier order wish exactly what was ordered', () => {
+  it('[N1] takes exactly the quantities of an earlier order', () => {
     assertProperty(
       fc.property(fc.array(fc.integer({ min: 1, max: 999_999_999_999 }), { maxLength: 20 }), quantities => {
         const lines = quantities.map((quantity, index) => ({

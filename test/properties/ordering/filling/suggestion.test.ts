@@ -12,7 +12,7 @@ import {
 import { assertProperty, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a suggested quantity', () => {
-  it('[E1] is the estimate of the first days less what is in the shop and on its way [000: 1.3.1]', () => {
+  it('[E1] is the estimate of the first days less stock and goods in transit [000: 1.3.1]', () => {
     const { quantity, terms } = suggest(facts)
     expect(quantity).toBe(4000)
     expect(terms).toEqual([
@@ -26,14 +26,14 @@ describe('a suggested quantity', () => {
       suggest(facts),
     )
   })
-  it('[E1] needs what the terms say, whatever the estimate', () => {
+  it('[E1] calculates the need from its terms, for any estimate', () => {
     assertProperty(
       fc.property(cases, example => {
         expect(neededQuantity(example)).toBe(suggest(example).terms.find(term => term.kind === 'NEED')!.quantity)
       }),
     )
   })
-  it('[E1] covers every day until two days after the arrival, each with the same use', () => {
+  it('[E1] covers every day until two days after the arrival, each with the same consumption', () => {
     expect(daysToCover(day('2026-11-21'), day('2026-11-23'))).toBe(4)
     expect(daysToCover(day('2026-11-21'), null)).toBe(3)
     expect(evenEstimate(day('2026-11-29'), 3, thousandths(1500))).toEqual({
@@ -42,7 +42,7 @@ describe('a suggested quantity', () => {
       '2026-12-01': 1500,
     })
   })
-  it('[E2] can always be ordered, covers the need unless the maximum stops it, and is nothing for no need', () => {
+  it('[E2] can always be ordered, covers the need unless the maximum prevents it, and is nothing without need', () => {
     assertProperty(
       fc.property(cases, example => {
         const { quantity, terms } = suggest(example)
@@ -53,7 +53,7 @@ describe('a suggested quantity', () => {
       }),
     )
   })
-  it('[E2] is never more for more stock, nor less for higher estimates', () => {
+  it('[E2] never grows with the stock, nor shrinks with higher estimates', () => {
     assertProperty(
       fc.property(cases, fc.nat(9000), (example, more) => {
         expect(suggest({ ...example, inShop: thousandths(example.inShop + more) }).quantity).toBeLessThanOrEqual(
@@ -68,7 +68,7 @@ describe('a suggested quantity', () => {
       }),
     )
   })
-  it('[E2] is nothing where the purchase rule not valid', () => {
+  it('[E2] is nothing if the purchase rule is invalid', () => {
     expect(suggest({ ...facts, rule: { ...facts.rule, step: thousandths(0) } }).quantity).toBe(0)
   })
 })

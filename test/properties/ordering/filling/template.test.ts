@@ -12,8 +12,8 @@ const version = fc.integer({ min: 1, max: 4 })
 const stored: fc.Arbitrary<StoredTemplate> = fc.record({ version, updatedByName: fc.constantFrom('陈宇', '黄蕾') })
 const templateName = '每周一'
 
-describe('the write of a template', () => {
-  it('[N8] of a name that is new is taken while there is room, one version above the one seen', () => {
+describe('saving a template', () => {
+  it('[N8] with a new name succeeds while there is room, one version above the one seen', () => {
     assertProperty(
       fc.property(fc.integer({ min: 0, max: TEMPLATES_MAX + 2 }), fc.nat(4), (count, baseVersion) => {
         const decided = decideTemplate({ templateName, baseVersion, stored: null, count })
@@ -23,7 +23,7 @@ describe('the write of a template', () => {
     )
   })
 
-  it('[N8] of a name that is there goes over what was seen, in whatever number, and over nothing else', () => {
+  it('[N8] with an existing name replaces the version that was seen, at any count, and nothing else', () => {
     assertProperty(
       fc.property(fc.integer({ min: 0, max: TEMPLATES_MAX }), fc.nat(4), stored, (count, baseVersion, there) => {
         const decided = decideTemplate({ templateName, baseVersion, stored: there, count })
@@ -35,8 +35,8 @@ describe('the write of a template', () => {
   })
 })
 
-describe('the renaming of a template', () => {
-  it('[N8] takes a free name or its own, over what was seen; where there is none there is nothing to rename', () => {
+describe('renaming a template', () => {
+  it('[N8] accepts a free name or its own, over the version that was seen; an unknown template cannot be renamed', () => {
     const names = fc.constantFrom('每周一', '周末')
     assertProperty(
       fc.property(names, fc.boolean(), version, fc.option(stored), (newName, isTaken, baseVersion, there) => {
