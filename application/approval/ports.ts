@@ -53,7 +53,7 @@ export interface VoteRow extends ApprovalSubject, Vote {
 }
 
 export interface ApprovalFilter {
-  readonly shopCodes?: ReadonlyArray<string> | undefined
+  readonly shopJdeNo?: ReadonlyArray<string> | undefined
   /** A part of the number to search for. */
   readonly no?: string | undefined
 }

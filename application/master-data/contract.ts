@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { sortsOf } from '../../domain/lists/list.ts'
-import { auditList } from '../../domain/master-data/audit-list.ts'
+import { auditList, changeKindNames } from '../../domain/master-data/audit-list.ts'
 import { setupStepNames } from '../../domain/master-data/setup.ts'
 import { sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheetSortColumns } from '../../domain/master-data/sheets/sorts.ts'
@@ -225,8 +225,6 @@ export const exportSheet = endpoint({
   refusals: [],
 })
 
-export const changeKinds = ['ADDED', 'CHANGED', 'REMOVED', 'FILLED', 'PASSWORD', 'SESSIONS'] as const
-
 const TrailRow = Schema.Struct({
   changeNo: Count,
   at: Instant,
@@ -235,7 +233,7 @@ const TrailRow = Schema.Struct({
   way: Schema.Literals(['PORTAL', 'COMMAND', 'SYSTEM']),
   sheet: Schema.String,
   rowKey: Schema.String,
-  kind: Schema.Literals(changeKinds),
+  kind: Schema.Literals(changeKindNames),
   fields: Schema.Array(FieldChange),
 })
 export type TrailRow = typeof TrailRow.Type
@@ -249,7 +247,7 @@ export const getTrail = endpoint({
   mutates: false,
   payload: Schema.Struct({
     sheet: Schema.optionalKey(AnySheet),
-    kind: Schema.optionalKey(Schema.Literals(changeKinds)),
+    kind: Schema.optionalKey(Schema.Literals(changeKindNames)),
     keyword: Schema.optionalKey(Keyword),
     startDate: Filter(WireDay),
     endDate: Filter(WireDay),

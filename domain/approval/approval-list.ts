@@ -1,5 +1,12 @@
+import type { Filter } from '../lists/filters/index.ts'
 import { list } from '../lists/list.ts'
 import { voteDecisions } from './approval.ts'
+
+/** The filters of the page, by their names in its calls. */
+export const approvalFilters = {
+  no: { kind: 'text', words: ['单号', 'Number'], maxLength: 32 },
+  shopJdeNo: { kind: 'shops', words: ['门店', 'Shop'] },
+} as const satisfies Readonly<Record<string, Filter>>
 
 const results = {
   APPROVE: { ...voteDecisions.APPROVE, tone: 'done', icon: 'check' },

@@ -1,3 +1,5 @@
+import type { Filter } from '../lists/filters/index.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
 import { list } from '../lists/list.ts'
 
 const ways = {
@@ -5,6 +7,28 @@ const ways = {
   COMMAND: { words: ['命令行', 'Command line'] },
   SYSTEM: { words: ['系统集成', 'Integration'] },
 } as const
+
+/** What happened to a row. */
+export const changeKinds = {
+  ADDED: { words: ['新增', 'Added'] },
+  CHANGED: { words: ['修改', 'Changed'] },
+  REMOVED: { words: ['删除', 'Removed'] },
+  FILLED: { words: ['首次导入', 'First import'] },
+  PASSWORD: { words: ['重置密码', 'Password'] },
+  SESSIONS: { words: ['结束会话', 'Signed out'] },
+} as const
+export type ChangeKind = keyof typeof changeKinds
+export const changeKindNames = Object.keys(changeKinds) as ReadonlyArray<ChangeKind>
+
+/** The filters of the page; the sheets that can be chosen depend on the person. */
+export const auditFilters = {
+  keyword: {
+    ...{ kind: 'text', words: ['关键字', 'Keyword'], maxLength: 64 },
+    placeholder: ['编码或操作人', 'Row or user'],
+  },
+  kind: { kind: 'choice', words: ['操作', 'Change'], options: optionsOf(changeKinds) },
+  date: { kind: 'range', words: ['日期', 'Dates'], keys: ['startDate', 'endDate'], pickDays: 366 },
+} as const satisfies Readonly<Record<string, Filter>>
 
 /** 操作记录: the changes of master data and of user rights, sorted by the order in which they were written [A4]. */
 export const auditList = list({

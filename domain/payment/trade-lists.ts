@@ -1,5 +1,16 @@
+import { dateRangeCaps } from '../kernel/date-range.ts'
+import type { Filter } from '../lists/filters/index.ts'
 import { list } from '../lists/list.ts'
 import { tradeStatuses } from './words.ts'
+
+/** The filters of both lists; each calls the time what it is there. */
+export const tradeFilters = {
+  entityCodeList: { kind: 'choices', words: ['付款主体', 'Payer'] },
+  time: {
+    ...{ kind: 'range', words: ['时间', 'Time'], keys: ['startTime', 'endTime'] },
+    ...{ pickDays: dateRangeCaps.PAYMENT, neverEmpty: true },
+  },
+} as const satisfies Readonly<Record<string, Filter>>
 
 /** Who pays, and for which shops. */
 const payerColumns = {

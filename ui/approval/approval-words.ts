@@ -2,7 +2,6 @@
 export const approvalWords = {
   headOffice: ['总部', 'Head office'],
   page: ['审批', 'Approvals'],
-  number: ['单号', 'Number'],
   kind: ['类型', 'Kind'],
   shop: ['门店', 'Shop'],
   submitter: ['提交人', 'Submitted by'],

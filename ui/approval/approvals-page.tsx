@@ -7,7 +7,7 @@ import {
   countApprovals,
   listApprovals,
 } from '../../application/approval/contract.ts'
-import { approvalList } from '../../domain/approval/approval-list.ts'
+import { approvalFilters, approvalList } from '../../domain/approval/approval-list.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
 import { sortsOf, tabSorts, tabsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
@@ -23,7 +23,7 @@ import type { RowAction } from '../kit/list-page/table/columns.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../kit/list-page/use-list-search.ts'
 import { useShop } from '../people/session/shop.tsx'
-import { shopFilter } from '../people/session/shop-filter.ts'
+import { shopOptions } from '../people/session/shop-filter.ts'
 import { approvalCells } from './approval-cells.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
 import { approvalWords as words } from './approval-words.ts'
@@ -97,7 +97,10 @@ const useApprovalLists = (decisions: Decisions) => {
       const list = listOf<ApprovalRow, typeof approvalList>(approvalList, {
         cells: approvalCells(tab),
         rowKey,
-        filters: [{ kind: 'text', key: 'no', words: words.number, maxLength: 32 }, shopFilter(shops)],
+        filters: [
+          { ...approvalFilters.no, key: 'no' },
+          { ...approvalFilters.shopJdeNo, ...shopOptions(shops), key: 'shopJdeNo' },
+        ],
         keep: ['open'],
         actionsWidth: 156,
         actions: row => actionsOf(tab, row, decisions),

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changeKinds, getTrail, type TrailRow } from '../../application/master-data/contract.ts'
+import { getTrail, type TrailRow } from '../../application/master-data/contract.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
-import { auditList } from '../../domain/master-data/audit-list.ts'
+import { auditFilters, auditList, changeKindNames } from '../../domain/master-data/audit-list.ts'
 import { sheetRights } from '../../domain/master-data/sheets/rights.ts'
 import { type SheetName, sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
@@ -16,13 +16,10 @@ import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, pageParams, type Search, sortParams } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
-import { FieldChanges, KindMark, kindWords } from './report-view.tsx'
+import { FieldChanges, KindMark } from './report-view.tsx'
 
 const words = {
   administration: ['管理', 'Administration'],
-  keyword: ['关键字', 'Keyword'],
-  keywordHint: ['编码或操作人', 'Row or user'],
-  dates: ['日期', 'Dates'],
 } as const
 
 /** The change log of the master data: who changed which field when, old and new value [A4]. */
@@ -40,7 +37,7 @@ export const AuditPage = () => {
 
 const payloadOf = (search: Search) => {
   const sheet = sheetNames.find(name => name === search.sheet)
-  const kind = changeKinds.find(name => name === search.kind)
+  const kind = changeKindNames.find(name => name === search.kind)
   const [keyword, start, end] = [asText(search.keyword), asText(search.startDate), asText(search.endDate)]
   return {
     ...(sheet && { sheet }),
@@ -64,20 +61,15 @@ const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> =>
     },
     rowKey: ({ changeNo }) => String(changeNo),
     filters: [
-      { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
+      { ...auditFilters.keyword, key: 'keyword' },
       {
         kind: 'choice',
         key: 'sheet',
         words: columns.sheet.words,
         options: names.map(name => ({ value: name, words: sheets[name].title })),
       },
-      {
-        kind: 'choice',
-        key: 'kind',
-        words: columns.kind.words,
-        options: changeKinds.map(kind => ({ value: kind, words: kindWords[kind] })),
-      },
-      { kind: 'range', key: 'date', keys: ['startDate', 'endDate'], words: words.dates, pickDays: 366 },
+      { ...auditFilters.kind, key: 'kind' },
+      { ...auditFilters.date, key: 'date' },
     ],
   })
 

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ChangedRow, Difference, DoubtedRow, FieldChange, Report } from '../../application/master-data/contract.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
+import { type ChangeKind, changeKinds } from '../../domain/master-data/audit-list.ts'
 import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
@@ -32,15 +33,6 @@ const words = {
   key: ['编码', 'Key'],
   what: ['变化', 'Change'],
   content: ['内容', 'What changes'],
-} as const
-
-export const kindWords = {
-  ADDED: ['新增', 'Added'],
-  CHANGED: ['修改', 'Changed'],
-  REMOVED: ['删除', 'Removed'],
-  FILLED: ['首次导入', 'First import'],
-  PASSWORD: ['重置密码', 'Password'],
-  SESSIONS: ['结束会话', 'Signed out'],
 } as const
 
 /** The result of a check: every error, or the changes by sheet [A1]. */
@@ -184,7 +176,7 @@ type RemovedRow = ChangedRow & { readonly sheet: SheetName }
 export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<RemovedRow> }) => (
   <LinesTable
     hasFixedHead
-    label={kindWords.REMOVED}
+    label={changeKinds.REMOVED.words}
     columns={removedColumns}
     lines={rows}
     lineKey={({ sheet, key }) => `${sheet} ${key}`}
@@ -222,11 +214,11 @@ const fieldsOf = (sheet: SheetName, changes: ChangedRow['changes']): Text => {
   return [field(0).join('，'), field(1).join(', ')]
 }
 
-export const KindMark = ({ kind }: { readonly kind: keyof typeof kindWords }) => {
+export const KindMark = ({ kind }: { readonly kind: ChangeKind }) => {
   const t = useText()
   return (
     <span className={css.mark} data-kind={kind}>
-      {t(kindWords[kind])}
+      {t(changeKinds[kind].words)}
     </span>
   )
 }

@@ -3,10 +3,12 @@ import type { WaitingSort } from '../../../application/approval/contract.ts'
 import type { ApprovalFilter, ApprovalItem } from '../../../application/approval/ports.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { ApprovalKind } from '../../../domain/approval/approval.ts'
+import { approvalFilters } from '../../../domain/approval/approval-list.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { type Condition, foundRows } from '../engine/list.ts'
-import { containing, inScope } from '../engine/scope.ts'
+import { foundRows } from '../engine/list.ts'
+import { inScope } from '../engine/scope.ts'
 import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
+import { filterConditions } from '../lists/conditions.ts'
 
 interface KindRows {
   /** Select columns of an item. */
@@ -92,7 +94,5 @@ export const namedItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyAr
 export const decidedVotes = (scope: Scope, filter: ApprovalFilter) =>
   foundRows(sql`approval_votes x`, inScope(scope, 'x.shop_code'), [sql`x.concludes`, ...conditions(filter, 'x.no')])
 
-const conditions = ({ shopCodes, no }: ApprovalFilter, number: string): ReadonlyArray<Condition> => [
-  shopCodes && sql`x.shop_code = any(${shopCodes})`,
-  no && sql`upper(${sql.ref(number)}) like ${containing(no.toUpperCase())}`,
-]
+const conditions = (filter: ApprovalFilter, number: string) =>
+  filterConditions(approvalFilters, { ...filter }, { no: sql.ref(number), shopJdeNo: sql`x.shop_code` })

@@ -6,11 +6,13 @@ import {
   type TrailRow,
 } from '../../../application/master-data/ports/administration.ts'
 import type { UserRights } from '../../../domain/access/administrator.ts'
+import { auditFilters } from '../../../domain/master-data/audit-list.ts'
 import type { Ask } from '../engine/bulk.ts'
 import { foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import type { Connections } from '../engine/pool.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { answered, Database } from '../engine/sql.ts'
+import { filterConditions } from '../lists/conditions.ts'
 import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
 import { setupFacts } from './setup-facts.ts'
 import { pageOf } from './sheet-page.ts'
@@ -65,13 +67,13 @@ const trailRows = (query: TrailQuery): ListRows<TrailRow> => ({
 })
 
 /** Returns the changes of the sheets that the caller may see. */
-const trailFound = ({ sheets, sheet, kind, from, until, keyword }: TrailQuery) =>
+const trailFound = ({ sheets, sheet, filter }: TrailQuery) =>
   foundRows(
     sql`administration_changes`,
     sql`sheet = any(${sheet === undefined ? sheets : sheets.filter(name => name === sheet)})`,
-    [
-      kind && sql`kind = ${kind}`,
-      sql`at >= ${from ?? 0}::bigint and at < ${until ?? Number.MAX_SAFE_INTEGER}::bigint`,
-      keyword && sql`strpos(lower(row_key || ' ' || user_name || ' ' || user_id), lower(${keyword})) > 0`,
-    ],
+    filterConditions(auditFilters, filter, {
+      keyword: sql`(row_key || ' ' || user_name || ' ' || user_id)`,
+      kind: sql`kind`,
+      date: sql`at`,
+    }),
   )

@@ -10,10 +10,12 @@ import {
 } from '../../../application/payment/ports/trade-views.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { tradeFilters } from '../../../domain/payment/trade-lists.ts'
 import { countRows, foundRows, loadCounted } from '../engine/list.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
+import { filterConditions } from '../lists/conditions.ts'
 
 export const tradeViewStore = Layer.effect(
   TradeViews,
@@ -110,11 +112,11 @@ const isTrade = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Servic
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` and `)
 }
 
-const foundIn = (scope: Scope, list: TradeList, { entityCodes, from, before }: TradeFilter) => {
+const foundIn = (scope: Scope, list: TradeList, filter: TradeFilter) => {
   const { at, holds } = lists[list]
   return foundRows(sql`trade_orders t`, tradeInScope(scope), [
-    sql`${holds} and ${at} >= ${from} and ${at} < ${before}`,
-    entityCodes && sql`t.entity_code = any(${entityCodes})`,
+    holds,
+    ...filterConditions(tradeFilters, { ...filter }, { entityCodeList: sql`t.entity_code`, time: at }),
   ])
 }
 

@@ -72,8 +72,8 @@ const decided = Effect.fnUntraced(function* (page: ApprovalPage<DecidedSort>, { 
 })
 
 const filterOf = ({ shopJdeNo, no }: { readonly shopJdeNo?: ReadonlyArray<string>; readonly no?: string }) => ({
-  shopCodes: shopJdeNo,
-  no: no?.trim(),
+  shopJdeNo,
+  no: no?.trim() || undefined,
 })
 
 const isOn = (item: ApprovalItem) => (vote: VoteRow) =>

@@ -193,11 +193,18 @@ export const getTrail = handler(
     const { offset, limit, toPage } = pageOf(payload)
     const { zone } = yield* (yield* Shops).chain
     const { records, total } = yield* (yield* Administration).trail({
-      ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
+      ...{ sheet, offset, limit },
+      filter: {
+        ...{ kind, keyword: keyword.trim() || undefined },
+        ...((startDate || endDate) && {
+          date: {
+            from: startDate && atTime(startDate, '00:00', zone),
+            before: endDate && atTime(addDays(endDate, 1), '00:00', zone),
+          },
+        }),
+      },
       direction: payload.sort?.direction,
       sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
-      from: startDate && atTime(startDate, '00:00', zone),
-      until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
     })
     return toPage(records, total)
   }),

@@ -33,10 +33,13 @@ export interface SheetPage {
 
 export interface TrailQuery {
   readonly sheet?: string | undefined
-  readonly keyword: string
-  readonly from?: number | undefined
-  readonly until?: number | undefined
-  readonly kind?: string | undefined
+  /** The values of `auditFilters`. */
+  readonly filter: {
+    readonly keyword?: string | undefined
+    readonly kind?: string | undefined
+    /** From `from`, inclusive, to `before`, exclusive. */
+    readonly date?: { readonly from?: number | undefined; readonly before?: number | undefined } | undefined
+  }
   readonly sheets: ReadonlyArray<string>
   /** Newest first by default. */
   readonly direction?: SortDirection | undefined

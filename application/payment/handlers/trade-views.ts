@@ -92,9 +92,8 @@ export const listPaidTrades = handler(
 type TradeListPayload = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
 
 const filterOf = ({ entityCodeList }: TradeListPayload, { start, end }: DateRange, zone: Zone): TradeFilter => ({
-  entityCodes: entityCodeList,
-  from: startOf(start, zone),
-  before: startOf(addDays(end, 1), zone),
+  entityCodeList,
+  time: { from: startOf(start, zone), before: startOf(addDays(end, 1), zone) },
 })
 
 const rangeOf = ({ startTime, endTime }: TradeListPayload): DateRange => ({ start: startTime, end: endTime })

@@ -95,10 +95,9 @@ export interface TradeRow {
 export type TradeList = 'PROCESSING' | 'PAID'
 
 export interface TradeFilter {
-  readonly entityCodes?: ReadonlyArray<string> | undefined
+  readonly entityCodeList?: ReadonlyArray<string> | undefined
   /** From `from`, inclusive, to `before`, exclusive. */
-  readonly from: number
-  readonly before: number
+  readonly time: { readonly from: number; readonly before: number }
 }
 
 /** Trades for display; changes are in Trades. */

@@ -84,13 +84,13 @@ const filters = {
       Effect.flatMap(Pending, it => Effect.map(it.overview(systemScope, { ...always, ...lists }), sizeOf)),
     ),
   'trade-views.ts': () =>
-    filterCase<TradeFilter>({ entityCodes: ['ES1', 'ES2', 'ES3'] }, lists =>
+    filterCase<TradeFilter>({ entityCodeList: ['ES1', 'ES2', 'ES3'] }, lists =>
       Effect.flatMap(TradeViews, it =>
-        Effect.map(it.page(systemScope, 'PAID', { ...always, ...lists }, 0, 10), totalOf),
+        Effect.map(it.page(systemScope, 'PAID', { time: always, ...lists }, 0, 10), totalOf),
       ),
     ),
   'approval/ports.ts': () =>
-    filterCase<ApprovalFilter>({ shopCodes: ['S1'] }, lists =>
+    filterCase<ApprovalFilter>({ shopJdeNo: ['S1'] }, lists =>
       Effect.flatMap(Approvals, it => it.countWaiting(systemScope, 'URGENT', lists)),
     ),
   'readiness.ts': () =>

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import { listPayers } from '../../../application/payment/contract/pending.ts'
-import { dateRangeCaps, dateRanges } from '../../../domain/kernel/date-range.ts'
+import { dateRanges } from '../../../domain/kernel/date-range.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { tradeFilters } from '../../../domain/payment/trade-lists.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { asList, asText, pageParams, type Search, sortParams } from '../../kit/list-page/search-state.ts'
-
-const words = { payer: ['付款主体', 'Payer'] } as const
 
 /**
  * Returns the payer and time range filters of a list of trades; the range is required and defaults to the last 30 days
@@ -22,20 +21,11 @@ export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
     const { start, end } = dateRanges.LAST_30_DAYS.of(today)
     return [
       {
-        kind: 'choices',
+        ...tradeFilters.entityCodeList,
         key: 'entityCodeList',
-        words: words.payer,
         options: (payers ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, words: entityName })),
       },
-      {
-        kind: 'range',
-        key: 'time',
-        keys: ['startTime', 'endTime'],
-        words: time,
-        pickDays: dateRangeCaps.PAYMENT,
-        initial: [start, end],
-        neverEmpty: true,
-      },
+      { ...tradeFilters.time, key: 'time', words: time, initial: [start, end] },
     ]
   }, [payers, today, time])
 }
