@@ -18,7 +18,7 @@ import { fillContractWorld, fillOrders } from './contract-world.ts'
 /** Number of requests per endpoint, and the range of them that is sent. */
 const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)
 const indexes = Array.from({ length: requestsEach }, (_, index) => index)
-const taken = new Set(process.env.DINGHUO_FUZZ ? indexes : shareOf('hostile requests', indexes, 7))
+const taken = new Set(process.env.DINGHUO_FUZZ ? indexes : shareOf('hostile requests', indexes, 12))
 
 let chain: TestChain
 let keyToken: string

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { clearCart, getCartChanges, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { codesInSight, entryRowOf, formOpened, quantityIn, saved } from '../fixtures/form.ts'
-import { ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'
+import { afterPolling, ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'
 
 /** 赵敏 manages the shop, 徐宁 orders for all shops from head office. */
 const test = chainTest.extend<{ colleague: Page }>({
@@ -21,9 +21,6 @@ const test = chainTest.extend<{ colleague: Page }>({
 test.describe.configure({ mode: 'default' })
 test.use({ person: 'zhao.min' })
 
-/** The form polls every 5 s ± 20 %; a busy machine answers late. */
-const WITHIN = { timeout: 20_000 }
-
 interface Material {
   readonly materialCode: string
   readonly minPurchaseQuantity: number
@@ -39,6 +36,7 @@ test.beforeEach(async ({ page, colleague }) => {
   const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
   await ask(page.request, clearCart, { dhNo })
   for (const each of [page, colleague]) {
+    await each.clock.install()
     await each.goto(orderFormHref(dhNo))
     await formOpened(each)
   }
@@ -57,14 +55,15 @@ const quantity = (page: Page) => quantityIn(row(page))
 
 test('each sees what the other enters and clears, and who did it', async ({ page, colleague }) => {
   await quantity(page).fill(unit(1))
-  await expect(quantity(colleague)).toHaveValue(unit(1), WITHIN)
+  await afterPolling(colleague, soon => expect(quantity(colleague)).toHaveValue(unit(1), soon))
   await expect(row(colleague)).toContainText(`赵敏 改为 ${unit(1)}`)
-  await expect(row(colleague).getByText('赵敏 改为')).toBeHidden({ timeout: 10_000 })
+  await colleague.clock.fastForward(10_000)
+  await expect(row(colleague).getByText('赵敏 改为')).toBeHidden()
   await quantity(colleague).fill(unit(2))
-  await expect(quantity(page)).toHaveValue(unit(2), WITHIN)
+  await afterPolling(page, soon => expect(quantity(page)).toHaveValue(unit(2), soon))
   await expect(row(page)).toContainText(`徐宁 改为 ${unit(2)}`)
   await quantity(colleague).fill('')
-  await expect(quantity(page)).toHaveValue('', WITHIN)
+  await afterPolling(page, soon => expect(quantity(page)).toHaveValue('', soon))
   await expect(row(page)).toContainText(`徐宁 已清空（原 ${unit(2)}`)
 })
 
@@ -81,15 +80,15 @@ test('[C4] neither overwrites the other unseen: both quantities are shown until 
     await quantity(colleague).fill(unit(3))
     await expect(saved(colleague)).toBeVisible()
     await page.context().setOffline(false)
-    await expect(row(page)).toContainText(`徐宁 刚改为 ${unit(3)}`, WITHIN)
+    await afterPolling(page, soon => expect(row(page)).toContainText(`徐宁 刚改为 ${unit(3)}`, soon))
     await expect(quantity(page)).toHaveValue(unit(1))
     await expect(quantity(colleague)).toHaveValue(unit(3))
     await row(page).getByRole('button', { name: choice }).click()
     await expect(saved(page)).toBeVisible()
     await expect(quantity(page)).toHaveValue(unit(outcome))
-    await expect(quantity(colleague)).toHaveValue(unit(outcome), WITHIN)
+    await afterPolling(colleague, soon => expect(quantity(colleague)).toHaveValue(unit(outcome), soon))
     await quantity(page).fill('')
-    await expect(quantity(colleague)).toHaveValue('', WITHIN)
+    await afterPolling(colleague, soon => expect(quantity(colleague)).toHaveValue('', soon))
   }
 })
 
@@ -100,7 +99,9 @@ test('an invalid quantity becomes a conflict with what the other has entered mea
   await quantity(page).fill(String(material.minPurchaseQuantity / 2))
   await quantity(colleague).fill(unit(2))
   await expect(saved(colleague)).toBeVisible()
-  await page.waitForTimeout(6_500)
+  const changes = page.waitForResponse(`**/${getCartChanges.path}`)
+  await page.clock.fastForward(6_500)
+  await changes
   await expect(quantity(page)).toHaveValue(String(material.minPurchaseQuantity / 2))
   await quantity(page).fill(unit(1))
   await expect(row(page)).toContainText(`徐宁 刚改为 ${unit(2)}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
-import { enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
+import { afterPolling, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
 test.use({ person: 'lin.feng' })
@@ -17,6 +17,7 @@ test.describe('支付中', () => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const [dhNo, other] = await ordersToPay(head, shop, 2)
     const trade = await tradeOf(page.request, [dhNo!, other!])
+    await page.clock.install()
     await page.goto(paths.paymentGoing)
     const row = page.getByRole('row').filter({ hasText: '深圳海岸城' }).first()
     await expect(row.getByRole('button', { name: '继续支付' })).toBeVisible()
@@ -36,12 +37,14 @@ test.describe('支付中', () => {
     await expect(page.getByRole('link', { name: other! })).toBeVisible()
 
     const refresh = page.getByRole('main').getByRole('button', { name: '查询支付结果' })
-    await expect(refresh).toBeEnabled({ timeout: 8000 })
+    await page.clock.fastForward(5_000)
+    await expect(refresh).toBeEnabled()
+    const timeOfPage = () => page.evaluate(() => Date.now())
+    const pressedAt = await timeOfPage()
     await Promise.all([waitForAnnouncement(page, '刷新成功'), refresh.click()])
-    const pressedAt = Date.now()
     await expect(refresh).toBeDisabled()
-    await expect(refresh).toBeEnabled({ timeout: 8000 })
-    expect(Date.now() - pressedAt).toBeGreaterThan(3500)
+    while (await refresh.isDisabled()) await page.clock.fastForward(500)
+    expect((await timeOfPage()) - pressedAt).toBeGreaterThan(3500)
 
     await enter(page.request, 'tang.yue', 'demo')
     await page.goto(paymentGoingHref(trade))
@@ -65,12 +68,22 @@ test.describe('支付中', () => {
     page.on('request', request => {
       if (request.url().endsWith('/trade-order/detail')) pages.push(Date.now())
     })
+    await page.clock.install()
     await page.goto(paymentGoingHref(trade))
     await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible()
-    await expect.poll(() => pages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-    const [before, after] = pages.slice(-2)
-    expect(after! - before!).toBeGreaterThan(8500)
-    expect(after! - before!).toBeLessThan(13_000)
+    await expect(page.getByRole('main').getByRole('button', { name: '查询支付结果' })).toBeDisabled()
+    await page.clock.fastForward(5_000)
+    await expect(page.getByRole('main').getByRole('button', { name: '查询支付结果' })).toBeEnabled()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    for (let turn = 1; turn <= 3; turn++) {
+      const before = pages.length
+      const answer = page.waitForResponse('**/trade-order/detail')
+      await page.clock.runFor(10_000)
+      await (await answer).finished()
+      // A query that is still being read is not sent again.
+      await page.waitForTimeout(200)
+      expect(pages.length).toBe(before + 1)
+    }
 
     const hide = (hidden: boolean) =>
       page.evaluate(
@@ -82,10 +95,11 @@ test.describe('支付中', () => {
       )
     await hide(true)
     const unseen = pages.length
-    await page.waitForTimeout(12_000)
-    expect(pages.length).toBe(unseen)
+    await page.clock.runFor(30_000)
     await hide(false)
-    await expect.poll(() => pages.length, { timeout: 3000 }).toBeGreaterThan(unseen)
+    await page.clock.runFor(100)
+    await expect.poll(() => pages.length).toBe(unseen + 1)
+    await page.clock.resume()
 
     const cashier = await page.context().newPage()
     await cashier.goto(cashierUrl)
@@ -93,10 +107,13 @@ test.describe('支付中', () => {
     await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible()
     await cashier.close()
     await page.bringToFront()
-    await expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=${trade}`), { timeout: 40_000 })
+    await afterPolling(page, soon =>
+      expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=${trade}`), soon),
+    )
     await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
     const settled = pages.length
-    await page.waitForTimeout(12_000)
+    await page.clock.runFor(30_000)
+    await page.waitForTimeout(1_000)
     expect(pages.length - settled).toBeLessThanOrEqual(1)
   })
 })

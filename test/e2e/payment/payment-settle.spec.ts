@@ -3,7 +3,7 @@ import { grantSubsidy } from '../../../application/payment/contract/subsidy.ts'
 import { getTrade } from '../../../application/payment/contract/trade-views.ts'
 import { confirmTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
+import { afterPolling, ask, enter, expect, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { ordersToPay } from '../fixtures/trades.ts'
 
 test.use({ person: 'lin.feng' })
@@ -42,6 +42,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await enter(finance, 'gao.wei', 'demo')
   await ask(finance, grantSubsidy, { entityCode: payer, amount: 300, remark: '端到端充值' })
   const dhNos = await ordersToPay(head, shop, 30)
+  await page.clock.install()
   await chooseAndSettle(page, dhNos)
 
   const subsidy = page.getByRole('checkbox', { name: '使用货补抵扣' })
@@ -63,7 +64,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await expect(tab.getByRole('heading', { name: '支付成功' })).toBeVisible()
 
   await page.bringToFront()
-  await expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=JY`), { timeout: 30_000 })
+  await afterPolling(page, soon => expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=JY`), soon))
   await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
   expect(await fenIn(page, '实付金额')).toBe(payable)
   await expect(page.getByText('订单明细（1 家门店，30 单）')).toBeVisible()
@@ -71,7 +72,7 @@ test('选 30 单，货补抵扣后结算，在新标签页收银台支付，看�
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   await tab.getByRole('link', { name: '返回商户' }).click()
-  await expect(tab).toHaveURL(new RegExp(paths.paidDetail), { timeout: 30_000 })
+  await afterPolling(tab, soon => expect(tab).toHaveURL(new RegExp(paths.paidDetail), soon))
 })
 
 test('浏览器拦截新标签页时给出链接；取消支付后可重新结算 [001: 1.2.2, 4.7.4, 8.6]', async ({
@@ -109,6 +110,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
 
 test('已在收银台付款时取消：告知已支付，不取消', async ({ page, playwright, baseURL }) => {
   const head = await playwright.request.newContext({ baseURL: baseURL! })
+  await page.clock.install()
   await chooseAndSettle(page, await ordersToPay(head, shop, 1))
   const tab = await payInNewTab(page, '去支付')
   await expect(page).toHaveURL(new RegExp(paths.paymentGoingDetail))
@@ -119,7 +121,7 @@ test('已在收银台付款时取消：告知已支付，不取消', async ({ pa
   const confirm = page.getByRole('dialog').getByRole('button', { name: '取消支付' })
   // The update may have arrived before the press.
   await confirm.click({ timeout: 3000 }).catch(() => {})
-  await expect(page).toHaveURL(new RegExp(paths.paidDetail), { timeout: 30_000 })
+  await afterPolling(page, soon => expect(page).toHaveURL(new RegExp(paths.paidDetail), soon))
   await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
 })
 

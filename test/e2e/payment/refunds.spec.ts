@@ -11,7 +11,7 @@ import { getTradeRefunds } from '../../../application/payment/contract/refunds.t
 import { listPaidTrades } from '../../../application/payment/contract/trade-views.ts'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { orderDetailHref, paidHref } from '../../../ui/app/paths.ts'
-import { ask, enter, expect, horizontalOverflow, test, today, tomorrow } from '../fixtures/portal.ts'
+import { afterPolling, ask, enter, expect, horizontalOverflow, test, today, tomorrow } from '../fixtures/portal.ts'
 import { cashierPageOf, tradeOf } from '../fixtures/trades.ts'
 
 /** A shop of lin.feng for which head office orders here; its order for tomorrow is restored afterwards. */
@@ -69,6 +69,7 @@ test.describe('退款详情', () => {
     await page.getByRole('button', { name: '支付成功' }).click()
     await expect.poll(() => statusOf(head, dhNo), { timeout: 30_000 }).toBe('SUBMITTED')
 
+    await page.clock.install()
     await page.goto(paidHref(tradeOrderNo))
     await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
     await page.getByRole('button', { name: '退款详情', exact: true }).click()
@@ -81,7 +82,7 @@ test.describe('退款详情', () => {
     await expect(drawer.getByText('订货取消')).toBeVisible()
     await expect(drawer.getByText('原路退回')).toBeVisible()
     await expect(drawer.getByText(material.materialName)).toBeVisible()
-    await expect(drawer.getByText('已退款').first()).toBeVisible({ timeout: 40_000 })
+    await afterPolling(page, soon => expect(drawer.getByText('已退款').first()).toBeVisible(soon))
     await expect(drawer.getByRole('link', { name: dhNo })).toHaveAttribute('href', orderDetailHref(dhNo))
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -206,22 +206,26 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect(ping).toMatchObject({ event: 'ping', state: 'DELIVERED', attempts: [{ status: 200, answer: 'thanks' }] })
   })
 
-  it('[G7] wait for one answer only: no redirect is followed, no slow address waited for', async () => {
-    const { webhookId } = await subscribe({ events: ['submit'] })
-    await place(head, await newShop(chain), oneLine)
-    receiver.answer = reply => void reply.writeHead(302, { location: receiver.url }).end()
-    await round()
-    expect(receiver.received).toHaveLength(1)
-    receiver.answer = () => {}
-    chain.clock.now += minute
-    await round()
-    const [one] = (await admin.call(listDeliveries, { webhookId })).records
-    expect(one).toMatchObject({ tries: 2, lastStatus: null, lastFailure: 'no answer within 5 s' })
-    receiver.answer = reply => void reply.writeHead(200).write('y'.repeat(5_000_000))
-    chain.clock.now += hour
-    await round()
-    expect((await admin.call(listDeliveries, { webhookId })).records[0]).toMatchObject({ state: 'DELIVERED' })
-  })
+  // Delivery does not depend on how webhooks are administered, and the wait is real.
+  it.runIf(way === 'http')(
+    '[G7] wait for one answer only: no redirect is followed, no slow address waited for',
+    async () => {
+      const { webhookId } = await subscribe({ events: ['submit'] })
+      await place(head, await newShop(chain), oneLine)
+      receiver.answer = reply => void reply.writeHead(302, { location: receiver.url }).end()
+      await round()
+      expect(receiver.received).toHaveLength(1)
+      receiver.answer = () => {}
+      chain.clock.now += minute
+      await round()
+      const [one] = (await admin.call(listDeliveries, { webhookId })).records
+      expect(one).toMatchObject({ tries: 2, lastStatus: null, lastFailure: 'no answer within 5 s' })
+      receiver.answer = reply => void reply.writeHead(200).write('y'.repeat(5_000_000))
+      chain.clock.now += hour
+      await round()
+      expect((await admin.call(listDeliveries, { webhookId })).records[0]).toMatchObject({ state: 'DELIVERED' })
+    },
+  )
 
   it('[G8] require https outside the private network unless the operator allows otherwise', async () => {
     const shut = chain.as((await signInForLong(chain, 'admin', way)).token, way)

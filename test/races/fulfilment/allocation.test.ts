@@ -69,7 +69,7 @@ describe('an allocation that is cancelled while the warehouse accepts it', () =>
       await chain.connections.pool.query(
         `update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`,
       )
-      const count = Math.ceil(pairs / 5)
+      const count = Math.ceil(pairs / 3)
       const { one, two } = await racersOf(chain)
       const allocations = await runPairs(count, pair => allocatedTo(one, pair))
       for (let round = 0; round < count; round++) await chain.run(runSecondTick)
