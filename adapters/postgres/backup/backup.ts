@@ -49,15 +49,16 @@ const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHea
   (await everyTable(client)).filter(({ table }) => !staysBehind(table))
 
 /**
- * Returns every table of the schema with its columns in order; the list of migrations is in the backup's header
- * instead.
+ * Returns every table of the schema with its columns in order; a partitioned table contains the rows of its partitions. The
+ * list of migrations is in the backup's header instead.
  */
 export const everyTable = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> => {
   const { rows } = await client.query<TableHead>(`
     select relname as table,
       json_agg(json_build_array(attname, format_type(atttypid, atttypmod)) order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not like 'kysely%'
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`)
   return rows

@@ -79,18 +79,18 @@ export const inventoryInvariants = [
   {
     name: 'G6 receipts',
     about: [
-      '每张收货的发货单恰好入账一次，数量等于实收',
-      'each received shipment was posted once, with what was received of it',
+      '每张经台账发出并收货的发货单恰好入账一次，数量等于实收',
+      'each received shipment that was posted when it was shipped is posted once more, with what was received of it',
     ],
     sql: () => `select s.shop_code, s.dh_no, s.sh_no, received, posted from (
         select shop_code, dh_no, sh_no, received_at, sum(received) as received
         from shipments join shipment_lines using (shop_code, dh_no, sh_no)
         where received_at is not null group by shop_code, dh_no, sh_no, received_at
-      ) s join (select shop_code, min(recorded_at) as opened_at from stock_postings group by shop_code) o using (shop_code)
+      ) s join stock_postings p on p.shop_code = s.shop_code and p.posting_key = 'SH:' || s.sh_no || ':shipped'
       left join (
         select shop_code, posting_key, sum(change_in_store) as posted from stock_movements
         where process = 'ORDER_IN' group by shop_code, posting_key
       ) m on m.shop_code = s.shop_code and m.posting_key = 'SH:' || s.sh_no
-      where s.received_at > o.opened_at and s.received <> coalesce(m.posted, 0)`,
+      where s.received <> coalesce(m.posted, 0)`,
   },
 ] as const

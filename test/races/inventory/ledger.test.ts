@@ -36,8 +36,8 @@ const post = (shop: StockShop, key: string, change: number, reversed: boolean) =
 
 const racePostings = async (chain: TestChain, count: number, ports = chain.ports) => {
   const shops = await chain.run(
-    Effect.flatMap(Shops, found =>
-      Effect.all([1, 2, 3].map(number => Effect.map(found.find(systemScope, shopOf(number)), shop => shop!))),
+    Effect.flatMap(Shops, port =>
+      Effect.all([1, 2, 3].map(number => Effect.map(port.find(systemScope, shopOf(number)), shop => shop!))),
     ),
   )
   return runPairs(count, async pair => {

@@ -24,7 +24,7 @@ describe('the store of the readiness overview', () => {
       seed,
     })
     const { pool } = chain.connections
-    await pool.query('delete from shops')
+    await pool.query('truncate shops cascade')
     for (const [index, { status, lines: cart, open }] of cases.entries()) {
       const shop = `P${String(index).padStart(4, '0')}`
       await pool.query(

@@ -42,6 +42,12 @@ const breaks: Readonly<Record<string, string>> = {
       columns, file_name, status, slot, created_at)
     select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'PROCESSING', 1, 0
     from orders where dh_no = $1`,
+  'G1 balance': `update stock_balances set in_transport = in_transport + 1 where shop_code = (select shop_code from orders where dh_no = $1)`,
+  'G2 chain': `update stock_movements set after_in_store = after_in_store + 1 where shop_code = (select shop_code from orders where dh_no = $1)`,
+  'G3 days': `update stock_days set boh_sync = boh_sync + 1 where shop_code = (select shop_code from orders where dh_no = $1)`,
+  'G4 postings': `update stock_postings set process = 'PD' where shop_code = (select shop_code from orders where dh_no = $1)`,
+  'G5 transport': `update shipments set received_at = null where dh_no = $1`,
+  'G6 receipts': `update shipment_lines set received = received - 1 where dh_no = $1`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -71,7 +77,8 @@ describe('the invariants', () => {
 
   it.each(sound.map(({ name, about }) => ({ name, about })))('[S1] $name detects a violation', async ({ name }) => {
     const { pool } = chain.connections
-    const dhNo = await putOrder(chain, { shop: 'S2', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
+    const status = name.startsWith('G') ? 'STORE_RECEIVE' : 'PLACE_SUCCESS'
+    const dhNo = await putOrder(chain, { shop: 'S2', status, lines: { M1: 1000 } })
     await pool.query('alter table order_lines drop constraint if exists quantity_rule')
     await pool.query('drop index if exists orders_one_live_routine')
     await pool.query(breaks[name]!, [dhNo])
@@ -79,7 +86,8 @@ describe('the invariants', () => {
     expect(broken.map(it => it.name)).toContain(name)
     expect(broken.find(it => it.name === name)?.rows.length).toBeGreaterThan(0)
     for (const table of [
-      'shipments',
+      ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_shops'],
+      ...['shipment_lines', 'shipments'],
       'order_lines',
       'order_log',
       'stock_locks',
