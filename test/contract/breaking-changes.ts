@@ -69,7 +69,7 @@ const answerBreaks = (before: Fields, now: Fields): ReadonlyArray<string> =>
       : [...field.kinds].filter(kind => !kinds.has(kind)).map(kind => `${path} can now be ${kind}`)
   })
 
-/** Whether the object around a field was there before: a new optional object may require what it wants. */
+/** Whether the object around a field existed before: a new optional object can have required fields. */
 const isUnderKnown = (before: Fields, path: string): boolean => {
   const around = path.replace(/\.?[^.]+$/, '')
   return around === '' || before.has(around)

@@ -30,7 +30,7 @@ function longFunctions(source: Source): ReadonlyArray<string> {
   const long: string[] = []
   walk(source.program, (node, ancestors) => {
     if (!isFunction(node) || isGroupOfTests(ancestors.at(-1))) return
-    // From its body: parameters that stand one a line after the long title of a test make no function longer.
+    // Counted from the body, so that parameters on separate lines after a long test title do not count.
     const first = lineAt(source, ((node.body as SyntaxNode | null) ?? node).start)
     const lines = lineAt(source, node.end) - first + 1
     if (lines > linesInFunction) long.push(`${source.path}:${first}: ${lines} lines`)
