@@ -13,7 +13,7 @@ const project = (name: string, database = false) => ({
     ...(database && { globalSetup: ['test/global-setup.ts'] }),
     // The files of a worker share their modules: loading them anew for each file takes a third of the CPU time, and no module
     // holds state that changes (test/house/module-state.test.ts). The screens put a window of their own around themselves.
-    isolate: name === 'screens' || name === 'house',
+    isolate: name === 'screens',
     setupFiles: ['test/each-file.ts'],
   },
 })

@@ -45,9 +45,10 @@ const [text, number] = [{ type: 'string' }, { type: 'number' }] as const
 
 describe('a released contract', () => {
   const release = lastRelease()
-  it.runIf(release)('can still be called as it was', { timeout: 60_000 }, () => {
-    expect(breakingChanges(documentOf(release!), openApi() as unknown as OpenApi)).toEqual([])
-  })
+  if (release !== null)
+    it('can still be called as it was', { timeout: 60_000 }, () => {
+      expect(breakingChanges(documentOf(release), openApi() as unknown as OpenApi)).toEqual([])
+    })
 
   it('does not break by new calls, by new optional fields, nor by new fields of an answer', () => {
     const before = contractOf(object({ no: text }, ['no']), object({ total: number }, ['total']))

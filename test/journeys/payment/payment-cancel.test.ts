@@ -102,15 +102,16 @@ describe.each(ways)('cancelling a trade, %s', way => {
   )
 
   // The wait is real, and the same whichever way the trade is cancelled.
-  it.runIf(way === 'http')('[Y4] waits three seconds for a provider that hangs, and no longer', async () => {
-    const trade = await openOne()
-    await openCashier(payer, trade.tradeOrderNo)
-    testProvider.behaviour = 'hangs'
-    const before = Date.now()
-    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
-    expect(Date.now() - before).toBeGreaterThan(2900)
-    expect(Date.now() - before).toBeLessThan(5000)
-  })
+  if (way === 'http')
+    it('[Y4] waits three seconds for a provider that hangs, and no longer', async () => {
+      const trade = await openOne()
+      await openCashier(payer, trade.tradeOrderNo)
+      testProvider.behaviour = 'hangs'
+      const before = Date.now()
+      expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
+      expect(Date.now() - before).toBeGreaterThan(2900)
+      expect(Date.now() - before).toBeLessThan(5000)
+    })
 
   it('[Y4] also closes a payment begun concurrently', async () => {
     const trade = await openOne()
