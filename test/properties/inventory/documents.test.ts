@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stockOfReceipt, stockOfReturn, stockOfShipment } from '../../../domain/fulfilment/shop-stock.ts'
+import { openingLines } from '../../../domain/inventory/opening.ts'
+import { applyLine, emptyBalance, mergeLines, type StockBalance } from '../../../domain/inventory/posting.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { assertProperty } from '../runs.ts'
+
+const code = fc.constantFrom('a', 'b', 'c')
+const quantity = fc.integer({ min: 1, max: 9_000 }).map(count => count as Thousandths)
+const price = fc.option(fc.integer({ min: 0, max: 9_900 }).map(fen))
+const shipped = fc.array(fc.record({ materialCode: code, quantity, price, isMissing: fc.boolean() }), { maxLength: 8 })
+
+const post = (balances: Map<string, StockBalance>, lines: Parameters<typeof mergeLines>[0]) => {
+  for (const line of mergeLines(lines))
+    balances.set(line.materialCode, applyLine(balances.get(line.materialCode) ?? emptyBalance, line).after)
+}
+const sumOf = (lines: ReadonlyArray<{ materialCode: string; quantity: number }>, material: string) =>
+  lines.reduce((sum, line) => sum + (line.materialCode === material ? line.quantity : 0), 0)
+
+describe('documents on the ledger', () => {
+  it('[SL3] a receipt ends the transport of all that was shipped and puts into the store what was received', () => {
+    assertProperty(
+      fc.property(shipped, lines => {
+        const balances = new Map<string, StockBalance>()
+        post(balances, stockOfShipment(lines))
+        for (const [material, { inTransport }] of balances) expect(inTransport).toBe(sumOf(lines, material))
+        const came = lines.map(line => ({ ...line, received: (line.isMissing ? 0 : line.quantity) as Thousandths }))
+        post(balances, stockOfReceipt(came))
+        for (const [material, { inTransport, inStore }] of balances) {
+          expect(inTransport).toBe(0)
+          expect(inStore).toBe(
+            sumOf(
+              came.map(line => ({ ...line, quantity: line.received })),
+              material,
+            ),
+          )
+        }
+      }),
+    )
+  })
+
+  it('[SL1] a receipt is worth its prices; a line without one takes that of its material', () => {
+    const [one, two] = [1000 as Thousandths, 2000 as Thousandths]
+    const line = (materialCode: string, linePrice: Fen | null) => ({
+      ...{ materialCode, quantity: two, received: one, price: linePrice },
+    })
+    expect(stockOfReceipt([line('a', fen(350)), line('a', null), line('b', null)]).map(({ value }) => value)).toEqual([
+      350_000,
+      350_000,
+      null,
+    ])
+  })
+
+  it('[SL1] a return that is sent back leaves the stock as it was', () => {
+    assertProperty(
+      fc.property(quantity, quantity, fc.nat(9_900), (stock, back, cost) => {
+        const balances = new Map<string, StockBalance>()
+        post(balances, [{ materialCode: 'a', inStore: stock, inTransport: 0, value: stock * cost }])
+        post(balances, stockOfReturn([{ materialCode: 'a', quantity: back }], -1))
+        expect(balances.get('a')!.inStore).toBe(stock - back)
+        post(balances, stockOfReturn([{ materialCode: 'a', quantity: back }], 1))
+        expect(balances.get('a')!.inStore).toBe(stock)
+        expect(balances.get('a')!.value).toBe(stock * cost)
+      }),
+    )
+  })
+
+  it('[SL6] an opening balance brings the book to what was counted, whatever it was', () => {
+    const counts = fc.uniqueArray(
+      fc.record({ materialCode: code, inStore: fc.integer({ min: -99, max: 99 }), unitCost: price }),
+      { selector: ({ materialCode }) => materialCode },
+    )
+    assertProperty(
+      fc.property(counts, counts, (before, counted) => {
+        const balances = new Map<string, StockBalance>()
+        post(balances, openingLines(balances, before))
+        post(balances, openingLines(balances, counted))
+        for (const { materialCode, inStore } of counted)
+          expect((balances.get(materialCode) ?? emptyBalance).inStore).toBe(inStore)
+        expect(openingLines(balances, counted)).toEqual([])
+      }),
+    )
+  })
+})
