@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   'ui/app/shortcuts.tsx sheet': 'the window has one keyboard',
   'ui/app/backend.ts spoken': 'calls are made outside of components too, by one client of the window',
   'ui/kit/a11y/focus-back.ts lastOpener': 'the document has one focus',
-  'ui/kit/layout/dialogs.tsx asking': 'dialogs are opened in the one stack that Mantine keeps for the window',
+  'ui/kit/layout/dialogs.tsx openTitles': 'dialogs are opened in the one stack that Mantine keeps for the window',
   'ui/people/session/session.tsx known': 'the router asks whether somebody is signed in before any component is there',
   'ui/ordering/form/save/use-undo.tsx offers': 'toasts are in the one list that Mantine keeps for the window',
   'ui/ordering/form/save/unsaved-input.ts saving':
