@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { type DocumentName, documents } from '../../domain/documents/index.ts'
-import { type Document, fieldsOf, type LineColumns } from '../../domain/lists/document.ts'
+import { type Document, type DocumentWithPage, fieldsOf, type LineColumns } from '../../domain/lists/document.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
@@ -30,17 +30,15 @@ const rowOf = (columns: LineColumns) =>
 const payloadOf = (fields: Readonly<Record<string, Schema.Top>>) =>
   Schema.Struct(fields) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
 
-/**
- * Returns the calls of a declared document: a page of its list, the counts of its tabs, and one document with its
- * lines.
- */
-export const documentCalls = <Name extends string>(name: Name, declared: Document) => {
-  const { words, path, code, columns, filters, tabs = {}, detail } = declared
+const shared = { service: 'pom', mutates: false } as const
+
+/** Returns the calls of a declared list: a page of it, and the counts of its tabs. */
+export const listCalls = <Name extends string>(name: Name, declared: Document) => {
+  const { words, path, code, filters, tabs = {} } = declared
   const [zh, en] = words
   const filtering = filterFields(filters)
   const keys = Object.keys(tabs)
   const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
-  const shared = { service: 'pom', mutates: false } as const
   return {
     page: endpoint({
       ...shared,
@@ -49,7 +47,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       path: `${path}/page`,
       permission: code,
       payload: payloadOf({ ...filtering, ...tab, ...paging, sort: sortBy(sortsOf(declared)) }),
-      success: Page(rowOf(columns)),
+      success: Page(rowOf({ ...declared.columns, ...declared.fields })),
       refusals: filterRefusals,
     }),
     counts: endpoint({
@@ -62,6 +60,15 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       success: tabCounts(tabs),
       refusals: filterRefusals,
     }),
+  } as const
+}
+
+/** Returns the calls of a document with a page: those of its list, and one document with its lines. */
+export const documentCalls = <Name extends string>(name: Name, declared: DocumentWithPage) => {
+  const { words, path, columns, fields, detail } = declared
+  const [zh, en] = words
+  return {
+    ...listCalls(name, declared),
     detail: endpoint({
       ...shared,
       name: `${name}.detail`,
@@ -70,7 +77,7 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
       permission: detail.code,
       payload: payloadOf({ [declared.number]: RequiredText(32) }),
       success: Schema.Struct({
-        ...rowOf({ ...columns, ...detail.facts }).fields,
+        ...rowOf({ ...columns, ...fields, ...detail.facts }).fields,
         [detail.lines.field]: Schema.Array(rowOf(detail.lines.columns)),
       } as Record<string, Schema.Codec<unknown, unknown>>),
       refusals: [],
@@ -81,16 +88,34 @@ export const documentCalls = <Name extends string>(name: Name, declared: Documen
 /** A row in its wire form: fen, thousandths, days and epoch ms. */
 export type DocumentRow = Readonly<Record<string, string | number | null>>
 
+export type ListCalls = ReturnType<typeof listCalls<string>>
 export type DocumentCalls = ReturnType<typeof documentCalls<string>>
+
+type Documents = typeof documents
+/** The names of the calls of a document: no counts without tabs, and no detail without a page. */
+type CallKey<D> =
+  | 'page'
+  | (D extends { readonly tabs: object } ? 'counts' : never)
+  | (D extends { readonly detail: object } ? 'detail' : never)
 
 /** The calls of each document. */
 export const callsOf = Object.fromEntries(
-  Object.entries<Document>(documents).map(([name, declared]) => [name, documentCalls(name, declared)]),
-) as Readonly<Record<DocumentName, DocumentCalls>>
+  Object.entries<Document>(documents).map(([name, declared]) => [
+    name,
+    declared.detail ? documentCalls(name, declared) : listCalls(name, declared),
+  ]),
+) as { readonly [N in DocumentName]: Documents[N] extends { readonly detail: object } ? DocumentCalls : ListCalls }
 
-export type DocumentCallName = `${DocumentName}.${keyof DocumentCalls}`
+export type DocumentCallName = { [N in DocumentName]: `${N}.${CallKey<Documents[N]>}` }[DocumentName]
 type DocumentEndpoint = { [N in DocumentCallName]: Endpoint & { readonly name: N } }[DocumentCallName]
 
-export const documentEndpoints = Object.values<DocumentCalls>(callsOf).flatMap(calls =>
-  Object.values<Endpoint>(calls),
+/** Returns the calls that a document has. */
+const endpointsOf = (calls: ListCalls & Partial<DocumentCalls>, { tabs }: Document): ReadonlyArray<Endpoint> => [
+  calls.page,
+  ...(tabs ? [calls.counts] : []),
+  ...(calls.detail ? [calls.detail] : []),
+]
+
+export const documentEndpoints = Object.entries<Document>(documents).flatMap(([name, declared]) =>
+  endpointsOf((callsOf as Readonly<Record<string, ListCalls>>)[name]!, declared),
 ) as ReadonlyArray<Endpoint> as ReadonlyArray<DocumentEndpoint>

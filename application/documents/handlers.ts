@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { documents } from '../../domain/documents/index.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
-import type { Document } from '../../domain/lists/document.ts'
+import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -10,7 +10,7 @@ import { notFound } from '../platform/failure.ts'
 import { allowed } from '../platform/guards.ts'
 import { type Handler, handler } from '../platform/handler.ts'
 import { type PageRequest, shallowPageOf } from '../platform/paging.ts'
-import { callsOf, type DocumentCallName, type DocumentCalls } from './contract.ts'
+import { callsOf, type DocumentCallName, type DocumentCalls, type ListCalls } from './contract.ts'
 import { DocumentSource } from './ports.ts'
 
 type Filters = Readonly<Record<string, unknown>>
@@ -19,8 +19,8 @@ interface Query extends PageRequest {
   readonly sort?: Sort
 }
 
-/** Returns the handlers of a document's calls, by the names of the calls. */
-export const handlersOf = (name: string, declared: Document, calls: DocumentCalls) => {
+/** Returns the handlers of a list's calls, by the names of the calls. */
+export const listHandlersOf = (name: string, declared: Document, calls: ListCalls) => {
   const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
     const { zone } = yield* (yield* Shops).chain
     const values = yield* allowed(validateFilters({ apiName: name, filters: declared.filters }, payload, zone))
@@ -45,22 +45,35 @@ export const handlersOf = (name: string, declared: Document, calls: DocumentCall
         return Object.fromEntries(tabs.map(([key, { count }]) => [count, counts[key] ?? 0]))
       }),
     ),
-    [calls.detail.name]: handler(
-      calls.detail,
-      Effect.fnUntraced(function* (payload, caller) {
-        const number = String(payload[declared.number])
-        const record = yield* (yield* DocumentSource).find(name, caller.scope, number)
-        if (!record) return yield* notFound(`${name} ${number}`)
-        return { ...record.head, [declared.detail.lines.field]: record.lines }
-      }),
-    ),
   }
 }
+
+/** Returns the handler of the call for one document, by its name. */
+const detailHandlerOf = (name: string, declared: DocumentWithPage, { detail }: DocumentCalls) => ({
+  [detail.name]: handler(
+    detail,
+    Effect.fnUntraced(function* (payload, caller) {
+      const number = String(payload[declared.number])
+      const record = yield* (yield* DocumentSource).find(name, caller.scope, number)
+      if (!record) return yield* notFound(`${name} ${number}`)
+      return { ...record.head, [declared.detail.lines.field]: record.lines }
+    }),
+  ),
+})
+
+/** Returns the handlers of a document with a page, by the names of the calls. */
+export const handlersOf = (name: string, declared: DocumentWithPage, calls: DocumentCalls) => ({
+  ...listHandlersOf(name, declared, calls),
+  ...detailHandlerOf(name, declared, calls),
+})
 
 /** The handlers of every document's calls. */
 export const documentHandlers = Object.assign(
   {},
-  ...Object.entries<Document>(documents).map(([name, declared]) =>
-    handlersOf(name, declared, (callsOf as Readonly<Record<string, DocumentCalls>>)[name]!),
-  ),
+  ...Object.entries<Document>(documents).map(([name, declared]) => {
+    const calls = (callsOf as Readonly<Record<string, unknown>>)[name]
+    return declared.detail
+      ? handlersOf(name, declared, calls as DocumentCalls)
+      : listHandlersOf(name, declared, calls as ListCalls)
+  }),
 ) as { readonly [N in DocumentCallName]: Handler<Endpoint & { readonly name: N }, DocumentSource | Shops> }

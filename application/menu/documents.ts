@@ -1,5 +1,5 @@
 import { documentsByName } from '../../domain/documents/index.ts'
-import { pathsOf } from '../../domain/lists/document.ts'
+import { detailPath, listPath } from '../../domain/lists/document.ts'
 
 const documents = [...documentsByName.values()]
 
@@ -10,11 +10,10 @@ export const documentMenu = [...new Map(documents.map(({ area }) => [area.path, 
   children: documents
     .filter(declared => declared.area.path === area.path)
     .flatMap(declared => {
-      const { page, detail, code } = declared
-      const paths = pathsOf(declared)
-      return [
-        { path: paths.list, words: page.words, icon: page.icon, code },
-        { path: paths.detail, words: detail.words, icon: detail.icon, code: detail.code, hideInMenu: true },
-      ]
+      const { page, code } = declared
+      const list = { path: listPath(declared), words: page.words, icon: page.icon, code }
+      if (!declared.detail) return [list]
+      const { words, icon, code: detailCode } = declared.detail
+      return [list, { path: detailPath(declared), words, icon, code: detailCode, hideInMenu: true }]
     }),
 }))

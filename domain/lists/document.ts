@@ -30,23 +30,39 @@ interface DocumentPlace {
   readonly icon: string
 }
 
-/**
- * A document as data: its list, the page of one, and the calls of both. Menu, routes, authorisation, OpenAPI document, print
- * sheet and links from other lists follow from it; where its rows are is said by a view of the database.
- */
-export interface Document extends List {
+/** What a document and a list without pages of their own have in common. */
+interface DocumentList extends List {
   readonly code: PermissionCode
   readonly area: DocumentArea
   /** The page of the list; who may open it is said by `code`. */
   readonly page: DocumentPlace
   /** The path of its calls: `{path}/page`, `{path}/counts` and `{path}/detail`. */
   readonly path: string
-  /** The column that holds the number of the document. */
-  readonly number: string
+  /** Fields of a row that are answered and not shown, such as the code of a unit. */
+  readonly fields?: ListColumns
   readonly filters: Readonly<Record<string, Filter>>
   readonly tabs?: Readonly<Record<string, { readonly words: Text; readonly count: string }>>
+}
+
+/** A document with a page of its own. */
+export interface DocumentWithPage extends DocumentList {
+  /** The column that holds the number of the document. */
+  readonly number: string
   readonly detail: DocumentDetail
 }
+
+/** A list whose rows have no page of their own, such as the stock of a shop. */
+export interface DocumentWithoutPage extends DocumentList {
+  /** The columns and fields that identify a row. */
+  readonly rowKey: ReadonlyArray<string>
+  readonly detail?: undefined
+}
+
+/**
+ * A document as data: its list, the page of one where it has one, and the calls of both. Menu, routes, authorisation, OpenAPI
+ * document, print sheet and links from other lists follow from it; where its rows are is said by a view of the database.
+ */
+export type Document = DocumentWithPage | DocumentWithoutPage
 
 /** The page of one document. */
 export interface DocumentDetail extends DocumentPlace {
@@ -81,12 +97,24 @@ export const fieldsOf = <C extends LineColumns>(columns: C): ReadonlyArray<reado
     kind === 'material' ? materialFields.map(field => [field, 'text'] as const) : [[id, kind] as const],
   ) as ReadonlyArray<readonly [FieldOf<C>, ListColumn['kind']]>
 
-/** Where the list of a document and the page of one stand. */
-export const pathsOf = ({ area, page, detail }: Document): { readonly list: string; readonly detail: string } => ({
-  list: `${area.path}/${page.path}`,
-  detail: `${area.path}/${detail.path}`,
-})
+/** Returns the fields of a row of the list with the kind of what each holds. */
+export const rowFieldsOf = ({ columns, fields }: Document): ReadonlyArray<readonly [string, ListColumn['kind']]> =>
+  fieldsOf<LineColumns>({ ...columns, ...fields })
+
+/** Returns what identifies a row of the list. */
+export const rowKeyOf = (declared: Document): ReadonlyArray<string> =>
+  declared.detail ? [declared.number] : declared.rowKey
+
+/** The documents that have a page of their own. */
+export const hasPage = <D extends readonly [string, Document]>(entry: D): entry is D & readonly [string, DocumentWithPage] =>
+  entry[1].detail !== undefined
+
+/** The address of the list. */
+export const listPath = ({ area, page }: Document): string => `${area.path}/${page.path}`
+
+/** The address of the page of a document, without its number. */
+export const detailPath = ({ area, detail }: DocumentWithPage): string => `${area.path}/${detail.path}`
 
 /** The address of the page of one document. */
-export const documentHref = (declared: Document, number: string): string =>
-  `${pathsOf(declared).detail}?${declared.detail.parameter}=${encodeURIComponent(number)}`
+export const documentHref = (declared: DocumentWithPage, number: string): string =>
+  `${detailPath(declared)}?${declared.detail.parameter}=${encodeURIComponent(number)}`

@@ -1,18 +1,27 @@
+import type { ReactNode } from 'react'
 import type { DocumentRow } from '../../application/documents/contract.ts'
-import type { Document, LineColumns } from '../../domain/lists/document.ts'
+import type { Document, DocumentWithPage, LineColumns } from '../../domain/lists/document.ts'
 import type { ListColumn } from '../../domain/lists/list.ts'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { columnOf } from '../kit/list-page/declared.ts'
 import type { ColumnDef } from '../kit/list-page/table/columns.ts'
 
+/** Cells that a page renders itself, by the name of their column. */
+export type DocumentCells = Readonly<Record<string, { readonly render: (row: DocumentRow) => ReactNode }>>
+
 /** Returns the columns of the list; the number links to the page of its document. */
-export const listColumns = (name: string, { columns, number }: Document): ReadonlyArray<ColumnDef<DocumentRow>> =>
-  onScreen(columns).map(([id, column]) =>
-    columnOf<DocumentRow>(id, id === number && column.kind === 'text' ? { ...column, document: name } : column),
-  )
+export const listColumns = (
+  name: string,
+  declared: Document,
+  cells: DocumentCells = {},
+): ReadonlyArray<ColumnDef<DocumentRow>> =>
+  onScreen(declared.columns).map(([id, column]) => {
+    const isNumber = declared.detail && id === declared.number && column.kind === 'text'
+    return columnOf<DocumentRow>(id, isNumber ? { ...column, document: name } : column, cells[id])
+  })
 
 /** Returns the columns with further facts about a document, without its number and its status. */
-export const factColumns = ({ columns, number, detail }: Document): ReadonlyArray<ColumnDef<DocumentRow>> =>
+export const factColumns = ({ columns, number, detail }: DocumentWithPage): ReadonlyArray<ColumnDef<DocumentRow>> =>
   onScreen({ ...columns, ...detail.facts })
     .filter(([id]) => id !== number && id !== detail.status)
     .map(([id, column]) => columnOf<DocumentRow>(id, column))

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { callsOf, type DocumentCalls, type DocumentRow } from '../../application/documents/contract.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import { type Document, pathsOf } from '../../domain/lists/document.ts'
+import { type DocumentWithPage, detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { type DocumentDef, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import { infoSection } from '../kit/document/detail-page/info-section.tsx'
@@ -28,7 +28,7 @@ export interface DocumentRecord {
 /** The page of one document, by the address. */
 export const DocumentDetailPage = () => {
   const path = useLocation({ select: location => location.pathname })
-  const entry = [...documentsByName].find(([, declared]) => pathsOf(declared).detail === path)
+  const entry = [...documentsByName].filter(hasPage).find(([, declared]) => detailPath(declared) === path)
   return entry ? <DocumentPage key={path} document={documentDef(entry[1], callsByName[entry[0]]!)} /> : null
 }
 
@@ -38,9 +38,9 @@ const callsByName: Readonly<Record<string, DocumentCalls>> = callsOf
  * Returns the page of one document from its declaration; a page with further features adds its actions, drawers and
  * sections.
  */
-export const documentDef = (declared: Document, calls: DocumentCalls): DocumentDef<DocumentRecord> => {
+export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): DocumentDef<DocumentRecord> => {
   const { area, page, detail } = declared
-  const { list: backTo } = pathsOf(declared)
+  const backTo = listPath(declared)
   const status = detail.status === undefined ? undefined : statusOf(declared, detail.status)
   return {
     trail: [{ words: area.words }, { words: page.words, href: backTo }, { words: detail.words }],
@@ -79,19 +79,19 @@ export const documentDef = (declared: Document, calls: DocumentCalls): DocumentD
   }
 }
 
-const recordOf = ({ detail: { lines } }: Document, answer: Readonly<Record<string, unknown>>): DocumentRecord => {
+const recordOf = ({ detail: { lines } }: DocumentWithPage, answer: Readonly<Record<string, unknown>>): DocumentRecord => {
   const { [lines.field]: records, ...head } = answer
   return { head: head as DocumentRow, lines: records as ReadonlyArray<DocumentRow> }
 }
 
-const statusOf = ({ columns, detail }: Document, id: string) => {
+const statusOf = ({ columns, detail }: DocumentWithPage, id: string) => {
   const column = columnOf<DocumentRow>(id, { ...columns, ...detail.facts }[id]!)
   if (column.kind !== 'status') throw new Error(`${id} has no tones and icons to be shown as a status`)
   return ({ head }: DocumentRecord) => column.value(head)!
 }
 
 /** The print version of the document: its facts above its lines. */
-const DocumentPrint = ({ document, declared }: DocumentPart<DocumentRecord> & { readonly declared: Document }) => {
+const DocumentPrint = ({ document, declared }: DocumentPart<DocumentRecord> & { readonly declared: DocumentWithPage }) => {
   const { head, lines } = document
   const number = String(head[declared.number])
   const [zh, en] = declared.words

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { callsOf, type DocumentCalls, type DocumentRow } from '../../application/documents/contract.ts'
+import { type ReactNode, useMemo } from 'react'
+import { callsOf, type DocumentRow, type ListCalls } from '../../application/documents/contract.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
-import { type Document, pathsOf } from '../../domain/lists/document.ts'
+import { type Document, listPath, rowKeyOf } from '../../domain/lists/document.ts'
 import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
@@ -16,28 +16,34 @@ import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { filterCheck, filterDefs, filterParam } from '../lists/list-filters.ts'
 import { useShop } from '../people/session/shop.tsx'
-import { listColumns } from './document-columns.ts'
+import { type DocumentCells, listColumns } from './document-columns.ts'
 
 /** The list of documents, by the address. */
 export const DocumentListPage = () => {
   const path = useLocation({ select: location => location.pathname })
-  const entry = [...documentsByName].find(([, declared]) => pathsOf(declared).list === path)
+  const entry = [...documentsByName].find(([, declared]) => listPath(declared) === path)
   return entry ? <DocumentList key={path} name={entry[0]} declared={entry[1]} calls={callsByName[entry[0]]!} /> : null
 }
 
-const callsByName: Readonly<Record<string, DocumentCalls>> = callsOf
+const callsByName: Readonly<Record<string, ListCalls>> = callsOf
 
 export interface DocumentListProps {
   readonly name: string
   readonly declared: Document
-  readonly calls: DocumentCalls
+  readonly calls: ListCalls
   /** The row actions besides opening the document. */
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
+  /** Cells that the page renders itself. */
+  readonly cells?: DocumentCells
+  /** Further keys of the address that the page reads itself, such as the open drawer. */
+  readonly keep?: ReadonlyArray<string>
+  /** Drawers and dialogs of the page. */
+  readonly children?: ReactNode
 }
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
-export const DocumentList = ({ name, declared, calls, actions }: DocumentListProps) => {
-  const list = useDocumentList(name, declared)
+export const DocumentList = ({ name, declared, calls, actions, cells, keep, children }: DocumentListProps) => {
+  const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
   const param = filterParam(declared.filters, search)
@@ -55,6 +61,7 @@ export const DocumentList = ({ name, declared, calls, actions }: DocumentListPro
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
       />
+      {children}
     </Page>
   )
 }
@@ -62,7 +69,12 @@ export const DocumentList = ({ name, declared, calls, actions }: DocumentListPro
 /** Milliseconds after the last key before options are searched (spec 002 section 9). */
 const waitMs = 300
 
-const useDocumentList = (name: string, declared: Document): ListDef<DocumentRow> => {
+const useDocumentList = (
+  name: string,
+  declared: Document,
+  cells?: DocumentCells,
+  keep?: ReadonlyArray<string>,
+): ListDef<DocumentRow> => {
   const today = useToday()
   const { zone } = useServerClock()
   const shops = useShop()
@@ -70,15 +82,16 @@ const useDocumentList = (name: string, declared: Document): ListDef<DocumentRow>
     () => ({
       id: declared.id,
       words: declared.words,
-      columns: listColumns(name, declared),
+      columns: listColumns(name, declared, cells),
       sorts: sortsOf(declared),
-      rowKey: row => String(row[declared.number]),
+      rowKey: row => rowKeyOf(declared).map(field => String(row[field])).join(' '),
+      ...(keep && { keep }),
       filters: filterDefs(declared.filters, { today, shops, waitMs }),
       check: filterCheck({ apiName: name, filters: declared.filters }, zone, false),
       ...(declared.tabs && { tabs: tabsWith(declared, undefined) }),
       ...(declared.size !== undefined && { size: declared.size }),
       empty: declared.empty,
     }),
-    [name, declared, today, zone, shops],
+    [name, declared, today, zone, shops, cells, keep],
   )
 }

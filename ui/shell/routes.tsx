@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react'
 import { holds, type RequiredCode } from '../../domain/access/permission.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
-import { pathsOf } from '../../domain/lists/document.ts'
+import { detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
@@ -162,10 +162,10 @@ export const routeTree = root.addChildren([
       ),
     ),
     ...declaredDocuments.map(([name, declared]) =>
-      page(pathsOf(declared).list, declared.code, pagesOf(name).list, 'DocumentListPage'),
+      page(listPath(declared), declared.code, pagesOf(name).list, 'DocumentListPage'),
     ),
-    ...declaredDocuments.map(([name, declared]) =>
-      page(pathsOf(declared).detail, declared.detail.code, pagesOf(name).detail, 'DocumentDetailPage'),
+    ...declaredDocuments.filter(hasPage).map(([name, declared]) =>
+      page(detailPath(declared), declared.detail.code, pagesOf(name).detail, 'DocumentDetailPage'),
     ),
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
     page(paths.workQueue, 'DH0003', () => import('../fulfilment/work-queue/work-queue-page.tsx'), 'WorkQueuePage'),

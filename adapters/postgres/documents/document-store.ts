@@ -1,18 +1,18 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { type DocumentFilter, type DocumentRow, DocumentSource } from '../../../application/documents/ports.ts'
-import type { Document } from '../../../domain/lists/document.ts'
+import { type Document, rowFieldsOf } from '../../../domain/lists/document.ts'
 import { countTabs, foundRows, type ListRows, loadPage } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
-import type { DocumentView } from '../lists/document-view.ts'
+import type { AnyDocumentView } from '../lists/document-view.ts'
 
 /** Reads documents by their declarations and views. */
 export const documentStore = (
   documents: Readonly<Record<string, Document>>,
-  views: Readonly<Record<string, DocumentView>>,
+  views: Readonly<Record<string, AnyDocumentView>>,
 ) =>
   Layer.effect(
     DocumentSource,
@@ -23,7 +23,7 @@ export const documentStore = (
         page: (name, { tab, sort, offset, limit, ...filter }) => {
           const { declared, view } = known(name)
           const list: ListRows<DocumentRow> = {
-            columns: selected(view.columns, Object.keys(declared.columns)),
+            columns: selected(view.columns, rowFieldsOf(declared).map(([field]) => field)),
             found: foundIn(known(name), filter, tab),
             order: listOrder({ columns: sortColumns(view.columns), order: view.order }, sort),
           }
@@ -37,6 +37,7 @@ export const documentStore = (
         find: (name, scope, number) =>
           Effect.gen(function* () {
             const { declared, view } = known(name)
+            if (!declared.detail || !view.lines) return null
             const head = yield* row(
               sql<DocumentRow>`select ${sql.ref(view.shopCode)} as "shop of the document", ${selected(view.columns)}
                 from ${foundRows(view.tables, inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
@@ -55,7 +56,7 @@ export const documentStore = (
 
 interface Known {
   readonly declared: Document
-  readonly view: DocumentView
+  readonly view: AnyDocumentView
 }
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>

@@ -1,8 +1,8 @@
 import { type DocumentName, documents } from '../../../domain/documents/index.ts'
-import type { DocumentView } from '../lists/document-view.ts'
+import type { AnyDocumentView } from '../lists/document-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
 const documentViews = {} satisfies Readonly<Record<DocumentName, unknown>>
 
-export const documentSource = documentStore(documents, documentViews as Readonly<Record<string, DocumentView>>)
+export const documentSource = documentStore(documents, documentViews as Readonly<Record<string, AnyDocumentView>>)

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { Document, FieldOf, LineColumns } from '../../../domain/lists/document.ts'
+import type { Document, DocumentDetail, FieldOf, LineColumns } from '../../../domain/lists/document.ts'
+import type { ListColumns } from '../../../domain/lists/list.ts'
 import type { FilterColumns } from './conditions.ts'
 
 type Column = RawBuilder<unknown>
@@ -11,23 +12,38 @@ export interface FoundDocument {
   readonly number: string
 }
 
+/** Columns of the lines of a document, and where they are. */
+interface LinesView<C extends LineColumns> {
+  readonly columns: ColumnsFor<C>
+  /** Returns the statement from FROM to its end. */
+  readonly from: (record: FoundDocument) => RawBuilder<unknown>
+}
+
+/** Columns of the fields that are answered and not shown. */
+type FieldsFor<D> = D extends { readonly fields: infer C extends ListColumns } ? ColumnsFor<C> : unknown
+
+/** What only the page of a document needs: the columns of its facts, and its lines. */
+type DetailView<D> = D extends { readonly detail: infer Detail extends DocumentDetail }
+  ? { readonly columns: ColumnsFor<Detail['facts']>; readonly lines: LinesView<Detail['lines']['columns']> }
+  : unknown
+
 /** Source of a document's rows. A view that omits a column, filter or tab of the declaration does not compile. */
-export interface DocumentView<D extends Document = Document> {
+export type DocumentView<D extends Document = Document> = DetailView<D> & {
   readonly tables: RawBuilder<unknown>
   /** Column of the shop code, by which every statement is limited to the scope. */
   readonly shopCode: string
-  readonly columns: ColumnsFor<D['columns']> & ColumnsFor<D['detail']['facts']>
+  readonly columns: ColumnsFor<D['columns']> & FieldsFor<D>
   readonly filters: Required<FilterColumns<D['filters']>>
   /** The condition of each tab; null for a tab with all rows. */
   readonly tabs: { readonly [Tab in keyof D['tabs']]: RawBuilder<unknown> | null }
   /** Default order of the list, which is unique. */
   readonly order: RawBuilder<unknown>
-  readonly lines: {
-    readonly columns: ColumnsFor<D['detail']['lines']['columns']>
-    /** Returns the statement from FROM to its end. */
-    readonly from: (record: FoundDocument) => RawBuilder<unknown>
-  }
 }
 
 /** Types a view by the declaration of its document. */
 export const viewOf = <D extends Document>(_declared: D, view: DocumentView<D>): DocumentView<D> => view
+
+/** A view as the store reads it, without the types of its declaration. */
+export interface AnyDocumentView extends DocumentView {
+  readonly lines?: LinesView<LineColumns>
+}

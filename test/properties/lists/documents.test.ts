@@ -4,12 +4,17 @@ import { isPermissionCode } from '../../../domain/access/permission.ts'
 import { documentsByName } from '../../../domain/documents/index.ts'
 import {
   type Document,
+  detailPath,
   document,
+  type DocumentWithPage,
   documentHref,
   fieldsOf,
   type LineColumns,
   materialFields,
-  pathsOf,
+  hasPage,
+  listPath,
+  rowFieldsOf,
+  rowKeyOf,
 } from '../../../domain/lists/document.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -34,8 +39,8 @@ describe('the declaration of a document', () => {
     const declared = document({
       ...({ area: { path: '/goods', words, icon: 'list' }, page: { path: 'list', words, icon: 'list' } } as const),
       detail: { path: 'detail', parameter: 'no' },
-    } as unknown as Document)
-    expect(pathsOf(declared)).toEqual({ list: '/goods/list', detail: '/goods/detail' })
+    } as unknown as DocumentWithPage)
+    expect([listPath(declared), detailPath(declared)]).toEqual(['/goods/list', '/goods/detail'])
     assertProperty(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 32 }), number => {
         const url = new URL(documentHref(declared, number), 'http://portal')
@@ -45,13 +50,29 @@ describe('the declaration of a document', () => {
   })
 
   it('names existing rights and columns, and addresses that no other document has', () => {
-    const declared = [...documentsByName.values()]
-    const paths = declared.flatMap(each => Object.values(pathsOf(each)))
-    expect(new Set(paths).size).toBe(paths.length)
-    for (const { code, detail, number, columns } of declared) {
-      expect([code, detail.code].every(isPermissionCode)).toBe(true)
-      const known = { ...columns, ...detail.facts }
-      expect([number, detail.status ?? number].filter(id => !Object.hasOwn(known, id))).toEqual([])
+    const paths = [...documentsByName.values()].map(listPath)
+    const pages = [...documentsByName].filter(hasPage).map(([, declared]) => detailPath(declared))
+    expect(new Set([...paths, ...pages]).size).toBe(paths.length + pages.length)
+    for (const declared of documentsByName.values()) {
+      const { code, columns, detail } = declared
+      expect([code, detail?.code ?? code].every(isPermissionCode)).toBe(true)
+      const known = new Set([...rowFieldsOf(declared).map(([field]) => field), ...Object.keys(detail?.facts ?? {})])
+      expect(rowKeyOf(declared).filter(field => !known.has(field))).toEqual([])
+      expect(detail?.status === undefined || Object.hasOwn({ ...columns, ...detail.facts }, detail.status)).toBe(true)
     }
+  })
+
+  it('is identified by its number, or by the fields that a list without pages names', () => {
+    const columns = { code: { words, kind: 'text' }, amount: { words, kind: 'money' } } as const
+    const list = { columns, fields: { seq: { words, kind: 'number' } }, rowKey: ['code', 'seq'] }
+    const declared = list as unknown as Document
+    expect(rowFieldsOf(declared)).toEqual([
+      ['code', 'text'],
+      ['amount', 'money'],
+      ['seq', 'number'],
+    ])
+    expect(rowKeyOf(declared)).toEqual(['code', 'seq'])
+    expect(rowKeyOf({ ...declared, number: 'code', detail: {} } as unknown as Document)).toEqual(['code'])
+    expect(hasPage(['stock', declared])).toBe(false)
   })
 })
