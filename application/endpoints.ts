@@ -5,6 +5,7 @@ import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
 import { jobEndpoints } from './integration/contract/jobs.ts'
 import { webhookEndpoints } from './integration/contract/webhooks.ts'
+import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
 import { notifyEndpoints } from './notifications/contract.ts'
@@ -51,6 +52,7 @@ export const endpoints = [
   ...administrationEndpoints,
   ...userEndpoints,
   ...notifyEndpoints,
+  ...stockEndpoints,
   ...documentEndpoints,
 ] as const
 

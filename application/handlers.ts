@@ -10,6 +10,7 @@ import * as integrationInbound from './integration/handlers/inbound.ts'
 import * as integrationJobs from './integration/handlers/jobs.ts'
 import * as integrationKeys from './integration/handlers/keys.ts'
 import * as webhooks from './integration/handlers/webhooks.ts'
+import * as stock from './inventory/handlers/explain.ts'
 import * as preferences from './lists/handlers.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
@@ -189,6 +190,8 @@ export const handlers = {
   'feed.get': deadlines.getCalendarFeed,
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
+  'inventory.inTransit': stock.listInTransit,
+  'inventory.why': stock.whyStock,
   ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointNamed<N>, unknown> | ReadyHandler<EndpointNamed<N>, unknown>

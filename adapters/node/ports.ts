@@ -26,6 +26,7 @@ import { inboundStore } from '../postgres/integration/inbound-store.ts'
 import { webhookStore } from '../postgres/integration/webhook-store.ts'
 import { selfCheckStore } from '../postgres/invariants/self-check-store.ts'
 import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
+import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
 import { shopStore } from '../postgres/master-data/shop-store.ts'
@@ -162,6 +163,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     listViewStore,
     stockStore,
     stockLedgerStore,
+    stockViewStore,
     shipmentStore,
     workQueueStore,
     loadStore,

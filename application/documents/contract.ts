@@ -4,7 +4,7 @@ import { type Document, type DocumentWithPage, fieldsOf, type LineColumns } from
 import { sortsOf } from '../../domain/lists/list.ts'
 import { filterFields, filterRefusals } from '../lists/contract/filters.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import { DayText, Instant, Page, paging, RequiredText, sortBy, tabCounts, Units, Yuan } from '../platform/wire.ts'
+import { DayText, Instant, Page, paging, RequiredText, SignedUnits, sortBy, tabCounts, Yuan } from '../platform/wire.ts'
 
 type FieldKind = ReturnType<typeof fieldsOf>[number][1]
 
@@ -16,7 +16,7 @@ const wires = {
   day: DayText,
   instant: Instant,
   money: Yuan,
-  quantity: Units,
+  quantity: SignedUnits,
   number: Schema.Number,
 } as const satisfies Record<FieldKind, Schema.ConstraintCodec<unknown, unknown>>
 

@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { StockBalance, StockLine, StockMovement } from '../../domain/inventory/posting.ts'
-import type { StockProcess } from '../../domain/inventory/processes.ts'
+import type { DayCauses, StockProcess } from '../../domain/inventory/processes.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Actor } from '../platform/caller.ts'
 import type { InScope } from '../platform/in-scope.ts'
@@ -57,3 +57,57 @@ export class StockLedger extends Context.Service<
     ) => Effect.Effect<StockPosting>
   }
 >()('StockLedger') {}
+
+/** A document whose goods are on their way to a shop. */
+export interface TransitDocument {
+  readonly bizOrderNo: string
+  readonly quantity: number
+  readonly unit: string | null
+  /** The day on which it is expected; null if nobody said. */
+  readonly expectedDate: Day | null
+}
+
+/** A movement with its document and who caused it. */
+export interface ExplainedMovement {
+  readonly seq: number
+  readonly process: StockProcess
+  readonly bizOrderNo: string
+  readonly relateOrderNo: string | null
+  readonly occurredAt: number
+  readonly recordedAt: number
+  /** The business day in which the goods moved; earlier than the day in which it counts if that was closed. */
+  readonly occurredDay: Day
+  readonly actorName: string
+  readonly changeInStore: number
+  readonly afterInStore: number
+  readonly changeInTransport: number
+  readonly afterInTransport: number
+}
+
+/** A business day of one material in a shop, and its stock now. */
+export interface StockDayRecord {
+  readonly materialName: string
+  readonly unit: string | null
+  readonly inStore: number
+  readonly inTransport: number
+  readonly day: Day
+  readonly isClosed: boolean
+  /** The nearest days with movements; null if there is none. */
+  readonly previousDay: Day | null
+  readonly nextDay: Day | null
+  readonly before: number
+  readonly causes: DayCauses
+  /** Number of movements of the day, of which only the latest are in `movements`. */
+  readonly count: number
+  readonly movements: ReadonlyArray<ExplainedMovement>
+}
+
+/** Reads what explains the stock of a shop. */
+export class StockViews extends Context.Service<
+  StockViews,
+  {
+    readonly inTransit: (shop: StockShop, materialCode: string) => Effect.Effect<ReadonlyArray<TransitDocument>>
+    /** Returns a day of a material, by default its latest; null for a material without movements. */
+    readonly day: (shop: StockShop, materialCode: string, day: Day | null) => Effect.Effect<StockDayRecord | null>
+  }
+>()('StockViews') {}

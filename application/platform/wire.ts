@@ -3,7 +3,12 @@ import { type Day, isDay, isWallTime } from '../../domain/kernel/day.ts'
 import { COUNTED_AT_MOST } from '../../domain/kernel/list-limit.ts'
 import { sortDirections } from '../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/kernel/money.ts'
-import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/kernel/quantity.ts'
+import {
+  signedUnitsToThousandths,
+  type Thousandths,
+  thousandthsToUnits,
+  unitsToThousandths,
+} from '../../domain/kernel/quantity.ts'
 
 /** Numbers and texts on the wire: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
 export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))
@@ -32,6 +37,14 @@ export const Units = Schema.Number.pipe(
   Schema.decodeTo(
     Schema.Int as unknown as Schema.Codec<Thousandths>,
     exactly<Thousandths>(unitsToThousandths, thousandthsToUnits, 'a quantity with at most three decimals'),
+  ),
+)
+
+/** A quantity of any sign, such as the stock of a shop or its change. */
+export const SignedUnits = Schema.Number.pipe(
+  Schema.decodeTo(
+    Schema.Int as unknown as Schema.Codec<Thousandths>,
+    exactly<Thousandths>(signedUnitsToThousandths, thousandthsToUnits, 'a quantity with at most three decimals'),
   ),
 )
 

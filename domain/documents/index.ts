@@ -1,7 +1,9 @@
+import { inventoryFlow } from '../inventory/inventory-flow.ts'
+import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
 
-/** Every document that has a list and a page of its own; a new one is a file of its trade and a line here. */
-export const documents = {} as const satisfies Record<string, Document>
+/** Every document that has a list; a new one is a file of its trade and a line here. */
+export const documents = { realTimeInventory, inventoryFlow } as const satisfies Record<string, Document>
 
 export type DocumentName = keyof typeof documents
 

@@ -54,6 +54,12 @@ export const thousandthsToUnits = (quantity: Thousandths): number => quantity / 
  */
 export const unitsToThousandths = (units: number): Thousandths | null => parseQuantity(String(units))
 
+/** Converts a JSON number of units of any sign and size, such as a stock below zero; null for more than 3 decimals. */
+export const signedUnitsToThousandths = (units: number): Thousandths | null => {
+  const quantity = Math.round(units * 1000)
+  return Number.isSafeInteger(quantity) && quantity / 1000 === units ? (quantity as Thousandths) : null
+}
+
 /** The error messages of spec 5.1, verbatim. */
 export const quantityMessage = (refusal: QuantityRefusal): Text => {
   switch (refusal.kind) {

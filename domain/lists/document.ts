@@ -106,8 +106,9 @@ export const rowKeyOf = (declared: Document): ReadonlyArray<string> =>
   declared.detail ? [declared.number] : declared.rowKey
 
 /** The documents that have a page of their own. */
-export const hasPage = <D extends readonly [string, Document]>(entry: D): entry is D & readonly [string, DocumentWithPage] =>
-  entry[1].detail !== undefined
+export const hasPage = <D extends readonly [string, Document]>(
+  entry: D,
+): entry is D & readonly [string, DocumentWithPage] => entry[1].detail !== undefined
 
 /** The address of the list. */
 export const listPath = ({ area, page }: Document): string => `${area.path}/${page.path}`

@@ -12,8 +12,10 @@ export interface DocumentPage {
 /** The page of each kind of document, by the kind that a column names. */
 export const documentPages: ReadonlyMap<string, DocumentPage> = new Map([
   ['order', { href: orderDetailHref, code: 'P000238' } as const],
-  ...[...documentsByName].filter(hasPage).map(
-    ([name, declared]) =>
-      [name, { href: (number: string) => documentHref(declared, number), code: declared.detail.code }] as const,
-  ),
+  ...[...documentsByName]
+    .filter(hasPage)
+    .map(
+      ([name, declared]) =>
+        [name, { href: (number: string) => documentHref(declared, number), code: declared.detail.code }] as const,
+    ),
 ])

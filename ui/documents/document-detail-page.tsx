@@ -32,7 +32,7 @@ export const DocumentDetailPage = () => {
   return entry ? <DocumentPage key={path} document={documentDef(entry[1], callsByName[entry[0]]!)} /> : null
 }
 
-const callsByName: Readonly<Record<string, DocumentCalls>> = callsOf
+const callsByName = callsOf as unknown as Readonly<Record<string, DocumentCalls>>
 
 /**
  * Returns the page of one document from its declaration; a page with further features adds its actions, drawers and
@@ -79,7 +79,10 @@ export const documentDef = (declared: DocumentWithPage, calls: DocumentCalls): D
   }
 }
 
-const recordOf = ({ detail: { lines } }: DocumentWithPage, answer: Readonly<Record<string, unknown>>): DocumentRecord => {
+const recordOf = (
+  { detail: { lines } }: DocumentWithPage,
+  answer: Readonly<Record<string, unknown>>,
+): DocumentRecord => {
   const { [lines.field]: records, ...head } = answer
   return { head: head as DocumentRow, lines: records as ReadonlyArray<DocumentRow> }
 }
@@ -91,7 +94,10 @@ const statusOf = ({ columns, detail }: DocumentWithPage, id: string) => {
 }
 
 /** The print version of the document: its facts above its lines. */
-const DocumentPrint = ({ document, declared }: DocumentPart<DocumentRecord> & { readonly declared: DocumentWithPage }) => {
+const DocumentPrint = ({
+  document,
+  declared,
+}: DocumentPart<DocumentRecord> & { readonly declared: DocumentWithPage }) => {
   const { head, lines } = document
   const number = String(head[declared.number])
   const [zh, en] = declared.words

@@ -84,7 +84,10 @@ const useDocumentList = (
       words: declared.words,
       columns: listColumns(name, declared, cells),
       sorts: sortsOf(declared),
-      rowKey: row => rowKeyOf(declared).map(field => String(row[field])).join(' '),
+      rowKey: row =>
+        rowKeyOf(declared)
+          .map(field => String(row[field]))
+          .join(' '),
       ...(keep && { keep }),
       filters: filterDefs(declared.filters, { today, shops, waitMs }),
       check: filterCheck({ apiName: name, filters: declared.filters }, zone, false),

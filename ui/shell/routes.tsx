@@ -13,10 +13,10 @@ import { detailPath, hasPage, listPath } from '../../domain/lists/document.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
-import { pagesOf } from '../documents/pages.ts'
 import { OrderCenterPage } from '../ordering/center/order-center-page.tsx'
 import { isSignedIn, loadSession } from '../people/session/session.tsx'
 import { prefetchShops } from '../people/session/shop.tsx'
+import { pagesOf } from './document-pages.ts'
 import { Forbidden } from './forbidden.tsx'
 import { firstLeaf, firstLeafOf } from './menu.ts'
 import { NotFound } from './not-found.tsx'
@@ -164,9 +164,11 @@ export const routeTree = root.addChildren([
     ...declaredDocuments.map(([name, declared]) =>
       page(listPath(declared), declared.code, pagesOf(name).list, 'DocumentListPage'),
     ),
-    ...declaredDocuments.filter(hasPage).map(([name, declared]) =>
-      page(detailPath(declared), declared.detail.code, pagesOf(name).detail, 'DocumentDetailPage'),
-    ),
+    ...declaredDocuments
+      .filter(hasPage)
+      .map(([name, declared]) =>
+        page(detailPath(declared), declared.detail.code, pagesOf(name).detail, 'DocumentDetailPage'),
+      ),
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
     page(paths.workQueue, 'DH0003', () => import('../fulfilment/work-queue/work-queue-page.tsx'), 'WorkQueuePage'),
     page(paths.warehouseShip, 'DH0003', () => import('../fulfilment/ship/ship-page.tsx'), 'ShipPage'),

@@ -23,7 +23,10 @@ export const documentStore = (
         page: (name, { tab, sort, offset, limit, ...filter }) => {
           const { declared, view } = known(name)
           const list: ListRows<DocumentRow> = {
-            columns: selected(view.columns, rowFieldsOf(declared).map(([field]) => field)),
+            columns: selected(
+              view.columns,
+              rowFieldsOf(declared).map(([field]) => field),
+            ),
             found: foundIn(known(name), filter, tab),
             order: listOrder({ columns: sortColumns(view.columns), order: view.order }, sort),
           }

@@ -1,6 +1,7 @@
 import type { Day } from '../../kernel/day.ts'
 import { categoriesKind } from './categories.ts'
 import { categoriesByCallKind } from './categories-by-call.ts'
+import { changeKind } from './change.ts'
 import { choiceKind } from './choice.ts'
 import { choicesKind } from './choices.ts'
 import { choicesByCallKind } from './choices-by-call.ts'
@@ -10,6 +11,7 @@ import { monthKind } from './month.ts'
 import { numberRangeKind } from './number-range.ts'
 import { numbersKind } from './numbers.ts'
 import { rangeKind } from './range.ts'
+import { shopKind } from './shop.ts'
 import { shopsKind } from './shops.ts'
 import { textKind } from './text.ts'
 import { yesNoKind } from './yes-no.ts'
@@ -22,11 +24,13 @@ const filterKinds = {
   choices: choicesKind,
   choicesByCall: choicesByCallKind,
   yesNo: yesNoKind,
+  shop: shopKind,
   shops: shopsKind,
   goods: goodsKind,
   range: rangeKind,
   month: monthKind,
   numberRange: numberRangeKind,
+  change: changeKind,
   categories: categoriesKind,
   categoriesByCall: categoriesByCallKind,
 }

@@ -13,6 +13,7 @@ import {
   plus,
   QUANTITY_CEILING,
   quantityMessage,
+  signedUnitsToThousandths,
   thousandthsToUnits,
   unitsToThousandths,
 } from '../../../domain/kernel/quantity.ts'
@@ -81,6 +82,8 @@ describe('typing a quantity', () => {
       fc.property(quantities, quantity => {
         expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
         expect(unitsToThousandths(thousandthsToUnits(quantity))).toBe(quantity)
+        for (const signed of [quantity, -quantity as Thousandths])
+          expect(signedUnitsToThousandths(thousandthsToUnits(signed))).toBe(signed)
       }),
     )
   })
@@ -88,6 +91,7 @@ describe('typing a quantity', () => {
     expect(parseQuantity('999999999.999')).toBe(QUANTITY_CEILING)
     for (const text of ['1000000000', '9999999999999999999999', '-1', '']) expect(parseQuantity(text)).toBeNull()
     for (const units of [1.0005, -1, 1e21, 1e-7, Number.NaN]) expect(unitsToThousandths(units)).toBeNull()
+    for (const units of [1.0005, 1e21, Number.NaN]) expect(signedUnitsToThousandths(units)).toBeNull()
   })
 })
 

@@ -4,15 +4,15 @@ import { isPermissionCode } from '../../../domain/access/permission.ts'
 import { documentsByName } from '../../../domain/documents/index.ts'
 import {
   type Document,
+  type DocumentWithPage,
   detailPath,
   document,
-  type DocumentWithPage,
   documentHref,
   fieldsOf,
-  type LineColumns,
-  materialFields,
   hasPage,
+  type LineColumns,
   listPath,
+  materialFields,
   rowFieldsOf,
   rowKeyOf,
 } from '../../../domain/lists/document.ts'

@@ -39,6 +39,7 @@ const filters = {
   choice: { kind: 'choice', words, options, initial: 'X' },
   choices: { kind: 'choices', words, options },
   yesNo: { kind: 'yesNo', words, yes: ['有', 'Has'], no: ['无', 'None'] },
+  shop: { kind: 'shop', words },
   shops: { kind: 'shops', words },
   goods: { kind: 'goods', words, scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
   range: { kind: 'range', words, maxDays: 31 },
@@ -47,6 +48,7 @@ const filters = {
   money: { kind: 'numberRange', words, of: 'money' },
   quantity: { kind: 'numberRange', words, of: 'quantity' },
   count: { kind: 'numberRange', words, of: 'number' },
+  change: { kind: 'change', words },
   category: { kind: 'categories', words, levels: 2, options: tree },
   byCall: { kind: 'choicesByCall', words, call },
   levelsByCall: { kind: 'categoriesByCall', words, levels: 2, call },
@@ -86,6 +88,7 @@ const rawValues = fc.oneof(
     '1.5',
     '-2',
     '7',
+    '2',
     '1e9',
     '',
   ),
@@ -142,7 +145,8 @@ describe('a filter of any kind', () => {
         const judged = validateFilters(report, param, zone)
         if (!judged.ok) return expect(judged.refusal.kind).toBe('REPORT_RANGE_TOO_LONG')
         const value = judged.value[name]
-        expect(value === undefined).toBe(Object.keys(param).length === 0)
+        const isEmpty = Object.keys(param).length === 0 || (name === 'change' && param.change === 0)
+        expect(value === undefined).toBe(isEmpty)
         if (value === undefined) return
         expect(conditionOf(name, param).is).toMatch(/^(among|equal|containing|between|any)$/)
         const speech = {
@@ -165,6 +169,7 @@ describe('a filter of any kind', () => {
     }
     const searched = names.flatMap(name => kindOf(filters[name]).source?.(filters[name]) ?? [])
     expect(searched).toEqual([
+      { from: 'shops' },
       { from: 'shops' },
       { from: 'goods', scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
       ...[
@@ -261,6 +266,22 @@ describe('a range of numbers', () => {
       ...['≥ 1', '≤ 2', '1 ~ 2'],
     ])
   })
+})
+
+describe('a filter by increases or decreases', () => {
+  it('[V3] narrows to one of them, and sends 0 for both or neither', () =>
+    assertProperty(
+      fc.property(fc.subarray(['1', '2']), fc.integer({ min: -9, max: 9 }), (entry, quantity) => {
+        const param = sentFor('change', read('change', [entry]))
+        expect(param).toEqual({ change: entry.length === 1 ? Number(entry[0]) : 0 })
+        if (judgedValue('change', param) === undefined) return
+        const { from = -Infinity, before = Infinity } = conditionOf('change', param) as {
+          from?: number
+          before?: number
+        }
+        expect(quantity >= from && quantity < before).toBe(entry[0] === '1' ? quantity > 0 : quantity < 0)
+      }),
+    ))
 })
 
 describe('categories of several levels', () => {

@@ -94,6 +94,13 @@ const TagsControl = ({ id, field, placeholder, entries, set }: ControlProps<'tag
 
 const OptionControl = ({ id, filter, field, placeholder, entries, set }: ControlProps<'option'>) => {
   const t = useText()
+  const { source } = filter
+  if (source) {
+    // Of a search, the option that was chosen last replaces the one before.
+    const pick = (values: ReadonlyArray<string>) => set(values.at(-1))
+    const shared = { id, placeholder, filter, source, hasAll: false }
+    return <RemoteSelect {...shared} value={asList(entries[0])} onPick={pick} />
+  }
   return (
     <Select
       {...{ id, placeholder }}

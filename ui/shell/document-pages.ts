@@ -9,11 +9,14 @@ interface DocumentPages {
 }
 
 /** Pages of documents with features beyond their declaration; they are built from `DocumentList` and `documentDef`. */
-const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {}
+const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
+  realTimeInventory: { list: () => import('../inventory/real-time-page.tsx') },
+  inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
+}
 
 /** Returns the components of a document's list and detail pages. */
 export const pagesOf = (name: string): DocumentPages => ({
-  list: () => import('./document-list-page.tsx'),
-  detail: () => import('./document-detail-page.tsx'),
+  list: () => import('../documents/document-list-page.tsx'),
+  detail: () => import('../documents/document-detail-page.tsx'),
   ...(ownPages as Readonly<Record<string, Partial<DocumentPages>>>)[name],
 })

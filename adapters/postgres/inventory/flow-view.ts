@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { inventoryFlow } from '../../../domain/inventory/inventory-flow.ts'
+import { viewOf } from '../lists/document-view.ts'
+
+/** The movements of the shops, by the index of their time: newest first, and the later of one instant first. */
+export const flowView = viewOf(inventoryFlow, {
+  tables: sql`stock_movements f join shops s using (shop_code) left join materials m using (material_code)`,
+  shopCode: 'f.shop_code',
+  columns: {
+    ...{ materialName: sql`coalesce(m.name, f.material_code)`, materialCode: sql`f.material_code` },
+    ...{ storeName: sql`s.name`, storeCode: sql`f.shop_code`, processName: sql`f.process` },
+    ...{ changeTransportQty: sql`f.change_in_transport`, afterTransportQty: sql`f.after_in_transport` },
+    ...{ changeInStoreQty: sql`f.change_in_store`, afterInStoreQty: sql`f.after_in_store` },
+    ...{ uomName: sql`m.unit`, uomCode: sql`m.unit`, seq: sql`f.seq`, tradeDate: sql`f.trade_day` },
+    ...{ bizOrderNo: sql`f.biz_order_no`, relateOrderNo: sql`f.relate_order_no`, operationDate: sql`f.recorded_at` },
+  },
+  filters: {
+    ...{ storeCode: sql`f.shop_code`, operateTime: sql`f.recorded_at`, processTypes: sql`f.process` },
+    ...{ transportChangeType: sql`f.change_in_transport`, inStoreChangeType: sql`f.change_in_store` },
+    ...{ materialCodes: sql`f.material_code`, bizOrderNo: sql`f.biz_order_no`, relateOrderNo: sql`f.relate_order_no` },
+  },
+  tabs: {},
+  order: sql`f.recorded_at desc, f.material_code, f.seq desc`,
+})

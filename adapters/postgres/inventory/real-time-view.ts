@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { realTimeInventory } from '../../../domain/inventory/real-time-inventory.ts'
+import { viewOf } from '../lists/document-view.ts'
+
+/** The balances of the shops, whether their material is still on the list of materials or not. */
+export const realTimeView = viewOf(realTimeInventory, {
+  tables: sql`stock_balances b join shops s using (shop_code) left join materials m using (material_code)`,
+  shopCode: 'b.shop_code',
+  columns: {
+    ...{ materialName: sql`coalesce(m.name, b.material_code)`, materialCode: sql`b.material_code` },
+    ...{ storeName: sql`s.name`, storeCode: sql`b.shop_code` },
+    ...{ transportQty: sql`b.in_transport`, inStoreQty: sql`b.in_store` },
+    ...{ uomName: sql`m.unit`, uomCode: sql`m.unit` },
+  },
+  filters: { storeCode: sql`b.shop_code`, materialCodes: sql`b.material_code` },
+  tabs: {},
+  order: sql`b.material_code, b.shop_code`,
+})

@@ -1,0 +1,85 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import {
+  type ExplainedMovement,
+  type StockDayRecord,
+  type StockShop,
+  StockViews,
+  type TransitDocument,
+} from '../../../application/inventory/ports.ts'
+import { type DayCauses, stockProcessNames } from '../../../domain/inventory/processes.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { Database } from '../engine/sql.ts'
+
+/** Number of movements of a day that are listed. */
+const listedAtMost = 200
+
+/** What explains the stock of the shops, in PostgreSQL. */
+export const stockViewStore = Layer.effect(
+  StockViews,
+  Effect.gen(function* () {
+    const { rows, row } = yield* Database
+    return {
+      inTransit: (shop, materialCode) => rows(inTransit(shop, materialCode)),
+      day: Effect.fnUntraced(function* (shop, materialCode, wanted) {
+        const head = yield* row(headOf(shop, materialCode, wanted))
+        if (!head) return null
+        const { causes, ...facts } = head
+        const movements = yield* rows(movementsOf(shop, materialCode, head.day))
+        return { ...facts, causes: causes ?? {}, movements }
+      }),
+    }
+  }),
+)
+
+/** Selects what invariant G5 sums up: shipments that were not received, of orders that were not cancelled. */
+const inTransit = ({ shopCode }: StockShop, materialCode: string) => sql<TransitDocument>`
+  select sh_no as "bizOrderNo", sum(l.shipped)::bigint as quantity, max(m.unit) as unit,
+    s.expect_arrival_date as "expectedDate"
+  from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
+    left join materials m using (material_code)
+  where s.shop_code = ${shopCode} and l.material_code = ${materialCode} and s.received_at is null
+    and o.status not in ('DC_CANCEL', 'INVALID')
+  group by sh_no, s.expect_arrival_date order by s.expect_arrival_date nulls last, sh_no`
+
+type Head = Omit<StockDayRecord, 'causes' | 'movements'> & { readonly causes: DayCauses | null }
+
+const causes = sql.join(stockProcessNames.map(process => sql`${sql.lit(process)}, d.${sql.ref(process.toLowerCase())}`))
+
+/**
+ * Selects the stock now and the equation of a day. The stock before is that at the beginning of the latest closed month plus
+ * the days since then; a material without a row there had none.
+ */
+const headOf = ({ shopCode }: StockShop, materialCode: string, wanted: Day | null) => sql<Head>`
+  with own as (
+    select trade_day, seq from stock_movements where shop_code = ${shopCode} and material_code = ${materialCode}
+  ), chosen as (
+    select coalesce(${wanted}::date, (select max(trade_day) from own)) as day
+  ), start as (
+    select max(month) as month from stock_months cross join chosen
+    where shop_code = ${shopCode} and month <= chosen.day
+      and month <= (select closed_through + 1 from stock_shops where shop_code = ${shopCode})
+  )
+  select coalesce(m.name, b.material_code) as "materialName", m.unit, b.in_store as "inStore",
+    b.in_transport as "inTransport", chosen.day, coalesce(s.closed_through >= chosen.day, false) as "isClosed",
+    (select max(trade_day) from own where trade_day < chosen.day) as "previousDay",
+    (select min(trade_day) from own where trade_day > chosen.day) as "nextDay",
+    (select count(*)::int from own where trade_day = chosen.day) as count,
+    coalesce((select opening from stock_months o
+      where o.shop_code = ${shopCode} and o.month = start.month and o.material_code = ${materialCode}), 0)
+      + (select coalesce(sum(net), 0)::bigint from stock_days d
+        where d.shop_code = ${shopCode} and d.material_code = ${materialCode} and d.trade_day < chosen.day
+          and d.trade_day >= coalesce(start.month, '-infinity')) as before,
+    (select json_build_object(${causes}) from stock_days d
+      where d.shop_code = ${shopCode} and d.trade_day = chosen.day and d.material_code = ${materialCode}) as causes
+  from stock_balances b cross join chosen cross join start join stock_shops s using (shop_code) left join materials m using (material_code)
+  where b.shop_code = ${shopCode} and b.material_code = ${materialCode}`
+
+const movementsOf = ({ shopCode }: StockShop, materialCode: string, day: Day) => sql<ExplainedMovement>`
+  select f.seq, f.process, f.biz_order_no as "bizOrderNo", f.relate_order_no as "relateOrderNo",
+    p.occurred_at as "occurredAt", f.recorded_at as "recordedAt", p.occurred_day as "occurredDay",
+    p.actor_name as "actorName", f.change_in_store as "changeInStore", f.after_in_store as "afterInStore",
+    f.change_in_transport as "changeInTransport", f.after_in_transport as "afterInTransport"
+  from stock_movements f join stock_postings p using (shop_code, posting_key)
+  where f.shop_code = ${shopCode} and f.material_code = ${materialCode} and f.trade_day = ${day}::date
+  order by f.seq desc limit ${listedAtMost}`

@@ -1,0 +1,81 @@
+import { Schema } from 'effect'
+import { stockProcessNames } from '../../../domain/inventory/processes.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { AskedDay, Count, DayText, Instant, MaterialCode, ShopCode, SignedUnits, Units } from '../../platform/wire.ts'
+
+/** Explains the figures of a shop's stock (spec 002 section 3). */
+const shared = { service: 'pom', mutates: false, refusals: [] } as const
+
+const MaterialOfShop = { storeCode: ShopCode, materialCode: MaterialCode }
+const Unit = { uomName: Schema.NullOr(Schema.String), uomCode: Schema.NullOr(Schema.String) }
+
+export const listInTransit = endpoint({
+  ...shared,
+  name: 'inventory.inTransit',
+  about: ['在途单据', 'The documents on their way to a shop with a material; their sum is the quantity in transit'],
+  path: 'inventory/inTransit',
+  permission: 'P000261',
+  payload: Schema.Struct(MaterialOfShop),
+  success: Schema.Array(
+    Schema.Struct({
+      bizOrderNo: Schema.String,
+      bizOrderName: Schema.String,
+      quantity: Units,
+      ...Unit,
+      expectedDate: Schema.NullOr(DayText),
+    }),
+  ),
+})
+
+const Process = Schema.Literals(stockProcessNames)
+
+export const whyStock = endpoint({
+  ...shared,
+  name: 'inventory.why',
+  about: [
+    '库存由来',
+    'Why a material has its stock: a business day as an equation, with its movements, documents and actors',
+  ],
+  path: 'inventory/why',
+  permission: ['P000261', 'P000265', 'P000267'],
+  payload: Schema.Struct({ ...MaterialOfShop, day: Schema.optionalKey(AskedDay) }),
+  success: Schema.Struct({
+    storeCode: Schema.String,
+    storeName: Schema.String,
+    materialCode: Schema.String,
+    materialName: Schema.String,
+    ...Unit,
+    /** The stock now. */
+    inStoreQty: SignedUnits,
+    transportQty: SignedUnits,
+    day: DayText,
+    isClosed: Schema.Boolean,
+    /** The nearest days with movements. */
+    previousDay: Schema.NullOr(DayText),
+    nextDay: Schema.NullOr(DayText),
+    before: SignedUnits,
+    terms: Schema.Array(Schema.Struct({ process: Process, change: SignedUnits })),
+    after: SignedUnits,
+    /** Number of movements of the day; the latest are in `movements`, newest first. */
+    count: Count,
+    movements: Schema.Array(
+      Schema.Struct({
+        seq: Count,
+        process: Process,
+        bizOrderNo: Schema.String,
+        relateOrderNo: Schema.NullOr(Schema.String),
+        occurredAt: Instant,
+        recordedAt: Instant,
+        /** The closed day to which a late posting belongs; null for a posting of the day itself. */
+        lateFor: Schema.NullOr(DayText),
+        actorName: Schema.String,
+        changeInStoreQty: SignedUnits,
+        afterInStoreQty: SignedUnits,
+        changeTransportQty: SignedUnits,
+        afterTransportQty: SignedUnits,
+      }),
+    ),
+  }),
+})
+
+export const stockEndpoints = [listInTransit, whyStock] as const

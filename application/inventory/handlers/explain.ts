@@ -1,0 +1,57 @@
+import { Effect } from 'effect'
+import { explainDay } from '../../../domain/inventory/stock-day.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
+import { notFound } from '../../platform/failure.ts'
+import { handler } from '../../platform/handler.ts'
+import * as stockContract from '../contract/stock.ts'
+import { type ExplainedMovement, StockViews } from '../ports.ts'
+
+const shipment = ['发货单', 'Shipment'] as const
+
+/** Returns the documents on their way to a shop with a material, the earliest expected first. */
+export const listInTransit = handler(
+  stockContract.listInTransit,
+  Effect.fnUntraced(function* ({ storeCode, materialCode }, caller) {
+    const shop = yield* loadShop(caller, storeCode)
+    const documents = yield* (yield* StockViews).inTransit(shop, materialCode)
+    const bizOrderName = say(shipment, caller.language)
+    return documents.map(({ unit, quantity, ...document }) => ({
+      ...{ ...document, bizOrderName, uomName: unit, uomCode: unit },
+      quantity: quantity as Thousandths,
+    }))
+  }),
+)
+
+/** Returns a business day of a material as an equation with its movements, by default the latest day with any. */
+export const whyStock = handler(
+  stockContract.whyStock,
+  Effect.fnUntraced(function* ({ storeCode, materialCode, day }, caller) {
+    const shop = yield* loadShop(caller, storeCode)
+    const record = yield* (yield* StockViews).day(shop, materialCode, day ?? null)
+    if (!record) return yield* notFound(`stock of ${materialCode} in ${storeCode}`)
+    const { causes, movements, inStore, inTransport, unit, ...facts } = record
+    const { before, terms, after } = explainDay(record.before, causes)
+    return {
+      ...{ storeCode: shop.shopCode, storeName: shop.name, materialCode, uomName: unit, uomCode: unit },
+      ...facts,
+      ...{ inStoreQty: inStore as Thousandths, transportQty: inTransport as Thousandths },
+      ...{ before: before as Thousandths, after: after as Thousandths },
+      terms: terms.map(({ process, change }) => ({ process, change: change as Thousandths })),
+      movements: movements.map(movement => movementOf(movement, record.day)),
+    }
+  }),
+)
+
+const movementOf = (movement: ExplainedMovement, day: string) => {
+  const { occurredDay, changeInStore, afterInStore, changeInTransport, afterInTransport, ...facts } = movement
+  return {
+    ...facts,
+    lateFor: occurredDay < day ? occurredDay : null,
+    changeInStoreQty: changeInStore as Thousandths,
+    afterInStoreQty: afterInStore as Thousandths,
+    changeTransportQty: changeInTransport as Thousandths,
+    afterTransportQty: afterInTransport as Thousandths,
+  }
+}

@@ -1,0 +1,55 @@
+import { document } from '../lists/document.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
+import { inventoryArea } from './area.ts'
+import { stockProcesses } from './processes.ts'
+
+/** 库存流水: every movement of a shop's stock with the balance it left (spec 002 section 3). */
+export const inventoryFlow = document({
+  id: 'inventory-flow',
+  words: ['库存流水', 'Inventory flow'],
+  code: 'P000265',
+  area: inventoryArea,
+  page: { path: 'inventory-flow/list', words: ['库存流水', 'Inventory flow'], icon: 'arrows-exchange' },
+  path: 'inventory/flow',
+  rowKey: ['storeCode', 'materialCode', 'seq'],
+  columns: {
+    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', named: true },
+    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 180, card: 'off' },
+    processName: { words: ['业务类型', 'Business type'], kind: 'words', table: stockProcesses },
+    changeTransportQty: { words: ['在途变动', 'Transit change'], kind: 'quantity', named: true },
+    afterTransportQty: { words: ['变动后在途', 'In transit after'], kind: 'quantity', named: true },
+    changeInStoreQty: { words: ['在店变动', 'Store change'], kind: 'quantity', named: true },
+    afterInStoreQty: {
+      words: ['变动后在店', 'In store after'],
+      hint: ['点击查看库存由来', 'Click to see where the figure comes from'],
+      kind: 'quantity',
+      named: true,
+    },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },
+    bizOrderNo: { words: ['业务单号', 'Document number'], kind: 'text', copy: true, pixels: 224 },
+    relateOrderNo: { words: ['关联单号', 'Related number'], kind: 'text', copy: true, pixels: 224 },
+    operationDate: { words: ['操作时间', 'Time'], kind: 'instant' },
+  },
+  fields: {
+    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
+    seq: { words: ['序号', 'Sequence'], kind: 'number' },
+    tradeDate: { words: ['营业日', 'Business day'], kind: 'day' },
+  },
+  filters: {
+    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    operateTime: { kind: 'range', words: ['操作时间', 'Time'], maxDays: 31, initialDays: 1, required: true },
+    processTypes: { kind: 'choices', words: ['业务类型', 'Business type'], options: optionsOf(stockProcesses) },
+    transportChangeType: { kind: 'change', words: ['在途变动', 'Transit change'] },
+    inStoreChangeType: { kind: 'change', words: ['在店变动', 'Store change'] },
+    materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+    bizOrderNo: { kind: 'text', words: ['业务单号', 'Document number'], exact: true },
+    relateOrderNo: { kind: 'text', words: ['关联单号', 'Related number'], exact: true },
+  },
+  size: 20,
+  empty: {
+    title: ['没有库存流水', 'No movements'],
+    hint: ['可放宽时间范围或减少条件后再查询', 'Choose more days or fewer filters and search again'],
+  },
+})

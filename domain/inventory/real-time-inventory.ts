@@ -1,0 +1,45 @@
+import { document } from '../lists/document.ts'
+import { inventoryArea } from './area.ts'
+
+/** 实时库存: what of each material is in a shop and on its way to it (spec 002 section 3). */
+export const realTimeInventory = document({
+  id: 'real-time-inventory',
+  words: ['实时库存', 'Real-time inventory'],
+  code: 'P000261',
+  area: inventoryArea,
+  page: { path: 'real-time-inventory/list', words: ['实时库存', 'Real-time inventory'], icon: 'store' },
+  path: 'inventory/realTime',
+  rowKey: ['storeCode', 'materialCode'],
+  columns: {
+    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 240, card: 'title', sorts: true },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', sorts: true, named: true },
+    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 200, card: 'off' },
+    transportQty: {
+      words: ['在途数量', 'In transit'],
+      hint: ['已发货、门店尚未收货的数量', 'Shipped to the store and not received yet'],
+      kind: 'quantity',
+      sorts: true,
+      named: true,
+    },
+    inStoreQty: {
+      words: ['在店数量', 'In store'],
+      hint: ['点击查看库存由来', 'Click to see where the figure comes from'],
+      kind: 'quantity',
+      sorts: true,
+      named: true,
+    },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },
+  },
+  fields: {
+    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
+  },
+  filters: {
+    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+  },
+  empty: {
+    title: ['没有库存记录', 'No stock'],
+    hint: ['该门店收货或录入期初库存后会显示在这里', 'Stock appears after a receipt or an opening balance'],
+  },
+})

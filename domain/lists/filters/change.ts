@@ -1,0 +1,30 @@
+import { accept } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
+import { asList, type FilterBase, type FilterKind, optionsOf } from './kind.ts'
+
+/** Increases or decreases of a quantity. */
+export interface ChangeFilter extends FilterBase {
+  readonly kind: 'change'
+}
+
+type Change = 1 | 2
+const changes: Readonly<Record<Change, { readonly words: Text }>> = {
+  1: { words: ['增加', 'Increase'] },
+  2: { words: ['减少', 'Decrease'] },
+}
+const changeOptions = optionsOf(changes)
+
+/** Increases (1) or decreases (2) of a quantity; both or neither travel as 0, which narrows nothing (spec 002 section 7). */
+export const changeKind: FilterKind<ChangeFilter, Change> = {
+  wire: 'number',
+  field: () => ({ is: 'options', options: changeOptions, hasAll: false }),
+  read: ([entry]) => [asList(entry).filter(value => value in changes)],
+  send: ([entry]) => {
+    const values = asList(entry)
+    return [values.length === 1 ? Number(values[0]) : 0]
+  },
+  validate: ([sent]) => accept(sent === 1 || sent === 2 ? sent : undefined),
+  condition: change => ({ is: 'between', ...(change === 1 ? { from: 1 } : { before: 0 }) }),
+  describe: ([entry], _, { text }) => asList(entry).map(value => text(changes[Number(value) as Change].words)),
+  held: change => [[String(change)]],
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { listInTransit, whyStock } from '../../../application/inventory/contract/stock.ts'
+import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { putOrder } from '../ordering/fixtures/history.ts'
+import { countStock } from '../ordering/fixtures/stock.ts'
+
+const { realTimeInventory, inventoryFlow } = callsOf
+const week = { operateTimeStart: '2026-11-16 00:00:00', operateTimeEnd: '2026-11-22 23:59:59' }
+
+describe('the stock of a shop', () => {
+  let chain: TestChain
+  let reader: Session
+  let open: string
+  let received: string
+  beforeAll(async () => {
+    chain = await openTestChain()
+    received = await putOrder(chain, { shop: 'S1', status: 'STORE_RECEIVE', day: '2026-11-17', lines: { M1: 2000 } })
+    open = await putOrder(chain, { shop: 'S1', status: 'DC_SHIPPED', day: '2026-11-18', lines: { M1: 4000, M3: 3000 } })
+    await putOrder(chain, { shop: 'S3', status: 'DC_SHIPPED', day: '2026-11-18', lines: { M1: 9000 } })
+    // The chain opened with 2.5 of M1.
+    await chain.run(countStock('S1', { M1: 1500, M2: 800 }))
+    reader = await chain.signIn('reader')
+  })
+  afterAll(() => chain.close())
+
+  const now = async (filter: object = {}) =>
+    (await reader.call(realTimeInventory.page, { storeCode: 'S1', ...filter })).records.map(row => [
+      ...[row.materialCode, row.transportQty, row.inStoreQty, row.uomName],
+    ])
+  const flow = async (filter: object = {}) =>
+    (await reader.call(inventoryFlow.page, { storeCode: 'S1', ...week, ...filter })).records
+  const changes = async (filter: object) =>
+    (await flow(filter)).map(row => [row.materialCode, row.changeTransportQty, row.changeInStoreQty])
+
+  it('is listed in real time, for one shop at a time and in scope', async () => {
+    expect(await now()).toEqual([
+      ['M1', 4000, 1500, '箱'],
+      ['M2', 0, 800, '袋'],
+      ['M3', 3000, 1000, '箱'],
+    ])
+    expect(await now({ materialCodes: ['M2'] })).toEqual([['M2', 0, 800, '袋']])
+    expect(await now({ storeCode: 'S3' })).toEqual([])
+    await expect(reader.call(realTimeInventory.page, {})).rejects.toMatchObject({
+      refusal: { kind: 'REPORT_FILTER_MISSING', figures: { filter: 'storeCode' } },
+    })
+  })
+
+  it('names the documents in transit, whose sum is the figure', async () => {
+    const asked = { storeCode: 'S1', materialCode: 'M1' }
+    expect(await reader.call(listInTransit, asked)).toEqual([
+      {
+        bizOrderNo: `SH${open}`,
+        bizOrderName: '发货单',
+        quantity: 4000,
+        uomName: '箱',
+        uomCode: '箱',
+        expectedDate: null,
+      },
+    ])
+    expect(await reader.call(listInTransit, { storeCode: 'S1', materialCode: 'M2' })).toEqual([])
+    await expect(reader.call(listInTransit, { ...asked, storeCode: 'S3' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
+  })
+
+  it('flows with both balances, newest first, by processes, changes and numbers', async () => {
+    const rows = await flow({ materialCodes: ['M1'] })
+    expect(rows.map(row => [row.processName, row.changeTransportQty, row.afterTransportQty])).toEqual([
+      ['BOH_SYNC', 0, 4000],
+      ['ORDER_IN', 4000, 4000],
+      ['ORDER_IN', -2000, 0],
+      ['ORDER_IN', 2000, 2000],
+    ])
+    expect(rows.map(row => [row.changeInStoreQty, row.afterInStoreQty])).toEqual([
+      [-3000, 1500],
+      [0, 4500],
+      [2000, 4500],
+      [0, 2500],
+    ])
+    expect(rows[1]).toMatchObject({ bizOrderNo: `SH${open}`, relateOrderNo: open, tradeDate: '2026-11-18' })
+    expect(await changes({ processTypes: ['BOH_SYNC'] })).toEqual([
+      ['M1', 0, -3000],
+      ['M2', 0, 800],
+    ])
+    expect(await changes({ transportChangeType: 2 })).toEqual([['M1', -2000, 2000]])
+    expect(await changes({ inStoreChangeType: 1, transportChangeType: 0 })).toEqual([
+      ['M2', 0, 800],
+      ['M1', -2000, 2000],
+    ])
+    expect(await changes({ bizOrderNo: `SH${open}` })).toEqual([
+      ['M1', 4000, 0],
+      ['M3', 3000, 0],
+    ])
+    expect(await changes({ relateOrderNo: received, inStoreChangeType: 2 })).toEqual([])
+  })
+
+  it('[R1] [R2] is not searched without a shop and at most 31 days', async () => {
+    const refused = (payload: Readonly<Record<string, unknown>>) => reader.call(inventoryFlow.page, payload)
+    await expect(refused(week)).rejects.toMatchObject({ refusal: { figures: { filter: 'storeCode' } } })
+    await expect(refused({ storeCode: 'S1' })).rejects.toMatchObject({
+      refusal: { figures: { filter: 'operateTime' } },
+    })
+    await expect(refused({ storeCode: 'S1', ...week, operateTimeStart: '2026-10-22 00:00:00' })).rejects.toMatchObject({
+      refusal: { kind: 'REPORT_RANGE_TOO_LONG' },
+    })
+  })
+
+  it('[SL4] explains each figure: the day as an equation, with its movements, documents and actors', async () => {
+    const asked = { storeCode: 'S1', materialCode: 'M1' }
+    const latest = await reader.call(whyStock, asked)
+    expect(latest).toMatchObject({
+      ...{ inStoreQty: 1500, transportQty: 4000, day: '2026-11-21', isClosed: false, before: 4500, after: 1500 },
+      ...{ previousDay: '2026-11-18', nextDay: null, count: 1, terms: [{ process: 'BOH_SYNC', change: -3000 }] },
+      movements: [
+        { process: 'BOH_SYNC', changeInStoreQty: -3000, afterInStoreQty: 1500, lateFor: null, actorName: '系统' },
+      ],
+    })
+    expect(await reader.call(whyStock, { ...asked, day: '2026-11-17' as never })).toMatchObject({
+      ...{ before: 2500, after: 4500, previousDay: '2026-01-01', nextDay: '2026-11-18', count: 2 },
+      terms: [{ process: 'ORDER_IN', change: 2000 }],
+      movements: [{ bizOrderNo: `SH${received}`, relateOrderNo: received }, { changeTransportQty: 2000 }],
+    })
+    expect(await reader.call(whyStock, { ...asked, day: '2026-11-19' as never })).toMatchObject({
+      ...{ before: 4500, after: 4500, terms: [], movements: [], count: 0 },
+    })
+    await expect(reader.call(whyStock, { ...asked, materialCode: 'M4' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
+    await expect(reader.call(whyStock, { ...asked, storeCode: 'S3' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
+  })
+})

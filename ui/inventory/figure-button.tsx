@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import { useText } from '../app/preferences.tsx'
+import { Quantity } from '../kit/money/quantity-text.tsx'
+import css from './inventory.module.css'
+
+export interface FigureButtonProps {
+  readonly of: Thousandths
+  /** What pressing it shows, for screen readers. */
+  readonly label: Text
+  readonly onPress: () => void
+}
+
+/** A quantity that opens its explanation. */
+export const FigureButton = ({ of, label, onPress }: FigureButtonProps) => {
+  const t = useText()
+  return (
+    <UnstyledButton className={css.figure ?? ''} title={t(label)} onClick={onPress}>
+      <Quantity of={of} />
+    </UnstyledButton>
+  )
+}

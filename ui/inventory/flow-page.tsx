@@ -1,0 +1,49 @@
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
+import { inventoryFlow } from '../../domain/inventory/inventory-flow.ts'
+import type { StockProcess } from '../../domain/inventory/processes.ts'
+import type { Day } from '../../domain/kernel/day.ts'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
+import type { DocumentCells } from '../documents/document-columns.ts'
+import { DocumentList } from '../documents/document-list-page.tsx'
+import { FigureButton } from './figure-button.tsx'
+import { RelatedDocument, StockDocument } from './stock-documents.tsx'
+import { useWhy, whyKeys } from './use-why.tsx'
+
+const words = { why: ['查看库存由来', 'Show where the figure comes from'] } as const
+
+const documentCells: DocumentCells = {
+  bizOrderNo: {
+    render: row => <StockDocument process={row.processName as StockProcess} number={String(row.bizOrderNo)} />,
+  },
+  relateOrderNo: { render: row => <RelatedDocument number={row.relateOrderNo as string | null} /> },
+}
+
+/** 库存流水: the stock after each movement opens its day. */
+export const DocumentListPage = () => {
+  const why = useWhy()
+  const figure = (field: 'afterInStoreQty' | 'changeInStoreQty') => ({
+    render: (row: DocumentRow) => (
+      <FigureButton
+        of={row[field] as Thousandths}
+        label={words.why}
+        onPress={() => why.open(row, row.tradeDate as Day)}
+      />
+    ),
+  })
+  const cells = {
+    ...documentCells,
+    changeInStoreQty: figure('changeInStoreQty'),
+    afterInStoreQty: figure('afterInStoreQty'),
+  }
+  return (
+    <DocumentList
+      name="inventoryFlow"
+      declared={inventoryFlow}
+      calls={callsOf.inventoryFlow}
+      cells={cells}
+      keep={whyKeys}
+    >
+      {why.drawer}
+    </DocumentList>
+  )
+}

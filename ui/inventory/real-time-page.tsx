@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
+import { realTimeInventory } from '../../domain/inventory/real-time-inventory.ts'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
+import type { DocumentCells } from '../documents/document-columns.ts'
+import { DocumentList } from '../documents/document-list-page.tsx'
+import { FigureButton } from './figure-button.tsx'
+import { TransitDialog } from './transit-dialog.tsx'
+import { useWhy, whyKeys } from './use-why.tsx'
+
+const words = {
+  why: ['查看库存由来', 'Show where the figure comes from'],
+  transit: ['查看在途单据', 'Show the documents in transit'],
+} as const
+
+/** 实时库存: each quantity opens what it consists of. */
+export const DocumentListPage = () => {
+  const why = useWhy()
+  const [transit, setTransit] = useState<DocumentRow | null>(null)
+  const cells: DocumentCells = {
+    transportQty: {
+      render: row => (
+        <FigureButton of={row.transportQty as Thousandths} label={words.transit} onPress={() => setTransit(row)} />
+      ),
+    },
+    inStoreQty: {
+      render: row => (
+        <FigureButton of={row.inStoreQty as Thousandths} label={words.why} onPress={() => why.open(row)} />
+      ),
+    },
+  }
+  return (
+    <DocumentList
+      name="realTimeInventory"
+      declared={realTimeInventory}
+      calls={callsOf.realTimeInventory}
+      cells={cells}
+      keep={whyKeys}
+    >
+      {why.drawer}
+      {transit && (
+        <TransitDialog
+          storeCode={String(transit.storeCode)}
+          materialCode={String(transit.materialCode)}
+          materialName={String(transit.materialName)}
+          onClose={() => setTransit(null)}
+        />
+      )}
+    </DocumentList>
+  )
+}

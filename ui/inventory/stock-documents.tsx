@@ -1,0 +1,27 @@
+import { documentsByName } from '../../domain/documents/index.ts'
+import type { StockProcess } from '../../domain/inventory/processes.ts'
+import { documentHref, hasPage } from '../../domain/lists/document.ts'
+import { orderDetailHref } from '../app/paths.ts'
+import { CopyNumber } from '../kit/document/copy-number.tsx'
+import { DocumentLink } from '../kit/document/document-link.tsx'
+import { dash } from '../kit/list-page/table/cell.tsx'
+
+/** The field that numbers the documents of a process. */
+const numberFields: { readonly [P in StockProcess]?: string } = {
+  ...{ ORDER_IN: 'shNo', SC_IN: 'scNo', TH_OUT: 'thNo', TH_IN: 'thNo', LC: 'lcNo' },
+  ...{ TRANSFER_IN: 'dbNo', TRANSFER_OUT: 'dbNo', SCRAP_OUT: 'bfNo', PD: 'orderNo', ADJUST: 'tzNo' },
+}
+
+/** The number of a document that moved stock: a link if it has a page that the person may open. */
+export const StockDocument = ({ process, number }: { readonly process: StockProcess; readonly number: string }) => {
+  const entry = [...documentsByName].filter(hasPage).find(([, { number: field }]) => field === numberFields[process])
+  if (!entry) return <CopyNumber number={number} />
+  return <DocumentLink number={number} href={documentHref(entry[1], number)} code={entry[1].detail.code} />
+}
+
+/** The number of the order or document to which a movement belongs. */
+export const RelatedDocument = ({ number }: { readonly number: string | null }) => {
+  if (!number) return dash
+  if (!number.startsWith('DH')) return <CopyNumber number={number} />
+  return <DocumentLink number={number} href={orderDetailHref(number)} code="P000238" />
+}

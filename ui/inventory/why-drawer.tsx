@@ -1,0 +1,201 @@
+import { ActionIcon, Badge } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { whyStock } from '../../application/inventory/contract/stock.ts'
+import type { Success } from '../../application/platform/endpoint.ts'
+import { stockProcesses } from '../../domain/inventory/processes.ts'
+import type { Day } from '../../domain/kernel/day.ts'
+import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import { useApiQuery } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import type { LineColumn } from '../kit/document/lines/line-columns.ts'
+import { LinesTable } from '../kit/document/lines/lines-table.tsx'
+import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
+import { Quantity } from '../kit/money/quantity-text.tsx'
+import { Figures } from '../kit/table/figures.tsx'
+import css from './inventory.module.css'
+import { RelatedDocument, StockDocument } from './stock-documents.tsx'
+
+const words = {
+  title: ['库存由来', 'Why is my stock this'],
+  store: ['门店', 'Store'],
+  material: ['物料', 'Material'],
+  inStore: ['当前在店', 'In store now'],
+  transit: ['当前在途', 'In transit now'],
+  previous: ['前一个有变动的营业日', 'Previous day with movements'],
+  next: ['后一个有变动的营业日', 'Next day with movements'],
+  closed: ['已日结', 'Closed'],
+  open: ['未日结', 'Open'],
+  equation: ['当日库存等式', 'The day as an equation'],
+  before: ['期初库存', 'Stock before'],
+  after: ['期末库存', 'Stock after'],
+  unchanged: ['当日在店库存没有变动', 'Nothing changed in the store on this day'],
+  movements: ['变动明细', 'Movements'],
+  more: (listed: number, count: number) =>
+    [`仅列出最近 ${listed} 条，共 ${count} 条`, `The latest ${listed} of ${count} movements`] as const,
+  process: ['业务类型', 'Business type'],
+  number: ['业务单号', 'Document number'],
+  related: ['关联单号', 'Related number'],
+  changed: ['在店变动', 'Store change'],
+  left: ['变动后在店', 'In store after'],
+  moved: ['在途变动', 'Transit change'],
+  time: ['发生时间', 'Time'],
+  actor: ['操作人', 'By'],
+  late: (day: string) => [`补记，属于 ${day}`, `Late, belongs to ${day}`] as const,
+} as const
+
+export interface WhyDrawerProps {
+  readonly storeCode: string
+  readonly materialCode: string
+  /** The business day; by default the latest with movements. */
+  readonly day: Day | undefined
+  readonly onDay: (day: Day) => void
+  readonly onClose: () => void
+}
+
+/** A business day of a material as an equation, with its movements, documents and actors. */
+export const WhyDrawer = ({ onClose, ...wanted }: WhyDrawerProps) => {
+  const t = useText()
+  return (
+    <SideDrawer opened onClose={onClose} title={t(words.title)} width={760}>
+      <Explanation {...wanted} />
+    </SideDrawer>
+  )
+}
+
+type Why = Success<typeof whyStock>
+
+const Explanation = ({ storeCode, materialCode, day, onDay }: Omit<WhyDrawerProps, 'onClose'>) => {
+  const t = useText()
+  const payload = { storeCode, materialCode, ...(day && { day }) }
+  const query = useApiQuery(whyStock, payload, { placeholderData: keepPreviousData })
+  const why = query.data
+  if (!why) return <RowsSkeleton asked={query} rows={6} />
+  const unit = why.uomName ?? undefined
+  return (
+    <div className={css.stack}>
+      <Figures
+        figures={[
+          [words.store, why.storeName],
+          [words.material, `${why.materialName} ${materialCode}`],
+          [words.inStore, <Quantity key="store" of={why.inStoreQty} unit={unit} />],
+          [words.transit, <Quantity key="transit" of={why.transportQty} unit={unit} />],
+        ]}
+      />
+      <DayTurner why={why} onDay={onDay} />
+      <Equation why={why} />
+      <LinesTable label={words.movements} columns={columns} lines={why.movements} lineKey={({ seq }) => String(seq)} />
+      {why.count > why.movements.length && <div>{t(words.more(why.movements.length, why.count))}</div>}
+    </div>
+  )
+}
+
+const DayTurner = ({ why, onDay }: { readonly why: Why; readonly onDay: (day: Day) => void }) => {
+  const t = useText()
+  const turn = (
+    label: (typeof words)['previous'] | (typeof words)['next'],
+    to: Day | null,
+    Icon: typeof IconChevronLeft,
+  ) => (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={t(label)}
+      disabled={to === null}
+      onClick={() => to !== null && onDay(to)}
+    >
+      <Icon size={16} />
+    </ActionIcon>
+  )
+  return (
+    <div className={css.days}>
+      {turn(words.previous, why.previousDay, IconChevronLeft)}
+      <span className={css.day}>{why.day}</span>
+      {turn(words.next, why.nextDay, IconChevronRight)}
+      <Badge variant="light" color={why.isClosed ? 'gray' : 'blue'}>
+        {t(why.isClosed ? words.closed : words.open)}
+      </Badge>
+    </div>
+  )
+}
+
+/** 期初 5 + 订货入库 4 − 退货出库 1 = 期末 8, a line each. */
+const Equation = ({ why: { before, terms, after, uomName } }: { readonly why: Why }) => {
+  const t = useText()
+  const unit = uomName ?? undefined
+  return (
+    <dl className={css.equation} aria-label={t(words.equation)}>
+      <Term sign="" name={t(words.before)} of={before} unit={unit} />
+      {terms.map(({ process, change }) => {
+        const size = Math.abs(change) as Thousandths
+        const name = t(stockProcesses[process].words)
+        return <Term key={process} sign={change < 0 ? '−' : '+'} name={name} of={size} unit={unit} />
+      })}
+      {terms.length === 0 && <Term sign="" name={t(words.unchanged)} of={undefined} unit={undefined} />}
+      <Term sign="=" name={t(words.after)} of={after} unit={unit} isSum />
+    </dl>
+  )
+}
+
+interface TermProps {
+  readonly sign: string
+  readonly name: string
+  readonly of: Thousandths | undefined
+  readonly unit: string | undefined
+  readonly isSum?: boolean
+}
+
+const Term = ({ sign, name, of, unit, isSum = false }: TermProps) => (
+  <>
+    <dt>
+      <span aria-hidden>{sign}</span>
+      <span className={isSum ? css.sum : undefined}>{name}</span>
+    </dt>
+    <dd>
+      <span className={isSum ? `${css.quantity} ${css.sum}` : css.quantity}>
+        {of !== undefined && <Quantity of={of} unit={unit} />}
+      </span>
+    </dd>
+  </>
+)
+
+const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
+  {
+    ...{ key: 'process', words: words.process, kind: 'text', lines: 2 },
+    value: ({ process, lateFor }) => {
+      const [zh, en] = stockProcesses[process].words
+      const [lateZh, lateEn] = lateFor === null ? ['', ''] : words.late(lateFor)
+      return lateFor === null ? [zh, en] : [`${zh}（${lateZh}）`, `${en} (${lateEn})`]
+    },
+  },
+  {
+    ...{ key: 'bizOrderNo', words: words.number, kind: 'custom', card: 'title', width: 190 },
+    render: ({ process, bizOrderNo }) => <StockDocument process={process} number={bizOrderNo} />,
+  },
+  {
+    ...{ key: 'relateOrderNo', words: words.related, kind: 'custom', width: 190, named: true },
+    isEmpty: ({ relateOrderNo }) => relateOrderNo === null,
+    render: ({ relateOrderNo }) => <RelatedDocument number={relateOrderNo} />,
+  },
+  {
+    ...{ key: 'changeInStore', words: words.changed, kind: 'text', align: 'right', named: true },
+    value: ({ changeInStoreQty }) => signed(changeInStoreQty),
+  },
+  {
+    key: 'afterInStore',
+    words: words.left,
+    kind: 'quantity',
+    named: true,
+    value: ({ afterInStoreQty }) => afterInStoreQty,
+  },
+  {
+    ...{ key: 'changeTransit', words: words.moved, kind: 'text', align: 'right', named: true },
+    isEmpty: ({ changeTransportQty }) => changeTransportQty === 0,
+    value: ({ changeTransportQty }) => signed(changeTransportQty),
+  },
+  { key: 'occurredAt', words: words.time, kind: 'instant', to: 'minute', value: ({ occurredAt }) => occurredAt },
+  { key: 'actorName', words: words.actor, kind: 'text', value: ({ actorName }) => actorName },
+]
+
+const signed = (quantity: Thousandths): string => `${quantity > 0 ? '+' : ''}${formatQuantity(quantity)}`
