@@ -58,6 +58,10 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   keyId: 'apiKey',
   eventId: 'event',
   shops: 'shop',
+  storeCode: 'shop',
+  materialCodes: 'material',
+  bizOrderNo: 'shipment',
+  relateOrderNo: 'order',
   webhookId: 'webhook',
   robotId: 'robot',
   allocationNo: 'allocation',
@@ -173,6 +177,9 @@ export const plainFields: Readonly<Record<string, string>> = {
   orderTypes: 'NORMAL',
   sign: '0123456789abcdef',
   bankReference: 'BANK1',
+  operateTimeStart: '2026-11-21 00:00:00',
+  operateTimeEnd: '2026-11-21 23:59:59',
+  processTypes: 'ORDER_IN',
 }
 
 /** The part of JSON Schema that payloads use. */

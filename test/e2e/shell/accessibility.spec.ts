@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { documentsByName } from '../../../domain/documents/index.ts'
+import { listPath } from '../../../domain/lists/document.ts'
 import { reportPages } from '../../../domain/reports/index.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
@@ -44,6 +46,8 @@ for (const { person, some, from } of walks)
       await test.step(name, () => continueAfterFailure(name, checkView(page, name, view, settled)))
   })
 
+const documentLists = [...documentsByName.values()].map(listPath)
+
 /** Returns the path of every route of the portal. */
 const pathsOfPortal = (): ReadonlyArray<string> => {
   const source = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'shell', 'routes.tsx'), 'utf8')
@@ -53,7 +57,7 @@ const pathsOfPortal = (): ReadonlyArray<string> => {
   const written = [...source.matchAll(/\[\s*'(\/[\w/-]+)'/g)].map(([, path]) => path!)
   expect(namedPaths.length).toBeGreaterThan(20)
   expect(written.length).toBeGreaterThan(10)
-  return [...namedPaths, ...written, ...reportPages.map(({ page: { path } }) => path)]
+  return [...namedPaths, ...written, ...reportPages.map(({ page: { path } }) => path), ...documentLists]
 }
 
 /**

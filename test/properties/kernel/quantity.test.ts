@@ -14,6 +14,7 @@ import {
   QUANTITY_CEILING,
   quantityMessage,
   signedUnitsToThousandths,
+  type Thousandths,
   thousandthsToUnits,
   unitsToThousandths,
 } from '../../../domain/kernel/quantity.ts'
