@@ -49,7 +49,7 @@ const syllables = {
   ri: '日',
   ru: '入',
   shen: '审',
-  shi: '时',
+  shi: '时实',
   shui: '水',
   tai: '台',
   ti: '体',

@@ -44,7 +44,7 @@ export const TransitDialog = ({ storeCode, materialCode, materialName, onClose }
 
 const Documents = (material: { readonly storeCode: string; readonly materialCode: string }) => {
   const transit = useApiQuery(listInTransit, material)
-  if (transit.data === undefined) return <RowsSkeleton asked={transit} rows={3} />
+  if (transit.data === undefined) return <RowsSkeleton query={transit} rows={3} />
   if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   const total = transit.data.reduce((sum, { quantity }) => sum + quantity, 0) as Thousandths
   const unit = transit.data[0]?.uomName ?? undefined
@@ -67,5 +67,5 @@ const columns: ReadonlyArray<LineColumn<Success<typeof listInTransit>[number]>> 
     value: ({ quantity }) => quantity,
     unit: ({ uomName }) => uomName ?? undefined,
   },
-  { key: 'expectedDate', words: words.expected, kind: 'date', named: true, value: ({ expectedDate }) => expectedDate },
+  { key: 'expectedDate', words: words.expected, kind: 'date', hasLabel: true, value: ({ expectedDate }) => expectedDate },
 ]

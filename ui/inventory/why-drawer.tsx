@@ -55,11 +55,11 @@ export interface WhyDrawerProps {
 }
 
 /** A business day of a material as an equation, with its movements, documents and actors. */
-export const WhyDrawer = ({ onClose, ...wanted }: WhyDrawerProps) => {
+export const WhyDrawer = ({ onClose, ...place }: WhyDrawerProps) => {
   const t = useText()
   return (
     <SideDrawer opened onClose={onClose} title={t(words.title)} width={760}>
-      <Explanation {...wanted} />
+      <Explanation {...place} />
     </SideDrawer>
   )
 }
@@ -71,7 +71,7 @@ const Explanation = ({ storeCode, materialCode, day, onDay }: Omit<WhyDrawerProp
   const payload = { storeCode, materialCode, ...(day && { day }) }
   const query = useApiQuery(whyStock, payload, { placeholderData: keepPreviousData })
   const why = query.data
-  if (!why) return <RowsSkeleton asked={query} rows={6} />
+  if (!why) return <RowsSkeleton query={query} rows={6} />
   const unit = why.uomName ?? undefined
   return (
     <div className={css.stack}>
@@ -174,23 +174,23 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
     render: ({ process, bizOrderNo }) => <StockDocument process={process} number={bizOrderNo} />,
   },
   {
-    ...{ key: 'relateOrderNo', words: words.related, kind: 'custom', width: 190, named: true },
+    ...{ key: 'relateOrderNo', words: words.related, kind: 'custom', width: 190, hasLabel: true },
     isEmpty: ({ relateOrderNo }) => relateOrderNo === null,
     render: ({ relateOrderNo }) => <RelatedDocument number={relateOrderNo} />,
   },
   {
-    ...{ key: 'changeInStore', words: words.changed, kind: 'text', align: 'right', named: true },
+    ...{ key: 'changeInStore', words: words.changed, kind: 'text', align: 'right', hasLabel: true },
     value: ({ changeInStoreQty }) => signed(changeInStoreQty),
   },
   {
     key: 'afterInStore',
     words: words.left,
     kind: 'quantity',
-    named: true,
+    hasLabel: true,
     value: ({ afterInStoreQty }) => afterInStoreQty,
   },
   {
-    ...{ key: 'changeTransit', words: words.moved, kind: 'text', align: 'right', named: true },
+    ...{ key: 'changeTransit', words: words.moved, kind: 'text', align: 'right', hasLabel: true },
     isEmpty: ({ changeTransportQty }) => changeTransportQty === 0,
     value: ({ changeTransportQty }) => signed(changeTransportQty),
   },

@@ -21,8 +21,8 @@ export const stockViewStore = Layer.effect(
     const { rows, row } = yield* Database
     return {
       inTransit: (shop, materialCode) => rows(inTransit(shop, materialCode)),
-      day: Effect.fnUntraced(function* (shop, materialCode, wanted) {
-        const head = yield* row(headOf(shop, materialCode, wanted))
+      day: Effect.fnUntraced(function* (shop, materialCode, day) {
+        const head = yield* row(headOf(shop, materialCode, day))
         if (!head) return null
         const { causes, ...facts } = head
         const movements = yield* rows(movementsOf(shop, materialCode, head.day))
@@ -50,11 +50,11 @@ const causes = sql.join(stockProcessNames.map(process => sql`${sql.lit(process)}
  * Selects the stock now and the equation of a day. The stock before is that at the beginning of the latest closed month plus
  * the days since then; a material without a row there had none.
  */
-const headOf = ({ shopCode }: StockShop, materialCode: string, wanted: Day | null) => sql<Head>`
+const headOf = ({ shopCode }: StockShop, materialCode: string, requestedDay: Day | null) => sql<Head>`
   with own as (
     select trade_day, seq from stock_movements where shop_code = ${shopCode} and material_code = ${materialCode}
   ), chosen as (
-    select coalesce(${wanted}::date, (select max(trade_day) from own)) as day
+    select coalesce(${requestedDay}::date, (select max(trade_day) from own)) as day
   ), start as (
     select max(month) as month from stock_months cross join chosen
     where shop_code = ${shopCode} and month <= chosen.day

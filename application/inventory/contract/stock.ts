@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { stockProcessNames } from '../../../domain/inventory/processes.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { AskedDay, Count, DayText, Instant, MaterialCode, ShopCode, SignedUnits, Units } from '../../platform/wire.ts'
+import { WireDay, Count, DayText, Instant, MaterialCode, ShopCode, SignedUnits, Units } from '../../platform/wire.ts'
 
 /** Explains the figures of a shop's stock (spec 002 section 3). */
 const shared = { service: 'pom', mutates: false, refusals: [] } as const
@@ -38,7 +38,7 @@ export const whyStock = endpoint({
   ],
   path: 'inventory/why',
   permission: ['P000261', 'P000265', 'P000267'],
-  payload: Schema.Struct({ ...MaterialOfShop, day: Schema.optionalKey(AskedDay) }),
+  payload: Schema.Struct({ ...MaterialOfShop, day: Schema.optionalKey(WireDay) }),
   success: Schema.Struct({
     storeCode: Schema.String,
     storeName: Schema.String,

@@ -26,5 +26,5 @@ export const changeKind: FilterKind<ChangeFilter, Change> = {
   validate: ([sent]) => accept(sent === 1 || sent === 2 ? sent : undefined),
   condition: change => ({ is: 'between', ...(change === 1 ? { from: 1 } : { before: 0 }) }),
   describe: ([entry], _, { text }) => asList(entry).map(value => text(changes[Number(value) as Change].words)),
-  held: change => [[String(change)]],
+  entries: change => [[String(change)]],
 }

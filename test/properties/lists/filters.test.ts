@@ -169,13 +169,9 @@ describe('a filter of any kind', () => {
     }
     const searched = names.flatMap(name => kindOf(filters[name]).source?.(filters[name]) ?? [])
     expect(searched).toEqual([
-      { from: 'shops' },
-      { from: 'shops' },
+      ...Array.from({ length: 2 }, () => ({ from: 'shops' })),
       { from: 'goods', scenes: ['PRODUCT', 'RETAIL_PRODUCT'] },
-      ...[
-        { from: 'call', call },
-        { from: 'call', call },
-      ],
+      ...Array.from({ length: 2 }, () => ({ from: 'call', call })),
     ])
   })
 })
@@ -266,22 +262,6 @@ describe('a range of numbers', () => {
       ...['≥ 1', '≤ 2', '1 ~ 2'],
     ])
   })
-})
-
-describe('a filter by increases or decreases', () => {
-  it('[V3] narrows to one of them, and sends 0 for both or neither', () =>
-    assertProperty(
-      fc.property(fc.subarray(['1', '2']), fc.integer({ min: -9, max: 9 }), (entry, quantity) => {
-        const param = sentFor('change', read('change', [entry]))
-        expect(param).toEqual({ change: entry.length === 1 ? Number(entry[0]) : 0 })
-        if (judgedValue('change', param) === undefined) return
-        const { from = -Infinity, before = Infinity } = conditionOf('change', param) as {
-          from?: number
-          before?: number
-        }
-        expect(quantity >= from && quantity < before).toBe(entry[0] === '1' ? quantity > 0 : quantity < 0)
-      }),
-    ))
 })
 
 describe('categories of several levels', () => {

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Filter, kindOf } from '../../../domain/lists/filters/index.ts'
+import { validateFilter } from '../../../domain/lists/filters/values.ts'
+import { assertProperty } from '../runs.ts'
+
+const filter: Filter = { kind: 'change', words: ['变动', 'Change'] }
+const list = { apiName: 'flow', filters: { change: filter } }
+const kind = kindOf(filter)
+
+describe('a filter by increases or decreases', () => {
+  it('[V3] narrows to one of them, and sends 0 for both or neither', () =>
+    assertProperty(
+      fc.property(fc.subarray(['1', '2']), fc.integer({ min: -9, max: 9 }), (entry, quantity) => {
+        const [change] = kind.send(kind.read([entry], filter), filter)
+        expect(change).toBe(entry.length === 1 ? Number(entry[0]) : 0)
+        const judged = validateFilter(list, 'change', { change }, 'Asia/Shanghai')
+        const value = judged.ok ? judged.value : null
+        expect(value).toBe(change === 0 ? undefined : change)
+        if (value === undefined) return
+        const { from = -Infinity, before = Infinity } = kind.condition(value, filter) as {
+          from?: number
+          before?: number
+        }
+        expect(quantity >= from && quantity < before).toBe(entry[0] === '1' ? quantity > 0 : quantity < 0)
+      }),
+    ))
+})
