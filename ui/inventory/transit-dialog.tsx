@@ -67,5 +67,11 @@ const columns: ReadonlyArray<LineColumn<Success<typeof listInTransit>[number]>> 
     value: ({ quantity }) => quantity,
     unit: ({ uomName }) => uomName ?? undefined,
   },
-  { key: 'expectedDate', words: words.expected, kind: 'date', hasLabel: true, value: ({ expectedDate }) => expectedDate },
+  {
+    key: 'expectedDate',
+    words: words.expected,
+    kind: 'date',
+    hasLabel: true,
+    value: ({ expectedDate }) => expectedDate,
+  },
 ]
