@@ -5,6 +5,7 @@ import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
 import { integrationEndpoints } from './integration/contract/integration.ts'
 import { jobEndpoints } from './integration/contract/jobs.ts'
 import { webhookEndpoints } from './integration/contract/webhooks.ts'
+import { reopenStockDay } from './inventory/contract/closing.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
@@ -53,6 +54,7 @@ export const endpoints = [
   ...userEndpoints,
   ...notifyEndpoints,
   ...stockEndpoints,
+  reopenStockDay,
   ...documentEndpoints,
 ] as const
 

@@ -10,6 +10,7 @@ import * as integrationInbound from './integration/handlers/inbound.ts'
 import * as integrationJobs from './integration/handlers/jobs.ts'
 import * as integrationKeys from './integration/handlers/keys.ts'
 import * as webhooks from './integration/handlers/webhooks.ts'
+import * as closing from './inventory/handlers/closing.ts'
 import * as stock from './inventory/handlers/explain.ts'
 import * as preferences from './lists/handlers.ts'
 import * as administration from './master-data/handlers/administration.ts'
@@ -192,6 +193,7 @@ export const handlers = {
   'feed.remove': deadlines.removeCalendarFeed,
   'inventory.inTransit': stock.listInTransit,
   'inventory.why': stock.whyStock,
+  'inventory.reopen': closing.reopenStockDay,
   ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointNamed<N>, unknown> | ReadyHandler<EndpointNamed<N>, unknown>

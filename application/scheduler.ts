@@ -3,6 +3,7 @@ import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
+import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
 import { jobs } from './jobs.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/readiness.ts'
 import { forgetSms } from './notifications/handlers/sms.ts'
@@ -53,7 +54,13 @@ export const startScheduler = Effect.gen(function* () {
     '10 seconds',
   )
   yield* repeatEvery(runMinuteTick, '1 minute')
-  yield* repeatEvery(Effect.andThen(logErrors(runFiveMinuteTick), fetchDueBills), '5 minutes')
+  yield* repeatEvery(
+    Effect.andThen(
+      Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),
+      Effect.andThen(logErrors(closeDueDays), addStockPartitions),
+    ),
+    '5 minutes',
+  )
 })
 
 /** Ticks the workers of every kind of job, one after the other. */

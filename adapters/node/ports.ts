@@ -25,6 +25,7 @@ import { apiKeyStore } from '../postgres/integration/api-key-store.ts'
 import { inboundStore } from '../postgres/integration/inbound-store.ts'
 import { webhookStore } from '../postgres/integration/webhook-store.ts'
 import { selfCheckStore } from '../postgres/invariants/self-check-store.ts'
+import { closingStore } from '../postgres/inventory/closing-store.ts'
 import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
 import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
@@ -164,6 +165,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     stockStore,
     stockLedgerStore,
     stockViewStore,
+    closingStore,
     shipmentStore,
     workQueueStore,
     loadStore,

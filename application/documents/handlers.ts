@@ -26,6 +26,14 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
     const values = yield* allowed(validateFilters({ apiName: name, filters: declared.filters }, payload, zone))
     return { scope, values }
   })
+  const counts = handler(
+    calls.counts,
+    Effect.fnUntraced(function* (payload, caller) {
+      const rows = yield* (yield* DocumentSource).counts(name, yield* filterOf(payload, caller))
+      const tabs = Object.entries(declared.tabs ?? {})
+      return Object.fromEntries(tabs.map(([key, { count }]) => [count, rows[key] ?? 0]))
+    }),
+  )
   return {
     [calls.page.name]: handler(
       calls.page,
@@ -37,14 +45,7 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
         return toPage(records, total)
       }),
     ),
-    [calls.counts.name]: handler(
-      calls.counts,
-      Effect.fnUntraced(function* (payload, caller) {
-        const counts = yield* (yield* DocumentSource).counts(name, yield* filterOf(payload, caller))
-        const tabs = Object.entries(declared.tabs ?? {})
-        return Object.fromEntries(tabs.map(([key, { count }]) => [count, counts[key] ?? 0]))
-      }),
-    ),
+    ...(declared.tabs && { [calls.counts.name]: counts }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { BusinessHours } from '../../domain/inventory/business-day.ts'
 import type { StockBalance, StockLine, StockMovement } from '../../domain/inventory/posting.ts'
 import type { DayCauses, StockProcess } from '../../domain/inventory/processes.ts'
 import type { Day } from '../../domain/kernel/day.ts'
@@ -111,3 +112,38 @@ export class StockViews extends Context.Service<
     readonly day: (shop: StockShop, materialCode: string, day: Day | null) => Effect.Effect<StockDayRecord | null>
   }
 >()('StockViews') {}
+
+/** The days of a shop's ledger. */
+export interface LedgerDays {
+  readonly closedThrough: Day | null
+  /** The first day with a posting; null without any. */
+  readonly firstDay: Day | null
+}
+
+/** Closes the business days of the shops [SL7, SL8]. */
+export class StockClosings extends Context.Service<
+  StockClosings,
+  {
+    readonly hours: Effect.Effect<BusinessHours>
+    /**
+     * Returns the codes of shops, after this one, that have open days up to `through`. Shops with days that were opened
+     * again after `reopenedBefore` are left out.
+     */
+    readonly due: (
+      through: Day,
+      reopenedBefore: number,
+      after: string,
+      atMost: number,
+    ) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns the days of the shop, and makes its postings wait until the transaction ends. */
+    readonly lock: (shop: StockShop) => Effect.Effect<LedgerDays>
+    /** Returns the number of materials and days whose daily inventory is not the sum of its movements. */
+    readonly countWrong: (shop: StockShop, from: Day, through: Day) => Effect.Effect<number>
+    /** Stores the control sums of the days, and the opening stock of the months that begin after them. */
+    readonly close: (shop: StockShop, from: Day, through: Day, actor: Actor, at: number) => Effect.Effect<void>
+    /** Opens a day again with all days after it. */
+    readonly reopen: (shop: StockShop, day: Day, actor: Actor, reason: string, at: number) => Effect.Effect<void>
+    /** Creates the partitions of a month, unless rows of the month lie in the default partition already. */
+    readonly addPartitions: (month: Day) => Effect.Effect<void>
+  }
+>()('StockClosings') {}

@@ -10,6 +10,7 @@ import { fileSentences } from './refusals/files.ts'
 import { financeSentences } from './refusals/finance.ts'
 import { followSentences } from './refusals/follow.ts'
 import { integrationSentences } from './refusals/integration.ts'
+import { inventorySentences } from './refusals/inventory.ts'
 import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
@@ -185,6 +186,7 @@ const sentences: Sentences = {
   ...approvalSentences,
   ...fileSentences,
   ...listViewSentences,
+  ...inventorySentences,
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,

@@ -264,4 +264,6 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   SL4: 'plan of goods 5',
   SL5: 'plan of goods 5',
   SL6: 'spec 002 section 3, plan of goods 4',
+  SL7: 'plan of goods 5',
+  SL8: 'plan of goods 5',
 }

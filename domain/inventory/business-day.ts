@@ -1,4 +1,16 @@
-import { addDays, type ClockTime, clockTimeOf, type Day, dayOf, type Instant, type Zone } from '../kernel/day.ts'
+import {
+  addDays,
+  type ClockTime,
+  clockTimeOf,
+  type Day,
+  dayOf,
+  daysBetween,
+  type Instant,
+  monthEnd,
+  type Zone,
+} from '../kernel/day.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
 
 /** The hour at which a chain's business day ends, unless it says otherwise. */
 export const defaultDayEnd: ClockTime = '04:00'
@@ -13,5 +25,37 @@ export const businessDayOf = (instant: Instant, zone: Zone, dayEndsAt: ClockTime
 export const postingDay = (occurred: Day, closedThrough: Day | null): Day =>
   closedThrough === null || occurred > closedThrough ? occurred : addDays(closedThrough, 1)
 
+/** The hours of a chain by which business days end and are closed. */
+export interface BusinessHours {
+  readonly zone: Zone
+  readonly dayEndsAt: ClockTime
+  /** Hours after the end of a day until it is closed. */
+  readonly graceHours: number
+}
+
+export const graceOf = ({ graceHours }: Pick<BusinessHours, 'graceHours'>): number => graceHours * 3_600_000
+
+/** Returns the last business day that can be closed: its end was at least the grace ago [SL7]. */
+export const lastClosableDay = (now: Instant, hours: BusinessHours): Day =>
+  addDays(businessDayOf(now - graceOf(hours), hours.zone, hours.dayEndsAt), -1)
+
+/** Returns the first days of the months that begin after the first of these days, up to the day after the last [SL7]. */
+export function monthsToOpen(from: Day, through: Day): ReadonlyArray<Day> {
+  const months: Array<Day> = []
+  for (let end = monthEnd(from); end <= through; end = monthEnd(addDays(end, 1))) months.push(addDays(end, 1))
+  return months
+}
+
 /** The most days after which a closed day can be opened again. */
 export const reopenWithinDays = 7
+
+/** Judges opening a closed day again, with all closed days after it [SL8]. */
+export function judgeReopening(
+  day: Day,
+  closedThrough: Day | null,
+  today: Day,
+): Result<Day, Refusal<'STOCK_DAY_OPEN' | 'STOCK_DAY_TOO_OLD'>> {
+  if (closedThrough === null || day > closedThrough) return refuse('STOCK_DAY_OPEN', { day })
+  if (daysBetween(day, today) > reopenWithinDays) return refuse('STOCK_DAY_TOO_OLD', { day, max: reopenWithinDays })
+  return accept(day)
+}

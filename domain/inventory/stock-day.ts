@@ -13,7 +13,7 @@ export interface StockDay {
   readonly after: number
 }
 
-/** Returns the equation of a day from the figures of its columns; processes that changed nothing are left out [SL4]. */
+/** Returns the equation of a day from the figures of its columns; processes that changed nothing are left out [SL6]. */
 export const explainDay = (before: number, causes: DayCauses): StockDay => ({
   before,
   terms: stockProcessNames.flatMap(process => {

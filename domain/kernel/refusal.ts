@@ -3,6 +3,7 @@ import { approvalRefusals } from '../approval/refusals.ts'
 import { fileRefusals } from '../files/refusals.ts'
 import { warehouseRefusals } from '../fulfilment/refusals.ts'
 import { integrationRefusals } from '../integration/refusals.ts'
+import { inventoryRefusals } from '../inventory/refusals.ts'
 import { listViewRefusals } from '../lists/refusals.ts'
 import { administrationRefusals } from '../master-data/refusals.ts'
 import { notifyRefusals } from '../notifications/refusals.ts'
@@ -154,6 +155,7 @@ export const refusals = {
   ...approvalRefusals,
   ...fileRefusals,
   ...listViewRefusals,
+  ...inventoryRefusals,
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,

@@ -163,6 +163,7 @@ export interface Chain {
   remind_minutes: Generated<number[]>;
   secret: Generated<string>;
   sheet_edition: Generated<number>;
+  stock_grace_hours: Generated<number>;
   zone: string;
 }
 
@@ -1054,6 +1055,7 @@ export interface StockPostings {
 
 export interface StockShops {
   closed_through: string | null;
+  reopened_at: number | null;
   shop_code: string;
 }
 

@@ -93,4 +93,44 @@ export const inventoryInvariants = [
       ) m on m.shop_code = s.shop_code and m.posting_key = 'SH:' || s.sh_no
       where s.received <> coalesce(m.posted, 0)`,
   },
+  {
+    name: 'G7 closings',
+    about: [
+      '每个已日结的日子恰有一次有效日结，其控制合计等于当日进销存；未日结的日子没有有效日结',
+      'each closed day has one closing in force, whose control sums are those of its daily inventory; an open day has none',
+    ],
+    sql: () => `select shop_code, trade_day, closed_through, c.materials, d.materials as materials_now, c.net, d.net as net_now
+      from (select * from stock_closings where reopened_at is null) c join stock_shops s using (shop_code)
+      left join (
+        select shop_code, trade_day, count(*) as materials, sum(net) as net, sum(change_value) as change_value
+        from stock_days group by shop_code, trade_day
+      ) d using (shop_code, trade_day)
+      where c.trade_day > coalesce(closed_through, '-infinity')
+        or (c.materials, c.net, c.change_value)
+          is distinct from (coalesce(d.materials, 0), coalesce(d.net, 0), coalesce(d.change_value, 0))
+      union all
+      select shop_code, trade_day, closed_through, null, null, null, null
+      from (select distinct shop_code, trade_day from stock_days) d join stock_shops s using (shop_code)
+      where trade_day <= closed_through and 1 <> (
+        select count(*) from stock_closings c
+        where c.shop_code = d.shop_code and c.trade_day = d.trade_day and c.reopened_at is null
+      )`,
+  },
+  {
+    name: 'G8 months',
+    about: [
+      '月初库存加其后各日变动等于当前库存，数量与金额都是',
+      'the opening stock of each closed month plus the days since then is the stock now, for quantity and value',
+    ],
+    sql: () => `select shop_code, month, material_code, b.in_store, b.value, x.net, x.change_value from (
+        select shop_code, month, material_code, sum(net) as net, sum(change_value) as change_value from (
+          select shop_code, month, material_code, opening as net, opening_value as change_value from stock_months
+          union all
+          select shop_code, o.month, d.material_code, d.net, d.change_value
+          from (select distinct shop_code, month from stock_months) o join stock_days d using (shop_code)
+          where d.trade_day >= o.month
+        ) each group by shop_code, month, material_code
+      ) x join stock_shops s using (shop_code) left join stock_balances b using (shop_code, material_code)
+      where month <= closed_through + 1 and (b.in_store, b.value) is distinct from (x.net, x.change_value)`,
+  },
 ] as const

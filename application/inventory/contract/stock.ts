@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { stockProcessNames } from '../../../domain/inventory/processes.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { WireDay, Count, DayText, Instant, MaterialCode, ShopCode, SignedUnits, Units } from '../../platform/wire.ts'
+import { Count, DayText, Instant, MaterialCode, ShopCode, SignedUnits, Units, WireDay } from '../../platform/wire.ts'
 
 /** Explains the figures of a shop's stock (spec 002 section 3). */
 const shared = { service: 'pom', mutates: false, refusals: [] } as const

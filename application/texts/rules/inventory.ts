@@ -26,4 +26,12 @@ export const inventoryRules = {
     '一天的期末库存等于期初加入库减出库，再加减盘点、调账和期初同步。',
     'The stock at the end of a day is that at its beginning plus ins minus outs, plus or minus stocktakes, adjustments and opening balances.',
   ],
+  SL7: [
+    '营业日结束后过了宽限时间即自动日结：先核对当日流水与进销存，再记下控制合计；月末日结时记下次月期初。',
+    'A business day is closed by itself once the grace after its end has passed: its movements are checked against its daily inventory and control sums are stored; at the end of a month the opening stock of the next one is stored.',
+  ],
+  SL8: [
+    '日结后 7 天内可说明原因重新开放，其后的日子一并开放；过了宽限时间再次日结，版本加一，已有的流水不重算。',
+    'A closed day can be opened again within 7 days with a reason, together with the days after it; after the grace it is closed again as a new edition, and no movement is calculated again.',
+  ],
 } as const satisfies Record<string, Text>

@@ -14,4 +14,5 @@ export const ownPermissions = {
   DH0010: ['对账', 'Reconcile'],
   DH0011: ['货补账户', 'Subsidy accounts'],
   DH0020: ['处理到账差异', 'Handle payment differences'],
+  DH0021: ['重新开放库存日', 'Open closed stock days again'],
 } as const satisfies Record<string, Text>

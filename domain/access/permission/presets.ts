@@ -68,6 +68,7 @@ export const presets = {
       'DH0005',
       'DH0006',
       'DH0008',
+      'DH0021',
     ],
   },
   headFinance: {

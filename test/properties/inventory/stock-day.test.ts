@@ -13,7 +13,7 @@ import { assertProperty } from '../runs.ts'
 const changes = fc.dictionary(fc.constantFrom(...stockProcessNames), fc.integer({ min: -9999, max: 9999 }))
 
 describe('a day as an equation', () => {
-  it('[SL4] is the stock before plus each change, and ends in the stock after', () =>
+  it('[SL6] is the stock before plus each change, and ends in the stock after', () =>
     assertProperty(
       fc.property(fc.integer({ min: -9999, max: 9999 }), changes, (before, changed) => {
         const entries = Object.entries(changed) as ReadonlyArray<readonly [StockProcess, number]>

@@ -1,0 +1,5 @@
+/** Refusals of the stock ledger. */
+export const inventoryRefusals = {
+  STOCK_DAY_OPEN: { code: 1210920650, rule: 'SL8', figures: ['day'], changedBy: ['headOffice'] },
+  STOCK_DAY_TOO_OLD: { code: 1210920651, rule: 'SL8', figures: ['day', 'max'], changedBy: ['time'] },
+} as const
