@@ -14,6 +14,7 @@ const titles = {
   invariants: ['不变量', 'Invariants'],
   masterData: ['主数据', 'Master data'],
   installation: ['安装', 'Installation'],
+  stock: ['库存', 'Stock'],
 } as const satisfies Record<string, Text>
 
 /** Returns the output of `doctor`: the summary, then the first findings of each kind, or all of them. */

@@ -18,7 +18,7 @@ interface Patient {
 }
 
 /** Findings of one check, with its description. */
-interface Group {
+export interface Group {
   readonly name: string
   readonly about: Text
   readonly findings: ReadonlyArray<Finding>
@@ -28,7 +28,7 @@ export interface Diagnosis {
   /** Whether the chain is the demo, and how it collects payments; empty if the schema is not the program's. */
   readonly collection: ReadonlyArray<Text>
   readonly sections: ReadonlyArray<{
-    readonly section: 'invariants' | 'masterData' | 'installation'
+    readonly section: 'invariants' | 'masterData' | 'installation' | 'stock'
     /** Checks with at least one finding. */
     readonly groups: ReadonlyArray<Group>
   }>
@@ -78,8 +78,12 @@ const each = async <C extends { readonly name: string; readonly about: Text }>(
  * corrected by a sheet.
  */
 const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise<ReadonlyArray<Group>> => {
-  const broken = await checkInvariants(pool, now, quick ? now - dayMs : null)
-  return broken.map(({ name, about, rows }) => ({
+  return groupsOf(await checkInvariants(pool, now, quick ? now - dayMs : null))
+}
+
+/** Returns violated invariants as findings. */
+export const groupsOf = (broken: Awaited<ReturnType<typeof checkInvariants>>): ReadonlyArray<Group> =>
+  broken.map(({ name, about, rows }) => ({
     name,
     about,
     findings: rows.map(({ shop_code, dh_no, ...rest }) => ({
@@ -93,9 +97,8 @@ const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise
       ],
     })),
   }))
-}
 
-const summed = (
+export const summed = (
   sections: Diagnosis['sections'],
   questionCount: number,
   collection: Diagnosis['collection'],

@@ -3,6 +3,9 @@ import { explainDay } from '../../../domain/inventory/stock-day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import type { Scope } from '../../platform/caller.ts'
+import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import * as stockContract from '../contract/stock.ts'
@@ -24,25 +27,27 @@ export const listInTransit = handler(
   }),
 )
 
+export const whyStock = handler(stockContract.whyStock, (payload, { scope }) => explainStock(scope, payload))
+
 /** Returns a business day of a material as an equation with its movements, by default the latest day with any. */
-export const whyStock = handler(
-  stockContract.whyStock,
-  Effect.fnUntraced(function* ({ storeCode, materialCode, day }, caller) {
-    const shop = yield* loadShop(caller, storeCode)
-    const record = yield* (yield* StockViews).day(shop, materialCode, day ?? null)
-    if (!record) return yield* notFound(`stock of ${materialCode} in ${storeCode}`)
-    const { causes, movements, inStore, inTransport, unit, ...facts } = record
-    const { before, terms, after } = explainDay(record.before, causes)
-    return {
-      ...{ storeCode: shop.shopCode, storeName: shop.name, materialCode, uomName: unit, uomCode: unit },
-      ...facts,
-      ...{ inStoreQty: inStore as Thousandths, transportQty: inTransport as Thousandths },
-      ...{ before: before as Thousandths, after: after as Thousandths },
-      terms: terms.map(({ process, change }) => ({ process, change: change as Thousandths })),
-      movements: movements.map(movement => movementOf(movement, record.day)),
-    }
-  }),
-)
+export const explainStock = Effect.fnUntraced(function* (
+  scope: Scope,
+  { storeCode, materialCode, day }: Payload<typeof stockContract.whyStock>,
+) {
+  const shop = yield* (yield* Shops).find(scope, storeCode)
+  const record = shop && (yield* (yield* StockViews).day(shop, materialCode, day ?? null))
+  if (!record) return yield* notFound(`stock of ${materialCode} in ${storeCode}`)
+  const { causes, movements, inStore, inTransport, unit, ...facts } = record
+  const { before, terms, after } = explainDay(record.before, causes)
+  return {
+    ...{ storeCode: shop.shopCode, storeName: shop.name, materialCode, uomName: unit, uomCode: unit },
+    ...facts,
+    ...{ inStoreQty: inStore as Thousandths, transportQty: inTransport as Thousandths },
+    ...{ before: before as Thousandths, after: after as Thousandths },
+    terms: terms.map(({ process, change }) => ({ process, change: change as Thousandths })),
+    movements: movements.map(movement => movementOf(movement, record.day)),
+  }
+})
 
 const movementOf = (movement: ExplainedMovement, day: string) => {
   const { occurredDay, changeInStore, afterInStore, changeInTransport, afterInTransport, ...facts } = movement
