@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Instant, Page, paging } from '../../platform/wire.ts'
+import { Count, FilterList, Instant, Page, paging, Text } from '../../platform/wire.ts'
 
 /** Dead letters: background jobs that have failed for good and wait for an administrator. */
 const administered = { service: 'integration', permission: 'DH0007' } as const
@@ -26,7 +26,7 @@ export const listDeadJobs = endpoint({
   about: ['失败的后台任务', 'Background jobs that failed after their last attempt, newest first; stored for 30 days'],
   path: 'v1/jobs/dead',
   mutates: false,
-  payload: Schema.Struct({ kinds: Schema.optionalKey(Schema.Array(Schema.String)), ...paging }),
+  payload: Schema.Struct({ kinds: FilterList(Text(40), 40), ...paging }),
   success: Page(DeadJobView),
   refusals: [],
 })
