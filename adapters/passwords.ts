@@ -15,14 +15,14 @@ export const hashPassword = async (password: string, { memory, passes, paralleli
 }
 
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  const storedHash = (hash === null ? null : readHash(hash)) ?? nobody
+  const storedHash = (hash === null ? null : readHash(hash)) ?? dummyHash
   const tag = await derive('argon2id', {
     ...storedHash.cost,
     tagLength: storedHash.tag.length,
     nonce: storedHash.nonce,
     message: password,
   })
-  return timingSafeEqual(tag, storedHash.tag) && storedHash !== nobody
+  return timingSafeEqual(tag, storedHash.tag) && storedHash !== dummyHash
 }
 
 const oneTimePassword = (): string =>
@@ -49,7 +49,7 @@ const derive = promisify(argon2)
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 /** Verified for a login that does not exist, so that the response time does not reveal it. */
-const nobody: PasswordHash = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }
+const dummyHash: PasswordHash = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -67,7 +67,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   const caller: Caller = {
     userId: user.userId,
     name: user.name,
-    codes: codesHeldBy(user),
+    codes: codesOfUser(user),
     scope: scopeOf(user.shops),
     sessionHash,
     mustChangePassword: user.mustChangePassword,
@@ -97,7 +97,7 @@ const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token
 })
 
 /** Calculated once per loaded user object. */
-const codesHeldBy = (user: User): ReadonlySet<string> => {
+const codesOfUser = (user: User): ReadonlySet<string> => {
   const known = codesByUser.get(user)
   if (known) return known
   const codes = new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes))

@@ -60,7 +60,7 @@ export const endpoints = [
 
 export type AnyEndpoint = (typeof endpoints)[number]
 export type EndpointName = AnyEndpoint['name']
-export type EndpointNamed<N extends EndpointName> = Extract<AnyEndpoint, { readonly name: N }>
+export type EndpointBy<N extends EndpointName> = Extract<AnyEndpoint, { readonly name: N }>
 
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
   endpoints.map(declared => [declared.name, declared] as const),

@@ -3,7 +3,7 @@ import * as allocationRecords from './allocation/handlers/allocation-records.ts'
 import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
 import { documentHandlers } from './documents/handlers.ts'
-import type { EndpointName, EndpointNamed } from './endpoints.ts'
+import type { EndpointBy, EndpointName } from './endpoints.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -156,7 +156,7 @@ export const handlers = {
   'warehouse.ship': warehouse.shipBatch,
   'warehouse.cancel': warehouse.cancelShipping,
   'warehouse.transport': warehouse.updateTransport,
-  'warehouse.standIns': warehouse.findStandIns,
+  'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
   'why.material': why.explainShopMaterial,
   'integration.events': integrationEvents.receiveEvents,
@@ -196,5 +196,5 @@ export const handlers = {
   'inventory.reopen': closing.reopenStockDay,
   ...documentHandlers,
 } satisfies {
-  readonly [N in EndpointName]: Handler<EndpointNamed<N>, unknown> | ReadyHandler<EndpointNamed<N>, unknown>
+  readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>
 }

@@ -8,7 +8,7 @@ import { Preferences } from './app/preferences.tsx'
 import { letStylesThrough } from './app/trusted-types.ts'
 import { followNewerPortal } from './shell/newer-portal.ts'
 import { preloadPage, router } from './shell/router.tsx'
-import { SpokenLanguage } from './shell/spoken-language.tsx'
+import { CallLanguage } from './shell/spoken-language.tsx'
 
 followNewerPortal()
 letStylesThrough()
@@ -21,9 +21,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Preferences>
-        <SpokenLanguage>
+        <CallLanguage>
           <RouterProvider router={router} />
-        </SpokenLanguage>
+        </CallLanguage>
       </Preferences>
     </QueryClientProvider>
   </StrictMode>,

@@ -18,12 +18,12 @@ export interface Terminal {
 export const terminalOf = (command: Command): Terminal => {
   const { json = false, lang } = command.optsWithGlobals<{ json?: boolean; lang?: string }>()
   const language = languageFrom(lang, process.env)
-  const spoken = (line: Text | string) => `${harmless(typeof line === 'string' ? line : say(line, language))}\n`
+  const textOf = (line: Text | string) => `${harmless(typeof line === 'string' ? line : say(line, language))}\n`
   return {
     json,
     language,
-    print: line => process.stdout.write(spoken(line)),
-    complain: line => process.stderr.write(spoken(line)),
+    print: line => process.stdout.write(textOf(line)),
+    complain: line => process.stderr.write(textOf(line)),
     printJson: value => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   }
 }

@@ -59,7 +59,7 @@ const simulate = async (api: Api, { seed, speed, minutes, password }: Wish): Pro
         if (terminal.json) terminal.printJson(step)
         else
           terminal.print(
-            `${clockTimeOf(step.at, zone)}  ${step.player.padEnd(14)}  ${step.deed.name}  ${step.deed.about ?? ''}`,
+            `${clockTimeOf(step.at, zone)}  ${step.player.padEnd(14)}  ${step.result.name}  ${step.result.about ?? ''}`,
           )
       },
       isOver: () => stopped || (lasts > 0 && played >= lasts * 60_000),

@@ -15,7 +15,7 @@ import { writeHistory } from './history/history.ts'
 import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { inOneTransaction } from './replay/one-transaction.ts'
-import { type FailedDeed, replay } from './replay/replay.ts'
+import { type FailedEntry, replay } from './replay/replay.ts'
 import type { PortsOver, Stage } from './replay/stage.ts'
 import { chainScript } from './script/script.ts'
 import { demoSheets } from './sheets.ts'
@@ -24,7 +24,7 @@ import { openShopStocks, writeStock } from './stock.ts'
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
   /** Deeds of the script that failed. */
-  readonly failed: ReadonlyArray<FailedDeed>
+  readonly failed: ReadonlyArray<FailedEntry>
 }
 
 /**

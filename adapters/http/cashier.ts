@@ -7,7 +7,7 @@ import type { Language } from '../../domain/kernel/text.ts'
 import { SandboxCashier } from '../payment/sandbox/cashier.ts'
 import { CASHIER_POLICY } from '../payment/sandbox/page.ts'
 import { panelPage, settingsIn } from '../payment/sandbox/panel-page.ts'
-import { isAccount, isDeed, payPage } from '../payment/sandbox/pay-page.ts'
+import { isAccount, isCashierAction, payPage } from '../payment/sandbox/pay-page.ts'
 import { same } from '../payment/sandbox/signature.ts'
 import { CASHIER_SCRIPT, CASHIER_STYLE } from '../payment/sandbox/style.ts'
 import { tokenOf } from './session-cookie.ts'
@@ -47,7 +47,7 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
     same(key, sandbox.keys.pageKey(no)) ? await run(sandbox.payment(no)) : null
   pages.get('/sandbox-cashier/pay/:no', perMinute, async (request: PayRequest, reply) => {
     const payment = await paymentOf(request.params.no, String(request.query.key ?? ''))
-    if (!payment) return nothingHere(reply)
+    if (!payment) return replyNotFound(reply)
     const page = {
       payment,
       payee: sandbox.payee,
@@ -63,14 +63,14 @@ function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: 
     const form = formIn(request)
     const { no } = request.params
     const payment = await paymentOf(no, form.get('key') ?? '')
-    const deed = form.get('deed') ?? ''
+    const action = form.get('deed') ?? ''
     const account = form.get('account') ?? ''
-    if (!payment || !same(form.get('token') ?? '', sandbox.keys.formToken(no)) || !isDeed(deed))
-      return nothingHere(reply)
-    if (deed === 'pay' && !isAccount(account)) return nothingHere(reply)
-    await run(deed === 'pay' ? sandbox.pay(no, account) : sandbox[deed](no))
+    if (!payment || !same(form.get('token') ?? '', sandbox.keys.formToken(no)) || !isCashierAction(action))
+      return replyNotFound(reply)
+    if (action === 'pay' && !isAccount(account)) return replyNotFound(reply)
+    await run(action === 'pay' ? sandbox.pay(no, account) : sandbox[action](no))
     const next = new URLSearchParams({ key: sandbox.keys.pageKey(no), lang: form.get('lang') === 'en' ? 'en' : 'zh' })
-    if (deed === 'fail') next.set('said', 'fail')
+    if (action === 'fail') next.set('said', 'fail')
     return reply.redirect(`/sandbox-cashier/pay/${encodeURIComponent(no)}?${next}`, 303)
   })
 }
@@ -111,7 +111,7 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
   pages.post('/sandbox-cashier', perMinute, async (request: PanelRequest, reply) => {
     const userId = await userOf(request)
     const form = formIn(request)
-    if (userId === null || !same(form.get('token') ?? '', tokenFor(userId))) return nothingHere(reply)
+    if (userId === null || !same(form.get('token') ?? '', tokenFor(userId))) return replyNotFound(reply)
     const settings = settingsIn(form, await run(sandbox.settings), await run(Clock.currentTimeMillis))
     if (settings) await run(sandbox.set(settings))
     const lang = form.get('lang') === 'en' ? 'en' : 'zh'
@@ -129,7 +129,7 @@ const formIn = ({ body }: FastifyRequest): URLSearchParams =>
 
 const send = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
 
-const nothingHere = (reply: FastifyReply) =>
+const replyNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('没有这笔支付 / no such payment')
 
 /** Returns Chinese unless the page or the browser requests English. */

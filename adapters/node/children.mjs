@@ -58,8 +58,8 @@ export const runTogether = (commands, again = null) => {
   whenNpmDies(() => end('SIGTERM'))
 }
 
-const spawned = ([program, ...words], speaks) => {
-  const stdio = ['ignore', 'inherit', 'inherit', ...(speaks ? ['ipc'] : [])]
+const spawned = ([program, ...words], hasMessages) => {
+  const stdio = ['ignore', 'inherit', 'inherit', ...(hasMessages ? ['ipc'] : [])]
   const child = spawn(program, words, { cwd: root, detached: true, stdio })
   const guard = spawn('sh', ['-c', GUARD, String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   let served = false

@@ -14,7 +14,7 @@ export const exportProcess = (poolConfig: object): ExportProcess => {
   let stopped = false
   const wake = Effect.sync(() => {
     if (child || stopped) return
-    const begun = fork(new URL('export-child.ts', import.meta.url), { execArgv: LEAN })
+    const begun = fork(new URL('export-child.ts', import.meta.url), { execArgv: MEMORY_FLAGS })
     child = begun
     const gone = () => {
       if (child === begun) child = null
@@ -37,4 +37,4 @@ export const exportProcess = (poolConfig: object): ExportProcess => {
 }
 
 /** A small young generation and an old generation that grows in small steps, because rows are short-lived. */
-const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']

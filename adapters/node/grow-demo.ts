@@ -20,9 +20,9 @@ const [wished] = await once(process, 'message')
 const { poolConfig, ...wish } = wished as Wish
 const connections = openPool(poolConfig)
 const { failed } = await growDemo({ connections, ...wish, portsOver })
-for (const { deed, why } of failed) {
-  const at = new Date(deed.at).toISOString()
-  console.warn(`演示脚本的一步没有做成 / a deed of the demo was refused: ${deed.by} ${deed.kind} ${at} ${why}`)
+for (const { entry, why } of failed) {
+  const at = new Date(entry.at).toISOString()
+  console.warn(`演示脚本的一步没有做成 / a deed of the demo was refused: ${entry.by} ${entry.kind} ${at} ${why}`)
 }
 await connections.close()
 process.exit(0)

@@ -4,7 +4,7 @@ import { Subscribers } from '../../application/platform/domain-events.ts'
 import { JobKinds } from '../../application/platform/jobs.ts'
 import type { Ports } from '../../application/ports.ts'
 import { subscribers } from '../../application/subscriptions.ts'
-import { collectionOf, nothingChosen } from '../../domain/payment/collection.ts'
+import { collectionOf, noChoice } from '../../domain/payment/collection.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
 import { imagesLayer } from '../images/index.ts'
 import { type AliyunSms, aliyunSms, noSms } from '../notifier/aliyun/sms.ts'
@@ -93,7 +93,7 @@ export const portsOver = async (
   {
     publicUrl = null,
     webhooksPrivate = false,
-    payment: choice = { ...nothingChosen, wechat: null },
+    payment: choice = { ...noChoice, wechat: null },
     sms = null,
     reachedAt = nowhere,
   }: PortsOptions = {},

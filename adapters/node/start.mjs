@@ -14,7 +14,7 @@ const start = words => {
   const main = join(root, 'adapters', 'node', 'main.ts')
   if (!words.includes('--dev')) {
     ensureScreens()
-    return runTogether([[node24, ...LEAN, main, ...words]], revival)
+    return runTogether([[node24, ...MEMORY_FLAGS, main, ...words]], revival)
   }
   say('开发模式 / development: API restarts and screens reload on change')
   const rest = words.filter(word => word !== '--dev')
@@ -31,7 +31,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compile
  * Flags that halve the server's memory under load at the same speed (docs/decisions/0009): a small young generation,
  * and an old generation that grows by 40 % between two collections. Nothing is capped.
  */
-const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /**
  * Returns freed blocks above a megabyte to the system at once. By default the C library keeps them in an arena per

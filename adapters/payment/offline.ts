@@ -48,7 +48,7 @@ export const offlineProvider = (
     own(
       Effect.gen(function* () {
         yield* write(begun(prepayment, yield* Clock.currentTimeMillis))
-        const transfer = (yield* row(transferHeld(prepayment.paymentOrderNo)))!
+        const transfer = (yield* row(lockTransfer(prepayment.paymentOrderNo)))!
         if (transfer.amount !== prepayment.amount || transfer.currency !== prepayment.currency)
           return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
         if (transfer.state !== 'WAITING') return yield* new ProviderRefused({ detail: `it is ${transfer.state}` })
@@ -59,7 +59,7 @@ export const offlineProvider = (
   close: no =>
     own(
       Effect.gen(function* () {
-        const transfer = yield* row(transferHeld(no))
+        const transfer = yield* row(lockTransfer(no))
         if (transfer?.state !== 'WAITING') return stateOf(transfer)
         yield* write(closed(no, yield* Clock.currentTimeMillis))
         return { state: 'CLOSED' } as const
@@ -68,7 +68,7 @@ export const offlineProvider = (
   refund: order =>
     own(
       Effect.gen(function* () {
-        const transfer = yield* row(transferHeld(order.paymentOrderNo))
+        const transfer = yield* row(lockTransfer(order.paymentOrderNo))
         if (transfer?.state !== 'CONFIRMED') return yield* new ProviderRefused({ detail: 'nothing was received' })
         const before = yield* row(backOf(order.paymentRefundNo))
         if (before && (before.amount !== order.amount || before.paymentOrderNo !== order.paymentOrderNo))
@@ -122,7 +122,7 @@ const transferOf = (no: string) => sql<Transfer>`
   select amount, currency, state, bank_reference as "bankReference", confirmed_at as "confirmedAt"
   from offline_transfers where payment_order_no = ${no}`
 
-const transferHeld = (no: string) => sql<Transfer>`${transferOf(no)} for update`
+const lockTransfer = (no: string) => sql<Transfer>`${transferOf(no)} for update`
 
 const closed = (no: string, now: number) => sql`
   update offline_transfers set state = 'CLOSED', closed_at = ${now} where payment_order_no = ${no} and state = 'WAITING'`

@@ -21,7 +21,7 @@ import { addDays } from '../../domain/kernel/day.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import { fillCart } from './fill.ts'
 import { refusedKind } from './person.ts'
-import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 import { voucher } from './voucher.ts'
 
 /** Player who orders for a shop: routine, add-on and urgent orders, some of them withdrawn later. */
@@ -75,7 +75,7 @@ const submitted = async (
   type: string,
   dhNo: string,
   submit: () => Promise<{ readonly isSubmitted: boolean; readonly errorInfo: { readonly kind: string } | null }>,
-): Promise<Deed> => {
+): Promise<ActionResult> => {
   try {
     const { isSubmitted, errorInfo } = await submit()
     return did(isSubmitted ? `${type}.submit` : `${type}.refused ${errorInfo?.kind}`, dhNo)

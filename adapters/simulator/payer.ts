@@ -5,7 +5,7 @@ import { cancelTrade, payTrade, prepayPayment } from '../../application/payment/
 import { getTrade, listProcessingTrades, refreshTrade } from '../../application/payment/contract/trade-views.ts'
 import { addDays, dayOf } from '../../domain/kernel/day.ts'
 import { refusedKind } from './person.ts'
-import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /**
  * Player of a franchise partner: settles pending orders, mostly with subsidy, and pays, cancels or abandons the trade.
@@ -59,20 +59,20 @@ const pendingOf = async ({ person }: Scene, entityCode: string) => {
 }
 
 /** Requests the cashier, pays there, sometimes at the second attempt, and checks that the trade is paid. */
-const pay = async (scene: Scene, tradeOrderNo: string): Promise<Deed> => {
+const pay = async (scene: Scene, tradeOrderNo: string): Promise<ActionResult> => {
   const { person, random } = scene
   const { paymentOrderNo } = await person.call(payTrade, { tradeOrderNo })
   const paymentOptions = { paymentMethodNo: 'WQF', paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 }
   const { prepayParam } = await person.call(prepayPayment, { spcPaymentNo: paymentOrderNo, paymentOptions })
-  if (random.chance(0.15)) await person.atCashier(prepayParam.pc_h5, 'fail')
-  await person.atCashier(prepayParam.pc_h5, 'pay')
+  if (random.chance(0.15)) await person.submitCashierPage(prepayParam.pc_h5, 'fail')
+  await person.submitCashierPage(prepayParam.pc_h5, 'pay')
   await person.call(refreshTrade, { tradeOrderNo })
   const { statusCode } = await person.call(getTrade, { tradeOrderNo })
   return did(statusCode === 'TRANSACTION_COMPLETED' ? 'pay' : `pay.${statusCode}`, tradeOrderNo)
 }
 
 /** Cancels a trade, so that its orders are pending again. */
-const cancel = async ({ person }: Scene, tradeOrderNo: string): Promise<Deed> => {
+const cancel = async ({ person }: Scene, tradeOrderNo: string): Promise<ActionResult> => {
   const { statusCode } = await person.call(cancelTrade, { tradeOrderNo })
   return did(`pay.${statusCode === 'CANCELED' ? 'cancel' : statusCode}`, tradeOrderNo)
 }

@@ -6,7 +6,7 @@ import type { Endpoint, Payload, Success } from '../../application/platform/endp
 import { Fault, Refused } from '../../application/platform/failure.ts'
 import { httpBackend } from '../http/client.ts'
 import { urlOf } from '../http/services.ts'
-import { atCashier, type CashierDeed } from './cashier.ts'
+import { type CashierAction, submitCashierPage } from './cashier.ts'
 
 /** A signed-in person who uses only the public API. */
 export interface Person {
@@ -15,7 +15,7 @@ export interface Person {
   /** Uploads a voucher picture. Returns its address. */
   readonly upload: (fileName: string, bytes: Uint8Array) => Promise<string>
   /** Pays on the page returned by prepay, or lets the payment fail. */
-  readonly atCashier: (payUrl: string, deed: CashierDeed) => Promise<void>
+  readonly submitCashierPage: (payUrl: string, action: CashierAction) => Promise<void>
 }
 
 export interface Account {
@@ -40,7 +40,7 @@ export const personAt = async (origin: string, account: Account): Promise<Person
     login: account.login,
     call: (endpoint, payload) => again(() => call(endpoint, payload)),
     upload: (fileName, bytes) => again(() => uploadAs(origin, token, fileName, bytes)),
-    atCashier: (payUrl, deed) => atCashier(origin, payUrl, deed),
+    submitCashierPage: (payUrl, action) => submitCashierPage(origin, payUrl, action),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type Random, randomFrom } from '../demo/random.ts'
 import type { Person } from './person.ts'
-import type { Deed, Player, Scene } from './scene.ts'
+import type { ActionResult, Player, Scene } from './scene.ts'
 
 /** One action of a player, in the order of the simulation. */
 export interface Step {
   readonly at: number
   readonly player: string
-  readonly deed: Exclude<Deed, null>
+  readonly result: Exclude<ActionResult, null>
 }
 
 export interface Play {
@@ -44,8 +44,8 @@ export const play = async ({ seed, players, open, now, pause, onStep, isOver }: 
     const person = people.get(player.login) ?? (await open(player.login))
     people.set(player.login, person)
     const scene: Scene = { random, person, now, count: () => ++used }
-    const deed = await habitOf(player, random)(scene)
-    if (deed) onStep({ at: now(), player: player.name, deed })
+    const result = await habitOf(player, random)(scene)
+    if (result) onStep({ at: now(), player: player.name, result })
     one.next = time + pauseOf(player, random)
   }
 }

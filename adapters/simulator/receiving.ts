@@ -7,7 +7,7 @@ import { changeKey, createKey, receiveEvents } from '../../application/integrati
 import type { InboundEvent, OrderEvent } from '../../application/integration/contract/integration-events.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { Person } from './person.ts'
-import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /** The shops' own app, which reports receipts and returns over the partner API. */
 export interface ShopApp {
@@ -45,14 +45,14 @@ export const receiving = (login: string, app: ShopApp): Player => ({
 
 const zero = 0 as Thousandths
 
-const someShipment = async (scene: Scene, isWanted: (shipment: WarehouseShipment) => boolean) => {
+const someShipment = async (scene: Scene, isEligible: (shipment: WarehouseShipment) => boolean) => {
   const { person, random } = scene
   const { records } = await person.call(listWorkQueue, { tab: 'shipped', size: 50 })
   const order = pickOf(random, records, row => `${row.shopJdeNo} ${row.purchaseDate} ${row.orderType} ${row.payPrice}`)
   if (order === null) return null
   const { dhNo, submissionNo } = order
   const { shipmentList } = await person.call(getWarehouseOrder, { dhNo })
-  const shipment = pickOf(random, shipmentList.filter(isWanted), ({ batchNo }) => String(batchNo))
+  const shipment = pickOf(random, shipmentList.filter(isEligible), ({ batchNo }) => String(batchNo))
   return shipment && { dhNo, submissionNo, shipment }
 }
 
@@ -96,7 +96,7 @@ const sendBack =
     })
   }
 
-const sendEvent = async (app: ShopApp, _: Scene, name: string, event: OrderEvent): Promise<Deed> => {
+const sendEvent = async (app: ShopApp, _: Scene, name: string, event: OrderEvent): Promise<ActionResult> => {
   const outcome = await app.send(event)
   return did(outcome === 'APPLIED' ? name : `${name} ${outcome}`, event.dhNo)
 }

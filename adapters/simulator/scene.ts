@@ -2,10 +2,10 @@ import type { Random } from '../demo/random.ts'
 import type { Person } from './person.ts'
 
 /** Performs a player's next action and returns its name and document. */
-export type Habit = (scene: Scene) => Promise<Deed>
+export type Habit = (scene: Scene) => Promise<ActionResult>
 
 /** Name of an action, such as `routine.submit`, and its document; null if there was nothing to do. */
-export type Deed = { readonly name: string; readonly about: string | null } | null
+export type ActionResult = { readonly name: string; readonly about: string | null } | null
 
 /** A player: the person, the frequency of actions, and the habits with their weights. */
 export interface Player {
@@ -26,7 +26,7 @@ export interface Scene {
   readonly count: () => number
 }
 
-export const did = (name: string, about: string | null = null): Deed => ({ name, about })
+export const did = (name: string, about: string | null = null): ActionResult => ({ name, about })
 
 /** Picks one of the rows by a key, independent of the order in which the server returned them. */
 export const pickOf = <A>(random: Random, rows: ReadonlyArray<A>, key: (row: A) => string): A | null =>

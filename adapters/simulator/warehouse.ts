@@ -10,7 +10,7 @@ import {
 import type { Success } from '../../application/platform/endpoint.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
 import { refusedKind } from './person.ts'
-import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /**
  * Player who accepts and ships orders in full, short or in batches, occasionally cancels, and reports where the goods
@@ -32,11 +32,11 @@ export const warehouse = (login: string): Player => ({
 const keyOf = ({ shopJdeNo, purchaseDate, orderType, submissionNo, payPrice }: WarehouseOrder) =>
   `${shopJdeNo} ${purchaseDate} ${orderType} ${submissionNo} ${payPrice}`
 
-const heap = async ({ person }: Scene, tab: 'toAccept' | 'toShip' | 'shipping' | 'shipped') =>
+const ordersIn = async ({ person }: Scene, tab: 'toAccept' | 'toShip' | 'shipping' | 'shipped') =>
   (await person.call(listWorkQueue, { tab, size: 50 })).records
 
 const accept: Habit = async scene => {
-  const waiting = await heap(scene, 'toAccept')
+  const waiting = await ordersIn(scene, 'toAccept')
   const chosen = scene.random.some(
     waiting.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
     scene.random.between(1, 10),
@@ -52,7 +52,7 @@ type Batch = Pick<Parameters<typeof shipWith>[2], 'lines' | 'isLast'>
 const ship =
   (tab: 'toShip' | 'shipping'): Habit =>
   async scene => {
-    const order = pickOf(scene.random, await heap(scene, tab), keyOf)
+    const order = pickOf(scene.random, await ordersIn(scene, tab), keyOf)
     if (order === null) return null
     const detail = await scene.person.call(getWarehouseOrder, { dhNo: order.dhNo })
     return shipWith(scene, detail, batchOf(scene, detail))
@@ -64,9 +64,9 @@ function batchOf({ random }: Scene, { lineList }: Detail): Batch {
     .filter(({ openQuantity }) => openQuantity > 0)
     .toSorted((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
     .map(({ materialCode, openQuantity }) => ({ materialCode, quantity: openQuantity }))
-  const fate = random.next()
-  if (fate < 0.5 || open.length < 2) return { lines: units(open), isLast: true }
-  if (fate < 0.8) return { lines: units(open.slice(0, Math.ceil(open.length / 2))), isLast: false }
+  const chance = random.next()
+  if (chance < 0.5 || open.length < 2) return { lines: units(open), isLast: true }
+  if (chance < 0.8) return { lines: units(open.slice(0, Math.ceil(open.length / 2))), isLast: false }
   return { lines: units(open.slice(0, -1)), isLast: true }
 }
 
@@ -80,7 +80,7 @@ const shipWith = async (
     readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>
     readonly isLast: boolean
   },
-): Promise<Deed> => {
+): Promise<ActionResult> => {
   const { dhNo, submissionNo } = order
   const transport = {
     departureAddress: '中央仓 3 号月台',
@@ -101,7 +101,7 @@ const shipWith = async (
 }
 
 const cancel: Habit = async scene => {
-  const order = pickOf(scene.random, await heap(scene, 'toShip'), keyOf)
+  const order = pickOf(scene.random, await ordersIn(scene, 'toShip'), keyOf)
   if (order === null || !scene.random.chance(0.6)) return null
   const { dhNo, submissionNo } = order
   try {
@@ -115,7 +115,7 @@ const cancel: Habit = async scene => {
 /** Reports the pickup of a shipment first, later its arrival. */
 const bring: Habit = async scene => {
   const { person, random, now } = scene
-  const order = pickOf(random, await heap(scene, random.chance(0.7) ? 'shipped' : 'shipping'), keyOf)
+  const order = pickOf(random, await ordersIn(scene, random.chance(0.7) ? 'shipped' : 'shipping'), keyOf)
   if (order === null) return null
   const { shipmentList } = await person.call(getWarehouseOrder, { dhNo: order.dhNo })
   const under = shipmentList.filter(({ nodeStateCode, receivedAt }) => nodeStateCode !== 'C' && receivedAt === null)

@@ -13,14 +13,14 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
   let parser: Parser | null = null
   const batch: Array<ReadonlyArray<string>> = []
   let rowsRead = 0
-  let waiting: Uint8Array = NOTHING
+  let waiting: Uint8Array = EMPTY
   const parsed = async (end: boolean): Promise<unknown> => {
     parser ??= parserOf(waiting, row => batch.push(unguardedRow(row)))
     const failure = await fed(parser, waiting, end)
-    waiting = NOTHING
+    waiting = EMPTY
     return failure
   }
-  const taken = (until = batch.length) => {
+  const takeBytes = (until = batch.length) => {
     const rows = batch.splice(0, until)
     rowsRead += rows.length
     return rows
@@ -33,7 +33,7 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
     if (headerIsOpen && isRead && !end) continue
     const failure = await parsed(end)
     const firstWrong = isRead ? -1 : batch.findIndex(row => row.some(cell => cell.includes('\ufffd')))
-    const rows = taken(firstWrong < 0 ? undefined : firstWrong)
+    const rows = takeBytes(firstWrong < 0 ? undefined : firstWrong)
     if (rows.length > 0) yield rows
     if (!isRead) throw new UnreadableSheet('UTF-8', rowsRead + 1)
     if (failure) throw new UnreadableSheet(messageOf(failure), rowsRead + 1)
@@ -51,7 +51,7 @@ const utf8 = () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (piece: Uint8Array | null): boolean => {
     try {
-      decoder.decode(piece ?? NOTHING, { stream: piece !== null })
+      decoder.decode(piece ?? EMPTY, { stream: piece !== null })
       return true
     } catch {
       return false
@@ -68,7 +68,7 @@ const fed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> 
 
 /** Longest row in characters; otherwise an unclosed quote would consume the rest of the file. */
 const LONGEST_ROW = 1 << 20
-const NOTHING = new Uint8Array(0)
+const EMPTY = new Uint8Array(0)
 const NEW_LINE = 10
 const DELIMITERS = [',', '\t', ';']
 

@@ -36,18 +36,18 @@ export type SheetError = typeof SheetError.Type
 const ChangedRow = Schema.Struct({ key: Schema.String, changes: Schema.Array(FieldChange) })
 export type ChangedRow = typeof ChangedRow.Type
 /** Allowed values that differ much from similar ones and should be checked by a person [A9]. */
-const DoubtedRow = Schema.Struct({
+const RowWithDoubts = Schema.Struct({
   ...ChangedRow.fields,
   doubts: Schema.Array(Schema.Struct({ column: Schema.String, about: Pair })),
 })
-export type DoubtedRow = typeof DoubtedRow.Type
+export type RowWithDoubts = typeof RowWithDoubts.Type
 
 /** The changes of an import to one sheet; lists are cut, counts are complete. */
 const Difference = Schema.Struct({
   sheet: AnySheet,
   file: Schema.String,
-  added: Schema.Array(DoubtedRow),
-  changed: Schema.Array(DoubtedRow),
+  added: Schema.Array(RowWithDoubts),
+  changed: Schema.Array(RowWithDoubts),
   removed: Schema.Array(ChangedRow),
   addedCount: Count,
   changedCount: Count,

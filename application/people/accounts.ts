@@ -6,7 +6,7 @@ import type { Result } from '../../domain/kernel/result.ts'
 import { Refused } from '../platform/failure.ts'
 import { allowed } from '../platform/guards.ts'
 import { Transaction } from '../platform/transaction.ts'
-import { codeNamed, presetNamed, shopsNamed } from './names.ts'
+import { findCode, findPreset, findShops } from './names.ts'
 import { noteAccount, noteOnUser } from './note.ts'
 import { Passwords } from './ports/passwords.ts'
 import { type Account, Users } from './ports/users.ts'
@@ -69,7 +69,7 @@ export const changeUser = Effect.fnUntraced(function* (login: string, wish: Acco
 export const changed = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
   const users = yield* Users
   yield* users.hold
-  const before = yield* userNamed(login)
+  const before = yield* findUserByLogin(login)
   const account = yield* judgedAccount(before, wish)
   yield* users.save(account)
   yield* noteAccount(before, account)
@@ -99,7 +99,7 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
   const { plain: password, hash } = yield* oneTime
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
-      const account = yield* userNamed(login)
+      const account = yield* findUserByLogin(login)
       yield* (yield* Users).setPassword(login, hash, { oneTime: true, exceptSession: null })
       yield* noteOnUser(login, 'PASSWORD', [])
       return { account: { ...account, mustChangePassword: true }, oneTimePassword: password } satisfies WithPassword
@@ -109,14 +109,14 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
 
 /** Resets the failed attempts of a login, so that its next sign-in is not delayed [P4]. */
 export const unlock = Effect.fnUntraced(function* (login: string) {
-  const account = yield* userNamed(login)
+  const account = yield* findUserByLogin(login)
   const places = yield* (yield* Users).forgetGuesses(account.userId)
   yield* noteOnUser(login, 'SESSIONS', [{ column: 'sign_in_guesses', from: String(places), to: '0' }])
   return account
 })
 
 /** Returns the user of a login; refuses with similar logins if there is none [P8]. */
-export const userNamed = Effect.fnUntraced(function* (login: string) {
+export const findUserByLogin = Effect.fnUntraced(function* (login: string) {
   const users = yield* Users
   const user = yield* users.find(login)
   if (user) return user
@@ -149,18 +149,18 @@ const soundLogin = (login: string) =>
 
 const wished = Effect.fnUntraced(function* (account: Account, wish: AccountWish) {
   const shops = yield* (yield* Users).shops
-  const grant = yield* each(wish.grant, codeNamed)
-  const revoke = yield* each(wish.revoke, codeNamed)
-  const moved = new Set([...grant, ...revoke, ...(yield* each(wish.plain, codeNamed))])
+  const grant = yield* each(wish.grant, findCode)
+  const revoke = yield* each(wish.revoke, findCode)
+  const moved = new Set([...grant, ...revoke, ...(yield* each(wish.plain, findCode))])
   const unmovedCodes = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
   return {
     ...account,
     name: (wish.name ?? account.name).trim() || account.userId,
     phone: (wish.phone ?? account.phone).trim(),
-    presets: wish.presets ? yield* each(wish.presets, presetNamed) : account.presets,
+    presets: wish.presets ? yield* each(wish.presets, findPreset) : account.presets,
     grantedCodes: unique([...unmovedCodes(account.grantedCodes), ...grant]),
     revokedCodes: unique([...unmovedCodes(account.revokedCodes), ...revoke]),
-    shops: wish.shops ? yield* allowed(shopsNamed(wish.shops, shops)) : account.shops,
+    shops: wish.shops ? yield* allowed(findShops(wish.shops, shops)) : account.shops,
     disabled: wish.disabled ?? account.disabled,
   } satisfies Account
 })

@@ -6,7 +6,7 @@ import type { Text } from '../../domain/kernel/text.ts'
 import type { ShopName } from './ports/users.ts'
 
 /** Finds a preset by its name or its label in either language; else refuses with all existing ones [P8]. */
-export function presetNamed(typed: string): Result<string, Refusal<'PRESET_UNKNOWN'>> {
+export function findPreset(typed: string): Result<string, Refusal<'PRESET_UNKNOWN'>> {
   const match = byWords(
     Object.entries(presets).map(([name, { words }]) => [name, words]),
     typed,
@@ -16,7 +16,7 @@ export function presetNamed(typed: string): Result<string, Refusal<'PRESET_UNKNO
 }
 
 /** Finds a permission code by itself or its label in either language; else refuses with the most similar ones [P8]. */
-export function codeNamed(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>> {
+export function findCode(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>> {
   const match = byWords(Object.entries(permissions), typed)
   return match === undefined
     ? refuse('CODE_UNKNOWN', { keyword: typed }, nearest(typed, Object.keys(permissions)))
@@ -24,7 +24,7 @@ export function codeNamed(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>
 }
 
 /** Finds shops by their codes, or all; else refuses with codes similar to the first unknown one [P8]. */
-export function shopsNamed(
+export function findShops(
   typed: ReadonlyArray<string> | 'ALL',
   known: ReadonlyArray<ShopName>,
 ): Result<ReadonlyArray<string> | 'ALL', Refusal<'SHOP_UNKNOWN'>> {
@@ -37,6 +37,6 @@ export function shopsNamed(
 }
 
 const byWords = (known: ReadonlyArray<readonly [string, Text]>, typed: string): string | undefined => {
-  const sought = typed.trim().toLowerCase()
-  return known.find(([name, words]) => [name, ...words].some(name => name.toLowerCase() === sought))?.[0]
+  const query = typed.trim().toLowerCase()
+  return known.find(([name, words]) => [name, ...words].some(name => name.toLowerCase() === query))?.[0]
 }

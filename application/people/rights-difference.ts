@@ -18,7 +18,7 @@ type Shops = ReadonlyArray<string> | 'ALL'
 
 /** Returns what one of two people may do and the other may not, and why [P3]. */
 export function rightsDifference(first: Account, second: Account): RightsDifference {
-  const [mine, theirs] = [codesHeld(first), codesHeld(second)]
+  const [mine, theirs] = [codesOfAccount(first), codesOfAccount(second)]
   const apart = [...new Set([...mine, ...theirs])].filter(code => mine.has(code) !== theirs.has(code)).sort()
   return {
     codes: apart.map(code => ({ code, first: originOf(code, first), second: originOf(code, second) })),
@@ -32,12 +32,15 @@ export function originOf(code: PermissionCode, account: Account): Origin {
     presets: from,
     granted: account.grantedCodes.includes(code),
     revoked: account.revokedCodes.includes(code),
-    holds: codesHeld(account).has(code),
+    holds: codesOfAccount(account).has(code),
   }
 }
 
-export const codesHeld = ({ presets: presetNames, grantedCodes, revokedCodes }: Account): ReadonlySet<PermissionCode> =>
-  new Set(codesOf(presetNames, grantedCodes, revokedCodes))
+export const codesOfAccount = ({
+  presets: presetNames,
+  grantedCodes,
+  revokedCodes,
+}: Account): ReadonlySet<PermissionCode> => new Set(codesOf(presetNames, grantedCodes, revokedCodes))
 
 function shopsApart(first: Shops, second: Shops): RightsDifference['shops'] {
   if (first === 'ALL' && second === 'ALL') return { onlyFirst: [], onlySecond: [], both: 'ALL' }

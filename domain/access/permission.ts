@@ -19,19 +19,19 @@ export type PermissionCode = keyof typeof permissions
 /** The permission that a control or a call requires: one code, at least one of several, or none. */
 export type RequiredCode = PermissionCode | ReadonlyArray<PermissionCode> | null
 /** The codes that a person holds, as a set or as the list of the wire. */
-export type HeldCodes = ReadonlySet<string> | ReadonlyArray<string>
+export type Codes = ReadonlySet<string> | ReadonlyArray<string>
 
 export const isPermissionCode = (code: string): code is PermissionCode => Object.hasOwn(permissions, code)
 
 /** Returns whether the codes include the required one, or one of several required ones [P2]. */
-export function holds(codes: HeldCodes, required: RequiredCode): boolean {
+export function holds(codes: Codes, required: RequiredCode): boolean {
   if (required === null) return true
   const has = (code: string) => ('has' in codes ? codes.has(code) : codes.includes(code))
   return typeof required === 'string' ? has(required) : required.some(has)
 }
 
 /** Accepts if the codes include the required one; otherwise refuses with the missing code [P2]. */
-export const judgeRight = (codes: HeldCodes, required: RequiredCode): Result<RequiredCode, Refusal<'CODE_MISSING'>> =>
+export const judgeRight = (codes: Codes, required: RequiredCode): Result<RequiredCode, Refusal<'CODE_MISSING'>> =>
   holds(codes, required) ? accept(required) : refuse('CODE_MISSING', { codes: [required].flat().join(' ') })
 
 /**

@@ -28,7 +28,7 @@ export interface AllocationTerms {
   readonly zpType: ZpType | null
   readonly zpExplain: string
   /** Shops by code or by name. */
-  readonly shopNamed: (text: string) => AllocatedShop | null
+  readonly findShop: (text: string) => AllocatedShop | null
   /** Finds materials by code or name; the sheet of a shop's group says which of them the shop may have. */
   readonly find: (text: string) => Meaning
   readonly sheetOf: (shopGroup: string) => Sheet
@@ -102,9 +102,9 @@ interface ReadRow extends WrittenRow {
 }
 
 function readRow(row: WrittenRow, terms: AllocationTerms): ReadRow {
-  const shop = terms.shopNamed(row.shop)
+  const shop = terms.findShop(row.shop)
   const material = terms.find(row.material)
-  const type = row.zpType === '' ? terms.zpType : zpTypeNamed(row.zpType)
+  const type = row.zpType === '' ? terms.zpType : findZpType(row.zpType)
   const zpExplain = row.zpExplain || terms.zpExplain
   const materialCode = material.exact && material.codes.length === 1 ? material.codes[0]! : null
   const read = { ...row, zpExplain, shopCode: shop?.shopCode ?? null, materialCode, type }
@@ -123,7 +123,7 @@ function readRow(row: WrittenRow, terms: AllocationTerms): ReadRow {
 const typesOffered = Object.values(zpTypes).map(({ words }) => words[0])
 
 /** Finds an allocation type by its code or its name in either language. */
-const zpTypeNamed = (text: string): ZpType | null =>
+const findZpType = (text: string): ZpType | null =>
   (Object.keys(zpTypes) as ReadonlyArray<ZpType>).find(type =>
     [type, ...zpTypes[type].words].some(word => nameKey(word) === nameKey(text)),
   ) ?? null
@@ -141,7 +141,7 @@ function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: All
   const { shop, type, start } = rows[0]!.placed!
   const sheet = sheetOf(shop.shopGroup)
   const wishes = rows.map(({ at, material, quantity, materialCode }) => ({ at, raw: material, materialCode, quantity }))
-  const proposal = judgeProposal(wishes, { ...ontoNothing, sheet })
+  const proposal = judgeProposal(wishes, { ...fillEmpty, sheet })
   const countedMaterials = new Set<string>()
   const lines: Array<AllocatedLine> = []
   const judgedRows = rows.map((row, index): JudgedRow => {
@@ -166,7 +166,7 @@ function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: All
 }
 
 /** Terms for filling an empty order, rounding to the nearest orderable quantity [N2]. */
-const ontoNothing = { texts: new Map<string, string>(), how: 'fill', onto: 'nearest', unorderable: 'reject' } as const
+const fillEmpty = { texts: new Map<string, string>(), how: 'fill', onto: 'nearest', unorderable: 'reject' } as const
 
 const priceMissing = (row: ReadRow, { shopGroup }: AllocatedShop, purchaseDate: Day, price: Fen | null): Refusal =>
   refusal('PRICE_MISSING', {

@@ -38,7 +38,7 @@ export const FILE_NAME_MAX = 100
 export interface OfferedFile {
   readonly fileName: string
   readonly size: number
-  /** The first bytes of the file, at least `TELLING_BYTES` if it is that long. */
+  /** The first bytes of the file, at least `SIGNATURE_BYTES` if it is that long. */
   readonly start: Uint8Array
 }
 

@@ -13,7 +13,7 @@ export interface PlanLine {
 }
 
 /** A substitute for an ordered material, with its quantity as typed. */
-export interface TypedStandIn {
+export interface TypedSubstitute {
   readonly materialCode: string
   readonly replaces: string
   readonly text: string
@@ -41,7 +41,7 @@ export interface BatchPlan {
 export function planBatch(
   lines: ReadonlyArray<PlanLine>,
   typedQuantity: (materialCode: string) => string,
-  standIns: ReadonlyArray<TypedStandIn>,
+  substitutes: ReadonlyArray<TypedSubstitute>,
 ): BatchPlan {
   const unreadable = new Set<string>()
   const read = (text: string, materialCode: string): Thousandths => {
@@ -49,7 +49,7 @@ export function planBatch(
     if (quantity === null) unreadable.add(materialCode)
     return quantity ?? (0 as Thousandths)
   }
-  const replaced = standIns.map(({ materialCode, replaces, text }) => ({
+  const replaced = substitutes.map(({ materialCode, replaces, text }) => ({
     ...{ materialCode, replaces, quantity: read(text, replaces) },
   }))
   const own = lines.map(({ materialCode }) => ({
@@ -82,8 +82,8 @@ function refusedOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchL
       ...{ materialCode, quantity, shipped: fhQuantity, cancelled: cancelQuantity },
       ...{ received: null, returned: null },
     }
-    for (const { replaces = '', quantity: standInQuantity } of byOrdered.get(materialCode)!) {
-      const booked = postToLine(line, { replaces, quantity: standInQuantity as Thousandths }, true)
+    for (const { replaces = '', quantity: substituteQuantity } of byOrdered.get(materialCode)!) {
+      const booked = postToLine(line, { replaces, quantity: substituteQuantity as Thousandths }, true)
       if (booked.ok) line = booked.value
       else if (!refusals.has(materialCode)) refusals.set(materialCode, booked.refusal)
     }

@@ -34,15 +34,15 @@ export interface Receipt {
 /** The shop receives a shipment, once. Lines without a reported quantity count as received as shipped [W9]. */
 export function decideReceive(
   { order, shipment, othersOpen }: ReceiveFacts,
-  came: ReadonlyArray<ReceivedLine>,
+  receivedLines: ReadonlyArray<ReceivedLine>,
 ): Result<Receipt, Refusal<'MORE_THAN_SHIPPED' | 'ORDER_STATUS' | 'SHIPMENT_RECEIVED'>> {
   const to = transition(order.status, 'receive', 'STORE_RECEIVE')
   if (!to.ok) return to
   const { shNo, receivedAt } = shipment
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
-  const receivedQuantities = new Map(came.map(line => [keyOf(line), line.quantity]))
+  const receivedQuantities = new Map(receivedLines.map(line => [keyOf(line), line.quantity]))
   const shipped = new Map(shipment.lines.map(line => [keyOf(line), line.quantity]))
-  for (const line of came) {
+  for (const line of receivedLines) {
     const most = shipped.get(keyOf(line)) ?? (0 as Thousandths)
     if (
       !Number.isSafeInteger(line.quantity) ||

@@ -77,8 +77,8 @@ export function decideShip(
   if (yourBatch !== batchNo) return refuse('BATCH_CHANGED', { yourBatch, batch: batchNo }, [batchNo])
   const shipped = mergeLines(batch.lines)
   if (!shipped.ok) return shipped
-  const isNothing = shipped.value.length === 0
-  if (isNothing && !(batch.isLast && batchesShipped > 0)) return refuse('NOTHING_SHIPPED', {})
+  const isEmpty = shipped.value.length === 0
+  if (isEmpty && !(batch.isLast && batchesShipped > 0)) return refuse('NOTHING_SHIPPED', {})
   const after = postToLines(lines, shipped.value, batch.declaresMore)
   if (!after.ok) return after
   const allShipped = batch.isLast || after.value.every(line => openOf(line) === 0)
@@ -122,8 +122,8 @@ function postToLines(
 ): Result<ReadonlyArray<DeliveryLine>, Refusal<'MATERIAL_NOT_ORDERED' | 'MORE_THAN_OPEN'>> {
   const after = new Map(lines.map(line => [line.materialCode, line]))
   const own = shipped.filter(({ replaces }) => replaces === '')
-  const standIns = shipped.filter(({ replaces }) => replaces !== '')
-  for (const leaving of [...standIns, ...own]) {
+  const substitutes = shipped.filter(({ replaces }) => replaces !== '')
+  for (const leaving of [...substitutes, ...own]) {
     const ordered = leaving.replaces || leaving.materialCode
     const line = after.get(ordered)
     if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: ordered })

@@ -2,8 +2,8 @@ import { byCharacter } from './text.ts'
 
 /** Returns the candidates most similar to a mistyped query, best first. */
 export function nearest(query: string, candidates: Iterable<string>, atMost = 3): ReadonlyArray<string> {
-  const sought = query.toLowerCase()
-  const ranked = [...new Set(candidates)].map(word => ({ word, apart: apartness(sought, word.toLowerCase()) }))
+  const lowerQuery = query.toLowerCase()
+  const ranked = [...new Set(candidates)].map(word => ({ word, apart: apartness(lowerQuery, word.toLowerCase()) }))
   ranked.sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
   return ranked.slice(0, atMost).map(({ word }) => word)
 }

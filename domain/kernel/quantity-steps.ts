@@ -2,7 +2,7 @@ import { isValidRule, type PurchaseRule, type Thousandths } from './quantity-rul
 
 /** Returns the quantity after pressing plus: the next larger orderable one, at most the maximum [Q7]. */
 export function plus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
-  if (!isValidRule(rule)) return NOTHING
+  if (!isValidRule(rule)) return ZERO
   if (quantity < rule.min) return rule.min
   const next = quantity - ((quantity - rule.min) % rule.step) + rule.step
   return Math.min(next, rule.max) as Thousandths
@@ -10,7 +10,7 @@ export function plus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
 
 /** Returns the quantity after pressing minus: the next smaller orderable one; at or below the minimum it is 0 [Q8]. */
 export function minus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
-  if (!isValidRule(rule) || quantity <= rule.min) return NOTHING
+  if (!isValidRule(rule) || quantity <= rule.min) return ZERO
   if (quantity > rule.max) return rule.max
   const past = (quantity - rule.min) % rule.step
   return (quantity - (past === 0 ? rule.step : past)) as Thousandths
@@ -24,7 +24,7 @@ export function nearestValid(
   quantity: Thousandths,
   rule: PurchaseRule,
 ): { readonly below: Thousandths | null; readonly above: Thousandths | null } {
-  if (quantity === 0) return { below: NOTHING, above: NOTHING }
+  if (quantity === 0) return { below: ZERO, above: ZERO }
   if (!isValidRule(rule)) return { below: null, above: null }
   if (quantity < rule.min) return { below: null, above: rule.min }
   if (quantity > rule.max) return { below: rule.max, above: null }
@@ -33,4 +33,4 @@ export function nearestValid(
   return { below: (quantity - past) as Thousandths, above: plus(quantity, rule) }
 }
 
-const NOTHING = 0 as Thousandths
+const ZERO = 0 as Thousandths

@@ -30,7 +30,7 @@ export const judgeRemoval = (
 ): Result<ReadonlyArray<string>, Refusal<'ROW_NOT_REMOVABLE'>> =>
   keys.length === 0 || isRemovable(sheet) ? accept(keys) : refuse('ROW_NOT_REMOVABLE', { sheet, rowKey: keys[0]! })
 
-export interface Overtaking {
+export interface NewerChange {
   readonly sheet: SheetName
   readonly key: string
   readonly by: string
@@ -40,7 +40,7 @@ export interface Overtaking {
 /**
  * Refuses a change if somebody else has changed the data since it was read; `newerChange` is null if nobody has [A2].
  */
-export const judgeSeen = (newerChange: Overtaking | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
+export const judgeSeen = (newerChange: NewerChange | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
   newerChange === null
     ? accept(null)
     : refuse('MASTER_DATA_CHANGED', {

@@ -1,4 +1,4 @@
-import { type HeldCodes, judgeRight, type RequiredCode } from '../access/permission.ts'
+import { type Codes, judgeRight, type RequiredCode } from '../access/permission.ts'
 import type { Day, Instant } from '../kernel/day.ts'
 import { type Fen, formatMoney, hasAbnormalPrice } from '../kernel/money.ts'
 import { formatQuantity, isValidRule, type PurchaseRule } from '../kernel/quantity.ts'
@@ -110,7 +110,7 @@ export function explainAccess({ userId, disabled, shops }: Access, shopCode: str
 }
 
 /** Returns one check per required permission [P2]. */
-export const explainRights = (codes: HeldCodes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
+export const explainRights = (codes: Codes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
   needs.map(need => ({ ...check('right', judgeRight(codes, need)), codes: [need ?? []].flat().join(' ') }))
 
 /** Returns whether a material is orderable; a missing price only fails after submitting [M3]. */
@@ -134,7 +134,7 @@ export interface VerbCheck {
 /** Explains which actions are possible on an order now, and why the others are not [S1, S4, S8, P2]. */
 export function explainOrder(
   submission: Submission,
-  codes: HeldCodes,
+  codes: Codes,
   needs: Readonly<Record<OrderVerb, RequiredCode>>,
   now: Instant,
 ): ReadonlyArray<VerbCheck> {

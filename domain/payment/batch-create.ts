@@ -69,7 +69,7 @@ function judgeOrder(
   if (status !== 'WAIT_PAY' || order.payMethod !== 'ONLINE') return refuse('SETTLED_STATUS', { dhNo, status })
   const deadlineAt = cutOffDueAt(order)!
   if (now >= deadlineAt) return refuse('PAYMENT_DEADLINE', { dhNo, deadlineAt, now })
-  const first = isOfHeadOffice(order) ? undefined : ahead.find(other => goesFirst(other, order, now))
+  const first = isOfHeadOffice(order) ? undefined : ahead.find(other => mustBePaidFirst(other, order, now))
   if (first) return refuse('ALLOCATION_FIRST', { shopCode: first.shopCode, dhNo: first.dhNo })
   return accept(order)
 }
@@ -77,7 +77,7 @@ function judgeOrder(
 const isOfHeadOffice = ({ orderType }: CutOffFacts): boolean => orderTypes[orderType].placedBy === 'HEAD_OFFICE'
 
 /** Returns whether a head office order must be paid first: it is of the same shop and can still be paid [B6]. */
-const goesFirst = (allocation: AllocationAhead, { shopCode }: OrderToSettle, now: Instant): boolean =>
+const mustBePaidFirst = (allocation: AllocationAhead, { shopCode }: OrderToSettle, now: Instant): boolean =>
   allocation.shopCode === shopCode &&
   isOfHeadOffice(allocation) &&
   (allocation.status === 'PAYING' || (allocation.status === 'WAIT_PAY' && now < cutOffDueAt(allocation)!))

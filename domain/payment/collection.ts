@@ -22,7 +22,7 @@ export interface Collection {
   readonly offline: BankAccount | 'demo' | null
 }
 
-export const nothingChosen: CollectionChoice = { online: null, offline: null }
+export const noChoice: CollectionChoice = { online: null, offline: null }
 
 /**
  * Returns how a chain collects. The sandbox cashier and the demo account are only for the demo chain and its default; a

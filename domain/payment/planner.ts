@@ -37,12 +37,12 @@ export const planReasons = {
 } as const satisfies Record<string, { words: Text }>
 export type PlanReason = keyof typeof planReasons
 
-export interface Taken {
+export interface PlanTotals {
   readonly totalFee: Fen
   readonly subsidyFee: Fen
   readonly payableFee: Fen
 }
-export interface Plan extends Taken {
+export interface Plan extends PlanTotals {
   readonly orders: ReadonlyArray<{ readonly dhNo: string; readonly reason: PlanReason }>
   /** Number of due orders that do not fit, because an order is taken with the head office orders it waits for [H2]. */
   readonly dueLeft: number
@@ -68,9 +68,9 @@ export function planSettlement<O extends PlannableOrder>(
   })
   const chosenOrders = [...dueOrders, ...more]
   if (chosenOrders.length === 0) return null
-  const subsidyTaken = takenOf(chosenOrders, account)
+  const totals = planTotals(chosenOrders, account)
   return {
-    ...subsidyTaken,
+    ...totals,
     orders: chosenOrders.map(order => ({ dhNo: order.dhNo, reason: reasonOf(order, dueSet) })),
     dueLeft: countDue(orders) - countDue(dueOrders),
     gain: gainOver(byDeadline(orders, most), chosenOrders, account),
@@ -78,7 +78,7 @@ export function planSettlement<O extends PlannableOrder>(
 }
 
 /** Returns the totals of orders with the maximum subsidy. */
-export function takenOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount): Taken {
+export function planTotals(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount): PlanTotals {
   const totalFee = sumFen(orders.map(({ fee }) => fee))
   const subsidyFee = subsidyOn(sumUsable(orders), account)
   return { totalFee, subsidyFee, payableFee: fen(totalFee - subsidyFee) }
@@ -103,8 +103,10 @@ export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, mo
   const pressing = dueOrders(orders)
   const selection = new Set<O>()
   for (const order of pressing.filter(({ isDue }) => isDue)) {
-    const goesFirst = order.isAllocation ? [] : pressing.filter(of => of.isAllocation && of.shopCode === order.shopCode)
-    const group = [...goesFirst, order].filter(each => !selection.has(each))
+    const allocations = order.isAllocation
+      ? []
+      : pressing.filter(of => of.isAllocation && of.shopCode === order.shopCode)
+    const group = [...allocations, order].filter(each => !selection.has(each))
     if (selection.size + group.length <= most) for (const each of group) selection.add(each)
   }
   return pressing.filter(order => selection.has(order))
@@ -127,7 +129,7 @@ function gainOver(
   chosenOrders: ReadonlyArray<PlannableOrder>,
   account: PlanAccount,
 ): Plan['gain'] {
-  const [before, after] = [takenOf(orders, account), takenOf(chosenOrders, account)]
+  const [before, after] = [planTotals(orders, account), planTotals(chosenOrders, account)]
   return {
     subsidy: fen(after.subsidyFee - before.subsidyFee),
     saved: countDue(chosenOrders) - countDue(orders),

@@ -21,7 +21,7 @@ export interface SettlementTerms {
 }
 
 /** Calculates the amounts of a settlement and each order's share of the subsidy [B10, B11]. */
-export function reckonSettlement(
+export function calculateTerms(
   orders: ReadonlyArray<OrderCosts>,
   payer: PayerRules,
   balance: Fen,

@@ -121,7 +121,7 @@ const refusalByStatus: Readonly<
   DC_CANCEL: 'SETTLING_STATUS',
 }
 
-const stands =
+const refusalFor =
   (cause: 'SETTLING_ELSEWHERE' | 'SETTLING_WITHDRAWN' | 'SETTLING_STATUS') =>
   ({ batchOrder: { dhNo }, now }: SettledOrder) =>
     now && refusalByStatus[now.status] === cause ? refusal(cause, { dhNo, status: now.status }) : null
@@ -130,9 +130,9 @@ const stands =
 const unpayable = [
   ({ batchOrder: { dhNo }, now }) =>
     now?.isElsewhere ? refusal('SETTLING_ELSEWHERE', { dhNo, status: now.status }) : null,
-  stands('SETTLING_ELSEWHERE'),
-  stands('SETTLING_WITHDRAWN'),
-  stands('SETTLING_STATUS'),
+  refusalFor('SETTLING_ELSEWHERE'),
+  refusalFor('SETTLING_WITHDRAWN'),
+  refusalFor('SETTLING_STATUS'),
   ({ batchOrder: { dhNo }, now }, { at }) =>
     now && at >= now.deadlineAt ? refusal('SETTLING_DEADLINE', { dhNo, deadlineAt: now.deadlineAt, now: at }) : null,
   ({ batchOrder: { dhNo }, now }, { batch: { entityCode } }) =>

@@ -5,6 +5,21 @@ import { type Source, type SyntaxNode, sourcesIn, walk } from './sources.ts'
 /** Past participles and determiners that do not say what a value is; a noun does (`refundText`, `lockedTrade`). */
 const vague = new Set('told asked shown kept said heard named held found nothing plain given wanted'.split(' '))
 
+/** Words that no name contains, however it goes on (`askedSort`, `ShownReport`). */
+const vagueWords = new Set(
+  `told tell telling asked asking said saying shown kept heard hear hears unheard held named nameless nothing nobody
+  given gave wanted sought spoken came went brought doubted homeless deed deeds reckon reckoned reckoning resting absorb
+  absorbed glance learnt overtaken dice walls heap fate unsayable stand-in stand-ins`.split(/\s+/),
+)
+
+/** Names that contain such a word because a released interface does. */
+const releasedNames = new Set([
+  // The field of a bank transfer that says until when the amount is reserved.
+  'heldUntil',
+])
+
+const product = ['domain', 'application', 'adapters', 'ui']
+
 const house = ['domain', 'application', 'adapters', 'ui', 'test']
 
 /** Old migrations are never changed. */
@@ -14,6 +29,18 @@ describe('the name of a variable, a parameter or a function', () => {
   it('is a noun that says what the value is', () => {
     const checked = sourcesIn(...house).filter(({ path }) => !uncheckedParts.some(part => path.startsWith(part)))
     expect(checked.flatMap(vagueNamesIn)).toEqual([])
+  })
+
+  it('contains no vague word, and neither does the name of a type', () => {
+    const checked = sourcesIn(...product).filter(({ path }) => !uncheckedParts.some(part => path.startsWith(part)))
+    expect(checked.flatMap(compoundNamesIn)).toEqual([])
+  })
+
+  it('is split into its words', () => {
+    expect(wordsOf('askedHTMLOf')).toEqual(['asked', 'html', 'of'])
+    expect(wordsOf('MINUTES_KEPT')).toEqual(['minutes', 'kept'])
+    expect(wordsOf('StandInRow')).toEqual(['stand-in', 'row'])
+    expect(declaredNames('interface A {}; type B = 1; class C {}', typesIn)).toEqual(['A', 'B', 'C'])
   })
 
   it('is found wherever it is declared', () => {
@@ -33,8 +60,30 @@ const vagueNamesIn = ({ path, text, program }: Source): ReadonlyArray<string> =>
     .filter(({ name }) => vague.has(name as string))
     .map(({ name, start }) => `${path}:${text.slice(0, start).split('\n').length}: ${name}`)
 
-const declaredNames = (text: string): ReadonlyArray<unknown> =>
-  identifiersIn(parseSync('declared.ts', text).program as unknown as SyntaxNode).map(({ name }) => name)
+const compoundNamesIn = ({ path, text, program }: Source): ReadonlyArray<string> =>
+  [...identifiersIn(program), ...typesIn(program)]
+    .filter(
+      ({ name }) => !releasedNames.has(name as string) && wordsOf(name as string).some(word => vagueWords.has(word)),
+    )
+    .map(({ name, start }) => `${path}:${text.slice(0, start).split('\n').length}: ${name}`)
+
+/** Returns the words of a name in lower case; `StandIn` is one word. */
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  (name.replaceAll(/stand_?in/gi, 'Standin').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map(word =>
+    word.toLowerCase().replace(/^standin/, 'stand-in'),
+  )
+
+/** Returns the identifiers of all types, interfaces and classes that a program declares. */
+function typesIn(program: SyntaxNode): ReadonlyArray<SyntaxNode> {
+  const identifiers: SyntaxNode[] = []
+  walk(program, ({ type, id }) => {
+    if (/^(TSInterface|TSTypeAlias|Class)Declaration$/.test(type) && id) identifiers.push(id as SyntaxNode)
+  })
+  return identifiers
+}
+
+const declaredNames = (text: string, declarationsIn = identifiersIn): ReadonlyArray<unknown> =>
+  declarationsIn(parseSync('declared.ts', text).program as unknown as SyntaxNode).map(({ name }) => name)
 
 /** Returns the identifiers of all variables, parameters and functions that a program declares. */
 function identifiersIn(program: SyntaxNode): ReadonlyArray<SyntaxNode> {

@@ -97,7 +97,7 @@ function tabOf(world: World, person: string) {
       const news = await looking
         .run(Effect.flatMap(Backend, backend => backend.call(getCartChanges, payload)))
         .catch(() => null)
-      if (news?.cart && open === looking) flow.absorb(news.cart)
+      if (news?.cart && open === looking) flow.mergeServerCart(news.cart)
     },
   }
 }
@@ -118,7 +118,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
     flow: null as FillOrder | null,
     run,
     underWay,
-    fill: (cart: Parameters<FillOrder['absorb']>[0]) => {
+    fill: (cart: Parameters<FillOrder['mergeServerCart']>[0]) => {
       const newKey = () => `key ${++world.moment}`
       const now = () => ++world.moment
       const flow = fillOrder({ dhNo: 'DH1', sheet: anyQuantity, cart, run, unsaved, later, newKey, now })

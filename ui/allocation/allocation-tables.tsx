@@ -9,7 +9,7 @@ import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
-import { NothingYet } from '../kit/layout/empty.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
 import { StatusBadge, type StatusIcon } from '../kit/table/status-badge.tsx'
 import css from './allocation.module.css'
 
@@ -45,7 +45,7 @@ const looks = {
 /** Rows with their validation result. */
 export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAllocationRow> }) =>
   rows.length === 0 ? (
-    <NothingYet title={words.none} hint={words.noneHint} />
+    <EmptyState title={words.none} hint={words.noneHint} />
   ) : (
     <LinesTable label={words.rows} columns={rowColumns} lines={rows} lineKey={({ at }) => `${at}`} />
   )
@@ -115,7 +115,7 @@ type Orders = Success<typeof previewAllocation>['orders']
 /** The planned orders, one per shop and row. */
 export const PlannedOrders = ({ orders }: { readonly orders: Orders }) =>
   orders.length === 0 ? (
-    <NothingYet title={words.noOrder} hint={words.noOrderHint} />
+    <EmptyState title={words.noOrder} hint={words.noOrderHint} />
   ) : (
     <LinesTable
       label={words.orders}

@@ -10,14 +10,14 @@ import { refusals } from '../../domain/kernel/refusal.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early-answers.ts'
 
-const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
+const settings: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',
   onSignedOut: () => {},
   onForbidden: () => {},
 }
 
 /** Sets the language of calls, and what to do when the session has ended or a permission has been lost. */
-export const configureCalls = (change: Partial<typeof spoken>): void => void Object.assign(spoken, change)
+export const configureCalls = (change: Partial<typeof settings>): void => void Object.assign(settings, change)
 
 /**
  * Sends a change with `keepalive`, so that it survives leaving its page; a browser allows 64 kB of these at a time. A
@@ -48,7 +48,7 @@ export const forgetBearer = (): void => {
   if (bearer() !== null) localStorage.removeItem('dinghuo.bearer')
 }
 
-const server = { origin: '', language: () => spoken.language, token: bearer } as const
+const server = { origin: '', language: () => settings.language, token: bearer } as const
 const runtime = ManagedRuntime.make(httpBackend({ ...server, fetch: lasting }))
 
 /** Runs a flow of `application`, or any effect over the Backend, from a component; the signal interrupts it. */
@@ -56,9 +56,9 @@ export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { sig
   runtime.runPromise(flow, options).catch((error: unknown) => {
     if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') {
       forgetBearer()
-      spoken.onSignedOut()
+      settings.onSignedOut()
     }
-    if (error instanceof Fault && error.kind === 'FORBIDDEN') spoken.onForbidden()
+    if (error instanceof Fault && error.kind === 'FORBIDDEN') settings.onForbidden()
     throw error
   })
 

@@ -1,6 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { takenBy } from './bottom-bars.ts'
+import { bottomBarHeight } from './bottom-bars.ts'
 
 /**
  * Toasts at the lower edge, above any bar there: at the upper edge they covered titles, the save state and the close
@@ -27,5 +27,5 @@ const LOOK_EVERY = 100
 /** Tells the style sheet how much of the lower edge is covered. */
 const makeRoom = (): void => {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
-  document.documentElement.style.setProperty('--bottom-taken', `${takenBy(bars, window.innerHeight)}px`)
+  document.documentElement.style.setProperty('--bottom-taken', `${bottomBarHeight(bars, window.innerHeight)}px`)
 }

@@ -19,4 +19,4 @@ export const letStylesThrough = (): void => {
 }
 
 /** Creates a policy for HTML, by a name that the server's content policy lists (adapters/http/server.ts). */
-export const policyNamed = (name: 'notice'): Policy => trustedTypes?.createPolicy(name, passThrough) ?? passThrough
+export const createPolicy = (name: 'notice'): Policy => trustedTypes?.createPolicy(name, passThrough) ?? passThrough

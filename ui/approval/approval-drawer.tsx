@@ -9,7 +9,7 @@ import { useText } from '../app/preferences.tsx'
 import { CopyNumber } from '../kit/document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
-import { NothingYet } from '../kit/layout/empty.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
@@ -62,7 +62,7 @@ const Opened = (props: OpenedProps) => {
   const row = known ?? query.data?.records.find(record => record.no === no)
   if (row) return <ApprovalDetail {...props} row={row} />
   if (!query.data) return <RowsSkeleton query={query} rows={5} />
-  return <NothingYet title={own.gone} hint={own.goneHint} />
+  return <EmptyState title={own.gone} hint={own.goneHint} />
 }
 
 const ApprovalDetail = ({ row, ...props }: OpenedProps & { readonly row: ApprovalRow }) => (

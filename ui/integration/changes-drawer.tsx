@@ -2,7 +2,7 @@ import { listChanges } from '../../application/integration/contract/integration.
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
-import { NothingYet } from '../kit/layout/empty.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import entry from '../master-data/sheet/entries.module.css'
@@ -17,7 +17,7 @@ export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; r
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
       {!query.data && <RowsSkeleton query={query} rows={6} height={48} />}
-      {query.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
+      {query.data?.length === 0 && <EmptyState title={words.noChanges} hint={words.noChangesHint} />}
       <ul className={entry.entries}>
         {query.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
           <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>

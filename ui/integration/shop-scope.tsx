@@ -23,8 +23,8 @@ export const ShopScope = ({ shops, onShops, error }: ShopScopeProps) => {
   const t = useText()
   const known = useShop().shops
   const [keyword, setKeyword] = useState('')
-  const [sought] = useDebouncedValue(keyword, 300)
-  const results = useApiQuery(permittedShops, sought ? { keyword: sought } : {}, {
+  const [searchText] = useDebouncedValue(keyword, 300)
+  const results = useApiQuery(permittedShops, searchText ? { keyword: searchText } : {}, {
     placeholderData: keepPreviousData,
   }).data
   const names = new Map([...known, ...(results?.shops ?? [])].map(({ shopJdeNo, shopName }) => [shopJdeNo, shopName]))

@@ -6,7 +6,7 @@ import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { Dialog } from '../kit/layout/dialog.tsx'
-import { NothingYet } from '../kit/layout/empty.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Figures } from '../kit/table/figures.tsx'
@@ -45,7 +45,7 @@ export const TransitDialog = ({ storeCode, materialCode, materialName, onClose }
 const Documents = (material: { readonly storeCode: string; readonly materialCode: string }) => {
   const transit = useApiQuery(listInTransit, material)
   if (transit.data === undefined) return <RowsSkeleton query={transit} rows={3} />
-  if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  if (transit.data.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   const total = transit.data.reduce((sum, { quantity }) => sum + quantity, 0) as Thousandths
   const unit = transit.data[0]?.uomName ?? undefined
   return (

@@ -21,7 +21,7 @@ import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { useMonthName } from '../kit/fields/calendar.ts'
-import { NothingYet } from '../kit/layout/empty.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
@@ -108,7 +108,7 @@ const GroupMonth = () => {
           onOpen={day => setOpened({ day, edition })}
         />
       ) : shops.data && groups.length === 0 ? (
-        <NothingYet title={words.noGroup} hint={words.noGroupHint} />
+        <EmptyState title={words.noGroup} hint={words.noGroupHint} />
       ) : (
         <RowsSkeleton query={shops.data ? rows : shops} rows={6} height={64} />
       )}

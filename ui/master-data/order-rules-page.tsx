@@ -9,7 +9,7 @@ import { type OrderType, orderTypes } from '../../domain/master-data/order-type.
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
-import { NothingYet } from '../kit/layout/empty.tsx'
+import { EmptyState } from '../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import css from './administration.module.css'
 import { SheetPage } from './sheet/sheet-page.tsx'
@@ -47,7 +47,7 @@ const Preview = () => {
         />
       </div>
       {!rules.data && <RowsSkeleton query={rules} rows={4} />}
-      {rules.data?.records.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
+      {rules.data?.records.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       {rules.data && rules.data.records.length > 0 && (
         <Timeline {...rules.data} date={(isDay(date) ? date : today) as Day} />
       )}

@@ -1,6 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ChangedRow, Difference, DoubtedRow, FieldChange, Report } from '../../application/master-data/contract.ts'
+import type {
+  ChangedRow,
+  Difference,
+  FieldChange,
+  Report,
+  RowWithDoubts,
+} from '../../application/master-data/contract.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { type ChangeKind, changeKinds } from '../../domain/master-data/audit-list.ts'
 import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
@@ -113,7 +119,7 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
   const { sheet, added, changed, removed } = difference
   const lines = [
     ...removed.map(row => ({ ...row, kind: 'REMOVED' as const, doubts: [] })),
-    ...[...added.map(row => ({ ...row, kind: 'ADDED' as const })), ...changed.map(changedRow)].sort(doubtedFirst),
+    ...[...added.map(row => ({ ...row, kind: 'ADDED' as const })), ...changed.map(changedRow)].sort(mostDoubtsFirst),
   ]
   const more = difference.addedCount + difference.changedCount + difference.removedCount - lines.length
   return (
@@ -134,7 +140,7 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
   )
 }
 
-type ChangeLine = DoubtedRow & { readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' }
+type ChangeLine = RowWithDoubts & { readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' }
 
 const changeColumns = (sheet: SheetName): ReadonlyArray<LineColumn<ChangeLine>> => [
   { key: 'kind', words: words.what, kind: 'custom', card: 'badge', render: ({ kind }) => <KindMark kind={kind} /> },
@@ -155,12 +161,12 @@ const changeColumns = (sheet: SheetName): ReadonlyArray<LineColumn<ChangeLine>> 
   },
 ]
 
-const changedRow = (row: DoubtedRow) => ({ ...row, kind: 'CHANGED' as const })
-const doubtedFirst = (one: Pick<DoubtedRow, 'doubts'>, other: Pick<DoubtedRow, 'doubts'>) =>
+const changedRow = (row: RowWithDoubts) => ({ ...row, kind: 'CHANGED' as const })
+const mostDoubtsFirst = (one: Pick<RowWithDoubts, 'doubts'>, other: Pick<RowWithDoubts, 'doubts'>) =>
   other.doubts.length - one.doubts.length
 
 /** Warnings that a person should check before writing. */
-const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts: DoubtedRow['doubts'] }) => {
+const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts: RowWithDoubts['doubts'] }) => {
   const t = useText()
   return doubts.map(({ column, about }) => (
     <p key={column} className={css.doubt}>

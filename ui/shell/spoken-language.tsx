@@ -3,7 +3,7 @@ import { configureCalls, queryClient } from '../app/backend.ts'
 import { useLanguage } from '../app/preferences.tsx'
 
 /** Makes the server answer in the person's language; answers in the other language are reloaded. */
-export const SpokenLanguage = ({ children }: { readonly children: ReactNode }) => {
+export const CallLanguage = ({ children }: { readonly children: ReactNode }) => {
   const language = useLanguage()
   const answered = useRef(language)
   // Before any child makes a call: the first calls are sent during the first render.

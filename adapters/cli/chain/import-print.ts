@@ -17,11 +17,11 @@ export interface ImportPrinting {
 export const printImport = (report: ImportReport, printing: ImportPrinting, terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)
   else if (report.errors.length > 0) printErrors(report.errors, printing, terminal)
-  else if (report.newerChange) printOvertaken(report.newerChange, terminal)
+  else if (report.newerChange) printNewerChange(report.newerChange, terminal)
   else printDifferences(report.differences, printing, terminal)
 }
 
-const printOvertaken = ({ sheet, key, by }: LastChange, { complain }: Terminal): void =>
+const printNewerChange = ({ sheet, key, by }: LastChange, { complain }: Terminal): void =>
   complain([
     `没有写入任何数据：${by} 刚刚修改了 ${sheet} ${key}，请重新检查`,
     `Nothing was written: ${by} has just changed ${sheet} ${key}; look again`,
@@ -77,10 +77,10 @@ const summaryOf = (changed: ReadonlyArray<SheetDifference>, mode: ImportPrinting
 }
 
 const countsOf = (difference: SheetDifference, { language }: Terminal): string => {
-  const { sheet, added, changed, removed, kept: keptCount, unchanged } = difference
+  const { sheet, added, changed, removed, kept: untouchedCount, unchanged } = difference
   const counts: Text = [
-    `新增 ${added.length}，修改 ${changed.length}，删除 ${removed.length}，相同 ${unchanged}，表外保留 ${keptCount}`,
-    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged, ${keptCount} not in the file`,
+    `新增 ${added.length}，修改 ${changed.length}，删除 ${removed.length}，相同 ${unchanged}，表外保留 ${untouchedCount}`,
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged, ${untouchedCount} not in the file`,
   ]
   return `${sheet} (${say(sheets[sheet].title, language)}): ${say(counts, language)}`
 }

@@ -7,10 +7,10 @@ export interface Progress {
 }
 
 /** Shows a progress bar over the bytes of the files, unless other output goes to the terminal. */
-export const progressOver = async (files: ReadonlyArray<string>, isWanted: boolean): Promise<Progress> => {
+export const progressOver = async (files: ReadonlyArray<string>, isEnabled: boolean): Promise<Progress> => {
   const sizes = await Promise.all(files.map(sizeOf))
   const known = sizes.filter(size => size !== null)
-  if (!isWanted || !process.stderr.isTTY || known.length < files.length) return { advance: () => {}, stop: () => {} }
+  if (!isEnabled || !process.stderr.isTTY || known.length < files.length) return { advance: () => {}, stop: () => {} }
   const bar = new SingleBar({
     stream: process.stderr,
     format: '{bar} {percentage}%  {duration_formatted}',

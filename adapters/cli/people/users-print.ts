@@ -1,6 +1,6 @@
 import type { Account } from '../../../application/people/ports/users.ts'
 import {
-  codesHeld,
+  codesOfAccount,
   type Origin,
   originOf,
   type RightsDifference,
@@ -16,7 +16,7 @@ export const printList = (accounts: ReadonlyArray<Account>, language: Language):
 })
 
 export const printAccount = (account: Account, language: Language): CommandOutput => {
-  const codes = [...codesHeld(account)].map(code => ({ code, ...originOf(code, account) }))
+  const codes = [...codesOfAccount(account)].map(code => ({ code, ...originOf(code, account) }))
   const origins = tableOf(
     [
       { head: say(['权限码', 'code'], language), cell: ({ code }) => codeText(code, language) },
@@ -34,7 +34,7 @@ export const printChange = (
   { before, account }: { readonly before: Account; readonly account: Account },
   language: Language,
 ): CommandOutput => {
-  const [had, has] = [codesHeld(before), codesHeld(account)]
+  const [had, has] = [codesOfAccount(before), codesOfAccount(account)]
   const gained = [...has].filter(code => !had.has(code))
   const lost = [...had].filter(code => !has.has(code))
   return {

@@ -4,9 +4,9 @@ import {
   type AccountWish,
   addUser,
   changeUser,
+  findUserByLogin,
   resetPassword,
   unlock,
-  userNamed,
 } from '../../../application/people/accounts.ts'
 import { Users } from '../../../application/people/ports/users.ts'
 import { rightsDifference } from '../../../application/people/rights-difference.ts'
@@ -25,7 +25,7 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
   users
     .command('show <login>')
     .description('一名用户及其权限 / show one user and all rights')
-    .action(administering(ended, (login: string) => userNamed(login), printAccount))
+    .action(administering(ended, (login: string) => findUserByLogin(login), printAccount))
   wishes(
     users.command('add <login>').description('新增用户，给出一次性密码 / add a user with a one-time password'),
   ).action(administering(ended, (login: string, options: Wishes) => addUser(login, wishOf(options)), printPassword))
@@ -99,6 +99,6 @@ const split = (typed: ReadonlyArray<string>): ReadonlyArray<string> =>
   typed.flatMap(item => item.split(/[,，;；]/)).flatMap(item => (item.trim() === '' ? [] : [item.trim()]))
 
 const difference = Effect.fnUntraced(function* (first: string, second: string) {
-  const [one, other] = [yield* userNamed(first), yield* userNamed(second)]
+  const [one, other] = [yield* findUserByLogin(first), yield* findUserByLogin(second)]
   return { first: one, second: other, difference: rightsDifference(one, other) }
 })

@@ -1,5 +1,5 @@
-import type { Act, Deed } from './deed.ts'
 import type { Known } from './known.ts'
+import type { Act, ScriptEntry } from './script-entry.ts'
 import type { Stage } from './stage.ts'
 
 /** Context in which a deed is executed. */
@@ -13,6 +13,6 @@ export interface Scene {
 export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 
 /** The use case call for each kind of deed. */
-export type Acts<K extends Deed['kind']> = {
+export type ActionHandlers<K extends ScriptEntry['kind']> = {
   readonly [Kind in K]: (scene: Scene, act: ActOf<Kind>) => Promise<unknown>
 }

@@ -3,11 +3,13 @@ import { approve, reject } from '../../../application/approval/contract.ts'
 import { applyUrgent, cancelUrgent } from '../../../application/ordering/contract/urgent.ts'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import type { Acts } from './acts.ts'
+import type { ActionHandlers } from './acts.ts'
 import { documentOf } from './known.ts'
 
 /** Executes applications for urgent orders and allocations by head office. */
-export const headOfficeActs: Acts<'applyUrgent' | 'approveUrgent' | 'rejectUrgent' | 'cancelUrgent' | 'allocate'> = {
+export const headOfficeActs: ActionHandlers<
+  'applyUrgent' | 'approveUrgent' | 'rejectUrgent' | 'cancelUrgent' | 'allocate'
+> = {
   applyUrgent: async ({ stage, known, by, at }, { application, shop, reason, materials, remark }) => {
     const today = dayOf(at, stage.zone)
     const { jjSqNo } = await stage.call(by, applyUrgent, {

@@ -1,4 +1,4 @@
-import type { OrderRef, Portion, SettlementRef } from './deed.ts'
+import type { OrderRef, Portion, SettlementRef } from './script-entry.ts'
 
 /** An order that the replay has started. */
 export interface KnownOrder {
@@ -24,7 +24,7 @@ export interface Known {
   readonly applications: Map<string, string>
 }
 
-export const nothingKnown = (): Known => ({ orders: new Map(), trades: new Map(), applications: new Map() })
+export const emptyKnowledge = (): Known => ({ orders: new Map(), trades: new Map(), applications: new Map() })
 
 /** Returns the document with a name of the script. Throws if the script uses a name before it is created. */
 export const documentOf = <A>(documents: ReadonlyMap<string, A>, ref: string): A => {

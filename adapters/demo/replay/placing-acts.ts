@@ -14,12 +14,12 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { demoPeople } from '../chain.ts'
 import { voucherPictures } from '../vouchers.ts'
-import type { Acts, Scene } from './acts.ts'
-import type { Portion } from './deed.ts'
+import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf, type KnownOrder } from './known.ts'
+import type { Portion } from './script-entry.ts'
 
 /** Executes filling, submitting, withdrawing and deciding on orders. */
-export const placingActs: Acts<
+export const placingActs: ActionHandlers<
   'start' | 'edit' | 'submit' | 'submitAddOn' | 'withdraw' | 'void' | 'approve' | 'reject'
 > = {
   start: async (scene, { order, orderType, shop, purchaseDate, lines }) => {

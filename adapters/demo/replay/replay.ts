@@ -1,48 +1,48 @@
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import type { Scene } from './acts.ts'
-import type { Act, Deed, Tick } from './deed.ts'
 import { headOfficeActs } from './head-office-acts.ts'
-import { nothingKnown } from './known.ts'
+import { emptyKnowledge } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
 import { payingActs } from './paying-acts.ts'
 import { placingActs } from './placing-acts.ts'
+import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { tick } from './tick.ts'
-import { warehouseActs } from './warehouse-acts.ts'
+import { warehouseHandlers } from './warehouse-acts.ts'
 
-const acts = { ...placingActs, ...warehouseActs, ...payingActs, ...headOfficeActs }
+const handlers = { ...placingActs, ...warehouseHandlers, ...payingActs, ...headOfficeActs }
 
-/** A deed that failed because of a refusal or a mistake of the script. */
-export interface FailedDeed {
-  readonly deed: Deed
+/** An entry that failed because of a refusal or a mistake of the script. */
+export interface FailedEntry {
+  readonly entry: ScriptEntry
   readonly why: string
 }
 
 /**
  * Executes the script in order of time through the use cases of the product, after `begin` at the instant before it. A
- * failed deed is rolled back and returned, and deeds that depend on it fail too: a demo that lacks one order is better
+ * failed entry is rolled back and returned, and entries that depend on it fail too: a demo that lacks one order is better
  * than no demo.
  */
 export const replay = async (
   connections: OneTransaction,
-  script: ReadonlyArray<Deed | Tick>,
+  script: ReadonlyArray<ScriptEntry | Tick>,
   options: ReplayOptions & { readonly begin: (stage: Stage) => Promise<void> },
-): Promise<ReadonlyArray<FailedDeed>> => {
+): Promise<ReadonlyArray<FailedEntry>> => {
   const stage = await openStage(connections, options)
-  const known = nothingKnown()
-  const failed: Array<FailedDeed> = []
+  const known = emptyKnowledge()
+  const failed: Array<FailedEntry> = []
   const settings = await stage.run(stage.cashier.settings)
   await stage.run(stage.cashier.set({ ...settings, silent: true }))
-  const deeds = script.toSorted((a, b) => a.at - b.at)
-  stage.setTime((deeds[0]?.at ?? 0) - 1)
+  const entries = script.toSorted((a, b) => a.at - b.at)
+  stage.setTime((entries[0]?.at ?? 0) - 1)
   await options.begin(stage)
-  for (const deed of deeds) {
-    stage.setTime(deed.at)
-    if (deed.kind === 'tick') await stage.run(tick)
+  for (const entry of entries) {
+    stage.setTime(entry.at)
+    if (entry.kind === 'tick') await stage.run(tick)
     else {
-      const act = acts[deed.kind] as (scene: Scene, act: Act) => Promise<unknown>
-      const scene = { stage, known, at: deed.at, by: deed.by }
-      await connections.step(() => act(scene, deed)).catch(error => failed.push({ deed, why: reasonOf(error) }))
+      const act = handlers[entry.kind] as (scene: Scene, act: Act) => Promise<unknown>
+      const scene = { stage, known, at: entry.at, by: entry.by }
+      await connections.step(() => act(scene, entry)).catch(error => failed.push({ entry, why: reasonOf(error) }))
     }
   }
   await stage.run(stage.cashier.set(settings))

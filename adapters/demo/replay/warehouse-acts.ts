@@ -14,11 +14,11 @@ import type { Ports } from '../../../application/ports.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { demoPeople } from '../chain.ts'
-import type { Acts, Scene } from './acts.ts'
+import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf, type KnownOrder } from './known.ts'
 
 /** Executes shipping by the warehouse, and receipts and returns that the shops' system reports. */
-export const warehouseActs: Acts<
+export const warehouseHandlers: ActionHandlers<
   | 'accept'
   | 'ship'
   | 'transport'
@@ -51,11 +51,11 @@ export const warehouseActs: Acts<
   receive: async (scene, { order, batch, missing }) => {
     const own = documentOf(scene.known.orders, order)
     const { shNo, lines } = own.batches[batch]!
-    const came = missing.map(({ materialCode, quantity }) => {
+    const receivedLines = missing.map(({ materialCode, quantity }) => {
       const shipped = lines.find(line => line.materialCode === materialCode)!
       return { materialCode, quantity: shipped.quantity - quantity }
     })
-    const { scNo } = await execute(scene, receiveOrder(byShop(own), own.dhNo, shNo, came))
+    const { scNo } = await execute(scene, receiveOrder(byShop(own), own.dhNo, shNo, receivedLines))
     own.scNo = scNo ?? own.scNo
   },
   sendBack: async (scene, { order, lines }) => {

@@ -3,7 +3,7 @@ import { type Fen, lineAmount } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, personOf } from '../chain.ts'
 import { type DemoMaterial, priceOn } from '../goods.ts'
-import type { Portion } from '../replay/deed.ts'
+import type { Portion } from '../replay/script-entry.ts'
 import { type Bought, hour, minute, orderable, second } from './setting.ts'
 import type { OrderPlan, Writer } from './writer.ts'
 
@@ -35,7 +35,7 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
       ...{ isLast: index === batches.length - 1, declaresMore: isDifferent },
       expectArriveAt: arrivalOf(plan, writer.now(), random.between(0, 3)),
     })
-    writer.deeds.push({
+    writer.entries.push({
       kind: 'transport',
       order,
       batch: index,
@@ -48,7 +48,7 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
   // A substitution in an unfinished delivery is left unread for the person who submitted the order.
   if (replaced !== null && plan.stopsAt === undefined) {
     const clerk = clerkOf(setting.shop.code).login
-    writer.deeds.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
+    writer.entries.push({ kind: 'readReplacement', order, at: writer.now() + 2 * day, by: clerk })
   }
   if (plan.stopsAt === undefined) receiptScript(plan, writer, bought, batches)
 }
@@ -111,7 +111,7 @@ const receiptScript = (
   batches: ReadonlyArray<ReadonlyArray<Portion>>,
 ): void => {
   const { zone, arrivalDate, shop } = plan.setting
-  const { order, random, deeds } = writer
+  const { order, random, entries } = writer
   const [warehouse, clerk] = [personOf('warehouse').login, clerkOf(shop.code).login]
   const unloading = atTime(arrivalDate, '08:00', zone) + random.between(0, 4 * hour)
   const late = random.chance(0.25) ? random.between(1, 2) * day : 0
@@ -120,12 +120,12 @@ const receiptScript = (
   for (const [batch, lines] of batches.entries()) {
     const arrived = { nodeStateCode: 'C', currLocation: `${shop.name}门口` } as const
     const arrivedAt = receivedAt - random.between(10, 50) * minute
-    deeds.push({ kind: 'transport', order, batch, at: arrivedAt, by: warehouse, news: arrived })
+    entries.push({ kind: 'transport', order, batch, at: arrivedAt, by: warehouse, news: arrived })
     const isHere = lines.some(
       line => line.materialCode === damaged?.material.code && line.quantity >= damaged.material.rule.step,
     )
     const missing = isHere ? [portionOf(damaged!)] : []
-    deeds.push({ kind: 'receive', order, batch, at: receivedAt + batch * minute, by: clerk, missing })
+    entries.push({ kind: 'receive', order, batch, at: receivedAt + batch * minute, by: clerk, missing })
   }
   if (damaged) refundScript(writer, 'SC', damaged, receivedAt + 4 * hour, clerk)
   else if (plan.isReturned || (isPriced(plan) && random.chance(0.05)))
@@ -139,11 +139,11 @@ const portionOf = ({ material }: Bought): Portion => ({ materialCode: material.c
  * settled.
  */
 const returnScript = (writer: Writer, bought: Bought, receivedAt: Instant, clerk: string): void => {
-  const { order, random, deeds } = writer
+  const { order, random, entries } = writer
   const sentAt = receivedAt + random.between(2, 20) * hour
-  deeds.push({ kind: 'sendBack', order, at: sentAt, by: clerk, lines: [portionOf(bought)] })
-  deeds.push({ kind: 'returnStatus', order, at: sentAt + day, by: clerk, status: '31' })
-  deeds.push({ kind: 'returnStatus', order, at: sentAt + 2 * day, by: clerk, status: '99' })
+  entries.push({ kind: 'sendBack', order, at: sentAt, by: clerk, lines: [portionOf(bought)] })
+  entries.push({ kind: 'returnStatus', order, at: sentAt + day, by: clerk, status: '31' })
+  entries.push({ kind: 'returnStatus', order, at: sentAt + 2 * day, by: clerk, status: '99' })
   refundScript(writer, 'TH', bought, sentAt + 2 * day + minute, clerk)
 }
 
@@ -152,7 +152,7 @@ const returnScript = (writer: Writer, bought: Bought, receivedAt: Instant, clerk
  * are refunded by it and get none here [Z7].
  */
 const refundScript = (
-  { order, random, deeds, isPaidHere }: Writer,
+  { order, random, entries, isPaidHere }: Writer,
   about: 'SC' | 'TH',
   { material, price }: Bought,
   at: Instant,
@@ -161,6 +161,6 @@ const refundScript = (
   if (isPaidHere) return
   const amount = lineAmount(price as Fen, material.rule.step)
   const doneAt = at + random.between(20, 40) * hour
-  deeds.push({ kind: 'refund', order, about, amount, at, by, status: 'REFUND_ING' })
-  deeds.push({ kind: 'refund', order, about, amount, at: doneAt, by, status: 'REFUND_SUCCESS' })
+  entries.push({ kind: 'refund', order, about, amount, at, by, status: 'REFUND_ING' })
+  entries.push({ kind: 'refund', order, about, amount, at: doneAt, by, status: 'REFUND_SUCCESS' })
 }

@@ -1,6 +1,6 @@
 import { addDays, atTime, dayOf } from '../../../domain/kernel/day.ts'
 import { approverOf, clerkOf, demoPayers, demoShops, personOf } from '../chain.ts'
-import type { Deed, Tick } from '../replay/deed.ts'
+import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { buySome, type ChainFacts, minute, second, streamOf } from './setting.ts'
 
 interface Application {
@@ -42,21 +42,30 @@ const applications: ReadonlyArray<Application> = [
 ]
 
 /** Returns what head office initiates or decides: urgent orders, an allocation, subsidy and bank refunds. */
-export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray<Deed | Tick> => [
+export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray<ScriptEntry | Tick> => [
   ...applications.flatMap(application => applicationScript(facts, application)),
   ...allocationScript(facts),
   ...grants(facts, days),
   ...transfersBack(facts, days),
 ]
 
-const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<Deed | Tick> => {
+const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {
   const { shop, ends, minutesAgo, reason, materials, remark } = application
   const [clerk, head] = [clerkOf(shop).login, approverOf(shop).login]
   const name = `urgent ${shop}`
   const sentAt = now - minutesAgo * minute
   const at = sentAt + 25 * minute
-  const apply: Deed = { kind: 'applyUrgent', application: name, shop, reason, materials, remark, at: sentAt, by: clerk }
-  const ending: Readonly<Record<Application['ends'], ReadonlyArray<Deed | Tick>>> = {
+  const apply: ScriptEntry = {
+    kind: 'applyUrgent',
+    application: name,
+    shop,
+    reason,
+    materials,
+    remark,
+    at: sentAt,
+    by: clerk,
+  }
+  const ending: Readonly<Record<Application['ends'], ReadonlyArray<ScriptEntry | Tick>>> = {
     waits: [],
     approved: [{ kind: 'approveUrgent', application: name, shop, at, by: head }],
     rejected: [
@@ -74,7 +83,7 @@ const applicationScript = ({ now }: ChainFacts, application: Application): Reado
 const allocated: ReadonlySet<string> = new Set(['HZ1003', 'SZ1005', 'NJ1004', 'SZ3002'])
 
 /** Returns the allocation of a new product to a few shops yesterday morning; shops that prepay can still pay for it. */
-const allocationScript = (facts: ChainFacts): ReadonlyArray<Deed | Tick> => {
+const allocationScript = (facts: ChainFacts): ReadonlyArray<ScriptEntry | Tick> => {
   const purchaseDate = addDays(dayOf(facts.now, facts.zone), -1)
   const at = atTime(purchaseDate, '10:05', facts.zone)
   const rows = demoShops
@@ -92,12 +101,12 @@ const allocationScript = (facts: ChainFacts): ReadonlyArray<Deed | Tick> => {
 }
 
 /** Returns subsidy grants to partners: at the beginning of the script and the day before yesterday. */
-const grants = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
+const grants = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<ScriptEntry> =>
   demoPayers
     .filter(({ ratio }) => ratio > 0)
     .flatMap(({ code, ratio }) =>
       [days + 1, 2].map(
-        (ago): Deed => ({
+        (ago): ScriptEntry => ({
           ...{ kind: 'grant', payer: code, amount: ratio * 2000, remark: '月度货补' },
           ...{ at: atTime(addDays(dayOf(now, zone), -ago), '10:00', zone), by: personOf('headFinance').login },
         }),
@@ -105,7 +114,7 @@ const grants = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
     )
 
 /** Returns the refunds that finance sends by bank transfer each afternoon. */
-const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<Deed> =>
+const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<ScriptEntry> =>
   Array.from({ length: days }, (_, ago) => ({
     ...{ kind: 'sendTransfersBack', by: personOf('headFinance').login },
     at: atTime(addDays(dayOf(now, zone), -ago), '16:30', zone),

@@ -1,14 +1,14 @@
 import type { Instant } from '../../../domain/kernel/day.ts'
 import { approverOf, clerkOf, personOf } from '../chain.ts'
-import type { Deed, Portion, Tick } from '../replay/deed.ts'
+import type { Portion, ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { voucherKinds } from '../vouchers.ts'
 import { deliveryScript } from './delivery-script.ts'
 import { type Bought, buySome, minute, second, streamOf, unpricedMaterial } from './setting.ts'
 import { type Debt, isAddOn, type OrderPlan, type Writer, writerOf } from './writer.ts'
 
-/** The deeds of one order, and the amounts due for it. */
+/** The entries of one order, and the amounts due for it. */
 export interface OrderScript {
-  readonly deeds: ReadonlyArray<Deed | Tick>
+  readonly entries: ReadonlyArray<ScriptEntry | Tick>
   readonly debts: ReadonlyArray<Debt>
 }
 
@@ -34,7 +34,7 @@ const start = (
 
 function routineScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bought>): OrderScript {
   const { course, setting } = plan
-  const { order, go, deeds, debts, random } = writer
+  const { order, go, entries, debts, random } = writer
   const clerk = clerkOf(setting.shop.code).login
   const submit = () => go(8, 25, clerk, { kind: 'submit', order })
   const takeBack = () => go(5, 30, clerk, { kind: 'withdraw', order })
@@ -43,9 +43,9 @@ function routineScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bo
     ? [...portions(bought), { materialCode: unpriced.code, quantity: unpriced.rule.min }]
     : portions(bought)
   start(writer, plan, 'NORMAL', first)
-  if (course === 'forgotten') return { deeds, debts }
+  if (course === 'forgotten') return { entries, debts }
   submit()
-  if (course === 'priceless' && unpriced) return { deeds, debts }
+  if (course === 'priceless' && unpriced) return { entries, debts }
   if (course === 'resubmitted' || course === 'repriced') {
     takeBack()
     if (unpriced) go(1, 3, clerk, { kind: 'edit', order, lines: portions(bought) })
@@ -58,37 +58,37 @@ function routineScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bo
     writer.tick(second)
     submit()
   }
-  if (course === 'unpaid') return { deeds, debts }
+  if (course === 'unpaid') return { entries, debts }
   if (course === 'paying') {
     owe(plan, writer, 'open', setting.now - random.between(4, 9) * minute)
-    return { deeds, debts }
+    return { entries, debts }
   }
   owe(plan, writer, 'paid')
   writer.setNow(setting.window.cutOffAt + second)
   follow(plan, writer, bought)
-  return { deeds, debts }
+  return { entries, debts }
 }
 
 function addOnScript(plan: OrderPlan, writer: Writer, bought: ReadonlyArray<Bought>): OrderScript {
   const { course, setting } = plan
-  const { order, go, deeds, debts, random } = writer
+  const { order, go, entries, debts, random } = writer
   const [clerk, approver] = [clerkOf(setting.shop.code).login, approverOf(setting.shop.code).login]
   start(writer, plan, 'OVERTIME', portions(bought))
   const first = random.between(0, voucherKinds - 1)
   const pictures = Array.from({ length: random.between(1, 3) }, (_, index) => (first + index) % voucherKinds)
   go(8, 25, clerk, { kind: 'submitAddOn', order, reason: random.pick(reasons), pictures })
-  if (course === 'waiting') return { deeds, debts }
+  if (course === 'waiting') return { entries, debts }
   if (course === 'approved') {
     go(10, 25, approver, { kind: 'approve', order })
     owe(plan, writer, 'paid', writer.now() + 3 * minute)
     writer.setNow(writer.now() + (setting.shop.payMethod === 'ONLINE' ? 6 * minute : 0))
     writer.tick(second)
     follow(plan, writer, bought)
-    return { deeds, debts }
+    return { entries, debts }
   }
   go(20, 90, approver, { kind: 'reject', order, reason: '该物料库存紧张，请使用下一次常规订货' })
   if (course === 'voided') go(10, 60, clerk, { kind: 'void', order })
-  return { deeds, debts }
+  return { entries, debts }
 }
 
 const reasons = [

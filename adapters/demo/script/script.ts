@@ -1,22 +1,22 @@
 import { addDays, atTime, type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { calendarDay } from '../../../domain/master-data/calendar.ts'
 import { type DemoShop, demoShops, untouchedShops } from '../chain.ts'
-import type { Deed, Tick } from '../replay/deed.ts'
+import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { headOfficeScript } from './head-office-script.ts'
 import { orderScript } from './order-script.ts'
 import { paymentScript } from './payment-script.ts'
 import { type ChainFacts, second, settingOf, streamOf } from './setting.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
 
-/** Returns the deeds of the last days in order of time, up to the present instant. */
-export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Deed | Tick> => {
+/** Returns the entries of the last days in order of time, up to the present instant. */
+export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<ScriptEntry | Tick> => {
   const today = dayOf(facts.now, facts.zone)
   const orders = Array.from({ length: days + 1 }, (_, ago) => ago)
     .flatMap(daysAgo => demoShops.flatMap(shop => plansOf(facts, shop, today, daysAgo)))
     .map(orderScript)
   const debts = orders.flatMap(order => order.debts)
   return [
-    ...orders.flatMap(({ deeds }) => deeds),
+    ...orders.flatMap(({ entries }) => entries),
     ...paymentScript(debts, facts.zone),
     ...headOfficeScript(facts, days),
     ...closingTicks(facts, today, days),

@@ -1,6 +1,6 @@
 import { addDays, atTime, type Instant } from '../../../domain/kernel/day.ts'
 import type { Random } from '../random.ts'
-import type { Act, Deed, OrderRef, Tick } from '../replay/deed.ts'
+import type { Act, OrderRef, ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { hour, minute, type Setting } from './setting.ts'
 
 /** Course of an order. The last four are add-on orders; a `repaid` one is withdrawn after payment. */
@@ -52,13 +52,13 @@ export interface Debt {
 const addOns: ReadonlySet<Course> = new Set(['approved', 'waiting', 'rejected', 'voided'])
 export const isAddOn = (course: Course): boolean => addOns.has(course)
 
-/** Returns a writer that appends deeds with random pauses between them. */
+/** Returns a writer that appends entries with random pauses between them. */
 export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
-  const deeds: Array<Deed | Tick> = []
+  const entries: Array<ScriptEntry | Tick> = []
   const debts: Array<Debt> = []
   let time = createdAt(plan, random)
   return {
-    ...{ order, random, deeds, debts, isPaidHere: plan.setting.shop.payMethod === 'ONLINE' },
+    ...{ order, random, entries, debts, isPaidHere: plan.setting.shop.payMethod === 'ONLINE' },
     now: () => time,
     setNow: (at: Instant) => {
       time = at
@@ -66,9 +66,9 @@ export const writerOf = (order: OrderRef, random: Random, plan: OrderPlan) => {
     /** Appends a deed between `least` and `most` minutes after the previous one. */
     go: (least: number, most: number, by: string, act: Act) => {
       time += random.between(least * minute, most * minute)
-      deeds.push({ ...act, at: time, by })
+      entries.push({ ...act, at: time, by })
     },
-    tick: (after: number) => deeds.push({ kind: 'tick', at: time + after }),
+    tick: (after: number) => entries.push({ kind: 'tick', at: time + after }),
   }
 }
 export type Writer = ReturnType<typeof writerOf>

@@ -69,7 +69,7 @@ export const books = {
   newest: (most: number) => sql<SandboxPayment>`
     select ${paymentColumns} from sandbox_payments order by created_at desc, payment_no desc limit ${most}`,
   /** Locks the payment until the transaction ends; the caller reads the clock afterwards. */
-  held: (no: string) => sql<SandboxPayment>`
+  lockPayment: (no: string) => sql<SandboxPayment>`
     select ${paymentColumns} from sandbox_payments where payment_no = ${no} for update`,
   opened: (prepayment: Prepayment, channelNo: string, now: number) => sql`
     insert into sandbox_payments (payment_no, channel_no, amount, currency, description, return_url, notify_url,
@@ -100,7 +100,7 @@ export const books = {
   refundEnded: ({ refundNo }: SandboxRefund, state: 'SUCCESS' | 'FAILED', now: number) => sql`
     update sandbox_refunds set state = ${state}, completed_at = ${state === 'SUCCESS' ? now : null}::bigint
     where refund_no = ${refundNo} and state = 'PROCESSING'`,
-  givenBack: ({ paymentNo, amount }: SandboxRefund) => sql`
+  releaseReserved: ({ paymentNo, amount }: SandboxRefund) => sql`
     update sandbox_payments set refunded = refunded - ${amount} where payment_no = ${paymentNo}`,
   bill: (from: number, to: number) => sql<BillLine>`
     select 'PAYMENT' as kind, payment_no as "paymentOrderNo", null as "paymentRefundNo", channel_no as "channelNo",

@@ -38,7 +38,7 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
   const whileOpen = (paymentNo: string, work: (payment: SandboxPayment, now: number) => Effect.Effect<unknown>) =>
     own(
       Effect.gen(function* () {
-        const payment = yield* row(books.held(paymentNo))
+        const payment = yield* row(books.lockPayment(paymentNo))
         const now = yield* Clock.currentTimeMillis
         if (payment?.state !== 'OPEN' || payment.expiresAt <= now) return false
         yield* work(payment, now)

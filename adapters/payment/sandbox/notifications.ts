@@ -80,7 +80,7 @@ interface DueNotification {
  * Claims notifications that are due, in order of their due time, and sets the time of their next attempt at once: after
  * a crash while sending, a notification is late but not lost.
  */
-const taken = (now: number) => sql<DueNotification>`
+const claimDue = (now: number) => sql<DueNotification>`
   with due as (
     select notification_no from sandbox_notifications where due_at <= ${now}
     order by due_at, notification_no limit 200 for update
@@ -97,7 +97,7 @@ const answeredWith = ({ notificationNo, tries }: DueNotification, answer: string
 
 /** Sends due notifications over HTTP, each signed at the time of sending. Returns the number sent. */
 export const sendDue = Effect.fnUntraced(function* ({ rows, write }: Books, keys: Keys) {
-  const due = yield* rows(taken(yield* Clock.currentTimeMillis))
+  const due = yield* rows(claimDue(yield* Clock.currentTimeMillis))
   const send = Effect.fnUntraced(function* (one: DueNotification) {
     const now = yield* Clock.currentTimeMillis
     const genuine = { body: one.body, headers: signed(keys, one.body, now) }

@@ -14,7 +14,7 @@ export type Account = keyof typeof accounts
 export const isAccount = (text: string): text is Account => Object.hasOwn(accounts, text)
 
 /** Actions on an open payment. */
-export const deeds = {
+export const cashierActions = {
   pay: { words: ['支付成功', 'Pay'], said: null },
   fail: {
     words: ['支付失败', 'Fail the payment'],
@@ -25,8 +25,8 @@ export const deeds = {
   },
   close: { words: ['取消支付', 'Cancel'], said: null },
 } as const satisfies Record<string, { words: Text; said: Text | null }>
-export type Deed = keyof typeof deeds
-export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text)
+export type CashierAction = keyof typeof cashierActions
+export const isCashierAction = (text: string): text is CashierAction => Object.hasOwn(cashierActions, text)
 
 interface PayPage {
   readonly payment: SandboxPayment
@@ -59,7 +59,7 @@ const openBody = ({ payment, payee, language, now, isFailed, keys, returnTo }: P
       html`<label class="choice"><input type="radio" name="account" value="${account}"${index === 0 ? html` checked` : null}>${words(name)}</label>`,
   )
   return html`
-${isFailed ? html`<p class="said bad" role="alert">${words(deeds.fail.said)}</p>` : null}
+${isFailed ? html`<p class="said bad" role="alert">${words(cashierActions.fail.said)}</p>` : null}
 <section class="card">
 <h1>${words(['确认支付', 'Confirm the payment'])}</h1>
 ${amount(payment)}
@@ -70,9 +70,9 @@ ${facts(payment, payee, language)}
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="token" value="${keys.formToken(payment.paymentNo)}">
 <input type="hidden" name="lang" value="${language}">
 <fieldset><legend>${words(['付款账户', 'Pay from'])}</legend>${choices}</fieldset>
-<button class="main" name="deed" value="pay">${words(deeds.pay.words)}</button>
-<div class="row"><button name="deed" value="fail">${words(deeds.fail.words)}</button>
-<button name="deed" value="close">${words(deeds.close.words)}</button></div>
+<button class="main" name="deed" value="pay">${words(cashierActions.pay.words)}</button>
+<div class="row"><button name="deed" value="fail">${words(cashierActions.fail.words)}</button>
+<button name="deed" value="close">${words(cashierActions.close.words)}</button></div>
 </form>
 <a class="button" href="${returnTo}">${words(['返回商户', 'Back to the merchant'])}</a>`
 }

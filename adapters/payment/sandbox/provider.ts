@@ -47,7 +47,7 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
     query: paymentOrderNo => reached(own(stateOf(sandbox, paymentOrderNo))),
     close: paymentOrderNo => reached(own(closed(sandbox, paymentOrderNo))),
     refund: order => reached(own(refunded(sandbox, order))),
-    queryRefund: paymentRefundNo => reached(own(refundHeld(sandbox, paymentRefundNo))),
+    queryRefund: paymentRefundNo => reached(own(lockRefund(sandbox, paymentRefundNo))),
     verify: (notification, now) =>
       Effect.gen(function* () {
         const judged = judgeNotification(keys, notification, now)
@@ -70,7 +70,7 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
 const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepayment: Prepayment) {
   const { paymentOrderNo, amount, currency } = prepayment
   yield* database.write(books.opened(prepayment, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
-  const payment = (yield* database.row(books.held(paymentOrderNo)))!
+  const payment = (yield* database.row(books.lockPayment(paymentOrderNo)))!
   if (payment.amount !== amount || payment.currency !== currency)
     return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
   if (payment.state !== 'OPEN') return yield* new ProviderRefused({ detail: `it is ${payment.state}` })
@@ -80,7 +80,7 @@ const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, prepaym
 /** Starts a refund, once for each number and at most up to the amount paid. */
 const refunded = Effect.fnUntraced(function* (sandbox: Sandbox, order: RefundOrder) {
   const { row, write } = sandbox.database
-  const payment = yield* row(books.held(order.paymentOrderNo))
+  const payment = yield* row(books.lockPayment(order.paymentOrderNo))
   if (payment?.state !== 'PAID') return yield* new ProviderRefused({ detail: 'nothing was paid' })
   const before = yield* row(books.refund(order.paymentRefundNo))
   if (before && (before.amount !== order.amount || before.paymentNo !== order.paymentOrderNo))
@@ -114,7 +114,7 @@ const stateOf = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string
 })
 
 const closed = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
-  const payment = yield* sandbox.database.row(books.held(paymentNo))
+  const payment = yield* sandbox.database.row(books.lockPayment(paymentNo))
   if (payment?.state !== 'OPEN') return paymentState(sandbox, payment)
   yield* sandbox.database.write(books.closed(paymentNo, yield* Clock.currentTimeMillis))
   return { state: 'CLOSED' } as const
@@ -138,10 +138,10 @@ const paymentState = ({ keys }: Sandbox, payment: SandboxPayment | null): Paymen
   }
 }
 
-const refundHeld = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
+const lockRefund = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
   const refund = yield* sandbox.database.row(books.refund(refundNo))
   if (!refund) return { state: 'NOT_FOUND' } as const
-  yield* sandbox.database.row(books.held(refund.paymentNo))
+  yield* sandbox.database.row(books.lockPayment(refund.paymentNo))
   return yield* refundNow(sandbox, refundNo)
 })
 
@@ -157,7 +157,7 @@ const ended = Effect.fnUntraced(function* ({ database, keys }: Sandbox, refund: 
   const settings = (yield* database.row(books.settings))!
   const state = settings.refundsFail ? 'FAILED' : 'SUCCESS'
   yield* database.write(books.refundEnded(refund, state, now))
-  if (state === 'FAILED') yield* database.write(books.givenBack(refund))
+  if (state === 'FAILED') yield* database.write(books.releaseReserved(refund))
   yield* database.write(scheduleNotifications(aboutRefund(keys, refund, state, now), settings, now))
   return { ...refund, state, completedAt: state === 'SUCCESS' ? now : null } as const
 })
@@ -173,6 +173,6 @@ const refundState = (refund: SandboxRefund): RefundState => {
 /** Completes refunds that are due. Returns their number. */
 export const endRefunds = Effect.fnUntraced(function* (sandbox: Sandbox) {
   const due = yield* sandbox.database.rows(books.refundsDue(yield* Clock.currentTimeMillis, 200))
-  yield* Effect.forEach(due, ({ refundNo }) => sandbox.own(refundHeld(sandbox, refundNo)), { discard: true })
+  yield* Effect.forEach(due, ({ refundNo }) => sandbox.own(lockRefund(sandbox, refundNo)), { discard: true })
   return due.length
 })

@@ -26,7 +26,7 @@ export interface WeChatClient {
 /** Sends signed requests to WeChat Pay and verifies the signatures of its responses. */
 export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatClient => {
   const keys = new Map<string, KeyObject>()
-  let learnAgainAt = Number.NEGATIVE_INFINITY
+  let refetchFrom = Number.NEGATIVE_INFINITY
   const oneAtATime = Semaphore.makeUnsafe(1)
   const sent = sender(merchant, origin)
 
@@ -34,7 +34,7 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
    * Fetches the certificates. They are encrypted with the merchant's APIv3 key, and the response is signed by one of
    * them.
    */
-  const learn = Effect.gen(function* () {
+  const fetchCertificates = Effect.gen(function* () {
     const answer = yield* sent('GET', '/v3/certificates')
     if (answer.status !== 200) return yield* new ProviderUnreachable({ detail: `certificates: ${answer.status}` })
     const certificates = yield* understood(() => certificatesIn(answer.body, merchant.apiV3Key))
@@ -50,16 +50,16 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
   const keyOf = (serial: string) =>
     Effect.suspend(() => {
       const known = keys.get(serial)
-      return known ? Effect.succeed(known) : oneAtATime.withPermit(learnt(serial))
+      return known ? Effect.succeed(known) : oneAtATime.withPermit(fetchKey(serial))
     })
 
-  const learnt = Effect.fnUntraced(function* (serial: string) {
+  const fetchKey = Effect.fnUntraced(function* (serial: string) {
     const known = keys.get(serial)
     const now = yield* Clock.currentTimeMillis
-    if (known || now < learnAgainAt) return known ?? null
-    learnAgainAt = now + MISSED_AGAIN_MS
-    yield* Effect.timeoutOrElse(learn, { duration: PATIENCE, orElse: () => Effect.fail(silent) })
-    learnAgainAt = now + LEARN_AGAIN_MS
+    if (known || now < refetchFrom) return known ?? null
+    refetchFrom = now + RETRY_MS
+    yield* Effect.timeoutOrElse(fetchCertificates, { duration: PATIENCE, orElse: () => Effect.fail(silent) })
+    refetchFrom = now + REFETCH_MS
     return keys.get(serial) ?? null
   })
 
@@ -102,9 +102,9 @@ const sender =
  * Shortest interval between requests of the certificates, so that unknown serial numbers do not cause repeated
  * requests.
  */
-const LEARN_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 /** Interval after a failed request of the certificates; shorter, because no response can be verified without them. */
-const MISSED_AGAIN_MS = 1000
+const RETRY_MS = 1000
 /** Time limit of the request that concurrent callers wait for. */
 const PATIENCE = '3 seconds'
 const silent = new ProviderUnreachable({ detail: 'certificates: no answer' })

@@ -87,7 +87,7 @@ export const waitingFound = (scope: Scope, kind: ApprovalKind, filter: ApprovalF
   ])
 
 /** Selects the orders or applications with these numbers. */
-export const namedItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyArray<string>) => sql<ApprovalItem>`
+export const findItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyArray<string>) => sql<ApprovalItem>`
   select ${kinds[kind].columns} from ${kinds[kind].table}
   where ${sql.ref(kinds[kind].number)} = any(${numbers}) and ${inScope(scope, 'x.shop_code')}`
 

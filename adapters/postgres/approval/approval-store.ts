@@ -7,7 +7,7 @@ import { countRows, type FoundRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { sortedBy } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
-import { decidedVotes, namedItems, waitingFound, waitingItems } from './approval-rows.ts'
+import { decidedVotes, findItems, waitingFound, waitingItems } from './approval-rows.ts'
 
 export const approvalStore = Layer.effect(
   Approvals,
@@ -19,7 +19,7 @@ export const approvalStore = Layer.effect(
         Effect.map(
           Effect.forEach(kinds, kind => {
             const numbers = names.flatMap(name => (name.kind === kind ? [name.no] : []))
-            return numbers.length === 0 ? Effect.succeed([]) : rows(namedItems(scope, kind, numbers))
+            return numbers.length === 0 ? Effect.succeed([]) : rows(findItems(scope, kind, numbers))
           }),
           records => records.flat(),
         ),

@@ -26,10 +26,10 @@ export const forRows = async (
 ): Promise<void> => {
   const columns = Object.entries(types)
   const typed = columns.map(([name, type]) => `${name} ${type}`).join(', ')
-  const givenRows = sql.raw(`with given as (select * from json_to_recordset(`)
+  const inputRows = sql.raw(`with given as (select * from json_to_recordset(`)
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const json = JSON.stringify(rows.slice(at, at + rowsAtOnce))
-    await ask(sql`${givenRows}${json}::json) as rows(${sql.raw(typed)})) ${sql.raw(statement)}`)
+    await ask(sql`${inputRows}${json}::json) as rows(${sql.raw(typed)})) ${sql.raw(statement)}`)
   }
 }
 

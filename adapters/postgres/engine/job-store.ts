@@ -22,7 +22,7 @@ export const jobStore = Layer.effect(
       isDue: (kind, now) =>
         Effect.map(
           row(sql`select 1 from jobs where kind = ${kind} and dead_at is null and due_at <= ${now} limit 1`),
-          takenRow => takenRow !== null,
+          jobRow => jobRow !== null,
         ),
       prolong: ({ jobId, fence }, until) =>
         Effect.map(

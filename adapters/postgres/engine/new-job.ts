@@ -31,7 +31,7 @@ export const presentJob = (job: NewJob): QueuedWrite => ({
 })
 
 /** Takes a job out of the queue in the transaction that does it: no row where it is done or somebody else has claimed it. */
-export const takenJob = ({ jobId, fence }: Pick<Job, 'jobId' | 'fence'>) => sql`
+export const lockedJob = ({ jobId, fence }: Pick<Job, 'jobId' | 'fence'>) => sql`
   delete from jobs where job_id = ${jobId} and fence = ${fence} and dead_at is null returning *`
 
 /** Drops the jobs about something, also those that are being worked on. */

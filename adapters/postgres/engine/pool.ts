@@ -85,11 +85,11 @@ const preparing = (pool: pg.Pool) => ({
 })
 
 const names = new Map<string, string>()
-const namedAtMost = 500
+const statementsMax = 500
 
 const statementName = (text: string): string | undefined => {
   const known = names.get(text)
-  if (known || names.size >= namedAtMost) return known
+  if (known || names.size >= statementsMax) return known
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

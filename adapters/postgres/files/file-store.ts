@@ -29,7 +29,7 @@ export const fileStore = Layer.effect(
             where file_id = any(${fileIds}) and (
               (dh_no is null and uploaded_by = ${userId}) or (shop_code = ${shopCode} and dh_no = ${dhNo})
             ) returning file_id`),
-          taken => taken.length,
+          inserted => inserted.length,
         ),
       forgetUnattached: before =>
         Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shipment, ShipmentLine, StandIn } from '../../../application/fulfilment/ports/shipments.ts'
+import type { Shipment, ShipmentLine, SubstituteMaterial } from '../../../application/fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 
 export const shipmentsOf = (order: OrderInScope) => sql<Omit<Shipment, 'lines'>>`
@@ -18,7 +18,7 @@ export const shipmentLinesOf = (order: OrderInScope) => sql<ShipmentLine & { rea
   where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} order by l.line_no, s.replaces, s.material_code`
 
 /** Selects materials with their price for the order's shop on its purchase date. */
-export const standInsFor = (order: OrderInScope, materialCodes: ReadonlyArray<string>) => sql<StandIn>`
+export const substitutesOf = (order: OrderInScope, materialCodes: ReadonlyArray<string>) => sql<SubstituteMaterial>`
   select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType",
     m.delivery_mode as "deliveryMode", price.price
   from materials m

@@ -6,7 +6,7 @@ import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
 import { delivered, linesCancelled, received, shipped, transported } from './delivery-changes.ts'
 import { refundedOf, refundPut, returnOf, returnPut } from './return-rows.ts'
-import { shipmentLinesOf, shipmentsOf, standInsFor } from './shipment-rows.ts'
+import { shipmentLinesOf, shipmentsOf, substitutesOf } from './shipment-rows.ts'
 
 export const shipmentStore = Layer.effect(
   Shipments,
@@ -31,7 +31,7 @@ export const shipmentStore = Layer.effect(
           row(sql`select 1 from shipments where shop_code = ${shopCode} and sh_no = ${shNo} limit 1`),
           shipmentRow => shipmentRow !== null,
         ),
-      standIns: (order, materialCodes) => rows(standInsFor(order, materialCodes)),
+      substitutes: (order, materialCodes) => rows(substitutesOf(order, materialCodes)),
       ship: (order, shipment, actor, at) => write(shipped(order, shipment, actor, at)),
       putDelivery: (order, lines, head, modes) => write(delivered(order, lines, head, modes)),
       cancelLines: order => write(linesCancelled(order)),

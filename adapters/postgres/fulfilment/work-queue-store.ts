@@ -4,7 +4,7 @@ import type { WorkQueueSort } from '../../../application/fulfilment/contract/war
 import {
   type Goods,
   type PickGoods,
-  type StandInGoods,
+  type SubstituteStock,
   type WarehouseOrder,
   WorkQueue,
   type WorkQueueFilter,
@@ -33,7 +33,7 @@ export const workQueueStore = Layer.effect(
         Effect.map(row(countTabs(workQueueTabNames, tab => foundIn(scope, tab, filter))), counts => counts!),
       goods: order =>
         Effect.map(rows(goodsOf(order)), records => new Map(records.map(goods => [goods.materialCode, goods]))),
-      standIns: (order, keyword, limit) => rows(standInsLike(order, keyword, limit)),
+      substitutes: (order, keyword, limit) => rows(searchSubstitutes(order, keyword, limit)),
       toPick: (scope, dhNos) =>
         Effect.gen(function* () {
           const orders = yield* rows(
@@ -105,9 +105,9 @@ const goodsOf = (order: OrderInScope) => sql<Goods>`
     left join warehouse_stock w using (material_code)
   where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo}`
 
-const standInsLike = (order: OrderInScope, keyword: string, limit: number) => {
+const searchSubstitutes = (order: OrderInScope, keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
-  return sql<StandInGoods>`
+  return sql<SubstituteStock>`
     select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType",
       m.delivery_mode as "deliveryMode", price.price, w.on_hand as "onHand"
     from materials m left join warehouse_stock w using (material_code)

@@ -106,7 +106,7 @@ const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition
 
 const deliveries = sql`select announcement_id as "announcementId", x.shop_code as "shopCode", a.event, a.dh_no as "dhNo",
   a.at, a.version, a.from_status as "fromStatus", a.to_status as "toStatus", a.submission_no as "submissionNo",
-  a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "acknowledgedAt", x.given_up_at as "givenUpAt",
+  a.reason, j.due_at as "dueAt", x.tries, x.heard_at as "acknowledgedAt", x.given_up_at as "abandonedAt",
   last.status as "lastStatus", last.failure as "lastFailure"
   from announced x join announcements a using (shop_code, announcement_id)
   left join jobs j on j.kind = 'webhook' and j.key = x.listener || '/' || x.announcement_id left join lateral (

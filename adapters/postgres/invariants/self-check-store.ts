@@ -9,7 +9,7 @@ import { questions } from './index.ts'
 /** Key of the advisory lock that allows one self-check at a time; the same in every process. */
 const oneCheckAtATime = 7_302_003
 /** Period checked, in ms: a little more than a day, so that no order is missed between two checks. */
-const lookedBackMs = 26 * 3_600_000
+const windowMs = 26 * 3_600_000
 
 export const selfCheckStore = Layer.effect(
   SelfCheck,
@@ -25,7 +25,7 @@ export const selfCheckStore = Layer.effect(
       yield* write(sql`set local statement_timeout = '60s'`)
       const begun = performance.now()
       const results = yield* Effect.forEach(
-        questions(now, now - lookedBackMs, before?.checkedAt),
+        questions(now, now - windowMs, before?.checkedAt),
         ({ name, about, sql: text }) =>
           Effect.map(rows(sql.raw(text)), records => ({ name, about: about[1], rows: records })),
       )

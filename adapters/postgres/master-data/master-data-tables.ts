@@ -12,7 +12,7 @@ export interface Home {
   readonly columnTypes: ColumnTypes
   readonly order: string
   /** Column with the display name of a row; default `name`. */
-  readonly named?: string
+  readonly nameColumn?: string
   /** SQL over `given` that fills a column of the table; columns in `instead` are not stored. */
   readonly fill?: Readonly<Record<string, string>>
   readonly instead?: ReadonlyArray<string>
@@ -33,7 +33,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     table: 'payer_entities',
     key: ['entity_code'],
     order: 'entity_code',
-    named: 'entity_name',
+    nameColumn: 'entity_name',
     columnTypes: {
       ...{ entity_code: text, entity_name: text, partner_no: text, partner_name: text, deduction_ratio: integer },
       ...{ fees_usable: boolean, subsidy_frozen: boolean },

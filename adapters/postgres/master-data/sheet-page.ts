@@ -69,7 +69,7 @@ const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Pr
       const codes = [...new Set(rows.flatMap(row => row[column] ?? []))].filter(code => typeof code === 'string')
       if (codes.length === 0) return []
       const keywordCondition = await ask(sql<{ code: string; name: string }>`
-        select ${sql.ref(key)} as code, ${sql.ref(homes[sheet].named ?? 'name')} as name
+        select ${sql.ref(key)} as code, ${sql.ref(homes[sheet].nameColumn ?? 'name')} as name
         from ${sql.raw(homes[sheet].table)} where ${sql.ref(key)} = any(${codes})`)
       return keywordCondition.map(({ code, name: called }) => ({ sheet, code, name: called }))
     }),

@@ -14,7 +14,7 @@ import { Database } from '../engine/sql.ts'
 
 const countedAtMost = 100
 /** Number of newest messages that are grouped into lines; older ones are not considered. */
-const lookedAtMost = 2_000
+const rowsMax = 2_000
 
 export const messageStore = Layer.effect(
   Messages,
@@ -72,7 +72,7 @@ const inboxOf = (reader: Reader, since: number, limit: number) => {
     select (select count(*) from (
         select 1 from (
           select m.kind, m.bundle, m.message_id from messages m where ${theirs(reader)} and ${unread}
-          order by m.at desc, m.message_id desc limit ${lookedAtMost}
+          order by m.at desc, m.message_id desc limit ${rowsMax}
         ) m group by ${line} limit ${countedAtMost}
       ) counted) as unread,
       (select coalesce(json_agg(found order by found.at desc, found."messageId" desc), '[]') from (
@@ -86,7 +86,7 @@ const inboxOf = (reader: Reader, since: number, limit: number) => {
             bool_or(${unread}) over (partition by ${line}) as unread
           from (
             select * from messages m where ${theirs(reader)}
-            order by m.at desc, m.message_id desc limit ${limit === 0 ? 0 : lookedAtMost}
+            order by m.at desc, m.message_id desc limit ${limit === 0 ? 0 : rowsMax}
           ) m
         ) m left join shops s using (shop_code)
         where m.place = 1 order by m.at desc, m.message_id desc limit ${limit}

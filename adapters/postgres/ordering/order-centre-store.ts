@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
-import { type CentreGlance, OrderCentre } from '../../../application/ordering/ports/order-centre.ts'
+import { type CentreSummary, OrderCentre } from '../../../application/ordering/ports/order-centre.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
@@ -11,8 +11,8 @@ import { cutOffDay, cutOffLater } from './order-rows.ts'
 export const orderCentreStore = Layer.effect(
   OrderCentre,
   Effect.map(Database, ({ row }) => ({
-    glance: (scope, shopCode, now) =>
-      Effect.map(row(glanceAt(scope, shopCode, now)), record => {
+    summary: (scope, shopCode, now) =>
+      Effect.map(row(summaryOf(scope, shopCode, now)), record => {
         if (!record) return null
         const { zone, today, state, ...shop } = record
         return { shop, zone, today, state }
@@ -20,10 +20,10 @@ export const orderCentreStore = Layer.effect(
   })),
 )
 
-type GlanceRow = ShopInScope & Omit<CentreGlance, 'shop'>
+type SummaryRow = ShopInScope & Omit<CentreSummary, 'shop'>
 
 /** Selects the columns of an order's card and of an application's banner. */
-const glanceAt = (scope: Scope, shopCode: string, now: number) => sql<GlanceRow>`
+const summaryOf = (scope: Scope, shopCode: string, now: number) => sql<SummaryRow>`
   with day as (select zone, (to_timestamp(${now}::bigint / 1000.0) at time zone zone)::date as today from chain),
   shown as (
     select o.* from orders o, day where o.shop_code = ${shopCode} and o.purchase_date between today and today + 1

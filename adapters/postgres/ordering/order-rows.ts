@@ -44,11 +44,11 @@ export const orderKeyOf = (scope: Scope, dhNo: string) => sql<OrderKey>`
   where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1`
 
 /** Locks the row of one shop: a lock that names no shop is one that an engine with several servers refuses. */
-export const heldOrder = ({ shopCode, dhNo }: OrderKey) => sql<OrderInScope>`
+export const lockOrder = ({ shopCode, dhNo }: OrderKey) => sql<OrderInScope>`
   select ${orderColumns} from orders where shop_code = ${shopCode} and dh_no = ${dhNo} for update`
 
 /** Locks orders by number, so that an index finds them whatever other conditions apply. */
-export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
+export const lockOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
   sql<OrderInScope>`
     select ${orderColumns} from orders where dh_no = any(${[...dhNos, ...besides.map(({ dhNo }) => dhNo)]})
       and (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos}) or (shop_code, dh_no) in (${orderKeys(besides)}))
@@ -77,7 +77,7 @@ export type CartLineColumns = readonly [string, Thousandths, number, string]
  * Locks an order and reads its cart. A statement that had to wait for the lock sees the order's current row but the
  * lines as of its start; `seenVersion` reveals this, because every write to a cart increments the order's cart version.
  */
-export const heldWithCart = ({ shopCode, dhNo }: OrderKey) => sql<
+export const lockOrderWithCart = ({ shopCode, dhNo }: OrderKey) => sql<
   OrderInScope & { readonly seenVersion: number; readonly lines: ReadonlyArray<CartLineColumns> }
 >`
   with held as (
@@ -164,7 +164,7 @@ const documents = sql`
  * Whether an order is delivered by this mode; an order that is not submitted has the modes of the materials in its cart
  * [S22].
  */
-const comesBy = (mode: string) => sql`(${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
+const hasDeliveryMode = (mode: string) => sql`(${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
   select 1 from cart_lines c join materials m using (material_code)
   where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
 
@@ -177,7 +177,7 @@ const orderConditions = (filter: OrderFilter): ReadonlyArray<Condition> => [
   filter.dhNos && sql`dh_no = any(${filter.dhNos})`,
   filter.from && sql`purchase_date >= ${filter.from}::date`,
   filter.to && sql`purchase_date <= ${filter.to}::date`,
-  filter.deliveryMode && comesBy(filter.deliveryMode),
+  filter.deliveryMode && hasDeliveryMode(filter.deliveryMode),
   filter.zpTypes && sql`zp_type = any(${filter.zpTypes})`,
   filter.hasReturn &&
     sql`exists (select 1 from order_lines l

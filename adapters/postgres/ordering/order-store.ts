@@ -23,9 +23,9 @@ import {
   cutOffLater,
   dueOrders,
   foundOrders,
-  heldOrder,
-  heldOrders,
-  heldWithCart,
+  lockOrder,
+  lockOrders,
+  lockOrderWithCart,
   orderColumns,
   orderKeyOf,
   orderListRows,
@@ -46,13 +46,13 @@ export const orderStore = Layer.effect(
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) =>
-        Effect.flatMap(keyOf(scope, dhNo), key => (key ? row(heldOrder(key)) : Effect.succeed(null))),
+        Effect.flatMap(keyOf(scope, dhNo), key => (key ? row(lockOrder(key)) : Effect.succeed(null))),
       findAll: (scope, dhNos) => rows(foundOrders(scope, dhNos)),
-      lockAll: (scope, dhNos, besides = []) => rows(heldOrders(scope, dhNos, besides)),
+      lockAll: (scope, dhNos, besides = []) => rows(lockOrders(scope, dhNos, besides)),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
           const key = yield* keyOf(scope, dhNo)
-          const orderRow = key && (yield* row(heldWithCart(key)))
+          const orderRow = key && (yield* row(lockOrderWithCart(key)))
           if (!orderRow) return null
           const { seenVersion, lines, ...order } = orderRow
           return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }

@@ -26,7 +26,7 @@ export const stockStore = Layer.effect(
         changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo}`),
       ship: (order, leaving, isLast) =>
         Effect.gen(function* () {
-          yield* write(takenOut(leaving))
+          yield* write(deductStock(leaving))
           yield* write(keepPromise(order, leaving, isLast))
           known = null
         }),
@@ -72,7 +72,7 @@ const oneCountAtATime = 7_302_062
 /**
  * Reduces the stock of each material, locked in the order of their codes; below zero if more was shipped than counted.
  */
-const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`
+const deductStock = (leaving: ReadonlyArray<Leaving>) => sql`
   with gone as (
     select material_code, sum(quantity)::bigint as quantity
     from unnest(${leaving.map(of => of.materialCode)}::text[], ${leaving.map(of => of.quantity)}::bigint[])

@@ -12,7 +12,7 @@ import {
   Written,
 } from '../../../application/ordering/ports/work.ts'
 import type { Job } from '../../../application/platform/jobs.ts'
-import { takenJob } from '../engine/new-job.ts'
+import { lockedJob } from '../engine/new-job.ts'
 import { Database } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
 
@@ -29,7 +29,7 @@ export const orderJobStore = Layer.effect(
           yield* queue({ table: 'jobs', query: newJobOf(topic, order, now), onRows })
         }),
       take: job =>
-        Effect.map(row(taken(job)), record => {
+        Effect.map(row(claimedJob(job)), record => {
           if (!record) return null
           const { topic, jobOrder, jobSubmission, lines, fees, ...order } = record
           const its = { topic, dhNo: jobOrder, submissionNo: jobSubmission, lines, fees }
@@ -44,8 +44,8 @@ export const orderJobStore = Layer.effect(
  * Deletes the job and locks its order. The job was written in one commit with the lines of its submission, so they are
  * visible too; the job of an outdated submission does nothing.
  */
-const taken = (job: Pick<Job, 'jobId' | 'fence'>) => sql<JobColumns>`
-  with job as (${takenJob(job)}), held as (
+const claimedJob = (job: Pick<Job, 'jobId' | 'fence'>) => sql<JobColumns>`
+  with job as (${lockedJob(job)}), held as (
     select o.* from job join orders o on o.shop_code = job.shop_code and o.dh_no = job.payload->>'dhNo' for update of o
   )
   select job.payload->>'topic' as topic, job.payload->>'dhNo' as "jobOrder",

@@ -41,7 +41,7 @@ export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: numb
     sql`status = 'PREPAID', pay_url = coalesce(${payUrl}, pay_url), prepaid_at = coalesce(prepaid_at, ${at})`,
   )
 
-export const doubted = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
+export const markUnknown = (payment: PaymentInScope, at: number): ReadonlyArray<QueuedWrite> => [
   moved(payment, sql`status = 'UNKNOWN'`),
   inquiry('paymentInquiry', payment, at),
 ]
@@ -115,7 +115,7 @@ export const lateOwed = (
   },
 ]
 
-export const gaveBackDiffering = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<QueuedWrite> => [
+export const refundDifference = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<QueuedWrite> => [
   wholeOwed(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
   refundJob(no, payment.provider, null, at),
   moved(payment, sql`status = 'PAID', refunding = confirmed_amount`),

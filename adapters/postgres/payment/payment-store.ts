@@ -7,12 +7,12 @@ import {
   begun,
   closed,
   differed,
-  doubted,
-  gaveBackDiffering,
   lateOwed,
+  markUnknown,
   paid,
   paymentPut,
   prepaid,
+  refundDifference,
   settledDiffering,
 } from './payment-changes.ts'
 import { seen } from './trade-store.ts'
@@ -34,11 +34,11 @@ export const paymentStore = Layer.effect(
       put: (trade, paymentOrderNo, at) => queue(paymentPut(trade, paymentOrderNo, at)),
       begin: (payment, how) => queue(...begun(payment, how)),
       prepaid: (payment, payUrl, at) => queue(prepaid(payment, payUrl, at)),
-      doubt: (payment, at) => queue(...doubted(payment, at)),
+      doubt: (payment, at) => queue(...markUnknown(payment, at)),
       close: (payment, at) => queue(...closed(payment, at)),
       differ: (payment, captured, at) => queue(...differed(payment, captured, at)),
       settleDiffering: payment => queue(settledDiffering(payment)),
-      giveBackDiffering: (payment, no, at) => queue(...gaveBackDiffering(payment, no, at)),
+      giveBackDiffering: (payment, no, at) => queue(...refundDifference(payment, no, at)),
       pay: (payment, captured, settles, at) => queue(...paid(payment, captured, settles, at)),
       oweLate: (payment, captured, no, at) => queue(...lateOwed(payment, captured, no, at)),
       askNow: ({ paymentOrderNo }, at) =>

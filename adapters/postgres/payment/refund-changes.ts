@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { ProviderName } from '../../../application/payment/ports/payment-provider.ts'
-import type { CashRefund, HeldPart, NewRefund, RefundDone } from '../../../application/payment/ports/refunds.ts'
+import type { CashRefund, LockedPart, NewRefund, RefundDone } from '../../../application/payment/ports/refunds.ts'
 import type { QueuedWrite } from '../engine/sql.ts'
 
 /** Records amounts to be refunded. Each UPDATE does not match if the amount would exceed what was paid (I4). */
 export const owing = (
   order: OrderInScope,
-  part: HeldPart,
+  part: LockedPart,
   refund: NewRefund,
   at: number,
 ): ReadonlyArray<QueuedWrite> => [
   { table: 'order_refunds', rows: 1, query: refundOwed(order, part, refund, at) },
   { table: 'refund_lines', rows: refund.lines.length, query: linesOwed(order, refund) },
-  { table: 'trade_parts', rows: 1, query: partGivesBack(order, part, refund) },
-  { table: 'trade_orders', rows: 1, query: tradeGivesBack(part, refund) },
+  { table: 'trade_parts', rows: 1, query: refundPart(order, part, refund) },
+  { table: 'trade_orders', rows: 1, query: refundTrade(part, refund) },
   ...(refund.paymentRefundNo === null ? [] : cashOwed(order, part, refund, at)),
 ]
 
-const cashOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<QueuedWrite> => [
-  { table: 'payment_orders', rows: 1, query: paymentGivesBack(part, refund) },
+const cashOwed = (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number): ReadonlyArray<QueuedWrite> => [
+  { table: 'payment_orders', rows: 1, query: refundPayment(part, refund) },
   { table: 'payment_refunds', rows: 1, query: refundDue(order, part, refund, at) },
   refundJob(refund.paymentRefundNo, part.payment?.provider, order.shopCode, at),
 ]
 
 /** Inserts the refund; without cash it is complete at once. */
-const refundOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => {
+const refundOwed = (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => {
   const isDone = refund.paymentRefundNo === null
   return sql`
     insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
@@ -43,24 +43,24 @@ const linesOwed = ({ shopCode }: OrderInScope, { refundNo, lines }: NewRefund) =
     ${lines.map(line => line.quantity)}::bigint[], ${lines.map(line => line.cash)}::bigint[],
     ${lines.map(line => line.subsidy)}::bigint[]) as line`
 
-const partGivesBack = ({ shopCode, dhNo }: OrderInScope, part: HeldPart, { cash, subsidy }: NewRefund) => sql`
+const refundPart = ({ shopCode, dhNo }: OrderInScope, part: LockedPart, { cash, subsidy }: NewRefund) => sql`
   update trade_parts set refunded_fee = refunded_fee + ${cash}, refunded_subsidy = refunded_subsidy + ${subsidy}
   where entity_code = ${part.entityCode} and trade_order_no = ${part.tradeOrderNo} and shop_code = ${shopCode}
     and dh_no = ${dhNo} and state = 'PAID' and refunded_fee = ${part.refunded}
     and refunded_subsidy = ${part.refundedSubsidy} and refunded_fee + ${cash} <= payable_fee
     and refunded_subsidy + ${subsidy} <= subsidy_fee`
 
-const tradeGivesBack = ({ entityCode, tradeOrderNo }: HeldPart, { tradeStatus }: NewRefund) => sql`
+const refundTrade = ({ entityCode, tradeOrderNo }: LockedPart, { tradeStatus }: NewRefund) => sql`
   update trade_orders set status = ${tradeStatus}, version = version + 1
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}
     and status in ('TRANSACTION_COMPLETED', 'PART_REFUND')`
 
-const paymentGivesBack = ({ entityCode, payment }: HeldPart, { cash, neverReceived }: NewRefund) => sql`
+const refundPayment = ({ entityCode, payment }: LockedPart, { cash, neverReceived }: NewRefund) => sql`
   update payment_orders set refunding = refunding + ${cash - neverReceived}
   where entity_code = ${entityCode} and payment_order_no = ${payment?.paymentOrderNo ?? null} and status = 'PAID'
     and settles and refunding + ${cash - neverReceived} <= confirmed_amount`
 
-const refundDue = ({ shopCode }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => sql`
+const refundDue = ({ shopCode }: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => sql`
   insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, shop_code,
     refund_no, amount, status, created_at)
   values (${part.entityCode}, ${refund.paymentRefundNo}, ${part.payment?.paymentOrderNo ?? null}, ${part.tradeOrderNo},

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
-import { type CashRefund, type HeldPart, Refunds } from '../../../application/payment/ports/refunds.ts'
+import { type CashRefund, type LockedPart, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { Database } from '../engine/sql.ts'
 import { cashRefundColumns, finished, owing } from './refund-changes.ts'
 import { findRefunds, refundsOfTrade, tradeSeen } from './refund-rows.ts'
@@ -13,9 +13,9 @@ export const refundStore = Layer.effect(
     return {
       lockPaid: order =>
         Effect.gen(function* () {
-          const trade = yield* row(tradeHeld(order))
+          const trade = yield* row(lockTrade(order))
           if (!trade) return null
-          const payment = yield* row(paymentHeld(trade))
+          const payment = yield* row(lockPayment(trade))
           const part = (yield* row(partOf(trade, order)))!
           return { ...trade, ...part, payment }
         }),
@@ -41,23 +41,23 @@ export const refundStore = Layer.effect(
   }),
 )
 
-type Trade = Pick<HeldPart, 'entityCode' | 'tradeOrderNo'>
+type Trade = Pick<LockedPart, 'entityCode' | 'tradeOrderNo'>
 
 /** Whether part of the payment can still be refunded. */
 const isLeft = sql`p.state = 'PAID' and (p.refunded_fee < p.payable_fee or p.refunded_subsidy < p.subsidy_fee)`
 
 /** Locks the trade. Its parts can be read first, because they only change under the lock of their order. */
-const tradeHeld = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
+const lockTrade = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
   select t.entity_code as "entityCode", t.trade_order_no as "tradeOrderNo"
   from trade_orders t join trade_parts p using (entity_code, trade_order_no)
   where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and ${isLeft} for update of t`
 
-const paymentHeld = ({ entityCode, tradeOrderNo }: Trade) => sql<NonNullable<HeldPart['payment']>>`
+const lockPayment = ({ entityCode, tradeOrderNo }: Trade) => sql<NonNullable<LockedPart['payment']>>`
   select payment_order_no as "paymentOrderNo", provider, confirmed_amount - refunding as left from payment_orders
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and settles for update`
 
 const partOf = ({ entityCode, tradeOrderNo }: Trade, { shopCode, dhNo }: OrderInScope) => sql<
-  Omit<HeldPart, 'entityCode' | 'tradeOrderNo' | 'payment'>
+  Omit<LockedPart, 'entityCode' | 'tradeOrderNo' | 'payment'>
 >`
   select payable_fee as payable, subsidy_fee as subsidy, refunded_fee as refunded,
     refunded_subsidy as "refundedSubsidy", service_fee as service, car_fee as car,

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Batch, BatchOrder } from '../../../application/payment/ports/batches.ts'
-import { type ChargedLine, type NamedOrder, Settlements } from '../../../application/payment/ports/settlements.ts'
+import { type ChargedLine, type OrderWithShop, Settlements } from '../../../application/payment/ports/settlements.ts'
 import type { SettlementTerms } from '../../../domain/payment/settlement.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -10,8 +10,8 @@ export const settlementStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, write } = yield* Database
     return {
-      namedOrders: ({ entityCode, batchNo }) =>
-        rows(sql<NamedOrder>`select o.shop_code as "shopCode", o.dh_no as "dhNo", o.shop_name as "shopName",
+      orders: ({ entityCode, batchNo }) =>
+        rows(sql<OrderWithShop>`select o.shop_code as "shopCode", o.dh_no as "dhNo", o.shop_name as "shopName",
             o.order_type as "orderType", o.submitted_at as "orderedAt", o.material_fee as "goodsFee",
             o.service_fee as "serviceFee", o.car_fee as "carFee"
           from batch_orders b join orders o using (shop_code, dh_no)
@@ -24,7 +24,7 @@ export const settlementStore = Layer.effect(
         Effect.gen(function* () {
           yield* write(dropped(batch, orders))
           yield* write(writeTerms(batch, orders))
-          yield* write(reckoned(batch, terms))
+          yield* write(updateTotals(batch, terms))
         }),
       submitted: ({ entityCode, batchNo }, tradeOrderNo) =>
         Effect.gen(function* () {
@@ -56,7 +56,7 @@ const writeTerms = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<Bat
     where b.entity_code = ${entityCode} and b.batch_no = ${batchNo} and b.shop_code = seen.shop_code and b.dh_no = seen.dh_no`
 }
 
-const reckoned = ({ entityCode, batchNo }: BatchKey, terms: SettlementTerms) => sql`
+const updateTotals = ({ entityCode, batchNo }: BatchKey, terms: SettlementTerms) => sql`
   update settlement_batches set version = version + 1, is_subsidy = ${terms.isSubsidy}, total_fee = ${terms.totalFee},
     unusable_material_fee = ${terms.unusableMaterialFee}, unusable_fee = ${terms.unusableFee},
     deduction_ratio = ${terms.deductionRatio}, account_subsidy = ${terms.accountSubsidy},

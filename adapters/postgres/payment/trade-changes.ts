@@ -52,7 +52,7 @@ export const tradePut = (
  * Extends the expiry of a trade to `until`, but not beyond the earliest payment deadline of its orders as shown to
  * payers: cut-off or approval, plus the grace period.
  */
-export const heldUntil = (
+export const setHoldUntil = (
   { entityCode, tradeOrderNo }: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>,
   until: number,
 ) => sql`

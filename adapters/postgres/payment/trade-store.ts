@@ -4,7 +4,7 @@ import { type TradeInScope, type TradePart, Trades } from '../../../application/
 import type { Scope } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { canceled, completed, heldUntil, tradePut } from './trade-changes.ts'
+import { canceled, completed, setHoldUntil, tradePut } from './trade-changes.ts'
 
 export const tradeStore = Layer.effect(
   Trades,
@@ -20,7 +20,7 @@ export const tradeStore = Layer.effect(
             service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", subsidy_fee as "subsidyFee",
             payable_fee as "payableFee", state, refunded_fee as "refundedFee", refunded_subsidy as "refundedSubsidy"
           from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
-      holdUntil: (trade, until) => Effect.asVoid(write(heldUntil(trade, until))),
+      holdUntil: (trade, until) => Effect.asVoid(write(setHoldUntil(trade, until))),
       put: (trade, parts, actor, at) => queue(...tradePut(trade, parts, actor, at)),
       complete: (trade, shares, moment) => queue(...completed(trade, shares, moment)),
       cancel: (trade, reason, at) => queue(...canceled(trade, reason, at)),

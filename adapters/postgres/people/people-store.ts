@@ -43,7 +43,7 @@ export const peopleStore = Layer.effect(
         ),
       endVerification: (login, key) =>
         write(sql`delete from sign_in_guesses where login = ${login} and place = ${key}`),
-      holdGuesses: (login, place) => Effect.map(row(heldGuesses(login, place)), record => record!),
+      holdGuesses: (login, place) => Effect.map(row(lockGuesses(login, place)), record => record!),
       putGuesses: (login, place, { tries, freeAt, lastAt }) =>
         write(sql`update sign_in_guesses set tries = ${tries}, free_at = ${freeAt}, last_at = ${lastAt}
           where login = ${login} and place = ${place}`),
@@ -76,7 +76,7 @@ const guessesOf = (login: string, place: string, verifiedSince: number) => sql<
     coalesce(bool_or(last_at > ${verifiedSince}) filter (where starts_with(place, ${verification})), false) as "isVerifying"
   from sign_in_guesses where login = ${login}`
 
-const heldGuesses = (login: string, place: string) => sql<FailedAttempts>`
+const lockGuesses = (login: string, place: string) => sql<FailedAttempts>`
   insert into sign_in_guesses (login, place, tries, free_at, last_at) values (${login}, ${place}, 0, 0, 0)
   on conflict (login, place) do update set place = excluded.place returning ${guessColumns}`
 

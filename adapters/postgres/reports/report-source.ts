@@ -32,11 +32,11 @@ export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSourc
             const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
             yield* counted(yield* answered(async () => totalsFrom((await ask(totalsOf(query))).rows[0])))
             yield* answered(() => ask(cursorOf(query)))
-            let coming = fetched(client)
+            let nextRows = fetched(client)
             for (;;) {
-              const rows = yield* answered(() => coming)
+              const rows = yield* answered(() => nextRows)
               if (rows.length === 0) return
-              coming = fetched(client)
+              nextRows = fetched(client)
               yield* batch(rows)
             }
           }),

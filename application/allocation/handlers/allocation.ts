@@ -157,11 +157,11 @@ const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, no
   }
   const terms: AllocationTerms = {
     ...{ purchaseDate: written.purchaseDate, zpType: written.zpType, zpExplain: written.zpExplain.trim(), now },
-    shopNamed: text => {
+    findShop: text => {
       const shop = meant.get(nameKey(text))
       return shop ? allocated(shop) : null
     },
-    find: catalogueOf([...materials.values()].map(namedMaterialOf)).find,
+    find: catalogueOf([...materials.values()].map(materialOf)).find,
     sheetOf: group => sheetsOf.get(group) ?? new Map(),
   }
   const allocation: Allocation = judgeAllocation(written.rows, terms)
@@ -181,7 +181,7 @@ const shopsByName = (shops: ReadonlyArray<ShopInScope>): ReadonlyMap<string, Sho
   return new Map([...shopByName].flatMap(([key, shop]) => (shop === null ? [] : [[key, shop] as const])))
 }
 
-const namedMaterialOf = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
+const materialOf = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
   ...{ materialCode, materialName: name, initials, unitName: unit, materialSpecification: spec },
 })
 

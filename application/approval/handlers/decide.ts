@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { decideApproval, decideRejection } from '../../../domain/approval/approval.ts'
-import type { EndpointNamed } from '../../endpoints.ts'
+import type { EndpointBy } from '../../endpoints.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -8,14 +8,14 @@ import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as approvalContract from '../contract.ts'
 import { Approvals, type VoteRow } from '../ports.ts'
-import { holdings } from './kinds.ts'
+import { lockByKind } from './kinds.ts'
 
 /** Counts the approval, and moves the order or application on if it was the last one required. */
 export const approve = handler(
   approvalContract.approve,
   Effect.fnUntraced(function* (payload, caller) {
     const approvals = yield* Approvals
-    const { subject, held: lockedItem, item, now } = yield* loadForVote(payload, caller, 'approve')
+    const { subject, lockedItem, item, now } = yield* loadForVote(payload, caller, 'approve')
     const votes = yield* approvals.votes(caller.scope, [item])
     const verdict = yield* allowed(decideApproval({ ...item, votes }, voterOf(payload, caller)))
     const isConcluded = verdict.kind === 'APPROVED'
@@ -28,7 +28,7 @@ export const approve = handler(
 export const reject = handler(
   approvalContract.reject,
   Effect.fnUntraced(function* (payload, caller) {
-    const { subject, held: lockedItem, item, now } = yield* loadForVote(payload, caller, 'reject')
+    const { subject, lockedItem, item, now } = yield* loadForVote(payload, caller, 'reject')
     const reason = yield* allowed(decideRejection(item, voterOf(payload, caller), payload.reason))
     yield* (yield* Approvals).cast(subject, { decision: 'REJECT', reason, concludes: true }, caller, now)
     const bizStatus = yield* lockedItem.reject(reason, now)
@@ -38,17 +38,17 @@ export const reject = handler(
 
 /** Locks the order or application until the transaction ends; refuses if its status does not allow the vote. */
 const loadForVote = Effect.fnUntraced(function* (
-  { kind, no, shopJdeNo, submissionNo }: Payload<EndpointNamed<'approval.approve'>>,
+  { kind, no, shopJdeNo, submissionNo }: Payload<EndpointBy<'approval.approve'>>,
   caller: Caller,
   event: 'approve' | 'reject',
 ) {
   const subject = { kind, shopCode: shopJdeNo, no, submissionNo }
-  const lockedItem = yield* holdings[kind](subject, caller)
+  const lockedItem = yield* lockByKind[kind](subject, caller)
   const now = yield* Clock.currentTimeMillis
   const [item] = yield* (yield* Approvals).items(caller.scope, [subject])
   if (!item) return yield* notFound(`${kind} ${no}`)
   yield* lockedItem.judge(event)
-  return { subject, held: lockedItem, item, now }
+  return { subject, lockedItem, item, now }
 })
 
 const voterOf = ({ submissionNo }: { readonly submissionNo: number }, { userId }: Caller) => ({

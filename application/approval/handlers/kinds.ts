@@ -26,7 +26,7 @@ type Needs =
   | Stocks
 
 /** The decisions on a locked order or application; each returns the new status. */
-export interface Held {
+export interface LockedItem {
   /** Refuses if it can no longer be decided. */
   readonly judge: (event: 'approve' | 'reject') => Step<unknown, 'ORDER_STATUS' | 'URGENT_STATUS'>
   readonly approve: (
@@ -45,8 +45,8 @@ export interface Held {
 }
 
 /** For each kind, locks the item and returns its decisions. */
-export const holdings: Readonly<
-  Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Step<Held, 'OTHER_ORDER_TYPE'>>
+export const lockByKind: Readonly<
+  Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Step<LockedItem, 'OTHER_ORDER_TYPE'>>
 > = {
   ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const order = yield* loadOrderForUpdate(caller.scope, no)
@@ -68,7 +68,7 @@ export const holdings: Readonly<
 /**
  * Approval moves the order on to payment or to the warehouse; rejection returns it to its shop and releases its stock.
  */
-const addOn = (order: OrderInScope, actor: Caller): Held => ({
+const addOn = (order: OrderInScope, actor: Caller): LockedItem => ({
   judge: event =>
     event === 'approve'
       ? allowed(decideApprove(order, order.totalFee))

@@ -87,7 +87,7 @@ export const WarehouseShipment = Schema.Struct({
 })
 export type WarehouseShipment = typeof WarehouseShipment.Type
 
-export const StandIn = Schema.Struct({
+export const Substitute = Schema.Struct({
   materialCode: Schema.String,
   materialName: Schema.String,
   materialSpecs: Schema.String,
@@ -96,7 +96,7 @@ export const StandIn = Schema.Struct({
   price: Schema.NullOr(Yuan),
   onHand: Schema.NullOr(StockUnits),
 })
-export type StandIn = typeof StandIn.Type
+export type Substitute = typeof Substitute.Type
 
 export const PickOrder = Schema.Struct({
   dhNo: Schema.String,

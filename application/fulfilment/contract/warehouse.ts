@@ -28,7 +28,7 @@ import {
 import {
   PickMaterial,
   PickOrder,
-  StandIn,
+  Substitute,
   WarehouseLine,
   WarehouseOrder,
   WarehouseShipment,
@@ -37,7 +37,7 @@ import {
 export type {
   PickMaterial,
   PickOrder,
-  StandIn,
+  Substitute,
   WarehouseLine,
   WarehouseOrder,
   WarehouseShipment,
@@ -231,14 +231,14 @@ export const updateTransport = endpoint({
   refusals: ['SHIPMENT_OF_ANOTHER', 'TRANSPORT_ARRIVED', 'ARRIVAL_TIME', 'SHIPMENT_RECEIVED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const findStandIns = endpoint({
+export const findSubstitutes = endpoint({
   ...desk,
   name: 'warehouse.standIns',
   about: ['替换物料查询', 'Substitutes for an ordered material, with stock and the price for the shop'],
   path: 'warehouse/standIns',
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber, keyword: Keyword }),
-  success: Schema.Array(StandIn),
+  success: Schema.Array(Substitute),
   refusals: [],
 })
 
@@ -268,6 +268,6 @@ export const warehouseEndpoints = [
   shipBatch,
   cancelShipping,
   updateTransport,
-  findStandIns,
+  findSubstitutes,
   getPickList,
 ] as const

@@ -13,12 +13,12 @@ export const receiveOrder = Effect.fnUntraced(function* (
   by: Acting,
   dhNo: string,
   shNo: string,
-  came: ReadonlyArray<ReceivedLine>,
+  receivedLines: ReadonlyArray<ReceivedLine>,
 ) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const { shipment, others } = yield* shipmentOf(order, shNo)
   const othersOpen = others.filter(({ receivedAt }) => receivedAt === null).length
-  const { lines, hasDifference, to } = yield* allowed(decideReceive({ order, shipment, othersOpen }, came))
+  const { lines, hasDifference, to } = yield* allowed(decideReceive({ order, shipment, othersOpen }, receivedLines))
   const scNo = hasDifference ? yield* newNumber('receiptDifference', at) : null
   yield* (yield* Shipments).receive(order, { shNo, scNo, lines }, by.actor, at)
   const received = shipment.lines.map((line, place) => ({ ...line, received: lines[place]!.received }))

@@ -13,7 +13,7 @@ import { systemActor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { shippingCompleted } from '../events.ts'
-import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
+import { type NewShipment, Shipments, type SubstituteMaterial } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate } from './load-order.ts'
 
 /** A batch as reported by the shipper; without a number it gets a generated one. */
@@ -31,7 +31,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
   const lines = yield* orders.lines(order, '')
   const before = yield* shipments.ofOrder(order)
   const shipping = yield* allowed(decideShip({ order, lines, batchesShipped: before.length }, batch))
-  const goods = yield* namedGoods(order, lines, shipping.shipped)
+  const goods = yield* loadGoods(order, lines, shipping.shipped)
   const shNo = shipping.shipped.length === 0 ? null : yield* numberOf(batch, at)
   const [deliveryMode = null] = waysOf(goods)
   if (shNo !== null && deliveryMode !== null) {
@@ -49,8 +49,8 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
     } as const
     yield* (yield* StockLedger).post(order, { key: `SH:${shNo}:shipped`, ...document }, stockOfShipment(goods), at)
   }
-  const comesBy = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
-  yield* shipments.putDelivery(order, shipping.lines, shipping, comesBy)
+  const deliveryModes = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
+  yield* shipments.putDelivery(order, shipping.lines, shipping, deliveryModes)
   if (shipping.allShipped) {
     const ordered = new Map(lines.map(line => [line.materialCode, line]))
     const supplied = shipping.lines.map(line => ({ ...ordered.get(line.materialCode)!, ...line }))
@@ -85,27 +85,27 @@ const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
 })
 
 /** Returns the shipped lines with name and price: from the order's line, or from the chain for a substitute. */
-const namedGoods = Effect.fnUntraced(function* (
+const loadGoods = Effect.fnUntraced(function* (
   order: OrderInScope,
   lines: ReadonlyArray<OrderLineRow>,
   shipped: ReadonlyArray<ShippedLine>,
 ) {
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
   const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
-  const substitutes = others.length === 0 ? [] : yield* (yield* Shipments).standIns(order, others)
-  const standIns = new Map(substitutes.map(material => [material.materialCode, material]))
+  const substitutes = others.length === 0 ? [] : yield* (yield* Shipments).substitutes(order, others)
+  const substitutesByCode = new Map(substitutes.map(material => [material.materialCode, material]))
   const goods: Array<NewShipment['lines'][number] & { readonly deliveryMode: string }> = []
   for (const line of shipped) {
     const { materialCode, replaces } = line
     const material =
-      replaces === '' ? ordered.get(materialCode)! : yield* known(standIns.get(materialCode), materialCode)
+      replaces === '' ? ordered.get(materialCode)! : yield* known(substitutesByCode.get(materialCode), materialCode)
     const { name, spec, unit, price, deliveryMode } = material
     goods.push({ ...line, name, spec, unit, price, deliveryMode })
   }
   return goods
 })
 
-const known = (material: StandIn | undefined, keyword: string) =>
+const known = (material: SubstituteMaterial | undefined, keyword: string) =>
   material ? Effect.succeed(material) : allowed(refuse('MATERIAL_UNKNOWN', { keyword }))
 
 /**

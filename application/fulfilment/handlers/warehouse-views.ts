@@ -4,12 +4,12 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type Language, say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { statusWords } from '../../../domain/ordering/order/status.ts'
-import { comingBy } from '../../ordering/handlers/order-views.ts'
+import { deliveryModesView } from '../../ordering/handlers/order-views.ts'
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { OrderInScope, OrderLineRow } from '../../ordering/ports/orders.ts'
 import type { Shipment } from '../ports/shipments.ts'
-import type { Goods, StandInGoods, WarehouseOrder } from '../ports/work-queue.ts'
+import type { Goods, SubstituteStock, WarehouseOrder } from '../ports/work-queue.ts'
 
 export const warehouseOrder = (order: WarehouseOrder, language: Language) => ({
   dhNo: order.dhNo,
@@ -22,7 +22,7 @@ export const warehouseOrder = (order: WarehouseOrder, language: Language) => ({
   shopName: order.shopName,
   purchaseDate: order.purchaseDate,
   arrivalDate: order.arrivalDate,
-  ...comingBy(order.deliveryModes, language),
+  ...deliveryModesView(order.deliveryModes, language),
   storageTypes: order.storageTypes,
   totalMaterialCount: order.kinds,
   deliveryMaterialCount: order.deliveredKinds,
@@ -71,9 +71,9 @@ export const warehouseShipment = ({ lines, nodeState, ...shipment }: Shipment) =
   })),
 })
 
-export const standIn = (
+export const substituteView = (
   order: OrderInScope,
-  { materialCode, name, spec, unit, storageType, price, onHand }: StandInGoods,
+  { materialCode, name, spec, unit, storageType, price, onHand }: SubstituteStock,
 ) => ({
   ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType },
   price: showsPrices(order) ? price : null,

@@ -5,7 +5,7 @@ import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
-import type { EndpointNamed } from '../../endpoints.ts'
+import type { EndpointBy } from '../../endpoints.ts'
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { loadOrder } from '../../ordering/handlers/guards.ts'
 import { numbersIn } from '../../ordering/handlers/order-filter.ts'
@@ -25,7 +25,7 @@ import { cancelOrder } from './cancel.ts'
 import type { Acting } from './load-order.ts'
 import { shipOrder } from './ship.ts'
 import { writeTransport } from './transport.ts'
-import { standIn, units, warehouseLine, warehouseOrder, warehouseShipment } from './warehouse-views.ts'
+import { substituteView, units, warehouseLine, warehouseOrder, warehouseShipment } from './warehouse-views.ts'
 
 export const listWorkQueue = handler(
   warehouseContract.listWorkQueue,
@@ -99,7 +99,7 @@ export const shipBatch = handler(
   }),
 )
 
-type ShipLinePayload = Payload<EndpointNamed<'warehouse.ship'>>['lines'][number]
+type ShipLinePayload = Payload<EndpointBy<'warehouse.ship'>>['lines'][number]
 
 const readLine = ({ quantity: typed, ...line }: ShipLinePayload) => {
   const input = String(typed)
@@ -123,12 +123,12 @@ export const updateTransport = handler(
   }),
 )
 
-export const findStandIns = handler(
-  warehouseContract.findStandIns,
+export const findSubstitutes = handler(
+  warehouseContract.findSubstitutes,
   Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
     const order = yield* loadOrder(caller, dhNo)
-    const materials = yield* (yield* WorkQueue).standIns(order, keyword.trim(), substitutesMax)
-    return materials.map(goods => standIn(order, goods))
+    const materials = yield* (yield* WorkQueue).substitutes(order, keyword.trim(), substitutesMax)
+    return materials.map(goods => substituteView(order, goods))
   }),
 )
 
@@ -167,7 +167,7 @@ const filled = <T extends Readonly<Record<string, string | number>>>(fields: T) 
 
 const longestRangeDays = 366
 
-const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'warehouse.counts'>>) {
+const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy<'warehouse.counts'>>) {
   const { arrivalDateStart: start, arrivalDateEnd: end } = payload
   if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
   const filter: WorkQueueFilter = {

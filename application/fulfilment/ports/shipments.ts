@@ -38,7 +38,7 @@ export interface NewShipment {
 }
 
 /** A material that can substitute another one, at the price for the order's shop. */
-export interface StandIn {
+export interface SubstituteMaterial {
   readonly materialCode: string
   readonly name: string
   readonly spec: string
@@ -95,10 +95,10 @@ export class Shipments extends Context.Service<
     readonly isTaken: (shNo: string) => Effect.Effect<boolean>
     /** Returns whether any order of the shop has a delivery with this number. */
     readonly isOfShop: (order: OrderInScope, shNo: string) => Effect.Effect<boolean>
-    readonly standIns: (
+    readonly substitutes: (
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,
-    ) => Effect.Effect<ReadonlyArray<StandIn>>
+    ) => Effect.Effect<ReadonlyArray<SubstituteMaterial>>
     readonly ship: (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => Effect.Effect<void>
     /** Stores the delivered quantities of the lines, the delivery flags of the order and its delivery modes. */
     readonly putDelivery: (

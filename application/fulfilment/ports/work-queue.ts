@@ -7,7 +7,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Scope } from '../../platform/caller.ts'
 import type { WorkQueueSort } from '../contract/warehouse.ts'
-import type { StandIn } from './shipments.ts'
+import type { SubstituteMaterial } from './shipments.ts'
 
 export interface WorkQueueFilter {
   readonly shopCodes?: ReadonlyArray<string> | undefined
@@ -36,7 +36,7 @@ export interface PickGoods extends Goods {
   readonly unit: string
 }
 
-export interface StandInGoods extends StandIn {
+export interface SubstituteStock extends SubstituteMaterial {
   readonly onHand: Thousandths | null
 }
 
@@ -61,11 +61,11 @@ export class WorkQueue extends Context.Service<
     /** Returns the stock and place of each of the order's materials. */
     readonly goods: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Goods>>
     /** Returns possible substitutes whose name, code or initials contain the keyword. */
-    readonly standIns: (
+    readonly substitutes: (
       order: OrderInScope,
       keyword: string,
       limit: number,
-    ) => Effect.Effect<ReadonlyArray<StandInGoods>>
+    ) => Effect.Effect<ReadonlyArray<SubstituteStock>>
     /** Returns those of the orders that exist, with the lines still to be picked and their materials. */
     readonly toPick: (
       scope: Scope,

@@ -160,9 +160,9 @@ const stored: Readonly<Record<DeliveryState, Delivered>> = {
   FAILED: 'givenUp',
 }
 
-const stateOf = ({ acknowledgedAt, givenUpAt, tries }: Delivery): DeliveryState => {
+const stateOf = ({ acknowledgedAt, abandonedAt, tries }: Delivery): DeliveryState => {
   if (acknowledgedAt !== null) return 'DELIVERED'
-  if (givenUpAt !== null) return 'FAILED'
+  if (abandonedAt !== null) return 'FAILED'
   return tries > 0 ? 'RETRYING' : 'WAITING'
 }
 

@@ -44,7 +44,7 @@ export interface Delivery {
   readonly dueAt: number | null
   readonly tries: number
   readonly acknowledgedAt: number | null
-  readonly givenUpAt: number | null
+  readonly abandonedAt: number | null
   readonly lastStatus: number | null
   readonly lastFailure: string | null
 }

@@ -10,7 +10,7 @@ export interface ChangedRow {
   readonly key: string
   readonly changes: ReadonlyArray<FieldChange>
 }
-export interface DoubtedRow extends ChangedRow {
+export interface RowWithDoubts extends ChangedRow {
   readonly doubts: ReadonlyArray<Doubt>
 }
 
@@ -18,8 +18,8 @@ export interface DoubtedRow extends ChangedRow {
 export interface SheetDifference {
   readonly sheet: SheetName
   readonly file: string
-  readonly added: ReadonlyArray<DoubtedRow>
-  readonly changed: ReadonlyArray<DoubtedRow>
+  readonly added: ReadonlyArray<RowWithDoubts>
+  readonly changed: ReadonlyArray<RowWithDoubts>
   readonly removed: ReadonlyArray<ChangedRow>
   /** Number of rows in the database that the sheet does not mention and that stay. */
   readonly kept: number
@@ -37,8 +37,8 @@ export interface SheetPlan {
 
 export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
   const sheet = sheets[merged.name]
-  const added: Array<DoubtedRow> = []
-  const changed: Array<DoubtedRow> = []
+  const added: Array<RowWithDoubts> = []
+  const changed: Array<RowWithDoubts> = []
   const doubtsOf = doubtsIn(merged)
   const write: Array<Row> = []
   for (const { before, row } of merged.rows) {

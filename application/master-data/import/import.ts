@@ -53,7 +53,7 @@ export const importMasterData = (
     const edition = await store.edition()
     const { errors, plans, newPictures } = await examine(store, tools, folder, importing?.replace === true)
     const differences = plans.map(({ difference }) => difference)
-    const newerChange = await overtakenBy(store, plans, importing)
+    const newerChange = await newerChangeOf(store, plans, importing)
     const report = { errors, differences, newerChange, edition }
     if (errors.length > 0 || newerChange || mode === 'check') return { applied: false, ...report }
     await store.addPictures(newPictures)
@@ -70,7 +70,7 @@ export const importMasterData = (
  * Returns a change by somebody else, since they were seen, to a row that this import touches; null if there is none
  * [A2].
  */
-const overtakenBy = async (
+const newerChangeOf = async (
   store: MasterDataStore,
   plans: ReadonlyArray<SheetPlan>,
   importing: Importing | undefined,

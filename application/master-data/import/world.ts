@@ -64,14 +64,14 @@ const mergeSheet = (
     const row = { ...(old ?? blankRow(sheet)), ...readRow.cells }
     return { read: readRow, before: old, row: sheet.complete?.(row, old) ?? row }
   })
-  const goes = goingFrom(sheet, read, rows, replace)
+  const removedRows = rowsToRemove(sheet, read, rows, replace)
   const unmentioned = [...before.values()]
   return {
     name,
     file: read?.file ?? '',
     rows,
-    untouched: unmentioned.filter(row => !goes(row)),
-    removed: unmentioned.filter(goes),
+    untouched: unmentioned.filter(row => !removedRows(row)),
+    removed: unmentioned.filter(removedRows),
     unkeyed: read?.unkeyed ?? [],
     added: read?.edit?.added,
   }
@@ -81,7 +81,7 @@ const mergeSheet = (
  * Returns the unmentioned rows to remove: those requested, or with `replace` those within the sheet's coverage [A3,
  * A8].
  */
-const goingFrom = (
+const rowsToRemove = (
   sheet: Sheet,
   read: ReadSheet | undefined,
   rows: ReadonlyArray<MergedRow>,

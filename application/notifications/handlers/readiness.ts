@@ -43,10 +43,10 @@ export const listReadiness = handler(
     const groups = yield* groupsOn(caller.scope, purchaseDate)
     const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
     const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
-    const looked = yield* (yield* Readiness).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
-    const count = (state: ReadinessState) => looked.counts.get(state) ?? 0
+    const result = yield* (yield* Readiness).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
+    const count = (state: ReadinessState) => result.counts.get(state) ?? 0
     const total = (payload.state ?? readinessStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
-    const people = yield* (yield* Users).workingFor(looked.rows.map(({ shopCode }) => shopCode))
+    const people = yield* (yield* Users).workingFor(result.rows.map(({ shopCode }) => shopCode))
     return {
       now,
       counts: Object.fromEntries(readinessStateNames.map(state => [state, count(state)])) as Record<
@@ -54,7 +54,7 @@ export const listReadiness = handler(
         number
       >,
       page: toPage(
-        looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
+        result.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
         total,
       ),
     }

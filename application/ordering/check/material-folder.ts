@@ -10,7 +10,7 @@ import type { CartLine } from './cart-lines.ts'
 import type { SheetOf } from './check-carts.ts'
 
 /** The rules and prices to judge lines by. */
-export interface Reckoning {
+export interface PriceRules {
   /** The shop group of every line; if absent, each line is judged by the group of its shop. */
   readonly group: string | undefined
   /** The day for lines without one. */
@@ -28,7 +28,7 @@ export interface FolderMaterials {
  * Reads the materials of a folder of master data as `dinghuo export` writes it: the purchase rules of a line's shop
  * group with the prices of the line's day.
  */
-export const folderMaterials = (folder: RawFolder, { group, day }: Reckoning): FolderMaterials => {
+export const folderMaterials = (folder: RawFolder, { group, day }: PriceRules): FolderMaterials => {
   const [rules, prices, shops] = [rowsOf(folder, 'purchase_rules'), rowsOf(folder, 'prices'), rowsOf(folder, 'shops')]
   const faults = folder.faults.filter(({ file }) => /(^|[\\/])(purchase_rules|prices|shops)\./.test(file))
   const errors = [...faults, ...rules.errors, ...prices.errors, ...(group === undefined ? shops.errors : [])]

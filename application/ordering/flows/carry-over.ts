@@ -76,9 +76,9 @@ interface LineOutcome {
   readonly rest: LineNotCarried | null
 }
 
-const NOTHING = 0 as Thousandths
+const ZERO = 0 as Thousandths
 
-function outcomeOf(line: LineToCarry, sheet: Sheet, there: Thousandths = NOTHING): LineOutcome {
+function outcomeOf(line: LineToCarry, sheet: Sheet, there: Thousandths = ZERO): LineOutcome {
   const judged = judgeLine(line.materialCode, line.quantity, sheet.get(line.materialCode))
   const stays = { line, writes: null, carried: false }
   if (!judged.ok) return { ...stays, rest: { ...line, is: 'left', there, why: judged.refusal } }

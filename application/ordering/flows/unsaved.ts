@@ -25,7 +25,7 @@ export interface UnsavedBook {
 }
 
 /** A form that stores nothing, such as one of a script. */
-export const keepsNothing: UnsavedBook = { works: false, keep: () => false, drop: () => undefined }
+export const noStorage: UnsavedBook = { works: false, keep: () => false, drop: () => undefined }
 
 /** Returns the text typed last for each material, in any form. */
 export function lastTyped(lines: ReadonlyArray<UnsavedLine>): ReadonlyArray<UnsavedLine> {

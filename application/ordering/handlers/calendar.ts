@@ -136,7 +136,7 @@ export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope, zone?: 
 })
 type RuleFacts = Effect.Success<ReturnType<typeof ruleFacts>>
 
-interface OrderMeant<T extends ShopOrderType> {
+interface OrderKind<T extends ShopOrderType> {
   readonly orderType: T
   readonly purchaseDate: Day
 }
@@ -144,7 +144,7 @@ interface OrderMeant<T extends ShopOrderType> {
 /** Returns the facts for starting an order of a day, whether or not one exists already. */
 export const startFacts = <T extends ShopOrderType>(
   { storeStatus, zone, rules, entries, hasMaterials }: RuleFacts,
-  { orderType, purchaseDate }: OrderMeant<T>,
+  { orderType, purchaseDate }: OrderKind<T>,
 ): StartFacts<T> => ({
   orderType,
   storeStatus,

@@ -3,10 +3,10 @@ import { type Instant, isDay, type Zone } from '../../../domain/kernel/day.ts'
 import type { Language } from '../../../domain/kernel/text.ts'
 import { type Check, explainAccess, explainRights, mayOrder } from '../../../domain/ordering/why.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { userNamed } from '../../people/accounts.ts'
-import { shopsNamed } from '../../people/names.ts'
+import { findUserByLogin } from '../../people/accounts.ts'
+import { findShops } from '../../people/names.ts'
 import { type Account, Users } from '../../people/ports/users.ts'
-import { codesHeld } from '../../people/rights-difference.ts'
+import { codesOfAccount } from '../../people/rights-difference.ts'
 import { type Caller, scopeOf } from '../../platform/caller.ts'
 import type { Success } from '../../platform/endpoint.ts'
 import { badRequest, Refused } from '../../platform/failure.ts'
@@ -36,8 +36,8 @@ export interface MaterialAnswer extends Success<typeof whyMaterial> {
  */
 export const explainMaterialTo = Effect.fnUntraced(function* (question: MaterialQuestion) {
   const { login, material, purchaseDate, at } = question
-  const user = yield* userNamed(login)
-  const shops = shopsNamed([question.shopCode], yield* (yield* Users).shops)
+  const user = yield* findUserByLogin(login)
+  const shops = findShops([question.shopCode], yield* (yield* Users).shops)
   if (!shops.ok) return yield* new Refused({ refusal: shops.refusal })
   if (purchaseDate !== undefined && !isDay(purchaseDate)) return yield* badRequest(`${purchaseDate}: YYYY-MM-DD`)
   const payload = { shopJdeNo: question.shopCode, ...(purchaseDate !== undefined && { purchaseDate }) }
@@ -62,9 +62,12 @@ export interface OrderAnswer extends Success<typeof whyOrder> {
 
 /** Explains what a person may do with an order, and why not the rest. */
 export const explainOrderTo = Effect.fnUntraced(function* (login: string, dhNo: string, at?: ReadInstant) {
-  const user = yield* userNamed(login)
+  const user = yield* findUserByLogin(login)
   const answer = yield* atInstant(explainOrderVerbs({ dhNo }, callerFor(user)), at)
-  const access = [...explainAccess(user, answer.shopJdeNo), ...explainRights(codesHeld(user), [whyOrder.permission])]
+  const access = [
+    ...explainAccess(user, answer.shopJdeNo),
+    ...explainRights(codesOfAccount(user), [whyOrder.permission]),
+  ]
   const orderAnswer: OrderAnswer = { ...answer, user, access }
   return orderAnswer
 })
@@ -80,7 +83,7 @@ export const isAllowed = (answer: MaterialAnswer | OrderAnswer): boolean =>
 const callerFor = (user: Account, language: Language = 'zh'): Caller => ({
   userId: user.userId,
   name: user.name,
-  codes: codesHeld(user),
+  codes: codesOfAccount(user),
   scope: scopeOf('ALL'),
   sessionHash: '',
   mustChangePassword: user.mustChangePassword,
@@ -91,11 +94,11 @@ const atInstant = <A, E, R>(work: Effect.Effect<A, E, R>, at: ReadInstant | unde
   Effect.gen(function* () {
     if (at === undefined) return yield* work
     const { zone } = yield* (yield* Shops).chain
-    return yield* Effect.provideService(work, Clock.Clock, standingAt(yield* Clock.Clock, at(zone)))
+    return yield* Effect.provideService(work, Clock.Clock, fixedClock(yield* Clock.Clock, at(zone)))
   })
 
 /** A clock that is fixed at an instant. */
-const standingAt = (clock: Clock.Clock, instant: Instant): Clock.Clock => ({
+const fixedClock = (clock: Clock.Clock, instant: Instant): Clock.Clock => ({
   currentTimeMillisUnsafe: () => instant,
   currentTimeMillis: Effect.succeed(instant),
   currentTimeNanosUnsafe: () => BigInt(instant) * 1_000_000n,

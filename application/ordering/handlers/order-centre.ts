@@ -17,10 +17,10 @@ export const getCentreChanges = handler(
   orderCentreContract.getCentreChanges,
   Effect.fnUntraced(function* (payload, caller) {
     const now = yield* Clock.currentTimeMillis
-    const glance = yield* (yield* OrderCentre).glance(caller.scope, payload.shopJdeNo, now)
-    if (!glance) return yield* notFound(`shop ${payload.shopJdeNo}`)
-    const { shop, today, state } = glance
-    const rules = yield* dateRules(shop, glance.zone, now, caller)
+    const summary = yield* (yield* OrderCentre).summary(caller.scope, payload.shopJdeNo, now)
+    if (!summary) return yield* notFound(`shop ${payload.shopJdeNo}`)
+    const { shop, today, state } = summary
+    const rules = yield* dateRules(shop, summary.zone, now, caller)
     const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(stableRule)])
     if (mark === payload.knownMark) return { now, mark, centre: null }
     const orders = yield* Orders

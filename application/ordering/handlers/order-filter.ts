@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
 import { statusesOf } from '../../../domain/ordering/order/order-list.ts'
-import type { EndpointNamed } from '../../endpoints.ts'
+import type { EndpointBy } from '../../endpoints.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { allowed } from '../../platform/guards.ts'
 import type { OrderGroup } from '../contract/order.ts'
@@ -10,7 +10,7 @@ import type { OrderFilter } from '../ports/orders.ts'
 const longestRangeDays = 366
 
 /** Converts the list's filters for the store; an empty array matches nothing. */
-export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'order.counts'>>) {
+export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy<'order.counts'>>) {
   const { purchaseDateStart: start, purchaseDateEnd: end } = payload
   if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
   const filter: OrderFilter = {

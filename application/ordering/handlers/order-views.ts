@@ -85,7 +85,7 @@ const ownWords = ({ order, lines, shipments, zone }: FollowedOrder, now: number,
   zpType: order.zpType,
   zpTypeName: order.zpType && wordsIn(zpTypes, order.zpType, language),
   zpExplain: order.zpExplain,
-  ...comingBy(modesOf(lines, shipments), language),
+  ...deliveryModesView(modesOf(lines, shipments), language),
   businessCode: order.businessCode,
   payMethod: wordsIn(payMethods, order.payMethod, language),
   orderSource: order.orderSource,
@@ -181,7 +181,7 @@ const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipme
 ]
 
 /** Returns the main delivery mode and all of them; null and none while nothing is ordered. */
-export const comingBy = (modes: ReadonlyArray<string>, language: Language) => {
+export const deliveryModesView = (modes: ReadonlyArray<string>, language: Language) => {
   const modeOptions = modes.map(code => ({ code, msg: wordsIn(deliveryModes, code, language) }))
   return { deliveryMode: modes[0] ?? null, deliveryModeName: modeOptions[0]?.msg ?? null, deliveryModes: modeOptions }
 }

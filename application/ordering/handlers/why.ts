@@ -11,7 +11,7 @@ import {
   explainStart,
   mayOrder,
 } from '../../../domain/ordering/why.ts'
-import type { EndpointNamed } from '../../endpoints.ts'
+import type { EndpointBy } from '../../endpoints.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -104,7 +104,7 @@ const laterAnswers = ({ orderType, sqNo }: OrderInScope) => ({
   urgent: sqNo === null ? null : ('SUCCESS' as const),
 })
 
-type MaterialQuestion = Payload<EndpointNamed<'why.material'>>
+type MaterialQuestion = Payload<EndpointBy<'why.material'>>
 
 const findMaterials = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDate: Day, question: MaterialQuestion) {
   const store = yield* Materials

@@ -4,7 +4,7 @@ import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
 
 /** The state that a shop's order centre depends on, read in one statement. */
-export interface CentreGlance {
+export interface CentreSummary {
   readonly shop: ShopInScope
   readonly zone: string
   readonly today: Day
@@ -15,5 +15,5 @@ export interface CentreGlance {
 /** The order centre's change detection; cheap enough for every shop to poll every few seconds. */
 export class OrderCentre extends Context.Service<
   OrderCentre,
-  { readonly glance: (scope: Scope, shopCode: string, now: number) => Effect.Effect<CentreGlance | null> }
+  { readonly summary: (scope: Scope, shopCode: string, now: number) => Effect.Effect<CentreSummary | null> }
 >()('OrderCentre') {}

@@ -6,7 +6,7 @@ import { say, type Text } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { isPayerOf, judgeTradeRange, payAging, refreshableAt } from '../../../domain/payment/trade-view.ts'
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
-import type { EndpointNamed } from '../../endpoints.ts'
+import type { EndpointBy } from '../../endpoints.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -89,7 +89,7 @@ export const listPaidTrades = handler(
   }),
 )
 
-type TradeListPayload = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
+type TradeListPayload = Omit<Payload<EndpointBy<'trade.processingList'>>, 'sort'>
 
 const filterOf = ({ entityCodeList }: TradeListPayload, { start, end }: DateRange, zone: Zone): TradeFilter => ({
   entityCodeList,

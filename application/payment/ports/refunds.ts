@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/caller.ts'
 import type { ProviderName, RefundState } from './payment-provider.ts'
 
 /** An order's part of a paid trade, locked with its trade and the payment that settled it. */
-export interface HeldPart extends PaidPart {
+export interface LockedPart extends PaidPart {
   readonly entityCode: string
   readonly tradeOrderNo: string
   /** The provider that collected the cash, and the payment's number; null if subsidy paid for everything. */
@@ -70,9 +70,9 @@ export class Refunds extends Context.Service<
   Refunds,
   {
     /** Locks the order's part of its paid trade until the transaction ends; null if nothing was paid here. */
-    readonly lockPaid: (order: OrderInScope) => Effect.Effect<HeldPart | null>
+    readonly lockPaid: (order: OrderInScope) => Effect.Effect<LockedPart | null>
     /** Creates a refund. A second refund for a document, or one above the amount paid, rolls the transaction back. */
-    readonly owe: (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => Effect.Effect<void>
+    readonly owe: (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => Effect.Effect<void>
     /** Returns the refunds of an order, or the one with a number, newest first; without either an empty array. */
     readonly search: (
       scope: Scope,

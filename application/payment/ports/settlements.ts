@@ -18,7 +18,7 @@ export interface ChargedLine {
 }
 
 /** An order's shop as named to its payer, with its time and type. */
-export interface NamedOrder extends OrderKey {
+export interface OrderWithShop extends OrderKey {
   readonly shopName: string
   readonly orderType: OrderType
   readonly orderedAt: number | null
@@ -34,7 +34,7 @@ export class Settlements extends Context.Service<
   Settlements,
   {
     /** Returns the orders shown in a settlement, by shop and number. */
-    readonly namedOrders: (batch: BatchKey) => Effect.Effect<ReadonlyArray<NamedOrder>>
+    readonly orders: (batch: BatchKey) => Effect.Effect<ReadonlyArray<OrderWithShop>>
     readonly lines: (order: OrderKey) => Effect.Effect<ReadonlyArray<ChargedLine>>
     /** Replaces the settlement's orders and terms; orders that are not in the new list are removed from it. */
     readonly retake: (batch: BatchKey, terms: SettlementTerms, orders: ReadonlyArray<BatchOrder>) => Effect.Effect<void>

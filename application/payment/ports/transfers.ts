@@ -51,7 +51,7 @@ export interface Noted {
 }
 
 /** The owner of a taken bank reference; `takenBy` is null if the owner is outside the caller's scope. */
-export interface ReferenceTaken {
+export interface ReferenceOwner {
   readonly takenBy: string | null
 }
 
@@ -77,7 +77,7 @@ export class Transfers extends Context.Service<
      * Assigns a bank reference to a number, waiting for concurrent assignments. Returns the other owner; null if the
      * reference is now this number's.
      */
-    readonly take: (scope: Scope, bankReference: string, no: string) => Effect.Effect<ReferenceTaken | null>
+    readonly take: (scope: Scope, bankReference: string, no: string) => Effect.Effect<ReferenceOwner | null>
     readonly confirm: (transfer: Transfer, noted: Noted & { readonly receivedAt: number }) => Effect.Effect<void>
     readonly confirmBack: (back: TransferBack, noted: Noted) => Effect.Effect<void>
   }

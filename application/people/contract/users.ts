@@ -75,7 +75,11 @@ export const listUserShops = endpoint({
 })
 
 /** A code that a person would have, and its origin. */
-const HeldCode = Schema.Struct({ code: Schema.String, presets: Schema.Array(Schema.String), granted: Schema.Boolean })
+const CodeWithSource = Schema.Struct({
+  code: Schema.String,
+  presets: Schema.Array(Schema.String),
+  granted: Schema.Boolean,
+})
 
 const PageName = Schema.Struct({ path: Schema.String, name: Schema.String, nameEn: Schema.String })
 
@@ -90,7 +94,7 @@ export const previewUser = endpoint({
   payload: Schema.Struct({ login: Login, isNew: Schema.Boolean, disabled: Schema.Boolean, ...rights }),
   success: Schema.Struct({
     menu: Schema.Array(MenuNode),
-    codes: Schema.Array(HeldCode),
+    codes: Schema.Array(CodeWithSource),
     gained: Schema.Array(Schema.String),
     lost: Schema.Array(Schema.String),
     pagesGained: Schema.Array(PageName),

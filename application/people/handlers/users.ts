@@ -13,17 +13,17 @@ import {
   type AccountWish,
   addUser,
   changed,
+  findUserByLogin,
   freeAccount,
   judgedAccount,
   resetPassword,
   unlock,
-  userNamed,
 } from '../accounts.ts'
 import type { UserRow } from '../contract/users.ts'
 import * as usersContract from '../contract/users.ts'
 import { Administrator, noteOnUser } from '../note.ts'
 import { type Account, Users } from '../ports/users.ts'
-import { codesHeld, originOf, rightsDifference } from '../rights-difference.ts'
+import { codesOfAccount, originOf, rightsDifference } from '../rights-difference.ts'
 
 export const listUsers = handler(
   usersContract.listUsers,
@@ -31,12 +31,12 @@ export const listUsers = handler(
     const { keyword = '', preset, code, disabled } = payload
     const edition = yield* (yield* Administration).edition
     const users = yield* Users
-    const sought = keyword.trim().toLowerCase()
+    const query = keyword.trim().toLowerCase()
     const matches = (yield* users.list).filter(
       user =>
-        (sought === '' || `${user.userId} ${user.name}`.toLowerCase().includes(sought)) &&
+        (query === '' || `${user.userId} ${user.name}`.toLowerCase().includes(query)) &&
         (preset === undefined || user.presets.includes(preset)) &&
-        (code === undefined || codesHeld(user).has(code as PermissionCode)) &&
+        (code === undefined || codesOfAccount(user).has(code as PermissionCode)) &&
         (disabled === undefined || user.disabled === disabled),
     )
     const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
@@ -63,16 +63,16 @@ export const listUserShops = handler(
 export const previewUser = handler(
   usersContract.previewUser,
   Effect.fnUntraced(function* ({ login, isNew, ...wishes }) {
-    const before = isNew ? yield* freeAccount(login) : yield* userNamed(login)
+    const before = isNew ? yield* freeAccount(login) : yield* findUserByLogin(login)
     const account = yield* judgedAccount(before, wishOf(wishes, before))
     const { codes, shops } = rightsDifference(account, before)
-    const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesHeld(user)))
+    const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesOfAccount(user)))
     const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
     const apart = (some: ReadonlyArray<PageName>, others: ReadonlyArray<PageName>) =>
       some.filter(page => !others.some(({ path }) => path === page.path))
     return {
       menu: menu!,
-      codes: [...codesHeld(account)].sort().map(code => {
+      codes: [...codesOfAccount(account)].sort().map(code => {
         const { presets, granted } = originOf(code, account)
         return { code, presets, granted }
       }),
@@ -102,7 +102,7 @@ export const changeOldUser = handler(
     yield* users.hold
     const since = yield* (yield* Administration).changedSince(['users'], edition)
     yield* allowed(judgeSeen(since.find(({ key }) => key === login || key === '*') ?? null))
-    const current = yield* userNamed(login)
+    const current = yield* findUserByLogin(login)
     const { account } = yield* asAdministrator(caller, changed(login, wishOf(wishes, current)))
     return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
   }),
@@ -119,7 +119,7 @@ export const resetUserPassword = handler(
 export const endUserSessions = handler(
   usersContract.endSessionsCall,
   Effect.fnUntraced(function* ({ login }, caller) {
-    const { userId } = yield* userNamed(login)
+    const { userId } = yield* findUserByLogin(login)
     const ended = yield* (yield* Users).endSessions(userId)
     yield* asAdministrator(
       caller,
@@ -141,13 +141,13 @@ export const unlockUser = handler(
 const asAdministrator = <A, E, R>({ userId, name }: Caller, work: Effect.Effect<A, E, R>) =>
   Effect.provideService(work, Administrator, { userId, name, way: 'PORTAL' })
 
-type Wanted = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes' | 'shops'> & {
+type AccountInput = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes' | 'shops'> & {
   readonly phone?: string
   readonly disabled?: boolean
 }
 
 /** The screen sends the complete values; single codes that it no longer lists follow the presets again. */
-const wishOf = (account: Wanted, current?: Account): AccountWish => {
+const wishOf = (account: AccountInput, current?: Account): AccountWish => {
   const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = account
   const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []
   const formerCodes = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))

@@ -36,7 +36,7 @@ export class Users extends Context.Service<
     /** Saves the account except its password; disabling a user ends their sessions. */
     readonly save: (account: Account) => Effect.Effect<void>
     /**
-     * Sets a password, ends every session of the user except `keptSession`, and resets the failed attempts of the
+     * Sets a password, ends every session of the user except `exceptSession`, and resets the failed attempts of the
      * login.
      */
     readonly setPassword: (userId: string, hash: string, wish: PasswordWish) => Effect.Effect<void>

@@ -91,7 +91,7 @@ export class Exports extends Context.Service<
     ) => Effect.Effect<{ readonly tasks: ReadonlyArray<ExportTask>; readonly total: number }>
     readonly link: (key: ExportKey, tokenHash: string, expiresAt: number) => Effect.Effect<void>
     /** Returns whether the file of the link is still being created. */
-    readonly isComing: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<boolean>
+    readonly isPending: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<boolean>
     readonly readable: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<ReadableExport | null>
     readonly chunk: (file: ReadableExport, chunkNo: number) => Effect.Effect<Uint8Array | null>
   }

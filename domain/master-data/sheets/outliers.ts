@@ -9,7 +9,7 @@ export interface Doubt {
 }
 
 /** A price is suspicious if it is more than this factor above or below its neighbour. */
-export const doubtedRatio = 2
+export const outlierRatio = 2
 
 /**
  * Warns about a price that is far from its neighbour: the price that it replaces, otherwise the closest one of the same
@@ -23,7 +23,7 @@ export const doubtsOfPrice = (
   const neighbour = before ?? nearestOf(row, ofMaterial)
   const [price, beside] = [Number(row.price), Number(neighbour?.price ?? 0)]
   if (neighbour === undefined || beside <= 0) return []
-  if (price < beside * doubtedRatio && price * doubtedRatio > beside) return []
+  if (price < beside * outlierRatio && price * outlierRatio > beside) return []
   return [{ column: 'price', about: farFrom(price / beside, neighbour) }]
 }
 

@@ -102,7 +102,7 @@ export function judgeLine(
       typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
     return quantityResult.ok ? judgeAmount(quantityResult.value, material) : quantityResult
   }
-  const emptied = typeof quantity === 'string' ? judgeQuantity(quantity, nothingOrderable) : accept(quantity)
+  const emptied = typeof quantity === 'string' ? judgeQuantity(quantity, noRule) : accept(quantity)
   return emptied.ok && emptied.value === 0 ? emptied : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
 }
 
@@ -128,4 +128,4 @@ function refuseConflict(edit: CartQuantity, currentLine: NonNullable<CartEdit['c
   return refuse('CART_LINE_CONFLICT', figures, [theirs, yours])
 }
 
-const nothingOrderable = { min: 0, step: 1, max: 0 } as PurchaseRule
+const noRule = { min: 0, step: 1, max: 0 } as PurchaseRule

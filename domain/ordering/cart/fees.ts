@@ -12,12 +12,12 @@ export interface OrderFees {
   readonly urgentCarFee: Fen
 }
 export type FeeKey = keyof OrderFees
-/** One printed row; rows with `takenOff` are subtracted. */
+/** One printed row; rows with `isDeducted` are subtracted. */
 export interface FeeRow {
   readonly key: FeeKey
   readonly words: Text
   readonly amount: Fen
-  readonly takenOff: boolean
+  readonly isDeducted: boolean
 }
 /** The fees that a shop's order rule charges per order. */
 export interface RuleFees {
@@ -43,12 +43,12 @@ export function feeRows(
 ): ReadonlyArray<FeeRow> {
   return feesByType[orderType]
     .filter(key => fees[key] > 0 && (paid || key !== 'discountFee'))
-    .map(key => ({ key, words: feeWords[key], amount: fees[key], takenOff: key === 'discountFee' }))
+    .map(key => ({ key, words: feeWords[key], amount: fees[key], isDeducted: key === 'discountFee' }))
 }
 
 /** Returns the sum of the rows [F3]. */
 export const feeTotal = (orderType: OrderType, fees: OrderFees, when: { readonly paid: boolean }): Fen =>
-  sumFen(feeRows(orderType, fees, when).map(row => (row.takenOff ? fen(-row.amount) : row.amount)))
+  sumFen(feeRows(orderType, fees, when).map(row => (row.isDeducted ? fen(-row.amount) : row.amount)))
 
 /** Returns the amounts of a new order: goods and the fees of its type, without subsidy [F4]. */
 export function orderFees(orderType: OrderType, goods: Fen, rule: RuleFees): OrderFees {

@@ -1,7 +1,7 @@
 import { nameKey } from './paste-words.ts'
 
 /** The names by which people refer to a material. */
-export interface NamedMaterial {
+export interface CatalogueMaterial {
   readonly materialCode: string
   readonly materialName: string
   readonly initials: string
@@ -24,7 +24,7 @@ export interface Catalogue {
    * otherwise none.
    */
   readonly findByLetter: (text: string) => ReadonlyArray<string>
-  readonly materialOf: (code: string) => NamedMaterial | undefined
+  readonly materialOf: (code: string) => CatalogueMaterial | undefined
   /** Returns whether a text only repeats the specification or unit of a material. */
   readonly describes: (text: string, code: string) => boolean
   /** Returns whether a text is the specification of a material, such as 10kg/箱, and therefore not a quantity. */
@@ -33,7 +33,7 @@ export interface Catalogue {
 }
 
 /** Builds a catalogue. A text matches by code, then by name, then by part of a name, then by initials [N4]. */
-export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue {
+export function catalogueOf(materials: ReadonlyArray<CatalogueMaterial>): Catalogue {
   const byCode = new Map(materials.map(material => [nameKey(material.materialCode), material]))
   const byName = grouped(materials, ({ materialName }) => nameKey(materialName))
   const byInitials = grouped(materials, ({ initials }) => nameKey(initials))
@@ -59,7 +59,7 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
     },
     findByLetter: text => {
       const key = nameKey(text)
-      return [...key].length === 1 && /\p{L}/u.test(key) ? codesHolding(materials, key) : []
+      return [...key].length === 1 && /\p{L}/u.test(key) ? codesContaining(materials, key) : []
     },
     materialOf: code => byCode.get(nameKey(code)),
     describes: (text, code) => {
@@ -74,7 +74,7 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
 }
 
 /** Returns materials by part of the name, code or initials, as the search of the order form does. */
-const codesHolding = (materials: ReadonlyArray<NamedMaterial>, key: string): ReadonlyArray<string> =>
+const codesContaining = (materials: ReadonlyArray<CatalogueMaterial>, key: string): ReadonlyArray<string> =>
   materials
     .filter(({ materialName, materialCode, initials }) =>
       [materialName, materialCode, initials].some(field => nameKey(field).includes(key)),
@@ -87,18 +87,18 @@ const noMeaning: Meaning = { codes: [], exact: false }
  * Indexes the names by pairs of letters, so that searching for a part reads few of thousands of names. Single letters
  * are too common to be indexed.
  */
-function partsOfNames(materials: ReadonlyArray<NamedMaterial>) {
+function partsOfNames(materials: ReadonlyArray<CatalogueMaterial>) {
   const names = materials.map(({ materialName }) => nameKey(materialName))
-  const holding = new Map<string, Array<number>>()
+  const indexes = new Map<string, Array<number>>()
   names.forEach((name, index) => {
     for (const gram of pairsOf(name)) {
-      const list = holding.get(gram)
-      if (list === undefined) holding.set(gram, [index])
+      const list = indexes.get(gram)
+      if (list === undefined) indexes.set(gram, [index])
       else if (list.at(-1) !== index) list.push(index)
     }
   })
   return (key: string): ReadonlyArray<string> => {
-    const lists = pairsOf(key).map(gram => holding.get(gram) ?? [])
+    const lists = pairsOf(key).map(gram => indexes.get(gram) ?? [])
     // Stryker disable next-line all: whichever list is searched, the matches are the same
     const fewest = lists.reduce((least, list) => (list.length < least.length ? list : least))
     return fewest.filter(index => names[index]!.includes(key)).map(index => materials[index]!.materialCode)
@@ -108,7 +108,7 @@ function partsOfNames(materials: ReadonlyArray<NamedMaterial>) {
 const pairsOf = (key: string): ReadonlyArray<string> =>
   Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2))
 
-function grouped(materials: ReadonlyArray<NamedMaterial>, key: (material: NamedMaterial) => string) {
+function grouped(materials: ReadonlyArray<CatalogueMaterial>, key: (material: CatalogueMaterial) => string) {
   const groups = new Map<string, Array<string>>()
   for (const material of materials) {
     const group = groups.get(key(material))

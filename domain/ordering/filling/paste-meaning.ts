@@ -4,12 +4,12 @@ import type { WrittenQuantity } from './paste-quantity.ts'
 import { digitsOf, isSameUnit, leadingCourtesy, trailingCourtesy } from './paste-words.ts'
 import type { Wish } from './proposal.ts'
 
-type Meant = { readonly materialCode: string } | { readonly refusal: Refusal; readonly materialCode: null }
+type MaterialMatch = { readonly materialCode: string } | { readonly refusal: Refusal; readonly materialCode: null }
 
 /** Returns the wish of a row; refuses a unit that differs from the material's [N5]. */
 export function wishOf(
   place: Pick<Wish, 'at' | 'raw'>,
-  meaning: Meant,
+  meaning: MaterialMatch,
   written: WrittenQuantity | null,
   catalogue: Catalogue,
 ): Wish {
@@ -29,7 +29,7 @@ export const wishFor = ({ at, raw, quantity, unit = '' }: Wish, materialCode: st
  * Returns the material that the words mean: all of them together, or one of them if the others only repeat its
  * specification or unit. Leading and trailing courtesies are ignored [N4].
  */
-export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): Meant {
+export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): MaterialMatch {
   const codes = firstFound([() => words, () => thanked(words), () => candidatesOf(thanked(words))], catalogue)
   if (codes.length === 1) return { materialCode: codes[0]! }
   const why =

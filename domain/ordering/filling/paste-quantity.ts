@@ -36,14 +36,14 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
     const before = text[place - 1]
     const number = isTimes(text[place]!) && !isLatin(before) ? spacesFrom(text, place + 1) : place
     const end = numberEnd(text, number)
-    if (end === number || goesOn.test(text.slice(Math.max(0, place - 2), place))) return null
+    if (end === number || continues.test(text.slice(Math.max(0, place - 2), place))) return null
     const unitFrom = spacesFrom(text, end)
     const unitEnd = unitAt(text, unitFrom)
     // 3 包 is three packs, but 3 包子 is not.
     const hasUnit = unitEnd > unitFrom && (unitFrom === end || !isLetter(text[unitEnd]))
     const isChinese = chinese.test(text[number]!)
-    const stands = hasUnit || (!sticksTo(text[end]) && (!isChinese || isGap(before)))
-    if (!stands || (isLatin(before) && !(hasUnit && !isLatin(text[unitFrom])))) return null
+    const isQuantity = hasUnit || (!sticksTo(text[end]) && (!isChinese || isGap(before)))
+    if (!isQuantity || (isLatin(before) && !(hasUnit && !isLatin(text[unitFrom])))) return null
     const quantity = { quantity: text.slice(number, end), unit: hasUnit ? text.slice(unitFrom, unitEnd) : '' }
     return { quantity, end: hasUnit ? unitEnd : end }
   }
@@ -59,7 +59,7 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
 
 const mayBegin = /[\d.\-x×*✕零〇一二两俩三仨四五六七八九十百千万半]|\p{No}/iu
 /** End of a number, time or date that continues with what follows. */
-const goesOn = /[\d.]$|\d[:/-]$/
+const continues = /[\d.]$|\d[:/-]$/
 const chinese = /[零〇一二两俩三仨四五六七八九十百千万半]/
 const chineseNumber = /[零〇一二两俩三仨四五六七八九十百千万半]+/uy
 /** ½ and similar belong to the number, so that 2½ is not read as 2; the same holds for marks between digits. */

@@ -84,7 +84,7 @@ const columnsOf = (
 ): Columns | null => (separator === bySpaces ? null : columnsByContent(rows, catalogue, reader, separator === byTab))
 
 /** Number of rows by which columns are recognised. */
-const LOOKED_AT = 200
+const SAMPLE_ROWS = 200
 
 function columnsByContent(
   all: ReadonlyArray<Row>,
@@ -92,7 +92,7 @@ function columnsByContent(
   reader: QuantityReader,
   isTabbed: boolean,
 ): Columns | null {
-  const rows = all.slice(0, LOOKED_AT)
+  const rows = all.slice(0, SAMPLE_ROWS)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   const wide = rows.filter(({ cells }) => cells.length === width).length
   if (!isTabbed && (wide < rows.length * MOST || rows.length < 2)) return null

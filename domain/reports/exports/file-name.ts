@@ -1,11 +1,11 @@
 import type { Day } from '../../kernel/day.ts'
 
 /** Builds a file name from title and day, numbered if the person already has a file with that name [X2]. */
-export function exportFileName(title: string, day: Day, taken: ReadonlySet<string>): string {
+export function exportFileName(title: string, day: Day, usedNames: ReadonlySet<string>): string {
   const untrimmed = `${title}_${day}`
-  if (!taken.has(`${untrimmed}.xlsx`)) return `${untrimmed}.xlsx`
+  if (!usedNames.has(`${untrimmed}.xlsx`)) return `${untrimmed}.xlsx`
   let number = 2
-  while (taken.has(`${untrimmed}(${number}).xlsx`)) number++
+  while (usedNames.has(`${untrimmed}(${number}).xlsx`)) number++
   return `${untrimmed}(${number}).xlsx`
 }
 

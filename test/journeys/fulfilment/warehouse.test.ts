@@ -3,7 +3,7 @@ import {
   acceptMany,
   cancelShipping,
   countWorkQueue,
-  findStandIns,
+  findSubstitutes,
   getPickList,
   getWarehouseOrder,
   listWorkQueue,
@@ -151,11 +151,11 @@ describe.each(ways)('the work queue of the warehouse %s', way => {
   it('[W7] takes a substitute from its own stock, and releases the lock of the replaced material', async () => {
     const { dhNo } = await put({ lines: { M1: 1000, M3: 3000 } })
     await promise(dhNo)
-    const [substitute] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
+    const [substitute] = await stocker.call(findSubstitutes, { dhNo, keyword: 'jmh' })
     expect(substitute).toMatchObject({ materialCode: 'M2', materialName: '鸡米花', price: 1999 })
     const lines = [{ materialCode: 'M2', replaces: 'M1', quantity: '1' }]
     await stocker.call(shipBatch, { dhNo, lines, isLast: false })
-    const [now] = await stocker.call(findStandIns, { dhNo, keyword: 'jmh' })
+    const [now] = await stocker.call(findSubstitutes, { dhNo, keyword: 'jmh' })
     expect(now!.onHand).toBe(substitute!.onHand! - 1)
     expect(await locksOf(dhNo)).toEqual({ M3: 3000 })
     const { lineList, shipmentList } = await stocker.call(getWarehouseOrder, { dhNo })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '../../../adapters/http/services.ts'
 import {
   acceptMany,
-  findStandIns,
+  findSubstitutes,
   getWarehouseOrder,
   listWorkQueue,
   shipBatch,
@@ -114,7 +114,7 @@ describe.each(ways)('the type of an order, and how its goods are delivered %s', 
       await chain.run(runSecondTick)
       const [inWorkQueue] = (await head.call(listWorkQueue, { dhNo: order })).records
       const detail = await head.call(getWarehouseOrder, { dhNo: order })
-      const standIns = await head.call(findStandIns, { dhNo: order, keyword: '' })
+      const standIns = await head.call(findSubstitutes, { dhNo: order, keyword: '' })
       chain.clock.now = openedAt
       const isPriced = form.materials.map(({ hasPrice }) => hasPrice)
       return { isPriced, amounts: amountsIn([form, cart, edited, inWorkQueue, detail, standIns]) }

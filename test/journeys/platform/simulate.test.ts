@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
-import { atCashier } from '../../../adapters/simulator/cashier.ts'
+import { submitCashierPage } from '../../../adapters/simulator/cashier.ts'
 import { castOf } from '../../../adapters/simulator/cast.ts'
 import type { Person } from '../../../adapters/simulator/person.ts'
 import { play, type Step } from '../../../adapters/simulator/play.ts'
@@ -71,7 +71,7 @@ const simulate = async (
       login,
       call,
       upload: (name, bytes) => upload(chain, token, 'in process', bytes, name),
-      atCashier: (payUrl, deed) => atCashier(chain.address, payUrl, deed),
+      submitCashierPage: (payUrl, deed) => submitCashierPage(chain.address, payUrl, deed),
     }
   }
   const app = await shopApp(await open('admin'), async (token, event) => {

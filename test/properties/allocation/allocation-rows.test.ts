@@ -256,7 +256,7 @@ const twins = Array.from({ length: 25 }, (_, index) => materialOf(`T${index}`, '
 const sheet = sheetOf(material('A'), material('B'), material('N', { price: null }), material('Z', { price: fen(0) }))
 const terms: AllocationTerms = {
   ...{ purchaseDate: day('2026-11-21'), zpType: 'NEW', zpExplain: '通用', now: at('2026-11-21T10:00') },
-  shopNamed: text => shops[text] ?? null,
+  findShop: text => shops[text] ?? null,
   find: catalogueOf([...names, ...twins]).find,
   sheetOf: group => (group === 'G' ? sheet : new Map()),
 }

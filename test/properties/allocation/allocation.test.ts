@@ -170,7 +170,7 @@ const sheet = sheetOf(
 )
 const terms: AllocationTerms = {
   ...{ purchaseDate: today, zpType: 'NEW', zpExplain: '', now: Date.parse('2026-11-21T10:00:00+08:00') },
-  shopNamed: text => shops[text] ?? null,
+  findShop: text => shops[text] ?? null,
   find: catalogueOf(names).find,
   sheetOf: () => sheet,
 }

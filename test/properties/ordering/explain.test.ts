@@ -13,7 +13,7 @@ import {
   type PaidLine,
   type Term,
 } from '../../../domain/payment/explain.ts'
-import { reckonSettlement } from '../../../domain/payment/settlement.ts'
+import { calculateTerms } from '../../../domain/payment/settlement.ts'
 import { assertProperty } from '../runs.ts'
 
 describe('explanations of money', () => {
@@ -30,7 +30,7 @@ describe('explanations of money', () => {
     assertProperty(
       fc.property(settlements, ({ shops, payer, balance, isSubsidy }) => {
         const costs = shops.flat()
-        const { terms, shares } = reckonSettlement(costs, payer, balance, isSubsidy)
+        const { terms, shares } = calculateTerms(costs, payer, balance, isSubsidy)
         const fees = costs.map((order, index) => feesOf(order, shares[index]!.subsidy, index))
         let at = 0
         const shopOrders = shops.map((orders, index) => {
@@ -56,7 +56,7 @@ describe('explanations of money', () => {
     assertProperty(
       fc.property(orders, fc.nat(10_000), fc.array(amounts, { maxLength: 3 }), (order, ratio, refunded) => {
         const payer = { deductionRatio: ratio, feesUsable: true, subsidyFrozen: false }
-        const { terms, shares } = reckonSettlement([order], payer, fen(900_000_000_000), true)
+        const { terms, shares } = calculateTerms([order], payer, fen(900_000_000_000), true)
         const goods = sumFen(order.lines.map(({ amount }) => amount))
         const charged = orderFees('URGENT', goods, { serviceFee: order.service, carFee: order.car })
         const paid = { ...charged, discountFee: terms.subsidyFee }

@@ -26,7 +26,7 @@ describe('the fees of an order', () => {
     assertProperty(
       fc.property(types, amounts, (orderType, fees) => {
         const rows = feeRows(orderType, fees, { paid: true })
-        const sumOfRows = rows.reduce((sum, row) => sum + (row.takenOff ? -row.amount : row.amount), 0)
+        const sumOfRows = rows.reduce((sum, row) => sum + (row.isDeducted ? -row.amount : row.amount), 0)
         expect(feeTotal(orderType, fees, { paid: true })).toBe(sumOfRows)
         expect(feeTotal(orderType, fees, { paid: false }) - sumOfRows).toBe(fees.discountFee)
       }),

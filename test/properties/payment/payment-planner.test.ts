@@ -7,7 +7,7 @@ import {
   type PlanAccount,
   type PlannableOrder,
   planSettlement,
-  takenOf,
+  planTotals,
 } from '../../../domain/payment/planner.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -87,7 +87,7 @@ describe('a settlement plan', () => {
       fc.property(worlds, ({ orders, account, most }) => {
         const plan = planSettlement(orders, account, most)
         const best = bestOf(orders, account, most)
-        const taken = plan ?? takenOf([], account)
+        const taken = plan ?? planTotals([], account)
         expect([taken.subsidyFee, taken.payableFee]).toEqual([best.subsidyFee, best.payableFee])
       }),
     )
@@ -102,7 +102,7 @@ describe('a settlement plan', () => {
         if (plan === null) return
         expect(plan.totalFee).toBe(plan.subsidyFee + plan.payableFee)
         const [chosen, byDate] = [chosenIn(orders, plan.orders), byDeadline(orders, most)]
-        const [after, before] = [takenOf(chosen, account), takenOf(byDate, account)]
+        const [after, before] = [planTotals(chosen, account), planTotals(byDate, account)]
         expect(plan.gain).toEqual({
           subsidy: after.subsidyFee - before.subsidyFee,
           saved: chosen.filter(({ isDue }) => isDue).length - byDate.filter(({ isDue }) => isDue).length,
@@ -133,18 +133,18 @@ describe('a settlement plan', () => {
     const plan = planSettlement(many, account)!
     const richest = many.toSorted((a, b) => b.usable - a.usable).slice(0, 30)
     expect(chosenIn(many, plan.orders).toSorted((a, b) => b.usable - a.usable)).toEqual(richest)
-    expect(plan.subsidyFee).toBe(takenOf(richest, account).subsidyFee)
+    expect(plan.subsidyFee).toBe(planTotals(richest, account).subsidyFee)
   })
 })
 
 /** Tries every combination: due orders as far as they fit, then the most subsidy, then the least cash. */
 function bestOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount, most: number) {
   const must = mustOf(orders, most)
-  let best = { ...takenOf(must, account), count: must.length }
+  let best = { ...planTotals(must, account), count: must.length }
   for (let mask = 0; mask < 2 ** orders.length; mask++) {
     const chosen = orders.filter((_, index) => mask & (1 << index))
     if (chosen.length > most || must.some(of => !chosen.includes(of)) || !isClosed(chosen, orders)) continue
-    const taken = takenOf(chosen, account)
+    const taken = planTotals(chosen, account)
     const isBetter =
       taken.subsidyFee > best.subsidyFee || (taken.subsidyFee === best.subsidyFee && taken.payableFee < best.payableFee)
     if (isBetter) best = { ...taken, count: chosen.length }
@@ -236,7 +236,7 @@ describe('the random orders of these properties', () => {
     assertProperty(
       fc.property(worlds, ({ orders, account }) => {
         const total: Fen = sumFen(orders.map(({ fee }) => fee))
-        expect(takenOf(orders, account).totalFee).toBe(total)
+        expect(planTotals(orders, account).totalFee).toBe(total)
       }),
     )
   })

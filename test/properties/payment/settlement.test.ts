@@ -5,7 +5,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { BATCH_LIVES_MS, decideBatch, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
 import { judgeNote } from '../../../domain/payment/reconcile.ts'
 import { missingOf, owedForLines, owedWhole, type PaidPart } from '../../../domain/payment/refund.ts'
-import { deductible, limitOf, reckonSettlement } from '../../../domain/payment/settlement.ts'
+import { calculateTerms, deductible, limitOf } from '../../../domain/payment/settlement.ts'
 import { decideOpen, percent, type SettlementBatch } from '../../../domain/payment/submit-batch.ts'
 import { isPaymentMethod, ORDERS_AT_MOST, TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
 import { assertProperty } from '../runs.ts'
@@ -22,7 +22,7 @@ describe('the totals of a settlement', () => {
   it('[B10] deduct by the formula if the subsidy is on, and nothing if it is off or frozen', () => {
     assertProperty(
       fc.property(orders, rules, amounts, fc.boolean(), (of, payer, balance, isSubsidy) => {
-        const { terms, shares } = reckonSettlement(of, payer, balance, isSubsidy)
+        const { terms, shares } = calculateTerms(of, payer, balance, isSubsidy)
         const [goods, fees] = [of.flatMap(({ lines }) => lines), of.flatMap(({ service, car }) => [service, car])]
         const sum = (all: ReadonlyArray<number>) => all.reduce((one, other) => one + other, 0)
         const may =

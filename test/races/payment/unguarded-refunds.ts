@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
-import { type HeldPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
+import { type LockedPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
 import { type Job, Jobs } from '../../../application/platform/jobs.ts'
 import type { Ports } from '../../../application/ports.ts'
 
@@ -71,7 +71,7 @@ export const dropGuards = async ({ pool }: Connections): Promise<void> => {
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, 3))
 
-const partRead = ({ shopCode, dhNo }: OrderInScope) => sql<HeldPart>`
+const partRead = ({ shopCode, dhNo }: OrderInScope) => sql<LockedPart>`
   select p.entity_code as "entityCode", p.trade_order_no as "tradeOrderNo", p.payable_fee as payable,
     p.subsidy_fee as subsidy, refunded_fee as refunded, refunded_subsidy as "refundedSubsidy", p.service_fee as service,
     p.car_fee as car, false as "othersLeft",
@@ -82,7 +82,7 @@ const partRead = ({ shopCode, dhNo }: OrderInScope) => sql<HeldPart>`
   from trade_parts p join payment_orders o using (entity_code, trade_order_no)
   where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and p.state = 'PAID' and refunded_fee < payable_fee`
 
-const owed = ({ shopCode, dhNo }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => [
+const owed = ({ shopCode, dhNo }: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => [
   sql`insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
       refund_type, show_refund_status, created_at, entity_code, trade_order_no)
     values (${shopCode}, ${refund.refundNo}, ${dhNo}, ${refund.attachType}, ${refund.attachOrderNo}, ${refund.cash},

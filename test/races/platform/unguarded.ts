@@ -1,7 +1,7 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { Database } from '../../../adapters/postgres/engine/sql.ts'
-import { heldWithCart } from '../../../adapters/postgres/ordering/order-rows.ts'
+import { lockOrderWithCart } from '../../../adapters/postgres/ordering/order-rows.ts'
 import { Allocations } from '../../../application/allocation/ports.ts'
 import { Orders, type OrderTransition } from '../../../application/ordering/ports/orders.ts'
 import { Urgents } from '../../../application/ordering/ports/urgents.ts'
@@ -36,7 +36,7 @@ export const withStaleCart = (ports: Replaced): Replaced => {
     lockWithCart: (scope, dhNo) =>
       Effect.gen(function* () {
         const key = yield* orders.find(scope, dhNo)
-        const { lines, ...order } = (yield* row(heldWithCart(key!)))!
+        const { lines, ...order } = (yield* row(lockOrderWithCart(key!)))!
         const cart = lines.map(([materialCode, quantity, version, updatedByName]) => ({
           materialCode,
           quantity,

@@ -10,7 +10,7 @@ import { useText } from '../../app/preferences.tsx'
 import { PaperFacts, PaperSheet } from '../../kit/document/paper-sheet.tsx'
 import type { SheetColumn } from '../../kit/document/sheet-table.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
@@ -61,7 +61,7 @@ export const DeliveryNotePage = () => {
       <PaperTools canPrint={shipment !== undefined} onBack={() => go(isEnabled ? shipHref(dhNo) : paths.workQueue)} />
       {late && <PageSkeleton />}
       {orderQuery.error && <FailureState error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />}
-      {(!isEnabled || (orderQuery.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
+      {(!isEnabled || (orderQuery.data && !shipment)) && <EmptyState title={words.nothing} hint={words.nothingHint} />}
       {orderQuery.data && shipment && <Note {...orderQuery.data} shipment={shipment} />}
     </Page>
   )

@@ -6,7 +6,7 @@ import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
@@ -62,9 +62,9 @@ export const PickListPage = () => {
       {listQuery.error && <FailureState error={listQuery.error} onRetry={() => void listQuery.refetch()} />}
       {late && <PageSkeleton />}
       {(dhNos.length === 0 || pickList?.lines.length === 0) && (
-        <NothingYet title={words.nothing} hint={words.nothingHint}>
+        <EmptyState title={words.nothing} hint={words.nothingHint}>
           <PageLink href={paths.workQueue}>{t(words.desk)}</PageLink>
-        </NothingYet>
+        </EmptyState>
       )}
       {pickList &&
         pickList.lines.length > 0 &&

@@ -72,19 +72,19 @@ export interface BatchConfirmation {
 /** Returns the confirmation before a batch is shipped; it lists every difference. */
 export const shipConfirmation = ({ order, lines, plan, isLast, batchNo }: BatchConfirmation): Confirmation => {
   const { dhNo, shopName } = order
-  const isGivenUp = plan.lines.length === 0
+  const isCancelled = plan.lines.length === 0
   return {
-    title: isGivenUp ? words.giveUp(dhNo) : words.title(batchNo, dhNo),
+    title: isCancelled ? words.giveUp(dhNo) : words.title(batchNo, dhNo),
     consequence: (
       <DifferenceList
-        lead={isGivenUp ? words.rest(shopName) : words.leaves(shopName, plan.lines.length)}
+        lead={isCancelled ? words.rest(shopName) : words.leaves(shopName, plan.lines.length)}
         lines={lines}
         plan={plan}
         isLast={isLast}
       />
     ),
-    verb: isGivenUp ? words.verbGiveUp : words.ship,
-    destructive: isGivenUp,
+    verb: isCancelled ? words.verbGiveUp : words.ship,
+    destructive: isCancelled,
   }
 }
 

@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  findStandIns,
-  type StandIn,
+  findSubstitutes,
+  type Substitute,
   type WarehouseLine,
   type WarehouseOrder,
 } from '../../../application/fulfilment/contract/warehouse.ts'
@@ -49,7 +49,7 @@ export interface ReplaceDialogProps {
 export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceDialogProps) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<StandIn | null>(null)
+  const [chosen, setChosen] = useState<Substitute | null>(null)
   const left = leftOf(line, draft)
   const [text, setText] = useState(() => typed(left === 0 ? line.openQuantity : left))
   const quantity = parseQuantity(text) ?? (0 as Thousandths)
@@ -100,14 +100,18 @@ interface FoundProps {
   readonly order: WarehouseOrder
   readonly keyword: string
   readonly except: string
-  readonly chosen: StandIn | null
-  readonly onChoose: (material: StandIn) => void
+  readonly chosen: Substitute | null
+  readonly onChoose: (material: Substitute) => void
 }
 
 const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose }: FoundProps) => {
   const t = useText()
   const [debouncedKeyword] = useDebouncedValue(keyword.trim(), 300)
-  const results = useApiQuery(findStandIns, { dhNo, keyword: debouncedKeyword }, { placeholderData: keepPreviousData })
+  const results = useApiQuery(
+    findSubstitutes,
+    { dhNo, keyword: debouncedKeyword },
+    { placeholderData: keepPreviousData },
+  )
   if (!results.data) return <RowsSkeleton query={results} rows={4} height={48} />
   const options = results.data.filter(({ materialCode }) => materialCode !== except)
   if (options.length === 0) return <p className={css.lead}>{t(words.none)}</p>
@@ -146,27 +150,31 @@ const priceWords = (by: Fen | null): Text => {
 }
 
 /** Returns the open quantity of a line less what has been entered for it and its substitutes, at least 0. */
-const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, standIns }: Draft): Thousandths => {
+const leftOf = ({ materialCode, openQuantity }: WarehouseLine, { quantities, substitutes }: Draft): Thousandths => {
   const own = parseQuantity(quantities[materialCode] ?? '') ?? 0
-  const others = standIns
+  const others = substitutes
     .filter(({ replaces }) => replaces === materialCode)
     .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)
   return Math.max(0, openQuantity - own - others) as Thousandths
 }
 
 /** Adds a substitute to the draft and reduces the quantity of the material itself accordingly. */
-const replacedIn = (now: Draft, line: WarehouseLine, material: StandIn, quantity: Thousandths): Draft => {
+const replacedIn = (now: Draft, line: WarehouseLine, material: Substitute, quantity: Thousandths): Draft => {
   const { materialCode: replaces, openQuantity } = line
   const { materialCode, materialName, unit, price } = material
-  const otherStandIns = now.standIns.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)
-  const standIns = [
-    ...otherStandIns,
+  const otherSubstitutes = now.substitutes.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)
+  const substitutes = [
+    ...otherSubstitutes,
     { materialCode, materialName, unit, price, replaces, text: formatQuantity(quantity) },
   ]
-  const replaced = standIns
+  const replaced = substitutes
     .filter(one => one.replaces === replaces)
     .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)
   const own = parseQuantity(now.quantities[replaces] ?? '') ?? 0
   const most = Math.max(0, openQuantity - replaced)
-  return { ...now, standIns, quantities: { ...now.quantities, [replaces]: typed(Math.min(own, most) as Thousandths) } }
+  return {
+    ...now,
+    substitutes,
+    quantities: { ...now.quantities, [replaces]: typed(Math.min(own, most) as Thousandths) },
+  }
 }

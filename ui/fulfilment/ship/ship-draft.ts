@@ -3,7 +3,7 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 
 /** A substitute for an ordered material, as entered. */
-export interface DraftStandIn {
+export interface DraftSubstitute {
   readonly materialCode: string
   readonly materialName: string
   readonly unit: string
@@ -16,13 +16,13 @@ export interface DraftStandIn {
 export interface Draft {
   /** By material code; empty for nothing. */
   readonly quantities: Readonly<Record<string, string>>
-  readonly standIns: ReadonlyArray<DraftStandIn>
+  readonly substitutes: ReadonlyArray<DraftSubstitute>
   readonly isLast: boolean
 }
 
 export const startDraft = (lines: ReadonlyArray<WarehouseLine>): Draft => ({
   quantities: quantitiesOf(lines, 'suggested'),
-  standIns: [],
+  substitutes: [],
   isLast: false,
 })
 

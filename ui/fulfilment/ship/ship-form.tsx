@@ -52,10 +52,10 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
   const [draft, setDraft] = useState<Draft>(() => startDraft(lines))
   const [transport, setTransport] = useState(noTransportTyped)
   const [replacing, setReplacing] = useState<string | null>(null)
-  const plan = useMemo(() => planBatch(lines, code => draft.quantities[code] ?? '', draft.standIns), [lines, draft])
+  const plan = useMemo(() => planBatch(lines, code => draft.quantities[code] ?? '', draft.substitutes), [lines, draft])
   const { send, busy } = useShipping(shipOrder, onShipped)
-  const isGivingUp = plan.lines.length === 0 && draft.isLast && nextBatchNo > 1
-  const isReady = plan.unreadable.size === 0 && plan.refusals.size === 0 && (plan.lines.length > 0 || isGivingUp)
+  const isCancelling = plan.lines.length === 0 && draft.isLast && nextBatchNo > 1
+  const isReady = plan.unreadable.size === 0 && plan.refusals.size === 0 && (plan.lines.length > 0 || isCancelling)
   const press = () => isReady && void send({ draft, plan, transport })
   useHotkeys([['mod+Enter', press]], [])
   const fill = (how: Parameters<typeof quantitiesOf>[1]) =>
@@ -78,7 +78,7 @@ export const ShipForm = ({ shipOrder, onShipped }: ShipFormProps) => {
         />
         <Gate code="DH0003">
           <Button leftSection={<IconTruck size={16} />} loading={busy} disabled={!isReady} onClick={press}>
-            {t(isGivingUp ? words.giveUp : words.send)}
+            {t(isCancelling ? words.giveUp : words.send)}
           </Button>
         </Gate>
       </div>

@@ -7,12 +7,12 @@ import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantit
 import type { Text } from '../../../domain/kernel/text.ts'
 import { storageTypes } from '../../../domain/master-data/words.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
 import { type GridColumn, QuantityGrid } from '../../kit/quantity-grid/quantity-grid.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
 import css from '../warehouse.module.css'
-import type { Draft, DraftStandIn } from './ship-draft.ts'
+import type { Draft, DraftSubstitute } from './ship-draft.ts'
 import { ShipQuantity } from './ship-quantity.tsx'
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
   replace: ['替换', 'Replace'],
   nothing: ['没有未发的物料', 'Nothing left to ship'],
   nothingHint: ['可勾选最后一批，结束这张订货单', 'Mark the batch as the last one to finish the order'],
-  standIn: (name: string) => [`替换为 ${name}`, `Replaced by ${name}`] as const,
+  substitute: (name: string) => [`替换为 ${name}`, `Replaced by ${name}`] as const,
   remove: (name: string) => [`不用 ${name} 替换`, `Do not replace with ${name}`] as const,
   more: (by: string) => [`多发 ${by}`, `${by} more`] as const,
   less: (by: string) => [`少发 ${by}`, `${by} less`] as const,
@@ -60,7 +60,7 @@ export const ShipGrid = (props: ShipGridProps) => {
         look="compact"
         height={`min(${40 + lines.length * 53}px, 62dvh)`}
         stateOf={line => stateOf(noteOf(line).kind)}
-        empty={<NothingYet title={words.nothing} hint={words.nothingHint} />}
+        empty={<EmptyState title={words.nothing} hint={words.nothingHint} />}
       />
     </div>
   )
@@ -79,10 +79,10 @@ const useColumns = (
       phone: 'title',
       render: line => (
         <Material line={line}>
-          {draft.standIns
+          {draft.substitutes
             .filter(({ replaces }) => replaces === line.materialCode)
-            .map(standIn => (
-              <StandInRow key={standIn.materialCode} standIn={standIn} onDraft={onDraft} />
+            .map(substitute => (
+              <SubstituteRow key={substitute.materialCode} substitute={substitute} onDraft={onDraft} />
             ))}
         </Material>
       ),
@@ -111,7 +111,7 @@ const useColumns = (
     },
     {
       key: 'note',
-      words: nameless,
+      words: noLabel,
       head: t(words.note),
       track: 'minmax(150px, 1fr)',
       render: line => (
@@ -122,7 +122,7 @@ const useColumns = (
 }
 
 /** No label on a phone, where the control is self-explanatory. */
-const nameless: Text = ['', '']
+const noLabel: Text = ['', '']
 const keyOf = (line: WarehouseLine): string => line.materialCode
 const noteIdOf = (line: WarehouseLine): string => `ship-note-${line.materialCode}`
 
@@ -202,27 +202,27 @@ const OnHand = ({ line: { onHand, openQuantity, unit } }: { readonly line: Wareh
   )
 }
 
-interface StandInRowProps {
-  readonly standIn: DraftStandIn
+interface SubstituteRowProps {
+  readonly substitute: DraftSubstitute
   readonly onDraft: ShipGridProps['onDraft']
 }
 
-const StandInRow = ({ standIn, onDraft }: StandInRowProps) => {
+const SubstituteRow = ({ substitute, onDraft }: SubstituteRowProps) => {
   const t = useText()
-  const { materialCode, materialName, unit, text, replaces } = standIn
-  const others = (one: DraftStandIn) => one.materialCode !== materialCode || one.replaces !== replaces
+  const { materialCode, materialName, unit, text, replaces } = substitute
+  const others = (one: DraftSubstitute) => one.materialCode !== materialCode || one.replaces !== replaces
   return (
     <div className={css.standIn}>
       <IconArrowsExchange size={14} aria-hidden />
       <span>
-        {t(words.standIn(materialName))} · {text} {unit}
+        {t(words.substitute(materialName))} · {text} {unit}
       </span>
       <ActionIcon
         size={24}
         variant="subtle"
         color="gray"
         aria-label={t(words.remove(materialName))}
-        onClick={() => onDraft(now => ({ ...now, standIns: now.standIns.filter(others) }))}
+        onClick={() => onDraft(now => ({ ...now, substitutes: now.substitutes.filter(others) }))}
       >
         <IconTrash size={14} />
       </ActionIcon>

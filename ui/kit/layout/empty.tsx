@@ -18,7 +18,7 @@ const words = {
   request: ['请求编号', 'Request ID'],
 } as const
 
-export interface NothingYetProps {
+export interface EmptyStateProps {
   readonly title: Text
   /** Why there is nothing, or what this person can do about it. */
   readonly hint: Text
@@ -27,7 +27,7 @@ export interface NothingYetProps {
 }
 
 /** Empty state of a list without any entries. */
-export const NothingYet = ({ title, hint, children }: NothingYetProps) => {
+export const EmptyState = ({ title, hint, children }: EmptyStateProps) => {
   const t = useText()
   return (
     <State icon={IconFileOff} title={t(title)} hint={t(hint)}>

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { holds, type RequiredCode, type HeldCodes as SessionCodes } from '../../../domain/access/permission.ts'
+import { holds, type RequiredCode, type Codes as SessionCodes } from '../../../domain/access/permission.ts'
 
 /** The permission that a control requires: a code, one of several, or none [P2]. */
 export type Need = RequiredCode | undefined
 
 const Codes = createContext<SessionCodes>([])
 
-export interface HeldCodesProps {
+export interface PermissionCodesProps {
   /** The codes of the session; pass the same list on each render. */
   readonly codes: SessionCodes
   readonly children: ReactNode
 }
 
 /** Provides the session's permission codes to `Gate` and `useHolds`. */
-export const HeldCodes = ({ codes, children }: HeldCodesProps) => <Codes value={codes}>{children}</Codes>
+export const PermissionCodes = ({ codes, children }: PermissionCodesProps) => <Codes value={codes}>{children}</Codes>
 
 export const useHolds = (): ((need: Need) => boolean) => {
   const codes = useContext(Codes)

@@ -19,13 +19,13 @@ export interface SearchBoxProps {
 export const SearchBox = ({ words, keyword, onKeyword, waitMs }: SearchBoxProps) => {
   const t = useText()
   const [typed, setTyped] = useState(keyword)
-  const [sentKeyword, setTold] = useState(keyword)
+  const [sentKeyword, setSentKeyword] = useState(keyword)
   if (keyword !== sentKeyword) {
-    setTold(keyword)
+    setSentKeyword(keyword)
     setTyped(keyword)
   }
   const report = useDebouncedCallback((next: string) => {
-    setTold(next)
+    setSentKeyword(next)
     onKeyword(next)
   }, waitMs)
   return (

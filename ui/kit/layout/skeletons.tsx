@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Failure, Fault } from '../../../application/platform/failure.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NothingYet } from './empty.tsx'
+import { EmptyState } from './empty.tsx'
 import { FailureState } from './failure-state.tsx'
 import { PageLink } from './link.tsx'
 import { PageSkeleton, RowSkeleton, type RowSkeletonProps, useLate } from './loading.tsx'
@@ -49,9 +49,9 @@ export const NotThere = ({ trail, title, hint, href, link }: Missing & Pick<Page
   const t = useText()
   return (
     <Page trail={trail}>
-      <NothingYet title={title} hint={hint}>
+      <EmptyState title={title} hint={hint}>
         <PageLink href={href}>{t(link)}</PageLink>
-      </NothingYet>
+      </EmptyState>
     </Page>
   )
 }

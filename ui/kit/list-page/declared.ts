@@ -12,7 +12,7 @@ import {
   type WordTable,
 } from '../../../domain/lists/list.ts'
 import { type DocumentPage, documentPages } from '../../app/document-pages.ts'
-import type { NothingYetProps } from '../layout/empty.tsx'
+import type { EmptyStateProps } from '../layout/empty.tsx'
 import type { Need } from '../layout/gate.tsx'
 import type { StatusLook } from '../table/status-badge.tsx'
 import type { ListDef, TabDef } from './list.ts'
@@ -82,7 +82,7 @@ export interface ListPageOf<R, L extends List>
   extends Omit<ListDef<R>, 'id' | 'words' | 'columns' | 'sorts' | 'tabs' | 'size' | 'empty'> {
   readonly cells: Cells<L['columns'], R>
   /** The empty state, if it depends on the person. */
-  readonly empty?: NothingYetProps
+  readonly empty?: EmptyStateProps
 }
 
 /** Returns a list page from its declaration; the page itself adds how to read a row and the actions on it. */

@@ -71,7 +71,9 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
             .filter(column => !isBlank(column, row))
             .map(column => (
               <div key={column.key}>
-                <dt data-plain={(speaks.has(column.kind) && !column.hasLabel) || undefined}>{t(column.words)}</dt>
+                <dt data-plain={(selfExplanatoryKinds.has(column.kind) && !column.hasLabel) || undefined}>
+                  {t(column.words)}
+                </dt>
                 <dd>{cell(column)}</dd>
               </div>
             ))}
@@ -88,7 +90,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
 }
 
 /** Kinds of columns whose value is self-explanatory; their names are for screen readers only. */
-const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'longText', 'status', 'link'])
+const selfExplanatoryKinds: ReadonlySet<ColumnKind> = new Set(['text', 'longText', 'status', 'link'])
 
 /** Returns whether the row has no value for a column; the card then omits it. */
 const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>

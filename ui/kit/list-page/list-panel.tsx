@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { Failed, NoMatch, NothingYet } from '../layout/empty.tsx'
+import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
 import { BatchFooter } from './batch-footer.tsx'
@@ -115,9 +115,9 @@ const insteadOf = <R,>(
   clear: () => void,
 ): ReactNode | undefined => {
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
-  if (data.isIdle) return <NothingYet {...list.empty} />
+  if (data.isIdle) return <EmptyState {...list.empty} />
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   if (activeFilters(list.filters, search).length > 0) return <NoMatch onClear={clear} />
-  return <NothingYet {...list.empty} />
+  return <EmptyState {...list.empty} />
 }

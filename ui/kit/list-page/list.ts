@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '../../../domain/kernel/text.ts'
-import type { Failure, NothingYetProps } from '../layout/empty.tsx'
+import type { EmptyStateProps, Failure } from '../layout/empty.tsx'
 import type { FilterDef } from './filters/filters.ts'
 import type { Search, SearchShape } from './search-state.ts'
 import type { ColumnDef, RowAction } from './table/columns.ts'
@@ -42,7 +42,7 @@ export interface ListDef<R> {
   /** False if the list has no address of its own, such as in a drawer: views could not be shared. */
   readonly views?: false
   /** Empty state: says that there are no rows, and why or what to do about it. */
-  readonly empty: NothingYetProps
+  readonly empty: EmptyStateProps
 }
 
 export type SearchCheck = (search: Search) => ReadonlyMap<string, Text | null>

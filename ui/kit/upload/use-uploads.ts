@@ -56,9 +56,9 @@ export const useUploads = ({
   )
   const room = limit - items.filter(({ status }) => status !== 'error').length
   const add = (files: ReadonlyArray<File>) => {
-    const taken = files.slice(0, Math.max(0, room)).map(file => ({ file, item: itemOf(file) }))
-    setItems(before => [...before, ...taken.map(({ item }) => item)])
-    for (const { file, item } of taken) {
+    const accepted = files.slice(0, Math.max(0, room)).map(file => ({ file, item: itemOf(file) }))
+    setItems(before => [...before, ...accepted.map(({ item }) => item)])
+    for (const { file, item } of accepted) {
       enqueue(item.id, signal =>
         send({
           uploadType,
@@ -72,7 +72,7 @@ export const useUploads = ({
           ),
       )
     }
-    return files.length - taken.length
+    return files.length - accepted.length
   }
   const remove = (id: string) => {
     cancel(id)

@@ -1,9 +1,9 @@
 import DOMPurify from 'dompurify'
 import type { Language } from '../../../domain/kernel/text.ts'
-import { policyNamed } from '../../app/trusted-types.ts'
+import { createPolicy } from '../../app/trusted-types.ts'
 
 /** Trusted Types policy for documents that run no script: a sandboxed frame, and one that is only parsed. */
-const inert = policyNamed('notice')
+const inert = createPolicy('notice')
 
 /** Sanitizes HTML from head office: removes everything that runs, loads or navigates. */
 export const safeHtml = (html: string): string =>

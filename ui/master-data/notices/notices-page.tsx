@@ -3,7 +3,7 @@ import { listNoticeReach } from '../../../application/ordering/contract/calendar
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
-import type { NamedRow } from '../sheet/sheet-columns.tsx'
+import type { RowWithKey } from '../sheet/sheet-columns.tsx'
 import { SheetPage } from '../sheet/sheet-page.tsx'
 
 const words = {
@@ -15,13 +15,13 @@ const words = {
 /** Ordering notices, each with the number of shops and people that have read it. */
 export const NoticesPage = () => {
   const reach = useApiQuery(listNoticeReach, {}, { staleTime: 30_000 }).data
-  const more = useMemo<ReadonlyArray<ColumnDef<NamedRow>>>(() => {
-    const reachOf = (row: NamedRow) => reach?.find(({ noticeId }) => noticeId === row.key)
-    const shops = (row: NamedRow) => {
+  const more = useMemo<ReadonlyArray<ColumnDef<RowWithKey>>>(() => {
+    const reachOf = (row: RowWithKey) => reach?.find(({ noticeId }) => noticeId === row.key)
+    const shops = (row: RowWithKey) => {
       const reach = reachOf(row)
       return reach ? words.of(reach.shopsRead, reach.shops) : null
     }
-    const people = (row: NamedRow) => {
+    const people = (row: RowWithKey) => {
       const reach = reachOf(row)
       return reach ? words.of(reach.peopleRead, reach.people) : null
     }

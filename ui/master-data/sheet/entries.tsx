@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './entries.module.css'
 
@@ -20,7 +20,7 @@ export interface EntriesProps<R> {
 export const Entries = <R,>({ query, none, noneHint, children }: EntriesProps<R>) => (
   <>
     {!query.data && <RowsSkeleton query={query} rows={3} height={72} />}
-    {query.data?.length === 0 && <NothingYet title={none} hint={noneHint} />}
+    {query.data?.length === 0 && <EmptyState title={none} hint={noneHint} />}
     <ul className={css.entries}>{query.data?.map(children)}</ul>
   </>
 )

@@ -8,7 +8,7 @@ import { useApiQuery } from '../../app/backend.ts'
 const patient = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 
 /** A shop group with its name. */
-export interface NamedGroup {
+export interface GroupOption {
   readonly value: string
   readonly label: string
 }
@@ -17,11 +17,11 @@ export interface NamedGroup {
 export const useShopGroups = (enabled = true) => {
   const groupsQuery = useApiQuery(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
   const records = groupsQuery.data?.records
-  const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
+  const groups = useMemo(() => (records ?? []).map(({ cells }) => groupOption(cells)), [records])
   return { groups, query: groupsQuery }
 }
 
-const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): NamedGroup => ({
+const groupOption = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): GroupOption => ({
   value,
   label: name === '' || name === value ? value : `${value} ${name}`,
 })

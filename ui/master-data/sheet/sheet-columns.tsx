@@ -11,16 +11,16 @@ import { listed } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import { Picture } from '../../kit/table/picture.tsx'
-import type { NamedGroup } from './known-codes.ts'
+import type { GroupOption } from './known-codes.ts'
 
 /** A row with the names of the rows that it refers to. */
-export interface NamedRow extends SheetRow {
+export interface RowWithKey extends SheetRow {
   readonly names: ReadonlyMap<string, string>
   /** The edition at which it was read. */
   readonly edition: number
 }
 
-type Called = Pick<NamedRow, 'cells'> & Partial<Pick<NamedRow, 'names'>>
+type Called = Pick<RowWithKey, 'cells'> & Partial<Pick<RowWithKey, 'names'>>
 
 const words = {
   keyword: ['关键字', 'Keyword'],
@@ -31,10 +31,10 @@ const words = {
 } as const
 
 /** Returns the columns of a sheet's page, formatted by the kind of their cells. */
-export const columnsOf = (name: SheetName): ReadonlyArray<ColumnDef<NamedRow>> =>
+export const columnsOf = (name: SheetName): ReadonlyArray<ColumnDef<RowWithKey>> =>
   Object.entries(sheets[name].columns).map(([key, column]) => columnOf(name, key, column))
 
-const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<NamedRow> => {
+const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWithKey> => {
   const isKey = sheets[name].key.includes(key)
   const shared = {
     key,
@@ -42,9 +42,9 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
     ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
     ...(isKey && sheets[name].key[0] === key ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
-    ...(speaks.has(column.cell.kind.is) && !column.refersTo ? {} : { hasLabel: true }),
+    ...(selfExplanatoryKinds.has(column.cell.kind.is) && !column.refersTo ? {} : { hasLabel: true }),
   }
-  const text = (row: NamedRow) => row.cells[key] ?? ''
+  const text = (row: RowWithKey) => row.cells[key] ?? ''
   switch (column.cell.kind.is) {
     case 'yuan':
       return { ...shared, kind: 'money', width: 110, value: row => parseYuan(text(row)) as Fen | null }
@@ -64,7 +64,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
 }
 
 /** Kinds of cells with self-explanatory values. */
-const speaks: ReadonlySet<string> = new Set(['text', 'code', 'choice'])
+const selfExplanatoryKinds: ReadonlySet<string> = new Set(['text', 'code', 'choice'])
 const hiddenKinds: ReadonlySet<string> = new Set(['html'])
 
 const yesOrNo = (text: string) =>
@@ -101,7 +101,7 @@ export const cellWords = (kind: CellKind, text: string): Text | string => {
 }
 
 /** Returns a keyword filter, and one for each column with few values. */
-export const filtersOf = (name: SheetName, groups: ReadonlyArray<NamedGroup>): ReadonlyArray<FilterDef> => [
+export const filtersOf = (name: SheetName, groups: ReadonlyArray<GroupOption>): ReadonlyArray<FilterDef> => [
   { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
   ...Object.entries(sheets[name].columns).flatMap(([key, column]) => filterOf(key, column, groups)),
   ...(name === 'prices'
@@ -113,7 +113,7 @@ const dayForm: Text = ['YYYY-MM-DD', 'YYYY-MM-DD']
 const filterOf = (
   key: string,
   { header, cell, refersTo }: Column,
-  groups: ReadonlyArray<NamedGroup>,
+  groups: ReadonlyArray<GroupOption>,
 ): ReadonlyArray<FilterDef> => {
   const kind = cell.kind.is === 'list' ? cell.kind.of : cell.kind
   if (key === 'shop_group' || refersTo?.column === 'shop_group') {

@@ -26,7 +26,7 @@ import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { apply, changesFor, isFailure } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
-import { columnsOf, filtersOf, type NamedRow, rowWords } from './sheet-columns.tsx'
+import { columnsOf, filtersOf, type RowWithKey, rowWords } from './sheet-columns.tsx'
 import { saveFile } from './upload.ts'
 
 const words = {
@@ -56,14 +56,14 @@ export interface SheetPageProps {
   /** Content above the list, such as a preview of what the rows mean. */
   readonly above?: ReactNode
   /** Additional columns that are not cells of the sheet. */
-  readonly more?: ReadonlyArray<ColumnDef<NamedRow>>
+  readonly more?: ReadonlyArray<ColumnDef<RowWithKey>>
   /** Keys of the URL that the page reads itself. */
   readonly keep?: ReadonlyArray<string>
 }
 
 /** The page of a sheet, derived from the sheet's definition. */
 export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) => {
-  const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
+  const [opened, setOpened] = useState<'new' | 'paste' | RowWithKey | null>(null)
   const list = useSheetList(sheet, setOpened, keep, more)
   const [search, onSearch] = useListSearch(list)
   const page = useApiQuery(getSheetRows, { sheet, ...payloadOf(list, search) }, { placeholderData: keepPreviousData })
@@ -103,7 +103,7 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
   )
 }
 
-const payloadOf = (list: ListDef<NamedRow>, search: Search) => {
+const payloadOf = (list: ListDef<RowWithKey>, search: Search) => {
   const [keyword, validOn] = [asText(search.keyword), asText(search.validOn)]
   const filters = list.filters.flatMap(filter => {
     if (filter.key === 'keyword' || filter.key === 'validOn') return []
@@ -122,10 +122,10 @@ const payloadOf = (list: ListDef<NamedRow>, search: Search) => {
 
 const useSheetList = (
   sheet: EditedSheet,
-  open: (row: NamedRow) => void,
+  open: (row: RowWithKey) => void,
   keep: ReadonlyArray<string> = noCodes,
-  more: ReadonlyArray<ColumnDef<NamedRow>> = noColumns,
-): ListDef<NamedRow> => {
+  more: ReadonlyArray<ColumnDef<RowWithKey>> = noColumns,
+): ListDef<RowWithKey> => {
   const { groups } = useShopGroups(namesGroup(sheet))
   const remove = useRemoval(sheet)
   const go = useGo()
@@ -161,7 +161,7 @@ const namesGroup = (sheet: EditedSheet): boolean =>
   )
 
 const noCodes: ReadonlyArray<string> = []
-const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []
+const noColumns: ReadonlyArray<ColumnDef<RowWithKey>> = []
 
 /** Asks for confirmation, naming the row, then removes it at the edition at which it was read. */
 const useRemoval = (sheet: EditedSheet) => {
@@ -169,7 +169,7 @@ const useRemoval = (sheet: EditedSheet) => {
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
   return useMemo(
-    () => async (row: NamedRow) => {
+    () => async (row: RowWithKey) => {
       const { key, cells, edition } = row
       const title = words.removing(t(sheets[sheet].title), t(rowWords(sheet, row)))
       const changes = Object.entries(cells).map(([column, from]) => ({ column, from, to: '' }))

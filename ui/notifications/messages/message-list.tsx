@@ -11,7 +11,7 @@ import { type MessageKind, messageKinds, messagePath } from '../../../domain/not
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './messages.module.css'
@@ -31,14 +31,14 @@ const words = {
 } as const
 
 /** Maximum number of kinds named in a hint. */
-const namedAtMost = 5
+const namesMax = 5
 
 /** Lists the kinds of messages this person receives, to explain an empty list. */
 const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
   if (kinds.length === 0) return words.toldNothing
-  const names = kinds.slice(0, namedAtMost).map(kind => messageKinds[kind].words)
+  const names = kinds.slice(0, namesMax).map(kind => messageKinds[kind].words)
   const [zh, en] = [names.map(name => name[0]).join('、'), names.map(name => name[1]).join('; ')]
-  return words.about(...(kinds.length > namedAtMost ? words.andMore(zh, en) : ([zh, en] as const)))
+  return words.about(...(kinds.length > namesMax ? words.andMore(zh, en) : ([zh, en] as const)))
 }
 
 /** The newest messages; pressing one opens the page where it can be handled. */
@@ -65,7 +65,7 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
         )}
       </div>
       {!query.data && <RowsSkeleton query={query} rows={4} height={48} />}
-      {query.data && messages.length === 0 && <NothingYet title={words.none} hint={hintOf(query.data.kinds)} />}
+      {query.data && messages.length === 0 && <EmptyState title={words.none} hint={hintOf(query.data.kinds)} />}
       {messages.length > 0 && (
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>
           <ul className={css.list}>

@@ -41,7 +41,7 @@ export const ReadinessPage = () => {
   const [search, turn] = useListSearch(list)
   const asDay = asText(search.date)
   const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
-  const { tabs, data, late } = useLooked(search, purchaseDate)
+  const { tabs, data, late } = useReadinessList(search, purchaseDate)
   const onSearch: Turn = (next, how) => {
     setSelected([])
     turn(next, how)
@@ -139,7 +139,7 @@ const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onP
 }
 
 /** Returns the shops that match the search, the number in each state, and how many can be reminded. */
-const useLooked = (search: Search, purchaseDate: Day) => {
+const useReadinessList = (search: Search, purchaseDate: Day) => {
   const query = useApiQuery(listReadiness, payloadOf(search, purchaseDate), {
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,

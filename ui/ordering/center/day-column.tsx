@@ -6,7 +6,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { useLate } from '../../kit/layout/loading.tsx'
@@ -103,7 +103,7 @@ const Orders = ({ ordersQuery, isRoutine, controlsOf }: OrdersProps) => {
   }
   if (ordersQuery.data.length === 0)
     return (
-      <NothingYet
+      <EmptyState
         title={words.none}
         hint={isRoutine ? (mayStart ? words.noneOpen : words.noneWho) : words.noneClosed}
       />

@@ -7,7 +7,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { businessModels, storeStatuses } from '../../../domain/master-data/words.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import { RowSkeleton } from '../../kit/layout/loading.tsx'
@@ -51,7 +51,7 @@ export const OrderCenterPage = () => {
             <SetupChecklist />
           </Suspense>
         ) : (
-          <NothingYet title={words.noShop} hint={words.noShopHint} />
+          <EmptyState title={words.noShop} hint={words.noShopHint} />
         )}
       </Page>
     )

@@ -108,7 +108,7 @@ const Fees = ({ order }: { readonly order: OrderInfo }) => {
           <div key={row.key}>
             <dt>{t(row.words)}</dt>
             <dd>
-              <Money fen={row.takenOff ? fen(-row.amount) : row.amount} />
+              <Money fen={row.isDeducted ? fen(-row.amount) : row.amount} />
             </dd>
           </div>
         ))}

@@ -83,7 +83,7 @@ export const OrderPrint = ({ document: { baseInfo: order, lineList } }: Document
             <div key={row.key}>
               <dt>{t(row.words)}</dt>
               <dd>
-                {row.takenOff && '−'}
+                {row.isDeducted && '−'}
                 <Money fen={row.amount} />
               </dd>
             </div>

@@ -55,7 +55,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
         {maySubmit && <MendAll order={order} materials={materials} />}
         <FeesBeside order={order} />
         {amount !== null && <Money fen={amount} size="lg" />}
-        <SpokenTotal amount={amount} kinds={kinds} />
+        <TotalAnnouncement amount={amount} kinds={kinds} />
       </div>
       <div className={css.buttons}>
         <Button variant="default" leftSection={<IconShoppingCart size={16} />} onClick={onCart}>
@@ -72,7 +72,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 }
 
 /** Announces the total to screen readers once, 800 ms after the last change. */
-const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
+const TotalAnnouncement = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
   const t = useText()
   const [announcement] = useDebouncedValue(
     t(amount === null ? words.kinds(kinds) : words.total(formatMoney(amount).text, kinds)),

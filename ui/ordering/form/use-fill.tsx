@@ -20,7 +20,7 @@ export const useFillOrder = (
   const [unsaved] = useState(() => formBook(id, dhNo))
   const [flow] = useState(() => fillOrder({ dhNo, orderType, sheet: sheetOf(materials), cart, run, unsaved }))
   useEffect(() => flow.takeSheet(sheetOf(materials)), [flow, materials])
-  useEffect(() => flow.absorb(cart), [flow, cart])
+  useEffect(() => flow.mergeServerCart(cart), [flow, cart])
   useEffect(() => unsaved.open(), [unsaved])
   useRestored(dhNo, flow, materials)
   useCartChanges(dhNo, flow)

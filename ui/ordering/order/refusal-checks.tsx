@@ -37,20 +37,20 @@ export const Checks = ({ checks, onAccept }: ChecksProps) => {
               <Why refusal={refusal} compact {...(onAccept && { onAccept })} />
             </span>
           )}
-          {refusal && onAccept && <Meant accepted={refusal.accepted} onAccept={onAccept} />}
+          {refusal && onAccept && <AcceptedValues accepted={refusal.accepted} onAccept={onAccept} />}
         </li>
       ))}
     </ul>
   )
 }
 
-interface MeantProps {
+interface AcceptedValuesProps {
   readonly accepted: Refusal['accepted']
   readonly onAccept: (value: string) => void
 }
 
 /** The accepted values, as buttons. */
-const Meant = ({ accepted, onAccept }: MeantProps) => {
+const AcceptedValues = ({ accepted, onAccept }: AcceptedValuesProps) => {
   const t = useText()
   if (accepted.length === 0) return null
   return (

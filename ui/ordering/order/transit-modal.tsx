@@ -6,7 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import type { LineColumn } from '../../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../../kit/document/lines/lines-table.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 
 const words = {
@@ -52,7 +52,7 @@ const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }
   if (transit.data === undefined) {
     return <RowsSkeleton query={transit} rows={3} />
   }
-  if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  if (transit.data.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   return <LinesTable label={words.orders} columns={columns} lines={transit.data} lineKey={({ dhNo }) => dhNo} />
 }
 

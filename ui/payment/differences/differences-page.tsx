@@ -23,7 +23,9 @@ const tabs = tabsOf(differenceList)
 /** DH0020: payments that differ from the requested amount, each accepted as paid or refunded in one step. */
 export const DifferencesPage = () => {
   const t = useText()
-  const [confirmation, setAsked] = useState<{ difference: DifferenceRow; decision: DifferenceDecision } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ difference: DifferenceRow; decision: DifferenceDecision } | null>(
+    null,
+  )
   const [search, onSearch] = useListSearch(base)
   const tab = tabs.find(name => name === search.tab) ?? 'open'
   const options = { placeholderData: keepPreviousData, refetchInterval: 30_000 }
@@ -37,7 +39,7 @@ export const DifferencesPage = () => {
   const actions: ListDef<DifferenceRow>['actions'] = row =>
     decisionsFor(row).map(decision => ({
       ...{ key: decision, words: decisionWords[decision].verb, code: 'DH0020' as const },
-      onPress: () => setAsked({ difference: row, decision }),
+      onPress: () => setConfirmation({ difference: row, decision }),
     }))
   const list = {
     ...useMemo(() => onTab(base, differenceList, tab), [tab]),
@@ -46,7 +48,7 @@ export const DifferencesPage = () => {
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
       <ListPage key={tab} list={list} search={search} onSearch={onSearch} data={data} />
-      {confirmation && <DecideDialog {...confirmation} onClose={() => setAsked(null)} />}
+      {confirmation && <DecideDialog {...confirmation} onClose={() => setConfirmation(null)} />}
     </Page>
   )
 }

@@ -41,7 +41,7 @@ export interface Pay {
 export const usePay = (): Pay => {
   const t = useText()
   const go = useArrive()
-  const { failure: tell, notice: say } = useDialogs()
+  const { failure: showFailure, notice: say } = useDialogs()
   const reportFailure = useReportRequestFailure()
   const [busy, setBusy] = useState(false)
   const opening = t(words.opening)
@@ -49,13 +49,13 @@ export const usePay = (): Pay => {
   const arrive = useCallback(
     (paying: Paying, tradeOrderNo: string, tab: PayTab, how: How) => {
       const page = paying.kind === 'PAGE' ? payPageOf(paying.url, window.location.origin) : null
-      if (paying.kind === 'PAGE' && page === null) tell(words.notOpened)
+      if (paying.kind === 'PAGE' && page === null) showFailure(words.notOpened)
       if (paying.kind === 'UNKNOWN') say(words.confirming)
       if (page === null) tab.close()
       else if (!tab.show(page)) keepPayPage({ tradeOrderNo, url: page })
       if (paying.kind !== 'MISSING') go(paymentGoingHref(tradeOrderNo), how)
     },
-    [go, say, tell],
+    [go, say, showFailure],
   )
 
   const pay = useCallback(

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { pendingSorts, type ShopOrders } from '../../../application/payment/contract/pending.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NoMatch, NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState, NoMatch } from '../../kit/layout/empty.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
@@ -118,7 +118,7 @@ interface RowsProps {
 /** Content that replaces the rows while there are none. */
 const Rows = ({ pending: { orders, isEmpty, isNarrowed }, onClear, children }: RowsProps) => {
   if (isEmpty)
-    return isNarrowed ? <NoMatch onClear={onClear} /> : <NothingYet title={words.none} hint={words.noneHint} />
+    return isNarrowed ? <NoMatch onClear={onClear} /> : <EmptyState title={words.none} hint={words.noneHint} />
   if (orders.data) return children()
   return <RowsSkeleton query={orders} rows={6} />
 }

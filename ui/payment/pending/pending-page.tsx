@@ -3,7 +3,7 @@ import { pendingSorts } from '../../../application/payment/contract/pending.ts'
 import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/kernel/date-range.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { useQueryString } from '../../kit/layout/use-query.ts'
@@ -80,7 +80,7 @@ const Found = ({ pending, search, onSearch }: FoundProps) => {
   if (payer === undefined) {
     return (
       <div className={css.box}>
-        <NothingYet title={words.none} hint={words.noneHint} />
+        <EmptyState title={words.none} hint={words.noneHint} />
       </div>
     )
   }

@@ -79,7 +79,7 @@ export const usePending = (search: Search) => {
   const sorted = { ...narrowed, ...sortParams(pendingSorts, search) }
   const orders = useApiQuery(listPendingOrders, sorted, { enabled, placeholderData: keepPreviousData })
   const isEmpty =
-    overview.data?.entityOrder.length === 0 || (orders.error && failureView(orders.error).code) === NOTHING
+    overview.data?.entityOrder.length === 0 || (orders.error && failureView(orders.error).code) === NO_ORDERS_CODE
   const shops =
     useApiQuery(listPendingShops, { entityCode: ofPayer.entityCode }, { enabled, staleTime: 60_000 }).data ?? []
   const plan = useApiQuery(planSettlement, ofPayer, { enabled: enabled && !isEmpty }).data?.plan ?? null
@@ -97,7 +97,7 @@ export const usePending = (search: Search) => {
 }
 
 /** Code of an empty list, which is not a failure (spec 001 section 8). */
-const NOTHING = 1_211_810_006
+const NO_ORDERS_CODE = 1_211_810_006
 
 const hasMore = (payload: object): boolean => 'shopJdeNos' in payload || 'orderTypes' in payload
 

@@ -17,7 +17,7 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useSettle } from '../../kit/layout/draft-guard.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
@@ -58,7 +58,7 @@ export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
             ))}
           </dl>
           {reconciledDay.exceptionList.length === 0 && (
-            <NothingYet title={words.agreed} hint={words.agreedHint(reconciledDay.matched)} />
+            <EmptyState title={words.agreed} hint={words.agreedHint(reconciledDay.matched)} />
           )}
           <ul className={css.exceptions}>
             {reconciledDay.exceptionList.map(exception => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getTradeRefunds, type TradeRefund, type TradeRefunds } from '../../../application/payment/contract/refunds.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { NothingYet } from '../../kit/layout/empty.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
@@ -54,7 +54,7 @@ const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) 
   if (refunds.data === undefined) {
     return <RowsSkeleton query={refunds} rows={4} height={72} />
   }
-  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  if (refunds.data.refundCount === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   return <OneByOne refunds={refunds.data} />
 }
 

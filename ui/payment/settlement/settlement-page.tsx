@@ -29,7 +29,7 @@ interface SettlementDocument {
   readonly settling: SettlementState
 }
 
-const Standing = ({ document: { settlement, settling } }: DocumentPart<SettlementDocument>) => {
+const SettlementHeader = ({ document: { settlement, settling } }: DocumentPart<SettlementDocument>) => {
   const t = useText()
   const { entityName, expiresAt } = settlement
   return (
@@ -66,7 +66,7 @@ const settlementDocument: DocumentDef<SettlementDocument> = {
   },
   title: words.settlement,
   number: ({ settlement }) => settlement.batchNo,
-  sections: [customSection('standing', Standing), customSection('orders', OrdersAndPayment)],
+  sections: [customSection('standing', SettlementHeader), customSection('orders', OrdersAndPayment)],
 }
 
 /** P003047: a settlement before payment (spec 001 section 2). */

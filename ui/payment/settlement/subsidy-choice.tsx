@@ -56,7 +56,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
           disabled={!isOpen || settling.reloading}
           onChange={event => void settling.reload({ isSubsidy: event.currentTarget.checked })}
         />
-        <HowItIsReckoned settlement={settlement} />
+        <CalculationDetails settlement={settlement} />
         <span className={css.deducted}>
           <ExplainedMoney name={termWords.subsidy} amount={fen(-subsidy.useSubsidyFee)}>
             <Deducted settlement={settlement} />
@@ -81,7 +81,7 @@ const Deducted = ({ settlement }: { readonly settlement: Settlement }) => {
 }
 
 /** The ratio, the formula, and the formula with the figures of this settlement. */
-const HowItIsReckoned = ({ settlement }: { readonly settlement: Settlement }) => {
+const CalculationDetails = ({ settlement }: { readonly settlement: Settlement }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
   const { subsidy, totalFee } = settlement

@@ -122,12 +122,12 @@ const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text
 }
 
 /** Returns the look of a trade's status, with the server's text, which also shows a pending confirmation. */
-export const tradeLook = ({ statusCode, titleText, isRefunding }: Looked): StatusLook => ({
+export const tradeLook = ({ statusCode, titleText, isRefunding }: TradeStatusFields): StatusLook => ({
   ...(isRefunding ? refundStatuses.REFUND_ING : tradeStatuses[statusCode]),
   words: [titleText, titleText],
 })
 
-type Looked = Pick<TradeDetail, 'statusCode' | 'titleText' | 'isRefunding'>
+type TradeStatusFields = Pick<TradeDetail, 'statusCode' | 'titleText' | 'isRefunding'>
 
 const TradeInfo = ({ trade }: { readonly trade: TradeDetail }) => {
   const { zone } = useServerClock()

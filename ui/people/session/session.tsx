@@ -5,7 +5,7 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { Fault } from '../../../application/platform/failure.ts'
 import { call, forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
 import { ServerTime } from '../../kit/feedback/clock.tsx'
-import { HeldCodes } from '../../kit/layout/gate.tsx'
+import { PermissionCodes } from '../../kit/layout/gate.tsx'
 
 export type Session = Success<typeof currentSession>
 
@@ -53,11 +53,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   if (!session) return null
   return (
     <Signed value={session}>
-      <HeldCodes codes={session.codes}>
+      <PermissionCodes codes={session.codes}>
         <ServerTime serverNow={session.now} readAt={dataUpdatedAt} zone={session.zone}>
           {children}
         </ServerTime>
-      </HeldCodes>
+      </PermissionCodes>
     </Signed>
   )
 }

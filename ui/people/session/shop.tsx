@@ -37,8 +37,8 @@ export const ShopProvider = ({ children }: { readonly children: ReactNode }) => 
   const isFar =
     first.data !== undefined && !listed && typeof shopCode === 'string' && first.data.total > first.data.shops.length
   const far = useApiQuery(permittedShops, { keyword: String(shopCode) }, { enabled: isFar, staleTime: 60_000 })
-  const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === shopCode)
-  const shop = listed ?? sought ?? first.data?.shops[0] ?? null
+  const chosenShop = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === shopCode)
+  const shop = listed ?? chosenShop ?? first.data?.shops[0] ?? null
   const choice = useMemo(
     () => ({
       shop,

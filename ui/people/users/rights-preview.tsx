@@ -43,13 +43,13 @@ type Preview = Success<typeof previewUser>
 export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readonly isNew: boolean }) => {
   const t = useText()
   const [settled] = useDebouncedValue(form, 300)
-  const isNamed = settled.login.trim() !== ''
+  const hasLogin = settled.login.trim() !== ''
   const preview = useApiQuery(
     previewUser,
     { ...settled, isNew },
-    { enabled: isNamed, placeholderData: keepPreviousData, retry: false, staleTime: 0 },
+    { enabled: hasLogin, placeholderData: keepPreviousData, retry: false, staleTime: 0 },
   )
-  if (!isNamed) return null
+  if (!hasLogin) return null
   return (
     <section className={css.paper} aria-label={t(words.title)}>
       <h3 className={css.heading}>{t(words.title)}</h3>

@@ -110,8 +110,8 @@ const RightsFields = ({ form }: FieldsProps) => {
   const t = useText()
   const { grantedCodes, revokedCodes } = form.values
   const codes = Object.keys(permissions).map(code => ({ value: code, label: t(codeText(code)) }))
-  const others = (codesHeld: ReadonlyArray<string>, taken: ReadonlyArray<string>) =>
-    codesHeld.filter(code => !taken.includes(code))
+  const others = (available: ReadonlyArray<string>, revoked: ReadonlyArray<string>) =>
+    available.filter(code => !revoked.includes(code))
   const single = { searchable: true, limit: 100, data: codes }
   return (
     <>

@@ -43,7 +43,7 @@ export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction
     const sure = await confirm({ title: cancelTitle(task.fileName), consequence, verb, cancel: keep })
     if (sure) cancelling.mutate({ taskNo: task.taskNo }, { onError: showFailure })
   }
-  const acts = {
+  const actions = {
     download,
     cancel: (task: ExportTask) => void cancel(task),
     retry: (task: ExportTask) => retrying.mutate({ taskNo: task.taskNo }, { onError: showFailure }),
@@ -54,7 +54,7 @@ export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction
       words: exportVerbs[verb].words,
       code: null,
       danger: verb === 'cancel',
-      onPress: () => acts[verb](task),
+      onPress: () => actions[verb](task),
     }))
 }
 

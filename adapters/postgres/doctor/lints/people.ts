@@ -25,7 +25,7 @@ const ofUsers = (name: string, about: Text, judge: (users: ReadonlyArray<User>) 
   },
 })
 
-const codesHeldBy = ({ presets: presetNames, granted, revoked }: User) => codesOf(presetNames, granted, revoked)
+const codesOfUser = ({ presets: presetNames, granted, revoked }: User) => codesOf(presetNames, granted, revoked)
 
 const finding = (severity: Finding['severity'], key: string, what: Text, fix: Text): Finding => ({
   ...{ severity, sheet: 'users', key, what, fix },
@@ -70,7 +70,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
     fix: ['从该用户的门店中去掉，或导入该门店', 'remove it from the user, or import the shop'],
   }),
   ofUsers('no-administrator', ['没有人可以管理用户', 'nobody has the right to administer users'], users =>
-    users.some(user => codesHeldBy(user).includes('DH0004'))
+    users.some(user => codesOfUser(user).includes('DH0004'))
       ? []
       : [
           finding('error', 'DH0004', permissions.DH0004, [
@@ -81,7 +81,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
   ),
   ofUsers('user-without-rights', ['用户没有任何权限', 'a user has no rights'], users =>
     users
-      .filter(user => codesHeldBy(user).length === 0)
+      .filter(user => codesOfUser(user).length === 0)
       .map(user =>
         finding('warning', user.login, nameText(user), ['给予角色，或停用', 'assign a preset, or disable the user']),
       ),
@@ -103,7 +103,7 @@ export const peopleLints: ReadonlyArray<Lint> = [
       users
         .filter(user => !user.allShops)
         .flatMap(user =>
-          codesHeldBy(user)
+          codesOfUser(user)
             .filter(code => ofTheChain.has(code))
             .map(code =>
               finding(
@@ -148,9 +148,9 @@ export const peopleLints: ReadonlyArray<Lint> = [
     'code-nobody-holds',
     ['没有人持有的权限码：它开启的功能无人能用', 'nobody has this permission code: nobody can use what it opens'],
     users => {
-      const heldCodes = new Set<string>(users.flatMap(codesHeldBy))
+      const grantedCodes = new Set<string>(users.flatMap(codesOfUser))
       return Object.entries(permissions)
-        .filter(([code]) => !heldCodes.has(code))
+        .filter(([code]) => !grantedCodes.has(code))
         .map(([code, words]) =>
           finding('warning', code, words, ['授予某人，若有人需要', 'grant it if somebody needs it']),
         )

@@ -51,8 +51,8 @@ export const exportStore = Layer.effect(
       link: ({ requesterId, taskNo }, tokenHash, expiresAt) =>
         write(sql`insert into export_links (requester_id, task_no, token_hash, expires_at)
           values (${requesterId}, ${taskNo}, ${tokenHash}, ${expiresAt})`),
-      isComing: (requesterId, tokenHash, now) =>
-        Effect.map(row(coming(requesterId, tokenHash, now)), record => record !== null),
+      isPending: (requesterId, tokenHash, now) =>
+        Effect.map(row(pendingDownload(requesterId, tokenHash, now)), record => record !== null),
       readable: (requesterId, tokenHash, now) => row(readable(requesterId, tokenHash, now)),
       chunk: (file, chunkNo) =>
         Effect.map(
@@ -129,7 +129,7 @@ const exportRows = (
   order: listOrder(order, sort),
 })
 
-const coming = (requesterId: string, tokenHash: string, now: number) => sql`
+const pendingDownload = (requesterId: string, tokenHash: string, now: number) => sql`
   select 1 from export_links l join export_tasks t on t.requester_id = l.requester_id and t.task_no = l.task_no
   where l.requester_id = ${requesterId} and l.token_hash = ${tokenHash} and l.expires_at > ${now} and t.status = 'PROCESSING'`
 

@@ -4,7 +4,7 @@ import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
 import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
 import type { LineRefusal } from '../../../../domain/ordering/cart/submit.ts'
 import type { Cart } from '../../contract/cart.ts'
-import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from '../unsaved.ts'
+import { lastTyped, noStorage, type UnsavedBook, type UnsavedLine } from '../unsaved.ts'
 import { type Batch, batchOf, sendBatch } from './batch.ts'
 import {
   type CartDraft,
@@ -63,7 +63,7 @@ export interface FillOrder {
   /** Resolves a conflict with somebody else's quantity. */
   readonly settle: (materialCode: string, choice: 'mine' | 'theirs') => void
   /** Merges a cart that was loaded again; an older one is ignored. */
-  readonly absorb: (cart: Cart) => void
+  readonly mergeServerCart: (cart: Cart) => void
   /** Restores input that an earlier form of this person could not save; returns the results to display. */
   readonly restore: (unsaved: ReadonlyArray<UnsavedLine>) => ReadonlyArray<RestoredLine>
   /** Closes the order to changes, with the first reason given; earlier input stays in the state. */
@@ -83,7 +83,7 @@ export interface FillOrder {
 export function fillOrder(options: FillOptions): FillOrder {
   const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now, newKey = randomKey } = options
   const book = openCartDraft(options.sheet, options.cart)
-  const unsavedLines = journal(book, options.unsaved ?? keepsNothing, now)
+  const unsavedLines = journal(book, options.unsaved ?? noStorage, now)
   const queue = saveQueue({
     next: () => {
       const batch = book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null
@@ -162,7 +162,10 @@ const MARKED_FOR = 6_000
 /** Maximum number of lines per request; the call accepts five thousand. */
 const MOST = 1000
 
-type Edits = Pick<FillOrder, 'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
+type Edits = Pick<
+  FillOrder,
+  'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'mergeServerCart' | 'restore' | 'takeSheet'
+>
 
 type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
 
@@ -204,7 +207,7 @@ function editing(book: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed:
       decideConflict(book, materialCode, choice)
       saveSoon()
     },
-    absorb: cart => {
+    mergeServerCart: cart => {
       // Ignored while a request is in flight: its answer is newer, and this cart may or may not include our own write.
       if (queue.status().inFlight === null && mergeServerCart(book, cart)) saveSoon()
     },

@@ -6,25 +6,25 @@ import { emptyLine, type FillLine, isClean } from './lines.ts'
 /** Synchronises the stored unsaved lines of a form with what is typed and acknowledged. */
 export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number) {
   const pending = new Map<string, UnsavedLine>()
-  const homeless = new Set<string>()
+  const unknownCodes = new Set<string>()
   const earlier = new Map<string, UnsavedLine>()
   const put = (line: FillLine, sent: UnsavedLine['sent']): void => {
     const { materialCode, text, stored, version } = line
     const before = pending.get(materialCode)
     const at = [before, earlier.get(materialCode)].find(known => known?.text === text)?.at ?? now()
     const after = { materialCode, text, stored, version, sent, at }
-    if (before !== undefined && !homeless.has(materialCode) && isSame(before, after)) return
+    if (before !== undefined && !unknownCodes.has(materialCode) && isSame(before, after)) return
     pending.set(materialCode, after)
-    if (unsaved.keep(after)) homeless.delete(materialCode)
-    else homeless.add(materialCode)
+    if (unsaved.keep(after)) unknownCodes.delete(materialCode)
+    else unknownCodes.add(materialCode)
   }
   const drop = (code: string): void => {
-    homeless.delete(code)
+    unknownCodes.delete(code)
     if (pending.delete(code)) unsaved.drop(code)
   }
   return {
     /** Whether unsaved input would survive closing the page. */
-    works: () => unsaved.works && homeless.size === 0,
+    works: () => unsaved.works && unknownCodes.size === 0,
     /** Stores the lines that have changed; lines in flight stay stored until they are answered. */
     note: (inFlight: Batch | null): void => {
       if (book.touched.size === 0) return

@@ -44,14 +44,14 @@ export interface StoredLine {
   readonly updatedByName: string | null
 }
 
-const NOTHING = 0 as Thousandths
+const ZERO = 0 as Thousandths
 
 export const emptyLine = (materialCode: string): FillLine => ({
   materialCode,
   text: '',
-  quantity: NOTHING,
+  quantity: ZERO,
   refusal: null,
-  stored: NOTHING,
+  stored: ZERO,
   storedBy: null,
   version: 0,
   conflict: null,
@@ -128,7 +128,7 @@ export const withStored = (line: FillLine, { quantity, version, updatedByName }:
 
 /** Returns the conflict described by the server's refusal. */
 export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict {
-  const read = (figure: string | number | null) => parseQuantity(String(figure)) ?? NOTHING
+  const read = (figure: string | number | null) => parseQuantity(String(figure)) ?? ZERO
   return {
     yours: read(figures.yours),
     theirs: read(figures.theirs),

@@ -89,8 +89,8 @@ function batchSender(work: QueueWork) {
     for (let batch = line.take(); batch !== null; batch = line.take()) {
       work.changed()
       const answer = await answerTo(work.send(batch))
-      const goesOn = 'cart' in answer ? saved(batch, answer.cart) : failed(batch, answer.failure)
-      if (!goesOn) return
+      const shouldContinue = 'cart' in answer ? saved(batch, answer.cart) : failed(batch, answer.failure)
+      if (!shouldContinue) return
     }
   }
   const run = (): Promise<void> => {

@@ -29,7 +29,7 @@ export function restoreInto(
     const line = lineOf(book, materialCode)
     const isIdle = isClean(line) && !underWay.has(materialCode) && line.version >= left.version
     if (!isClean(line) && line.text === text) continue
-    const back = isIdle ? broughtBack(line, left, book.sheet) : line
+    const back = isIdle ? restoreLine(line, left, book.sheet) : line
     if (back === null) continue
     const as = !isIdle ? 'waiting' : book.sheet.has(materialCode) ? stateOf(back) : 'gone'
     if (as !== 'gone' && as !== 'waiting') changeLines(book, [materialCode], () => back)
@@ -39,7 +39,7 @@ export function restoreInto(
 }
 
 /** Returns the line with the text typed again; null if the text equals the stored quantity. */
-function broughtBack(line: FillLine, left: UnsavedLine, sheet: Sheet): FillLine | null {
+function restoreLine(line: FillLine, left: UnsavedLine, sheet: Sheet): FillLine | null {
   const now = typed(line, left.text, sheet)
   if (isClean(now)) return null
   if (line.version === left.version || isOurs(line, left)) return now

@@ -39,7 +39,7 @@ interface Deps {
   readonly flow: {
     readonly flush: () => Promise<FillState>
     readonly state: () => FillState
-    readonly absorb: (cart: Cart) => void
+    readonly mergeServerCart: (cart: Cart) => void
   }
   readonly flag: (refusals: ReadonlyArray<LineRefusal>) => void
 }
@@ -89,7 +89,7 @@ export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) 
     if (refusal.kind !== 'CART_CHANGED') return mended(refusal, flag)
     const before = flow.state()
     try {
-      flow.absorb(await run(Effect.flatMap(Backend, backend => backend.call(getCart, { dhNo }))))
+      flow.mergeServerCart(await run(Effect.flatMap(Backend, backend => backend.call(getCart, { dhNo }))))
     } catch (error) {
       return { kind: 'FAILED', failure: asFailure(error) }
     }

@@ -15,7 +15,7 @@ export const takeVouchers = Effect.fnUntraced(function* (
   const files = yield* Files
   for (const url of urls) {
     const fileId = fileIdOf(url)
-    const taken = fileId === null ? 0 : yield* files.attach(order, caller, [fileId])
-    if (taken !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+    const attachedCount = fileId === null ? 0 : yield* files.attach(order, caller, [fileId])
+    if (attachedCount !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
   }
 })

@@ -41,7 +41,7 @@ export const applyUrgent = handler(
   urgentContract.applyUrgent,
   Effect.fnUntraced(function* (payload, caller) {
     const shop = yield* loadShop(caller, payload.shopJdeNo)
-    const { facts, now, today } = yield* heldDay(shop, payload, null)
+    const { facts, now, today } = yield* lockDay(shop, payload, null)
     const form = yield* allowed(decideApply(facts))
     const sqNo = yield* newNumber('application', now)
     yield* createUrgent(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
@@ -54,7 +54,7 @@ export const amendUrgent = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
     const shop = yield* loadShop(caller, application.shopCode)
-    const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
+    const { facts, now, today } = yield* lockDay(shop, payload, application.sqNo)
     const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
     const move = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
     yield* moveUrgent({ ...move, form: { ...form, purchaseDate: today } })
@@ -171,7 +171,7 @@ export const lockedUrgent = Effect.fnUntraced(function* (
 type Form = Omit<Payload<typeof applying>, 'shopJdeNo'>
 
 /** Loads what decides an application: its form, the shop, and the other applications of the day, which are locked. */
-const heldDay = Effect.fnUntraced(function* (shop: ShopInScope, sent: Form, except: string | null) {
+const lockDay = Effect.fnUntraced(function* (shop: ShopInScope, sent: Form, except: string | null) {
   const urgents = yield* Urgents
   yield* urgents.holdDay(shop, sent.purchaseDate)
   const now = yield* Clock.currentTimeMillis

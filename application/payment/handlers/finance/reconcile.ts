@@ -134,14 +134,14 @@ const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
 /** Reconciles the stored bill with the current books and stores the result. */
 const lookAgain = Effect.fnUntraced(function* (of: BillDay) {
   const reconciliation = yield* Reconciliation
-  const { matched, exceptions, totals } = yield* heldAgainstBooks(of)
+  const { matched, exceptions, totals } = yield* compareWithBooks(of)
   const noted = yield* notesOf(of)
   const explained = exceptions.filter(one => noted.has(keyOf(one))).length
   const outcome = { ...totals, matched, exceptions: exceptions.length, explained }
   yield* reconciliation.putOutcome(of, outcome, yield* Clock.currentTimeMillis)
 })
 
-const heldAgainstBooks = Effect.fnUntraced(function* (of: BillDay) {
+const compareWithBooks = Effect.fnUntraced(function* (of: BillDay) {
   const reconciliation = yield* Reconciliation
   const { zone } = yield* (yield* Shops).chain
   const [from, to] = [atTime(of.day, '00:00', zone), atTime(addDays(of.day, 1), '00:00', zone)]
@@ -149,7 +149,7 @@ const heldAgainstBooks = Effect.fnUntraced(function* (of: BillDay) {
 })
 
 const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no: string) {
-  const { exceptions } = yield* heldAgainstBooks(of)
+  const { exceptions } = yield* compareWithBooks(of)
   const exception = exceptions.find(one => one.way === way && one.no === no)
   return exception ?? (yield* new Refused({ refusal: refusal('NO_SUCH_EXCEPTION', { no }) }))
 })
@@ -157,7 +157,7 @@ const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no:
 const detailOf = Effect.fnUntraced(function* (of: BillDay, language: Language) {
   const row = yield* (yield* Reconciliation).find(of)
   if (!row) return yield* notFound(`bill of ${of.provider} for ${of.day}`)
-  const { exceptions, totals, matched } = yield* heldAgainstBooks(of)
+  const { exceptions, totals, matched } = yield* compareWithBooks(of)
   const noted = yield* notesOf(of)
   const exceptionList = exceptions.map(one => {
     const note = noted.get(keyOf(one))

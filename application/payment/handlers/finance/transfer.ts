@@ -105,6 +105,7 @@ const actorOf = ({ userId, name }: Caller) => ({ userId, name })
 
 /** Takes a bank reference for a number. Refuses a taken one, naming its owner to callers who may see it [K5]. */
 const takeReference = Effect.fnUntraced(function* ({ scope }: Caller, bankReference: string, no: string) {
-  const taken = yield* (yield* Transfers).take(scope, bankReference, no)
-  if (taken) return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, ...taken }) })
+  const reference = yield* (yield* Transfers).take(scope, bankReference, no)
+  if (reference)
+    return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, ...reference }) })
 })

@@ -34,20 +34,21 @@ export const silentProviders = Effect.gen(function* () {
 /** How long a job for a provider that the chain does not use now is postponed, ms. */
 export const UNKNOWN_PROVIDER_MS = 60_000
 
-const isLeftAlone = (provider: PaymentProvider, now: number): boolean => now < (standings.get(provider)?.until ?? 0)
+const isLeftAlone = (provider: PaymentProvider, now: number): boolean =>
+  now < (failuresByProvider.get(provider)?.until ?? 0)
 
 const missesInARow = 5
 /** The pause after the last failure in a row; each further failure doubles it. */
-const standstill = { pausesMs: doubling(1000, 5000), attempts: null }
+const pausePolicy = { pausesMs: doubling(1000, 5000), attempts: null }
 
 /** Consecutive failures of each provider in this process. */
-const standings = new WeakMap<PaymentProvider, { readonly misses: number; readonly until: number }>()
+const failuresByProvider = new WeakMap<PaymentProvider, { readonly misses: number; readonly until: number }>()
 
-const answered = (provider: PaymentProvider) => Effect.sync(() => standings.delete(provider))
+const answered = (provider: PaymentProvider) => Effect.sync(() => failuresByProvider.delete(provider))
 
 const missed = (provider: PaymentProvider) =>
   Effect.map(Clock.currentTimeMillis, now => {
-    const misses = (standings.get(provider)?.misses ?? 0) + 1
-    const until = misses < missesInARow ? 0 : now + pauseAfter(standstill, misses - missesInARow + 1, 0)
-    standings.set(provider, { misses, until })
+    const misses = (failuresByProvider.get(provider)?.misses ?? 0) + 1
+    const until = misses < missesInARow ? 0 : now + pauseAfter(pausePolicy, misses - missesInARow + 1, 0)
+    failuresByProvider.set(provider, { misses, until })
   })

@@ -21,7 +21,7 @@ export const receiveNotification = Effect.fnUntraced(function* (provider: Paymen
 
 /** Handles a notification; returns false if the provider does not answer, in which case its job retries. */
 export const handleNotification = Effect.fnUntraced(function* (event: WaitingEvent) {
-  const isAnswered = yield* acts[event.kind](event.aboutNo)
+  const isAnswered = yield* handlersByEvent[event.kind](event.aboutNo)
   if (isAnswered) yield* (yield* PaymentEvents).done(event, yield* Clock.currentTimeMillis)
   return isAnswered
 })
@@ -43,7 +43,7 @@ export const notificationJob = jobKind({
 })
 
 /** The provider query of each kind of notification; returns false if there was no answer. */
-const acts = {
+const handlersByEvent = {
   PAYMENT: (no: string) => Effect.map(settle(no), verdict => verdict !== null),
   REFUND: (no: string) =>
     settleRefund(no).pipe(

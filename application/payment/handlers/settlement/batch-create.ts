@@ -31,7 +31,7 @@ export const createBatch = handler(
       return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
     const inTheWay = yield* batches.lockInTheWay(orders)
     const now = yield* Clock.currentTimeMillis
-    const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && includesAll(lockedOrders, of.holds)
+    const isReplaceable = (of: BatchInTheWay) => isReplaceableBy(of, caller, now) && includesAll(lockedOrders, of.holds)
     const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
     const { payer } = yield* allowed(
       decideBatch(
@@ -40,7 +40,7 @@ export const createBatch = handler(
           payer: payers.get(order.shopCode) ?? null,
           settledBy: settledBy(
             order,
-            inTheWay.filter(of => !givesWay(of)),
+            inTheWay.filter(of => !isReplaceable(of)),
           ),
         })),
         yield* allocationsAhead(orders),
@@ -77,7 +77,7 @@ export const expireBatches = Effect.gen(function* () {
  * A settlement can be replaced if it has ended (it still lists its orders if its trade was closed), is the caller's own
  * or has expired.
  */
-const givesWayTo = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
+const isReplaceableBy = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
   batch.status !== 'LIVE' || batch.createdBy === userId || batch.expiresAt <= now
 
 const includesAll = (lockedOrders: ReadonlyArray<OrderInScope>, requestedOrders: ReadonlyArray<OrderKey>): boolean =>

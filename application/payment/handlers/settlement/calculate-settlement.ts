@@ -1,5 +1,5 @@
 import type { Fen } from '../../../../domain/kernel/money.ts'
-import { type PayerRules, reckonSettlement } from '../../../../domain/payment/settlement.ts'
+import { calculateTerms, type PayerRules } from '../../../../domain/payment/settlement.ts'
 import type { OrderContent, OrderInScope } from '../../../ordering/ports/orders.ts'
 import type { BatchOrder } from '../../ports/batches.ts'
 
@@ -18,7 +18,7 @@ export const calculateSettlement = (
   const costs = orders.map(({ dhNo, serviceFee: service, carFee: car }) => ({
     ...{ lines: contents.get(dhNo)?.lines ?? [], service, car },
   }))
-  const { terms, shares } = reckonSettlement(costs, payer, balance, isSubsidy)
+  const { terms, shares } = calculateTerms(costs, payer, balance, isSubsidy)
   return {
     terms,
     orders: orders.map(

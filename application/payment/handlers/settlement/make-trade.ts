@@ -7,7 +7,7 @@ import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { type NewTradePart, Trades } from '../../ports/trades.ts'
 import { completeTrade, lockTrade } from '../paying/complete.ts'
-import type { HeldBatch, OrderHeld } from './held-batch.ts'
+import type { BatchOrderState, LockedBatch } from './locked-batch.ts'
 
 export interface TradeToMake {
   readonly tradeOrderNo: string
@@ -21,7 +21,7 @@ export interface TradeToMake {
  * everything, the trade completes at once [B16]; returns whether it did.
  */
 export const makeTrade = Effect.fnUntraced(function* (
-  { batch, orders }: HeldBatch,
+  { batch, orders }: LockedBatch,
   { tradeOrderNo, expiresAt, balance }: TradeToMake,
   actor: Actor,
   at: number,
@@ -45,7 +45,7 @@ export const makeTrade = Effect.fnUntraced(function* (
   return true
 })
 
-const partOf = ({ batchOrder, order }: OrderHeld): NewTradePart => ({
+const partOf = ({ batchOrder, order }: BatchOrderState): NewTradePart => ({
   shopCode: batchOrder.shopCode,
   dhNo: batchOrder.dhNo,
   submissionNo: batchOrder.submissionNo,

@@ -110,8 +110,8 @@ export const planSettlement = handler(
     if (!payer || pendingOrders.total === 0) return { plan: null }
     const numbers = pendingOrders.orders.map(({ dhNo }) => dhNo)
     const inTheWay = yield* (yield* Batches).inTheWay(caller.scope, numbers)
-    const taken = inTheWay.filter(({ batch }) => batch.createdBy !== caller.userId && batch.expiresAt > now)
-    const elsewhere = new Set(taken.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
+    const otherBatches = inTheWay.filter(({ batch }) => batch.createdBy !== caller.userId && batch.expiresAt > now)
+    const elsewhere = new Set(otherBatches.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
     const shopCodes = [...new Set(pendingOrders.orders.map(({ shopCode }) => shopCode))]
     const ahead = yield* (yield* Pending).allocationsAhead(shopCodes)
     const open = new Set(numbers.filter(dhNo => !elsewhere.has(dhNo)))

@@ -6,7 +6,7 @@ import { deductible, limitOf, type SettlementTerms } from '../../../../domain/pa
 import { paymentMethods } from '../../../../domain/payment/words.ts'
 import type { Batch, BatchOrder } from '../../ports/batches.ts'
 import { Payers } from '../../ports/payers.ts'
-import { type NamedOrder, Settlements } from '../../ports/settlements.ts'
+import { type OrderWithShop, Settlements } from '../../ports/settlements.ts'
 import { offeredMethods } from './offered.ts'
 
 interface SettlementContent {
@@ -23,7 +23,7 @@ export const settlementView = Effect.fnUntraced(function* (
 ) {
   const payer = yield* (yield* Payers).find(batch.entityCode)
   const isFrozen = payer?.subsidyFrozen ?? false
-  const namesByOrder = new Map((yield* (yield* Settlements).namedOrders(batch)).map(order => [order.dhNo, order]))
+  const namesByOrder = new Map((yield* (yield* Settlements).orders(batch)).map(order => [order.dhNo, order]))
   const shops = [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()]
   const offered = yield* offeredMethods
   return {
@@ -64,7 +64,7 @@ const subsidyView = (terms: SettlementTerms, isFrozen: boolean) => {
 
 const shopOrders = (
   orders: ReadonlyArray<BatchOrder>,
-  namesByOrder: ReadonlyMap<string, NamedOrder>,
+  namesByOrder: ReadonlyMap<string, OrderWithShop>,
   language: Language,
 ) => ({
   shopJdeNo: orders[0]!.shopCode,

@@ -15,7 +15,7 @@ import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { calculateSettlement } from './calculate-settlement.ts'
-import { type HeldBatch, lockBatch, type OrderHeld, ownBatch, seenBatch } from './held-batch.ts'
+import { type BatchOrderState, type LockedBatch, loadBatch, lockBatch, ownBatch } from './locked-batch.ts'
 import { makeTrade } from './make-trade.ts'
 import { settlementView } from './settlement-view.ts'
 
@@ -23,12 +23,12 @@ import { settlementView } from './settlement-view.ts'
 export const getSettlement = handler(
   settlementContract.getSettlement,
   Effect.fnUntraced(function* ({ batchNo }, caller) {
-    const seen = yield* seenBatch(yield* ownBatch(batchNo, caller), caller)
+    const seen = yield* loadBatch(yield* ownBatch(batchNo, caller), caller)
     const { batch, batchOrders } = seen
     const at = yield* Clock.currentTimeMillis
     yield* allowed(decideOpen({ batch, userId: caller.userId, at }))
     const staying = payableOrders(seen, at)
-    if (staying.length === 0 || !seen.payer) return yield* nothingPayable(batch)
+    if (staying.length === 0 || !seen.payer) return yield* refuseUnpayable(batch)
     const isStale = staying.length < batchOrders.length || seen.orders.some(isChanged)
     return yield* settlementAnswer(batch, { terms: batch, orders: batchOrders }, isStale, caller.language)
   }),
@@ -50,7 +50,7 @@ export const reloadSettlement = handler(
   }),
 )
 
-const payableOrders = ({ orders, batch }: HeldBatch, at: number): ReadonlyArray<OrderHeld> =>
+const payableOrders = ({ orders, batch }: LockedBatch, at: number): ReadonlyArray<BatchOrderState> =>
   orders.filter(order => staysIn(order, { batch, at }))
 
 const settlementAnswer = Effect.fnUntraced(function* (
@@ -63,19 +63,19 @@ const settlementAnswer = Effect.fnUntraced(function* (
   return { ...view, isStale }
 })
 
-const nothingPayable = ({ batchNo }: Batch) => new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo }) })
+const refuseUnpayable = ({ batchNo }: Batch) => new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo }) })
 
 /** Returns whether an order was changed or removed from the settlement since it was calculated. */
-const isChanged = ({ batchOrder, order }: OrderHeld): boolean =>
+const isChanged = ({ batchOrder, order }: BatchOrderState): boolean =>
   !batchOrder.live || order?.version !== batchOrder.orderVersion
 
 /** Stores and returns the new settlement: the orders that can be paid, at their current cost [B13]. */
 const retaken = Effect.fnUntraced(function* (
-  { batch, payer, contents }: HeldBatch,
-  staying: ReadonlyArray<OrderHeld>,
+  { batch, payer, contents }: LockedBatch,
+  staying: ReadonlyArray<BatchOrderState>,
   isSubsidy: boolean,
 ) {
-  if (staying.length === 0 || !payer) return yield* nothingPayable(batch)
+  if (staying.length === 0 || !payer) return yield* refuseUnpayable(batch)
   const { balance } = yield* (yield* Ledger).account(batch.entityCode)
   const { terms, orders } = calculateSettlement(ordersOf(staying), contents, { payer, balance, isSubsidy })
   if (staying.some(({ batchOrder }) => !batchOrder.live)) yield* (yield* Batches).release(orders)
@@ -90,11 +90,11 @@ export const getSettledLines = handler(
     const batch = yield* ownBatch(batchNo, caller)
     yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
     const settlements = yield* Settlements
-    const namedOrder = (yield* settlements.namedOrders(batch)).find(order => order.dhNo === dhNo)
+    const order = (yield* settlements.orders(batch)).find(order => order.dhNo === dhNo)
     const batchOrder = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
-    if (!namedOrder || !batchOrder) return yield* notFound(`order ${dhNo}`)
-    const lines = yield* settlements.lines(namedOrder)
-    const costs = { lines, service: namedOrder.serviceFee, car: namedOrder.carFee }
+    if (!order || !batchOrder) return yield* notFound(`order ${dhNo}`)
+    const lines = yield* settlements.lines(order)
+    const costs = { lines, service: order.serviceFee, car: order.carFee }
     const shares = shareOrder(batchOrder.subsidyFee, costs, batch.unusableFee === 0)
     return {
       lines: lines.map(({ name, ...line }, index) => ({
@@ -137,7 +137,7 @@ export const submitSettlement = handler(
   }),
 )
 
-const ordersOf = (lockedOrders: ReadonlyArray<OrderHeld>) => lockedOrders.flatMap(({ order }) => order ?? [])
+const ordersOf = (lockedOrders: ReadonlyArray<BatchOrderState>) => lockedOrders.flatMap(({ order }) => order ?? [])
 
 interface BatchSnapshot {
   readonly terms: SettlementTerms

@@ -21,7 +21,7 @@ export const openDownload = Effect.fnUntraced(function* (link: string, sessionTo
   const hash = tokens.hash(link)
   for (let look = 0; ; look++) {
     const file = yield* exports.readable(user.userId, hash, yield* Clock.currentTimeMillis)
-    if (file || look === looksAtMost || !(yield* exports.isComing(user.userId, hash, now))) return file
+    if (file || look === looksAtMost || !(yield* exports.isPending(user.userId, hash, now))) return file
     yield* Effect.sleep(pause)
   }
 })

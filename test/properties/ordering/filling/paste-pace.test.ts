@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, type NamedMaterial } from '../../../../domain/ordering/filling/catalogue.ts'
+import { type CatalogueMaterial, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 
 /** Measures time, so it runs on the original rules, not on mutated ones. */
@@ -22,7 +22,7 @@ describe('five thousand pasted rows', () => {
   })
 })
 
-const material = (index: number): NamedMaterial => ({
+const material = (index: number): CatalogueMaterial => ({
   materialCode: `C${index}`,
   materialName: nameOf(index),
   initials: `i${index}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, type NamedMaterial } from '../../../../domain/ordering/filling/catalogue.ts'
+import { type CatalogueMaterial, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
 import type { Wish } from '../../../../domain/ordering/filling/proposal.ts'
 import { assertProperty } from '../../runs.ts'
@@ -130,7 +130,7 @@ function material(
   initials: string,
   unitName: string,
   materialSpecification = '10kg/箱',
-): NamedMaterial {
+): CatalogueMaterial {
   return { materialCode, materialName, initials, unitName, materialSpecification }
 }
 
@@ -218,7 +218,7 @@ const messages = fc
  * Excludes unnatural notations: a Latin unit directly after a number in a Latin name, and Chinese courtesy words around
  * English.
  */
-const isPlain = (of: NamedMaterial, way: (typeof ways)[number]): boolean =>
+const isPlain = (of: CatalogueMaterial, way: (typeof ways)[number]): boolean =>
   /^\p{Script=Han}/u.test(of.materialName) || ![ways[1], ways[4], ways[6]].includes(way)
 
 const columns = {

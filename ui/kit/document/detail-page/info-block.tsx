@@ -22,13 +22,11 @@ export const InfoBlock = ({ items }: { readonly items: ReadonlyArray<InfoItem> }
       {items.map(({ words, value, copy, wide }) => (
         <div key={words[0]} className={css.item} data-wide={wide || undefined}>
           <dt>{t(words)}</dt>
-          <dd>
-            {copy === undefined ? isNothing(value) ? '--' : value : <CopyNumber number={copy}>{value}</CopyNumber>}
-          </dd>
+          <dd>{copy === undefined ? isEmpty(value) ? '--' : value : <CopyNumber number={copy}>{value}</CopyNumber>}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === ''
+const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === ''

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Text } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { NoMatch, NothingYet, type NothingYetProps } from '../../layout/empty.tsx'
+import { EmptyState, type EmptyStateProps, NoMatch } from '../../layout/empty.tsx'
 import { SearchBox } from '../../layout/search-box.tsx'
 import { textOf } from '../../layout/use-query.ts'
 import { ListTabs } from '../../list-page/list-tabs.tsx'
@@ -49,7 +49,7 @@ export interface LinesDef<D, L> {
   readonly category?: LinesCategory<L>
   /** A note about all lines, above them. */
   readonly note?: (document: D) => Text | null
-  readonly empty: (document: D) => NothingYetProps
+  readonly empty: (document: D) => EmptyStateProps
 }
 
 /** The section of a document's lines: search box, tabs, categories, and the lines as a table or as cards. */
@@ -106,7 +106,7 @@ const Lines = <D, L>({ def, view, ...part }: LinesProps<D, L> & { readonly view:
     .filter(line => (view?.holds?.(line) ?? true) && (chosen === undefined || def.category?.of(line) === chosen))
   if (lines.length > 0)
     return <LinesTable hasFixedHead label={def.label} columns={def.columns(part)} lines={lines} lineKey={def.lineKey} />
-  if (page.keyword === '' && chosen === undefined) return <NothingYet {...def.empty(document)} />
+  if (page.keyword === '' && chosen === undefined) return <EmptyState {...def.empty(document)} />
   const clear = () => {
     page.onKeyword('')
     page.change({ keyword: undefined, ...(def.category && { [def.category.parameter]: undefined }) })

@@ -89,15 +89,15 @@ const Card = <R,>({ columns, line }: CardProps<R>): ReactNode => {
 const Rows = <R,>({
   columns,
   line,
-  isSelfEvident: isNameless = false,
+  isSelfEvident: hasNoLabel = false,
 }: CardProps<R> & { readonly isSelfEvident?: boolean }) => {
   const t = useText()
   if (columns.length === 0) return null
   return (
-    <dl className={isNameless ? css.facts : css.figures}>
+    <dl className={hasNoLabel ? css.facts : css.figures}>
       {columns.map(column => (
         <div key={column.key} data-wide={column.wide || undefined}>
-          {isNameless ? <VisuallyHidden component="dt">{t(column.words)}</VisuallyHidden> : <dt>{t(column.words)}</dt>}
+          {hasNoLabel ? <VisuallyHidden component="dt">{t(column.words)}</VisuallyHidden> : <dt>{t(column.words)}</dt>}
           <dd>
             <LineCell column={column} line={line} />
           </dd>

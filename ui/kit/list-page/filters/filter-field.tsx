@@ -148,8 +148,8 @@ const choices = (options: ReadonlyArray<Option>, t: ReturnType<typeof useText>) 
     data: options.map(option => ({ value: option.value, label: wordsOf(option, t) })),
     searchable: options.length > 8,
     nothingFoundMessage: t(kitWords.noOptions),
-    filter: ({ options: optionShown, search }: { options: ReadonlyArray<unknown>; search: string }) =>
-      (optionShown as Array<{ value: string; label: string }>).filter(({ value }) =>
+    filter: ({ options: optionView, search }: { options: ReadonlyArray<unknown>; search: string }) =>
+      (optionView as Array<{ value: string; label: string }>).filter(({ value }) =>
         haystack.get(value)?.includes(search.trim().toLowerCase()),
       ),
   }

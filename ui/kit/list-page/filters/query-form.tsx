@@ -163,7 +163,7 @@ const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
   })
 }
 
-const nothingWrong: ReturnType<SearchCheck> = new Map()
+const noErrors: ReturnType<SearchCheck> = new Map()
 
 /**
  * Returns the errors of the draft, once the person has tried to search with it; no search is run until they are
@@ -172,7 +172,7 @@ const nothingWrong: ReturnType<SearchCheck> = new Map()
 const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search) => {
   const known = JSON.stringify(search)
   const [tried, setTried] = useState<string | null>(null)
-  const wrong = check && tried === known ? check(draft) : nothingWrong
+  const wrong = check && tried === known ? check(draft) : noErrors
   const judged = (act: () => void) => {
     if (!check || check(draft).size === 0) return act()
     setTried(known)

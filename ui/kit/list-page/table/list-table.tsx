@@ -59,13 +59,13 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   const { table, columnOf } = useListTable(props)
   const isSortable = (id: string) => list.sorts?.includes(id) ?? false
   const headers = table.getHeaderGroups()[0]?.headers ?? []
-  const stand = tableLayout(
+  const layout = tableLayout(
     columnOf,
     headers.map(header => header.column),
     actionsWidth,
     room,
   )
-  const edges = useHiddenEdges(stand.total, room)
+  const edges = useHiddenEdges(layout.total, room)
   return (
     <div ref={edges.frame} className={css.frame} data-ends={list.actions ? true : undefined}>
       <section
@@ -77,7 +77,7 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
         onScroll={edges.onScroll}
       >
         <div ref={ref} />
-        <table className={css.table} style={{ width: stand.total }} aria-busy={busy}>
+        <table className={css.table} style={{ width: layout.total }} aria-busy={busy}>
           <thead>
             <tr>
               {headers.map(({ id }) => (
@@ -86,14 +86,14 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
                   scope="col"
                   className={css.head}
                   aria-sort={isSortable(id) ? ariaSort(sort, id) : undefined}
-                  {...stand.of(id)}
+                  {...layout.of(id)}
                 >
                   <Head id={id} column={columnOf.get(id)} table={table} {...(isSortable(id) && { sort, onSort })} />
                 </th>
               ))}
             </tr>
           </thead>
-          {instead === undefined && <Rows list={list} table={table} columnOf={columnOf} propsOf={stand.of} />}
+          {instead === undefined && <Rows list={list} table={table} columnOf={columnOf} propsOf={layout.of} />}
         </table>
         {instead !== undefined && <div className={css.instead}>{instead}</div>}
         {instead === undefined && records.length === 0 && <div className={css.instead} />}

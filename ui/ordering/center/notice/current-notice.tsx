@@ -17,7 +17,7 @@ export interface CurrentNoticeProps {
 
 /** The ordering notice of a shop, opened from any page; says so if none is in effect. */
 export const CurrentNotice = ({ shopJdeNo, onClose }: CurrentNoticeProps) => {
-  const { notice: tell } = useDialogs()
+  const { notice: notify } = useDialogs()
   const { data, isSuccess } = useApiQuery(
     getTodayNotice,
     { client: '02', isDetail: true, jdeShopCode: shopJdeNo },
@@ -26,9 +26,9 @@ export const CurrentNotice = ({ shopJdeNo, onClose }: CurrentNoticeProps) => {
   const why = isSuccess ? (data ? data.refusal : none) : null
   useEffect(() => {
     if (why === null) return
-    tell(refusalText(why))
+    notify(refusalText(why))
     onClose()
-  }, [why, tell, onClose])
+  }, [why, notify, onClose])
   if (why !== null || !data) return null
   const close = () => {
     onClose()

@@ -5,7 +5,7 @@ import { type Fen, formatMoney } from '../../../../domain/kernel/money.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { kitWords } from '../../../kit/layout/words.ts'
 import { Money } from '../../../kit/money/money-text.tsx'
 import { Quantity } from '../../../kit/money/quantity-text.tsx'
@@ -51,7 +51,7 @@ export const ReplaceDialog = ({ order, reading, opened, onClose }: ReplaceDialog
   const detail = order.materialReplaceDetail
   return (
     <Dialog opened={opened} onClose={onClose} width={680} title={t(words.title)}>
-      {detail === null ? <NothingYet title={words.none} hint={words.noneHint} /> : <Replacements detail={detail} />}
+      {detail === null ? <EmptyState title={words.none} hint={words.noneHint} /> : <Replacements detail={detail} />}
       {detail && (
         <div className={css.foot}>
           <span className={css.who}>

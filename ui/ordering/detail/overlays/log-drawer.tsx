@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { DocumentPart } from '../../../kit/document/detail-page/document-page.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import css from '../../order/log.module.css'
 import type { OrderDocument } from '../materials/material-section.tsx'
@@ -23,7 +23,7 @@ export const LogContent = ({ document }: DocumentPart<OrderDocument>) => {
   if (log.data === undefined) {
     return <RowsSkeleton query={log} rows={4} height={56} />
   }
-  if (log.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  if (log.data.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   return (
     <ol className={css.log}>
       {log.data.toReversed().map(({ nodeName, operateTime, operateUserName, reason }) => (

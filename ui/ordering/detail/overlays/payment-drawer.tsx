@@ -10,7 +10,7 @@ import type { DocumentPart } from '../../../kit/document/detail-page/document-pa
 import { InfoBlock } from '../../../kit/document/detail-page/info-block.tsx'
 import { DocumentLink } from '../../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { FailureState } from '../../../kit/layout/failure-state.tsx'
 import { RowSkeleton } from '../../../kit/layout/loading.tsx'
 import { MoneyTerms } from '../../../kit/money/money-terms.tsx'
@@ -47,8 +47,8 @@ export const PaymentContent = ({ document: { baseInfo: order } }: DocumentPart<O
   // Reads all lines, because the page may be filtered by a keyword and an amount is the sum of all of them.
   const whole = useApiQuery(getOrderDetail, { dhNo: order.dhNo })
   const refunded = useApiQuery(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
-  if (table === null) return <NothingYet title={noPrices} hint={words.noPricesHint} />
-  if (table.rows.length === 0) return <NothingYet title={words.noFees} hint={words.noFeesHint} />
+  if (table === null) return <EmptyState title={noPrices} hint={words.noPricesHint} />
+  if (table.rows.length === 0) return <EmptyState title={words.noFees} hint={words.noFeesHint} />
   const failed = whole.error ? whole : refunded.error ? refunded : null
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   if (whole.data === undefined || (order.refundCount > 0 && refunded.data === undefined))

@@ -5,7 +5,7 @@ import type { AttachType } from '../../../../domain/ordering/order/follow.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import type { DocumentPart } from '../../../kit/document/detail-page/document-page.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Money } from '../../../kit/money/money-text.tsx'
 import { RefundEntry } from '../../../payment/refunds/refund-entry.tsx'
@@ -28,7 +28,7 @@ export const RefundContent = ({ document: { baseInfo: order } }: DocumentPart<Or
   if (refunds.data === undefined) {
     return <RowsSkeleton query={refunds} rows={3} height={96} />
   }
-  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  if (refunds.data.refundCount === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   const Layout = isMainAllocation(order) ? ByDocument : OneByOne
   return (
     <>

@@ -8,7 +8,7 @@ import { useText } from '../../../app/preferences.tsx'
 import { InfoBlock } from '../../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/table/status-badge.tsx'
 import css from './transport-modal.module.css'
@@ -89,7 +89,7 @@ const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string |
   return transport.data?.nodeStateCode || transport.data?.hasExpress ? (
     <Journey transport={transport.data} />
   ) : (
-    <NothingYet title={words.waiting} hint={words.waitingHint} />
+    <EmptyState title={words.waiting} hint={words.waitingHint} />
   )
 }
 

@@ -5,7 +5,7 @@ import { pluralOf, type Text } from '../../../../domain/kernel/text.ts'
 import { ALL } from '../../../../domain/ordering/cart/cart-totals.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
 import { ListTabs } from '../../../kit/list-page/list-tabs.tsx'
 import { Pager } from '../../../kit/list-page/pager.tsx'
@@ -75,7 +75,7 @@ const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawer
   const inCategory = chosen === ALL ? rows : rows.filter(row => row.categoryCode === chosen)
   const current = Math.min(page.current, Math.max(1, Math.ceil(inCategory.length / page.size)))
   const pageLines = inCategory.slice((current - 1) * page.size, current * page.size)
-  if (rows.length === 0) return <NothingYet title={words.empty} hint={words.emptyHint} />
+  if (rows.length === 0) return <EmptyState title={words.empty} hint={words.emptyHint} />
   return (
     <>
       <div className={css.tabs}>

@@ -20,7 +20,7 @@ export const useCartChanges = (dhNo: string, flow: FillOrder): void => {
     refetchOnReconnect: 'always',
   })
   useEffect(() => {
-    if (data?.cart) flow.absorb(data.cart)
+    if (data?.cart) flow.mergeServerCart(data.cart)
   }, [data, flow])
 }
 

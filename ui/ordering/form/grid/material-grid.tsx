@@ -1,6 +1,6 @@
 import { type Ref, useMemo } from 'react'
 import { isFilled } from '../../../../application/ordering/flows/filling/fill-order.ts'
-import { NoMatch, NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState, NoMatch } from '../../../kit/layout/empty.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
 import type { VirtualRowsHandle } from '../../../kit/layout/virtual-rows.tsx'
 import { QuantityGrid } from '../../../kit/quantity-grid/quantity-grid.tsx'
@@ -63,7 +63,7 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
           filtered ? (
             <Missing keyword={keyword} onClear={showAll} />
           ) : (
-            <NothingYet title={words.nothing} hint={words.nothingHint} />
+            <EmptyState title={words.nothing} hint={words.nothingHint} />
           )
         }
       />

@@ -3,7 +3,7 @@ import { getLastOrder } from '../../../../application/ordering/contract/ordering
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
@@ -26,7 +26,7 @@ export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const last = useApiQuery(getLastOrder, { dhNo: order.dhNo })
   const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
   if (last.data === undefined) return <RowsSkeleton query={last} rows={4} />
-  if (last.data === null) return <NothingYet title={words.none} hint={words.noneHint} />
+  if (last.data === null) return <EmptyState title={words.none} hint={words.noneHint} />
   const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))
   return <Preview source={source} materials={materials} onDone={onDone} note={note} />
 }

@@ -7,7 +7,7 @@ import { wishesToLevel } from '../../../../domain/ordering/filling/proposal-sour
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useSettle } from '../../../kit/layout/draft-guard.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { Gate, useHolds } from '../../../kit/layout/gate.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { ParEditor } from './par-editor.tsx'
@@ -71,17 +71,17 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   )
   if (levels.data.length === 0) {
     return (
-      <NothingYet title={words.none} hint={mayEdit ? words.noneHint : words.noneWho}>
+      <EmptyState title={words.none} hint={mayEdit ? words.noneHint : words.noneWho}>
         {edit}
-      </NothingYet>
+      </EmptyState>
     )
   }
   const note = t(words.note(levels.data.length, levels.data.length - source.wishes.length))
   if (source.wishes.length === 0) {
     return (
-      <NothingYet title={words.enough} hint={words.enoughHint}>
+      <EmptyState title={words.enough} hint={words.enoughHint}>
         {edit}
-      </NothingYet>
+      </EmptyState>
     )
   }
   return <Preview source={source} materials={materials} onDone={onDone} note={note} back={edit} />

@@ -6,7 +6,7 @@ import { TEMPLATE_NAME_MAX } from '../../../../domain/ordering/filling/template.
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDiscard, useSettle } from '../../../kit/layout/draft-guard.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { RowActions } from '../../../kit/list-page/table/row-actions.tsx'
 import css from './proposal.module.css'
@@ -38,7 +38,7 @@ export interface TemplateListProps extends SourceProps {
 /** The templates of the shop: apply, overwrite, rename and delete; a new one is made from the cart. */
 export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => {
   const templates = useApiQuery(listTemplates, { shopJdeNo: order.shopJdeNo })
-  const acts = useTemplates(order.shopJdeNo, materials)
+  const actions = useTemplates(order.shopJdeNo, materials)
   const [renamed, setRenamed] = useState<TemplateHead | null>(null)
   const settle = useSettle()
   const endRename = (form: Element | null) => {
@@ -50,18 +50,18 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
     <div className={css.source}>
       {/* Stays mounted while another template is renamed, so that the name typed for a new one is preserved. */}
       <div hidden={renamed !== null}>
-        <NewTemplate acts={acts} />
+        <NewTemplate actions={actions} />
       </div>
-      {renamed && <Rename key={renamed.templateName} acts={acts} template={renamed} onDone={endRename} />}
+      {renamed && <Rename key={renamed.templateName} actions={actions} template={renamed} onDone={endRename} />}
       {templates.data.length === 0 ? (
-        <NothingYet title={words.none} hint={words.noneHint} />
+        <EmptyState title={words.none} hint={words.noneHint} />
       ) : (
         <ul className={css.rows}>
           {templates.data.map(template => (
             <Template
               key={template.templateName}
               template={template}
-              acts={acts}
+              actions={actions}
               onUse={onUse}
               {...(renamed === null && { onRename: () => setRenamed(template) })}
             />
@@ -72,14 +72,14 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
   )
 }
 
-type Acts = ReturnType<typeof useTemplates>
+type TemplateActions = ReturnType<typeof useTemplates>
 
-const NewTemplate = ({ acts }: { readonly acts: Acts }) => {
+const NewTemplate = ({ actions }: { readonly actions: TemplateActions }) => {
   const t = useText()
   const [name, setName] = useState('')
   const settle = useSettle()
   const create = async () => {
-    if (!(await acts.create(name.trim()))) return
+    if (!(await actions.create(name.trim()))) return
     settle()
     setName('')
   }
@@ -98,20 +98,20 @@ const NewTemplate = ({ acts }: { readonly acts: Acts }) => {
         value={name}
         onChange={event => setName(event.currentTarget.value)}
       />
-      <Button type="submit" loading={acts.busy} disabled={name.trim() === '' || acts.kinds === 0}>
-        {t(words.save(acts.kinds))}
+      <Button type="submit" loading={actions.busy} disabled={name.trim() === '' || actions.kinds === 0}>
+        {t(words.save(actions.kinds))}
       </Button>
     </form>
   )
 }
 
 interface RenameProps {
-  readonly acts: Acts
+  readonly actions: TemplateActions
   readonly template: TemplateHead
   readonly onDone: (form: Element | null) => void
 }
 
-const Rename = ({ acts, template, onDone }: RenameProps) => {
+const Rename = ({ actions, template, onDone }: RenameProps) => {
   const t = useText()
   const [name, setName] = useState(template.templateName)
   const form = useRef<HTMLFormElement>(null)
@@ -126,7 +126,7 @@ const Rename = ({ acts, template, onDone }: RenameProps) => {
       className={css.line}
       onSubmit={event => {
         event.preventDefault()
-        void acts.rename(template, name.trim()).then(isSaved => isSaved && onDone(form.current))
+        void actions.rename(template, name.trim()).then(isSaved => isSaved && onDone(form.current))
       }}
     >
       <TextInput
@@ -140,7 +140,7 @@ const Rename = ({ acts, template, onDone }: RenameProps) => {
       <Button variant="default" onClick={() => void leave()}>
         {t(words.cancel)}
       </Button>
-      <Button type="submit" loading={acts.busy} disabled={name.trim() === '' || !isChanged}>
+      <Button type="submit" loading={actions.busy} disabled={name.trim() === '' || !isChanged}>
         {t(words.rename)}
       </Button>
     </form>
@@ -149,13 +149,13 @@ const Rename = ({ acts, template, onDone }: RenameProps) => {
 
 interface TemplateProps {
   readonly template: TemplateHead
-  readonly acts: Acts
+  readonly actions: TemplateActions
   readonly onUse: (name: string) => void
   /** Missing while one is being renamed. */
   readonly onRename?: () => void
 }
 
-const Template = ({ template, acts, onUse, onRename }: TemplateProps) => {
+const Template = ({ template, actions, onUse, onRename }: TemplateProps) => {
   const t = useText()
   const { templateName, kinds, updatedByName } = template
   return (
@@ -172,10 +172,10 @@ const Template = ({ template, acts, onUse, onRename }: TemplateProps) => {
           { key: 'use', words: words.use, onPress: () => onUse(templateName) },
           { key: 'rename', words: words.rename, ...(onRename ? { onPress: onRename } : { disabled: true }) },
           {
-            ...{ key: 'overwrite', words: words.overwrite, disabled: acts.kinds === 0 },
-            onPress: () => void acts.overwrite(template),
+            ...{ key: 'overwrite', words: words.overwrite, disabled: actions.kinds === 0 },
+            onPress: () => void actions.overwrite(template),
           },
-          { key: 'remove', words: words.remove, danger: true, onPress: () => void acts.remove(template) },
+          { key: 'remove', words: words.remove, danger: true, onPress: () => void actions.remove(template) },
         ]}
       />
     </li>

@@ -4,7 +4,7 @@ import { getTemplate } from '../../../../application/ordering/contract/ordering-
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
 import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { EmptyState } from '../../../kit/layout/empty.tsx'
 import { FailureState } from '../../../kit/layout/failure-state.tsx'
 import { RowSkeleton } from '../../../kit/layout/loading.tsx'
 import { Preview } from './preview.tsx'
@@ -48,9 +48,9 @@ const Chosen = ({ order, materials, onDone, name, onBack }: ChosenProps) => {
   if (template.data === undefined || template.isFetching) return <RowSkeleton rows={4} />
   if (template.data === null)
     return (
-      <NothingYet title={words.gone} hint={words.goneHint}>
+      <EmptyState title={words.gone} hint={words.goneHint}>
         {back}
-      </NothingYet>
+      </EmptyState>
     )
   return <Preview source={source} materials={materials} onDone={onDone} back={back} note={t(words.from(name))} />
 }

@@ -28,10 +28,10 @@ export interface WhyMaterialProps {
  */
 export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
   const [query, write] = useQueryString()
-  const [question, setAsked] = useState<MaterialQuery | null>(null)
-  const close = () => setAsked(null)
+  const [question, setQuestion] = useState<MaterialQuery | null>(null)
+  const close = () => setQuestion(null)
   return (
-    <Ask value={setAsked}>
+    <Ask value={setQuestion}>
       {children}
       {question && (
         <Suspense>

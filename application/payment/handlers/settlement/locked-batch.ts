@@ -9,17 +9,17 @@ import { type Batch, Batches, type OrderInBatch } from '../../ports/batches.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 
 /** An order of a settlement as it was shown and as it is now. */
-export interface OrderHeld {
+export interface BatchOrderState {
   readonly batchOrder: OrderInBatch
   readonly order: OrderInScope | null
   readonly now: OrderNow | null
 }
 
 /** A settlement with its orders, locked in the order of decision 16, and their content. */
-export interface HeldBatch {
+export interface LockedBatch {
   readonly batch: Batch
   readonly batchOrders: ReadonlyArray<OrderInBatch>
-  readonly orders: ReadonlyArray<OrderHeld>
+  readonly orders: ReadonlyArray<BatchOrderState>
   readonly contents: ReadonlyMap<string, OrderContent>
   readonly payer: PayerEntity | null
 }
@@ -49,7 +49,7 @@ export const lockBatch = Effect.fnUntraced(function* (foundBatch: Batch, caller:
 })
 
 /** The same without locks, for calls that only display it. */
-export const seenBatch = Effect.fnUntraced(function* (batch: Batch, caller: Caller) {
+export const loadBatch = Effect.fnUntraced(function* (batch: Batch, caller: Caller) {
   const batchOrders = yield* (yield* Batches).orders(batch)
   const dhNos = batchOrders.map(({ dhNo }) => dhNo)
   return yield* withOrders(batch, batchOrders, yield* (yield* Orders).findAll(systemScope, dhNos), caller)
@@ -66,9 +66,9 @@ const withOrders = Effect.fnUntraced(function* (
   const payers = yield* Payers
   const payer = yield* payers.find(batch.entityCode)
   const payerOf = yield* payers.ofShops(lockedOrders.map(({ shopCode }) => shopCode))
-  const elsewhere = yield* heldByOthers(batch, dhNos)
+  const elsewhere = yield* ordersOfOtherBatches(batch, dhNos)
   const byNumber = new Map(lockedOrders.map(order => [order.dhNo, order]))
-  const orders = batchOrders.map((row): OrderHeld => {
+  const orders = batchOrders.map((row): BatchOrderState => {
     const order = byNumber.get(row.dhNo) ?? null
     if (!order || !seesShop(scope, order.shopCode)) return { batchOrder: row, order, now: null }
     const now = {
@@ -86,7 +86,7 @@ const withOrders = Effect.fnUntraced(function* (
 })
 
 /** Returns the orders that are in another live settlement. */
-const heldByOthers = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyArray<string>) {
+const ordersOfOtherBatches = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyArray<string>) {
   const conflicts = yield* (yield* Batches).inTheWay(systemScope, dhNos)
   const others = conflicts.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
   return new Set(others.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))

@@ -109,7 +109,7 @@ export type Act =
     }
 
 /** One entry of the script: an action, its person and its time. */
-export type Deed = Act & {
+export type ScriptEntry = Act & {
   readonly at: Instant
   /** The login of the person. */
   readonly by: string

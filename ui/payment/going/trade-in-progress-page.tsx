@@ -64,9 +64,9 @@ const PayFooter = ({ trade }: { readonly trade: TradeDetail }) => {
   const { cancel, busy: canceling } = useCancel()
   const { tradeOrderNo } = trade
   const cancelled = async () => {
-    const came = await cancel(trade)
-    if (came === 'PAID') go(paidHref(tradeOrderNo))
-    if (came === 'CANCELED') go(paths.pendingPayment)
+    const isCancelled = await cancel(trade)
+    if (isCancelled === 'PAID') go(paidHref(tradeOrderNo))
+    if (isCancelled === 'CANCELED') go(paths.pendingPayment)
   }
   return (
     <div className={foot.page} data-bottom-bar>
@@ -104,4 +104,4 @@ const tradeInProgress = tradeDocument({
 })
 
 /** P003055: a trade while it is being paid; once paid, the paid detail replaces it (spec 001 sections 2 and 4). */
-export const GoingDetailPage = () => <DocumentPage document={tradeInProgress} />
+export const TradeInProgressPage = () => <DocumentPage document={tradeInProgress} />

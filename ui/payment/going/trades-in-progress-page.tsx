@@ -33,7 +33,7 @@ const words = {
 const POLL = 10_000
 
 /** P003050: trades being paid, newest first, with the time left to pay (spec 001 section 2). */
-export const GoingListPage = () => {
+export const TradesInProgressPage = () => {
   const filters = useTradeFilters(words.time)
   const { pay, busy, notice } = usePay()
   const maySettle = useHolds()('P003047')
