@@ -6,6 +6,7 @@ import { integrationEndpoints } from './integration/contract/integration.ts'
 import { jobEndpoints } from './integration/contract/jobs.ts'
 import { webhookEndpoints } from './integration/contract/webhooks.ts'
 import { reopenStockDay } from './inventory/contract/closing.ts'
+import { setShopStock } from './inventory/contract/opening.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
@@ -55,6 +56,7 @@ export const endpoints = [
   ...notifyEndpoints,
   ...stockEndpoints,
   reopenStockDay,
+  setShopStock,
   ...documentEndpoints,
 ] as const
 

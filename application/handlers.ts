@@ -12,6 +12,7 @@ import * as integrationKeys from './integration/handlers/keys.ts'
 import * as webhooks from './integration/handlers/webhooks.ts'
 import * as closing from './inventory/handlers/closing.ts'
 import * as stock from './inventory/handlers/explain.ts'
+import * as opening from './inventory/handlers/opening.ts'
 import * as preferences from './lists/handlers.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
@@ -194,6 +195,7 @@ export const handlers = {
   'inventory.inTransit': stock.listInTransit,
   'inventory.why': stock.whyStock,
   'inventory.reopen': closing.reopenStockDay,
+  'inventory.open': opening.setShopStock,
   ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>

@@ -22,6 +22,8 @@ export interface StockDocument {
   /** When the goods moved, epoch ms; a document that was written offline arrives later. */
   readonly occurredAt: number
   readonly actor: Actor
+  /** Why it was made, if somebody said so. */
+  readonly remark?: string | undefined
 }
 
 export interface StockPosting {
@@ -79,6 +81,7 @@ export interface ExplainedMovement {
   /** The business day in which the goods moved; earlier than the day in which it counts if that was closed. */
   readonly occurredDay: Day
   readonly actorName: string
+  readonly remark: string | null
   readonly changeInStore: number
   readonly afterInStore: number
   readonly changeInTransport: number
@@ -107,6 +110,8 @@ export interface StockDayRecord {
 export class StockViews extends Context.Service<
   StockViews,
   {
+    /** Returns those of the codes that are no materials of the chain. */
+    readonly unknown: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
     readonly inTransit: (shop: StockShop, materialCode: string) => Effect.Effect<ReadonlyArray<TransitDocument>>
     /** Returns a day of a material, by default its latest; null for a material without movements. */
     readonly day: (shop: StockShop, materialCode: string, day: Day | null) => Effect.Effect<StockDayRecord | null>

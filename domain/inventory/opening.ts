@@ -2,6 +2,10 @@ import type { Fen } from '../kernel/money.ts'
 import type { StockQuantity } from './cost.ts'
 import { emptyBalance, type StockBalance, type StockLine } from './posting.ts'
 
+/** The largest count, in thousandths, and the highest cost of a unit, in fen: their product is a whole figure of the ledger. */
+export const COUNT_MAX = 1_000_000_000
+export const UNIT_COST_MAX = 5_000_000
+
 /** What is really in the store of a material, as a count or another system says. */
 export interface CountedStock {
   readonly materialCode: string

@@ -1,6 +1,7 @@
-import { ActionIcon, Badge } from '@mantine/core'
+import { ActionIcon, Badge, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { whyStock } from '../../application/inventory/contract/stock.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { stockProcesses } from '../../domain/inventory/processes.ts'
@@ -10,11 +11,14 @@ import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Figures } from '../kit/table/figures.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import css from './inventory.module.css'
+import { ReopenDialog } from './reopen-dialog.tsx'
 import { RelatedDocument, StockDocument } from './stock-documents.tsx'
 
 const words = {
@@ -42,6 +46,9 @@ const words = {
   moved: ['在途变动', 'Transit change'],
   time: ['发生时间', 'Time'],
   actor: ['操作人', 'By'],
+  remark: ['备注', 'Remark'],
+  correct: ['更正库存', 'Correct'],
+  reopen: ['重新开放', 'Open again'],
   late: (day: string) => [`补记，属于 ${day}`, `Late, belongs to ${day}`] as const,
 } as const
 
@@ -116,6 +123,35 @@ const DayTurner = ({ why, onDay }: { readonly why: Why; readonly onDay: (day: Da
       <Badge variant="light" color={why.isClosed ? 'gray' : 'blue'}>
         {t(why.isClosed ? words.closed : words.open)}
       </Badge>
+      <Verbs why={why} />
+    </div>
+  )
+}
+
+/** Opening a closed day again, and correcting the stock. */
+const Verbs = ({ why }: { readonly why: Why }) => {
+  const t = useText()
+  const [dialog, setDialog] = useState<'correct' | 'reopen' | null>(null)
+  const { storeCode, materialCode, materialName, uomName, day } = why
+  const onClose = () => setDialog(null)
+  return (
+    <div className={css.verbs}>
+      {why.isClosed && (
+        <Gate code="DH0021">
+          <Button size="compact-sm" variant="default" onClick={() => setDialog('reopen')}>
+            {t(words.reopen)}
+          </Button>
+        </Gate>
+      )}
+      <Gate code="DH0001">
+        <Button size="compact-sm" variant="default" onClick={() => setDialog('correct')}>
+          {t(words.correct)}
+        </Button>
+      </Gate>
+      {dialog === 'reopen' && <ReopenDialog storeCode={storeCode} day={day} onClose={onClose} />}
+      {dialog === 'correct' && (
+        <CorrectDialog {...{ storeCode, materialCode, materialName, onClose }} unit={uomName ?? ''} />
+      )}
     </div>
   )
 }
@@ -195,6 +231,11 @@ const columns: ReadonlyArray<LineColumn<Why['movements'][number]>> = [
     value: ({ changeTransportQty }) => signed(changeTransportQty),
   },
   { key: 'occurredAt', words: words.time, kind: 'instant', to: 'minute', value: ({ occurredAt }) => occurredAt },
+  {
+    ...{ key: 'remark', words: words.remark, kind: 'text', hasLabel: true },
+    isEmpty: ({ remark }) => remark === null,
+    value: ({ remark }) => remark,
+  },
   { key: 'actorName', words: words.actor, kind: 'text', value: ({ actorName }) => actorName },
 ]
 

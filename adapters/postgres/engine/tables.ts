@@ -1049,6 +1049,7 @@ export interface StockPostings {
   process: string;
   recorded_at: number;
   relate_order_no: string | null;
+  remark: string | null;
   shop_code: string;
   trade_day: string;
 }

@@ -16,10 +16,10 @@ export interface PostingPlace {
 
 export const postingWritten = (shop: StockShop, document: StockDocument, place: PostingPlace) => sql`
   insert into stock_postings (shop_code, posting_key, body_hash, process, trade_day, occurred_day, occurred_at, recorded_at,
-    biz_order_no, relate_order_no, actor_id, actor_name)
+    biz_order_no, relate_order_no, actor_id, actor_name, remark)
   values (${shop.shopCode}, ${document.key}, ${place.bodyHash}, ${document.process}, ${place.tradeDay}::date,
     ${place.occurredDay}::date, ${document.occurredAt}, ${place.at}, ${document.documentNo}, ${document.relatedNo},
-    ${document.actor.userId}, ${document.actor.name})`
+    ${document.actor.userId}, ${document.actor.name}, ${document.remark ?? null})`
 
 /** Writes each balance over the one with the number before; a balance that has moved on is not written. */
 export const balancesWritten = ({ shopCode }: StockShop, movements: ReadonlyArray<StockMovement>) => {

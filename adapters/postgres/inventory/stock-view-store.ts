@@ -20,6 +20,12 @@ export const stockViewStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row } = yield* Database
     return {
+      unknown: codes =>
+        Effect.map(
+          rows(sql<{ code: string }>`select code from unnest(${codes}::text[]) code
+            where not exists (select 1 from materials where material_code = code)`),
+          records => records.map(({ code }) => code),
+        ),
       inTransit: (shop, materialCode) => rows(inTransit(shop, materialCode)),
       day: Effect.fnUntraced(function* (shop, materialCode, day) {
         const head = yield* row(headOf(shop, materialCode, day))
@@ -78,7 +84,7 @@ const headOf = ({ shopCode }: StockShop, materialCode: string, requestedDay: Day
 const movementsOf = ({ shopCode }: StockShop, materialCode: string, day: Day) => sql<ExplainedMovement>`
   select f.seq, f.process, f.biz_order_no as "bizOrderNo", f.relate_order_no as "relateOrderNo",
     p.occurred_at as "occurredAt", f.recorded_at as "recordedAt", p.occurred_day as "occurredDay",
-    p.actor_name as "actorName", f.change_in_store as "changeInStore", f.after_in_store as "afterInStore",
+    p.actor_name as "actorName", p.remark, f.change_in_store as "changeInStore", f.after_in_store as "afterInStore",
     f.change_in_transport as "changeInTransport", f.after_in_transport as "afterInTransport"
   from stock_movements f join stock_postings p using (shop_code, posting_key)
   where f.shop_code = ${shopCode} and f.material_code = ${materialCode} and f.trade_day = ${day}::date

@@ -7,7 +7,17 @@ import {
   refundTypes,
   returnStatuses,
 } from '../../../domain/ordering/order/follow.ts'
-import { MaterialCode, OrderNumber, RequiredText, SeenVersion, Text, Units, Yuan } from '../../platform/wire.ts'
+import { UnitCost } from '../../inventory/contract/opening.ts'
+import {
+  MaterialCode,
+  OrderNumber,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  Text,
+  Units,
+  Yuan,
+} from '../../platform/wire.ts'
 
 /** The events that another system may send, with the payload of each. */
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
@@ -89,13 +99,21 @@ export const OrderEvent = Schema.Union([
 export type OrderEvent = typeof OrderEvent.Type
 export type OrderEventOf<K extends OrderEventKind> = Extract<OrderEvent, { readonly kind: K }>
 
-/** The warehouse's stock of one material, including reserved units; negative if more was shipped than counted. */
+/** The stock of one material: of a shop, or the warehouse's including reserved units. */
 export const StockCounted = Schema.Struct({
   eventId: RequiredText(64),
   kind: Schema.Literal('stock.counted'),
   /** When it was counted, epoch ms; of several counts or corrections of a material the latest one counts [G10]. */
   occurredAt: Moment,
-  data: Schema.Struct({ materialCode: MaterialCode, onHand: Units, reason: RequiredText(100) }),
+  data: Schema.Struct({
+    /** The shop that was counted; without it, the central warehouse. */
+    shopCode: Schema.optionalKey(ShopCode),
+    materialCode: MaterialCode,
+    onHand: Units,
+    /** Cost of one unit of what a shop has beyond its book. */
+    unitCost: Schema.optionalKey(UnitCost),
+    reason: RequiredText(100),
+  }),
 })
 export type StockCounted = typeof StockCounted.Type
 

@@ -2,17 +2,48 @@ import { Clock, Effect, Schema } from 'effect'
 import type { Arrival } from '../../../domain/integration/inbound.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
+import { openStock } from '../../inventory/handlers/opening.ts'
+import { StockLedger, StockViews } from '../../inventory/ports.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
+import { systemScope } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
 import { StockCounted } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
+/** Sets the stock of a material in a shop or in the warehouse to the counted quantity [G10, SL6]. */
+export const countStock = Effect.fnUntraced(function* (
+  system: { readonly userId: string; readonly name: string },
+  row: NewInbound,
+) {
+  const { data } = Schema.decodeUnknownSync(StockCounted)(row.body)
+  const { shopCode } = data
+  return yield* shopCode === undefined ? countWarehouse(system, row) : countShop(system, row, { ...data, shopCode })
+})
+
+/** Posts the difference to the ledger of the shop, unless a later count is known. */
+const countShop = Effect.fnUntraced(function* (
+  system: { readonly userId: string; readonly name: string },
+  row: NewInbound,
+  { shopCode, materialCode, onHand, unitCost, reason }: StockCounted['data'] & { readonly shopCode: string },
+) {
+  const shop = yield* (yield* Shops).find(systemScope, shopCode)
+  if (!shop) return yield* allowed(refuse('EVENT_SHOP_UNKNOWN', { shopCode }))
+  const [unknown] = yield* (yield* StockViews).unknown([materialCode])
+  if (unknown !== undefined) return yield* allowed(refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  // The lock of the shop's ledger comes first, so that of two concurrent counts the second sees the first.
+  yield* (yield* StockLedger).lock(shop, [materialCode])
+  if ((yield* (yield* Inbound).newer(row)).length > 0) return superseded
+  yield* openStock(shop, [{ materialCode, inStore: onHand, unitCost: unitCost ?? null }], system, reason)
+  return applied
+})
+
 /**
- * Sets the stock of a material to the counted quantity and logs the change, unless a later count or correction is known
+ * Sets the stock of a material in the warehouse to the counted quantity and logs the change, unless a later count or correction is known
  * [G10].
  */
-export const countStock = Effect.fnUntraced(function* (
+const countWarehouse = Effect.fnUntraced(function* (
   system: { readonly userId: string; readonly name: string },
   row: NewInbound,
 ) {

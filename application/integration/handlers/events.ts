@@ -52,7 +52,7 @@ const inboundOf = Effect.fnUntraced(function* ({ keyId }: ApiKey, event: Inbound
 function subjectOf(event: InboundEvent): string | null {
   if (event.kind === 'transport.updated') return `batch ${event.data.batchNo}`
   if (event.kind === 'return.recorded') return event.data.thNo
-  if (event.kind === 'stock.counted') return event.data.materialCode
+  if (event.kind === 'stock.counted') return [event.data.shopCode, event.data.materialCode].filter(Boolean).join(' ')
   return event.kind === 'refund.recorded' ? event.data.refundNo : null
 }
 

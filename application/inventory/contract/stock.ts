@@ -69,6 +69,8 @@ export const whyStock = endpoint({
         /** The closed day to which a late posting belongs; null for a posting of the day itself. */
         lateFor: Schema.NullOr(DayText),
         actorName: Schema.String,
+        /** Why it was made, such as the reason of a count. */
+        remark: Schema.NullOr(Schema.String),
         changeInStoreQty: SignedUnits,
         afterInStoreQty: SignedUnits,
         changeTransportQty: SignedUnits,

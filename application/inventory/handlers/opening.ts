@@ -1,8 +1,14 @@
 import { Clock, Effect } from 'effect'
 import { type CountedStock, openingLines } from '../../../domain/inventory/opening.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { Actor } from '../../platform/caller.ts'
-import { StockLedger, type StockShop } from '../ports.ts'
+import { badRequest } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as openingContract from '../contract/opening.ts'
+import { StockLedger, type StockShop, StockViews } from '../ports.ts'
 
 /**
  * Brings the book of a shop to what was counted, e.g. when the shop begins to keep stock here [SL6]. Returns the number of the
@@ -12,6 +18,7 @@ export const openStock = Effect.fnUntraced(function* (
   shop: StockShop,
   counted: ReadonlyArray<CountedStock>,
   actor: Actor,
+  remark?: string,
 ) {
   const ledger = yield* StockLedger
   const balances = yield* ledger.lock(
@@ -22,7 +29,23 @@ export const openStock = Effect.fnUntraced(function* (
   const lines = openingLines(balances, counted)
   if (lines.length === 0) return null
   const documentNo = yield* newNumber('openingStock', at)
-  const document = { documentNo, relatedNo: null, occurredAt: at, actor, process: 'BOH_SYNC' } as const
+  const document = { documentNo, relatedNo: null, occurredAt: at, actor, process: 'BOH_SYNC', remark } as const
   yield* ledger.post(shop, { key: `BOH:${documentNo}`, ...document }, lines, at)
   return documentNo
 })
+
+/** Sets the stock of materials of a shop to what was counted, with a reason. */
+export const setShopStock = handler(
+  openingContract.setShopStock,
+  Effect.fnUntraced(function* ({ storeCode, lines, reason }, caller) {
+    const shop = yield* loadShop(caller, storeCode)
+    const codes = lines.map(({ materialCode }) => materialCode)
+    if (new Set(codes).size < codes.length) return yield* badRequest('a material twice')
+    const [unknown] = yield* (yield* StockViews).unknown(codes)
+    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
+    const counted = lines.map(({ materialCode, onHand, unitCost = null }) => ({
+      ...{ materialCode, inStore: onHand, unitCost },
+    }))
+    return { documentNo: yield* openStock(shop, counted, caller, reason) }
+  }),
+)

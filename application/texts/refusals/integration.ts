@@ -20,6 +20,7 @@ export const integrationSentences: Sentences = {
     `没有物料 ${figures.materialCode}`,
     `There is no material ${figures.materialCode}`,
   ],
+  EVENT_SHOP_UNKNOWN: ({ figures }) => [`没有门店 ${figures.shopCode}`, `There is no shop ${figures.shopCode}`],
   EVENT_WAITED_TOO_LONG: ({ figures }) => {
     const [zh, en] = figureText('eventWait', figures.waitsFor)
     return [

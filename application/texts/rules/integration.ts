@@ -36,7 +36,7 @@ export const integrationRules = {
     'Webhook messages are signed over their number, time and content, so that the receiver can verify their origin.',
   ],
   G10: [
-    '其他系统上报的仓库库存盘点，只接受适用于全部门店的密钥；以盘点数为现有库存，并记入操作记录；同一物料以最后发生的盘点或修改为准。',
-    "A count of the warehouse's stock that another system reports is accepted only from a key for all shops, sets what is on hand and leaves a line in the change log; of counts and corrections of a material the one that was made last counts.",
+    '其他系统上报的库存盘点，只接受适用于全部门店的密钥；仓库以盘点数为现有库存，并记入操作记录；门店的差额记一笔期初/同步；同一门店或仓库的同一物料以最后发生的盘点或修改为准。',
+    'A count of stock that another system reports is accepted only from a key for all shops; it sets what the warehouse has on hand and leaves a line in the change log, and posts the difference of a shop; of counts and corrections of a material in one place the one that was made last counts.',
   ],
 } as const satisfies Record<string, Text>
