@@ -16,7 +16,7 @@ export const closedPaymentBackoff: Backoff = {
 export const NOTIFICATION_LEFT_MS = 5 * SECOND
 
 /** Events of a trade. */
-export type TradeEvent = 'complete' | 'cancel' | 'giveBack'
+export type TradeEvent = 'complete' | 'cancel' | 'refund'
 
 interface TradeRow {
   /** Progress of the trade; transitions never decrease it [Y8]. */
@@ -28,8 +28,8 @@ interface TradeRow {
 export const tradeTable: Readonly<Record<TradeStatus, TradeRow>> = {
   IN_TRANSACTION: { rank: 0, transitions: { complete: ['TRANSACTION_COMPLETED'], cancel: ['CANCELED'] } },
   CANCELED: { rank: 1, transitions: {} },
-  TRANSACTION_COMPLETED: { rank: 1, transitions: { giveBack: ['PART_REFUND', 'REFUND'] } },
-  PART_REFUND: { rank: 2, transitions: { giveBack: ['PART_REFUND', 'REFUND'] } },
+  TRANSACTION_COMPLETED: { rank: 1, transitions: { refund: ['PART_REFUND', 'REFUND'] } },
+  PART_REFUND: { rank: 2, transitions: { refund: ['PART_REFUND', 'REFUND'] } },
   REFUND: { rank: 3, transitions: {} },
 }
 

@@ -7,7 +7,7 @@ import type { ActionHandlers } from './acts.ts'
 import { documentOf } from './known.ts'
 
 /** Executes applications for urgent orders and allocations by head office. */
-export const headOfficeActs: ActionHandlers<
+export const headOfficeHandlers: ActionHandlers<
   'applyUrgent' | 'approveUrgent' | 'rejectUrgent' | 'cancelUrgent' | 'allocate'
 > = {
   applyUrgent: async ({ stage, known, by, at }, { application, shop, reason, materials, remark }) => {

@@ -9,7 +9,7 @@ import type { ActionHandlers } from './acts.ts'
 import { documentOf } from './known.ts'
 
 /** Executes settlements and payments by payers, and transfers and subsidy by finance. */
-export const payingActs: ActionHandlers<
+export const payingHandlers: ActionHandlers<
   'settle' | 'pay' | 'cancelPayment' | 'confirmTransfer' | 'sendTransfersBack' | 'grant'
 > = {
   settle: async ({ stage, known, by }, { settlement, orders, isSubsidy, method }) => {

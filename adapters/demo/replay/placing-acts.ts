@@ -19,7 +19,7 @@ import { documentOf, type KnownOrder } from './known.ts'
 import type { Portion } from './script-entry.ts'
 
 /** Executes filling, submitting, withdrawing and deciding on orders. */
-export const placingActs: ActionHandlers<
+export const placingHandlers: ActionHandlers<
   'start' | 'edit' | 'submit' | 'submitAddOn' | 'withdraw' | 'void' | 'approve' | 'reject'
 > = {
   start: async (scene, { order, orderType, shop, purchaseDate, lines }) => {

@@ -1,16 +1,16 @@
 import { Fault, Refused } from '../../../application/platform/failure.ts'
 import type { Scene } from './acts.ts'
-import { headOfficeActs } from './head-office-acts.ts'
+import { headOfficeHandlers } from './head-office-acts.ts'
 import { emptyKnowledge } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
-import { payingActs } from './paying-acts.ts'
-import { placingActs } from './placing-acts.ts'
+import { payingHandlers } from './paying-acts.ts'
+import { placingHandlers } from './placing-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { tick } from './tick.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
-const handlers = { ...placingActs, ...warehouseHandlers, ...payingActs, ...headOfficeActs }
+const handlers = { ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers }
 
 /** An entry that failed because of a refusal or a mistake of the script. */
 export interface FailedEntry {

@@ -22,7 +22,7 @@ export interface Invariant {
    * Whether only the scheduler of a running server maintains it in time. It is evaluated as of the last self-check,
    * which is scheduled too: after a downtime or a restore nothing is late before the scheduler has run.
    */
-  readonly isByRounds?: boolean
+  readonly isMaintainedByScheduler?: boolean
 }
 
 /** Ids and texts are those of RELIABILITY.md; used by tests, `doctor` and the server's self-check. */
@@ -170,7 +170,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I23',
-    isByRounds: true,
+    isMaintainedByScheduler: true,
     about: [
       '没有订货单停留在提交中或撤回中：半分钟后由每十秒一次的巡查接手',
       'no order stays in SUBMITTING or ROLLING_BACK: after half a minute the sweeper, which runs every ten seconds, takes over',
@@ -180,7 +180,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I23 exports',
-    isByRounds: true,
+    isMaintainedByScheduler: true,
     about: [
       '没有导出任务停在下载中：租约到期一分钟内由其他进程接手',
       'no export stays in PROCESSING: another process takes it within a minute of the end of its lease',
@@ -218,9 +218,9 @@ export const checkInvariants = async (
  * since then, which is cheap on a chain with years of orders. `checkedAt` is the time of the last self-check.
  */
 export const questions = (now: number, since: number | null, checkedAt = now) =>
-  invariants.map(({ name, about, sql, isByRounds }) => ({
+  invariants.map(({ name, about, sql, isMaintainedByScheduler }) => ({
     ...{ name, about },
-    sql: `${namesFor(now, since)} select * from (${sql(isByRounds ? Math.min(now, Number(checkedAt)) : now)}) broken limit ${rowsMax}`,
+    sql: `${namesFor(now, since)} select * from (${sql(isMaintainedByScheduler ? Math.min(now, Number(checkedAt)) : now)}) broken limit ${rowsMax}`,
   }))
 
 const rowsMax = 10

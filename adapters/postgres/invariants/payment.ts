@@ -169,7 +169,7 @@ export const paymentInvariants = [
   },
   {
     name: 'I24',
-    isByRounds: true,
+    isMaintainedByScheduler: true,
     about: [
       '没有交易过期一分钟后仍在支付中，除非支付渠道还问不到',
       'no trade is still in payment a minute after it expired, unless the provider cannot be reached',
@@ -183,7 +183,7 @@ export const paymentInvariants = [
   },
   {
     name: 'I24 notifications',
-    isByRounds: true,
+    isMaintainedByScheduler: true,
     about: ['支付渠道的通知一分钟内处理', 'notifications from a provider are processed within a minute'],
     sql: now => `select provider, event_id, kind, about_no, received_at from payment_events
       where done_at is null and received_at < ${Math.trunc(now) - lateAfterMs}`,
@@ -192,7 +192,7 @@ export const paymentInvariants = [
   name: string
   about: readonly [string, string]
   sql: (now: number) => string
-  isByRounds?: boolean
+  isMaintainedByScheduler?: boolean
 }>
 
 /** A minute until it counts as late, and another until the scheduler has processed it. */

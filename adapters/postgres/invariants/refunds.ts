@@ -163,7 +163,7 @@ export const refundInvariants = [
   },
   {
     name: 'I25',
-    isByRounds: true,
+    isMaintainedByScheduler: true,
     about: [
       '应退的款没有超过两分钟未尝试的',
       'no refund that is owed has waited more than two minutes for its next attempt',
@@ -176,7 +176,7 @@ export const refundInvariants = [
   name: string
   about: readonly [string, string]
   sql: (now: number) => string
-  isByRounds?: boolean
+  isMaintainedByScheduler?: boolean
 }>
 
 const untriedMs = 120_000

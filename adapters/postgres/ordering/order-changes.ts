@@ -114,7 +114,7 @@ const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): QueuedWr
   }
 }
 
-export const thawed = (order: OrderInScope) => sql`
+export const unfrozen = (order: OrderInScope) => sql`
     with gone as (delete from order_lines where shop_code = ${order.shopCode} and dh_no = ${order.dhNo})
     update orders set kinds = 0, first_materials = '', delivery_modes = '{}', material_fee = 0, service_fee = 0, car_fee = 0, discount_fee = 0,
       total_fee = 0, trade_order_no = null

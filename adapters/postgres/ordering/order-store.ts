@@ -14,7 +14,7 @@ import type { Scope } from '../../../application/platform/caller.ts'
 import { countRows, loadPage } from '../engine/list.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
+import { cartPut, created, submitted, turned, unfrozen } from './order-changes.ts'
 import { draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
@@ -66,7 +66,7 @@ export const orderStore = Layer.effect(
       urgent: (shop, purchaseDate) => rows(urgentOrders(shop, purchaseDate)),
       transition: turns => (turns.length === 0 ? Effect.void : queue(turned(turns))),
       submit: (turn, lines, addOn) => queue(...submitted(turn, lines, addOn)),
-      unfreeze: order => write(thawed(order)),
+      unfreeze: order => write(unfrozen(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       contents: orders =>
         Effect.map(

@@ -44,7 +44,7 @@ export type {
 } from './warehouse-views.ts'
 
 /** The warehouse's work queue: orders are accepted, picked, shipped or cancelled (design 5). */
-const desk = { service: 'pom', permission: 'DH0003' } as const
+const workQueueCall = { service: 'pom', permission: 'DH0003' } as const
 
 export const WorkQueueTab = Schema.Literals(workQueueTabNames)
 
@@ -61,7 +61,7 @@ export const workQueueFilters = {
 export type WorkQueueSort = SortOf<typeof workQueueList>
 
 export const listWorkQueue = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.list',
   about: ['仓库作业列表', 'Orders in one tab of the work queue, most urgent first'],
   path: 'warehouse/orderList',
@@ -77,7 +77,7 @@ export const listWorkQueue = endpoint({
 })
 
 export const countWorkQueue = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.counts',
   about: ['仓库作业数量', 'The number of orders in each tab of the work queue under the same filters'],
   path: 'warehouse/orderCount',
@@ -91,7 +91,7 @@ export const countWorkQueue = endpoint({
 export const acceptedAtOnce = 200
 
 export const acceptMany = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.acceptMany',
   about: [
     '批量接单',
@@ -122,7 +122,7 @@ export const acceptMany = endpoint({
 const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
 
 export const getWarehouseOrder = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.detail',
   about: [
     '发货详情',
@@ -152,7 +152,7 @@ const transport = {
 }
 
 export const shipBatch = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.ship',
   about: ['发货', 'Ship a batch of an order; batchNo and submissionNo identify the state that the user saw'],
   path: 'warehouse/ship',
@@ -199,7 +199,7 @@ export const shipBatch = endpoint({
 })
 
 export const cancelShipping = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.cancel',
   about: ['取消发货', 'Cancel the shipment of an order with a reason; online payments are refunded'],
   path: 'warehouse/cancel',
@@ -210,7 +210,7 @@ export const cancelShipping = endpoint({
 })
 
 export const updateTransport = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.transport',
   about: ['更新运输信息', 'Update the transport of a shipment; omitted fields do not change'],
   path: 'warehouse/transport',
@@ -232,7 +232,7 @@ export const updateTransport = endpoint({
 })
 
 export const findSubstitutes = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.standIns',
   about: ['替换物料查询', 'Substitutes for an ordered material, with stock and the price for the shop'],
   path: 'warehouse/standIns',
@@ -243,7 +243,7 @@ export const findSubstitutes = endpoint({
 })
 
 export const getPickList = endpoint({
-  ...desk,
+  ...workQueueCall,
   name: 'warehouse.pickList',
   about: ['拣货单', 'Quantities still to be picked, per order and material, with storage location'],
   path: 'warehouse/pickList',

@@ -51,9 +51,9 @@ export const countWorkQueue = handler(
 export const acceptMany = handler(
   warehouseContract.acceptMany,
   Effect.fnUntraced(function* (payload, caller) {
-    const desk = yield* WorkQueue
+    const workQueue = yield* WorkQueue
     const filter = payload.all ? yield* filterOf(payload.all) : null
-    const matches = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
+    const matches = filter === null ? null : yield* workQueue.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
     const dhNos = matches ? matches.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
     const results = yield* acceptOrders(actingFor(caller), dhNos)
     const outcomes = results.map(({ dhNo, shopName, refusal }) => ({

@@ -77,7 +77,11 @@ export class Payments extends Context.Service<
     /** Accepts a differing capture: its trade is paid by it [Y11]. */
     readonly settleDiffering: (payment: PaymentInScope) => Effect.Effect<void>
     /** Orders the refund of a whole differing capture [Y11]. */
-    readonly giveBackDiffering: (payment: PaymentInScope, paymentRefundNo: string, at: number) => Effect.Effect<void>
+    readonly refundDifferingPayment: (
+      payment: PaymentInScope,
+      paymentRefundNo: string,
+      at: number,
+    ) => Effect.Effect<void>
     readonly pay: (payment: PaymentInScope, captured: Captured, settles: boolean, at: number) => Effect.Effect<void>
     /** Orders the refund of a late payment: everything that was captured, whatever was requested [Y7]. */
     readonly oweLate: (

@@ -30,23 +30,23 @@ describe('robots of group chats', () => {
     const shops = await Promise.all(Array.from({ length: ROBOT_LINES_MAX + 5 }, () => newShop(chain)))
     await head.call(remindShops, { purchaseDate: day(today), shopJdeNos: shops })
     await chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
-    expect(chats.heard.map(({ path }) => path.split('?')[0]).sort()).toEqual(
+    expect(chats.received.map(({ path }) => path.split('?')[0]).sort()).toEqual(
       ['/cgi-bin/webhook/send', '/open-apis/bot/v2/hook/abc', '/robot/send'].sort(),
     )
-    const [wecom] = chats.heard.filter(({ path }) => path.includes('cgi-bin'))
+    const [wecom] = chats.received.filter(({ path }) => path.includes('cgi-bin'))
     expect(wecom!.body).toMatchObject({ msgtype: 'markdown' })
     expect(JSON.stringify(wecom!.body).match(/总部提醒/g)).toHaveLength(ROBOT_LINES_MAX)
-    const ding = chats.heard.find(({ path }) => path.includes('/robot/send'))!
+    const ding = chats.received.find(({ path }) => path.includes('/robot/send'))!
     expect(ding.path).toMatch(/&timestamp=\d{13}&sign=[\w%]+$/)
-    expect(chats.heard.find(({ path }) => path.includes('open-apis'))!.body).toMatchObject({
+    expect(chats.received.find(({ path }) => path.includes('open-apis'))!.body).toMatchObject({
       msg_type: 'interactive',
       sign: expect.stringMatching(/^[\w+/]{43}=$/),
     })
     await chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
-    expect(chats.heard).toHaveLength(3)
+    expect(chats.received).toHaveLength(3)
     chain.clock.now += ROBOT_PAUSE_MS
     await chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
-    expect(chats.heard).toHaveLength(6)
+    expect(chats.received).toHaveLength(6)
     expect((await admin.call(listRobots, {})).map(({ waiting, error }) => [waiting, error])).toEqual(
       Array(3).fill([0, null]),
     )
@@ -63,14 +63,14 @@ describe('robots of group chats', () => {
     await head.call(remindShops, { purchaseDate: day(today), shopJdeNos: [shop] })
     const send = () => chain.run(Effect.provide(runDueJobs(robotJob), chats.notifier))
     await Promise.all([send(), send(), send()])
-    expect(chats.heard).toHaveLength(1)
+    expect(chats.received).toHaveLength(1)
     const [waiting] = await admin.call(listRobots, {})
     expect(waiting).toMatchObject({ robotId, waiting: 1, error: '45009 api freq out of limit' })
     chats.answer = { errcode: 0 }
     chain.clock.now += 60_000
     await send()
     await send()
-    expect(chats.heard).toHaveLength(2)
+    expect(chats.received).toHaveLength(2)
     expect((await admin.call(listRobots, {}))[0]).toMatchObject({ waiting: 0, error: null })
     await chats.close()
   })
@@ -115,7 +115,7 @@ const administrator = async (chain: TestChain) => {
 /** Starts a chat server on this machine that receives what would be sent to the vendors' hosts. */
 const chatDouble = async (answer: object = { errcode: 0, code: 0 }) => {
   const requests: Array<{ path: string; body: Record<string, unknown> }> = []
-  const double = { heard: requests, answer }
+  const double = { received: requests, answer }
   const server = createServer((request, response) => {
     void textOf(request).then(text => {
       requests.push({ path: request.url!, body: JSON.parse(text) })

@@ -72,31 +72,31 @@ describe('results of approvals to phones', () => {
     await approve('S1', dhNo)
     provider.say = { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: 'too many for 13800138000' }
     await Promise.all([send(), send()])
-    expect(provider.heard).toHaveLength(1)
+    expect(provider.received).toHaveLength(1)
     expect((await rows())[0]).toMatchObject({
       attempts: 1,
       dead_at: null,
       last_error: 'isv.BUSINESS_LIMIT_CONTROL too many for ***',
     })
     await send()
-    expect(provider.heard).toHaveLength(1)
+    expect(provider.received).toHaveLength(1)
     provider.say = { Code: 'OK', Message: 'OK' }
     chain.clock.now += 10_000
     await Promise.all([send(), send()])
     await send()
-    expect(provider.heard).toHaveLength(2)
-    expect(provider.heard.map(({ isSigned }) => isSigned)).toEqual([true, true])
-    const { form } = provider.heard[1]!
+    expect(provider.received).toHaveLength(2)
+    expect(provider.received.map(({ isSigned }) => isSigned)).toEqual([true, true])
+    const { form } = provider.received[1]!
     expect(form.get('PhoneNumbers')).toBe('13800138000')
     expect(JSON.parse(form.get('TemplateParam')!)).toEqual({ shop: '上海静安寺店', no: dhNo, result: '审批通过' })
     expect(await rows()).toEqual([])
-    const unheard = await place(other, 'S3', [{ materialCode: 'M1', quantity: 1 }])
-    await approve('S3', unheard)
+    const unsent = await place(other, 'S3', [{ materialCode: 'M1', quantity: 1 }])
+    await approve('S3', unsent)
     await send()
     expect(await rows()).toEqual([
       { attempts: 1, dead_at: chain.clock.now, last_error: 'no phone number in the master data' },
     ])
-    expect(provider.heard).toHaveLength(2)
+    expect(provider.received).toHaveLength(2)
     await provider.close()
   })
 
@@ -116,7 +116,7 @@ describe('results of approvals to phones', () => {
  */
 const smsDouble = async () => {
   const requests: Array<{ form: URLSearchParams; isSigned: boolean }> = []
-  const double = { heard: requests, say: {} as object }
+  const double = { received: requests, say: {} as object }
   const server = createServer(async (request, response) => {
     const chunks: Array<Buffer> = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

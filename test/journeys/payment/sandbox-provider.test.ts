@@ -52,7 +52,8 @@ const refundOf = (paymentOrderNo: string, paymentRefundNo: string, amount: numbe
 const refund = (order: RefundOrder) => chain.run(Effect.flip(Effect.flip(provider().refund(order))))
 const failureOf = (work: Effect.Effect<unknown, { _tag: string }>) =>
   chain.run(Effect.map(Effect.flip(work), ({ _tag }) => _tag))
-const heardOf = (no: string): ReadonlyArray<ReceivedNotification> => ear.heard.filter(({ path }) => path === `/${no}`)
+const notificationsOf = (no: string): ReadonlyArray<ReceivedNotification> =>
+  ear.received.filter(({ path }) => path === `/${no}`)
 const pass = async (seconds: number) => {
   chain.clock.now += seconds * 1000
   while ((await chain.run(cashier().round)) > 0) {}
@@ -147,7 +148,10 @@ describe('a refund at the sandbox', () => {
     expect(await refund(order)).toEqual({ state: 'PROCESSING' })
     await pass(30)
     expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'SUCCESS', amount: 12_345 })
-    expect(heardOf(`${no}-1`).map(({ said: notification }) => notification.outcome)).toEqual(['FAILED', 'SUCCESS'])
+    expect(notificationsOf(`${no}-1`).map(({ said: notification }) => notification.outcome)).toEqual([
+      'FAILED',
+      'SUCCESS',
+    ])
   })
 })
 
@@ -198,15 +202,15 @@ describe('a notification of the sandbox', () => {
     ear.answer = 500
     await pass(0)
     await pass(14)
-    expect(heardOf(no)).toHaveLength(1)
+    expect(notificationsOf(no)).toHaveLength(1)
     await pass(1)
-    expect(heardOf(no)).toHaveLength(2)
+    expect(notificationsOf(no)).toHaveLength(2)
     ear.answer = 200
     await pass(15)
     await pass(86_400)
-    expect(heardOf(no)).toHaveLength(3)
-    expect(new Set(heardOf(no).map(({ said: notification }) => notification.id)).size).toBe(1)
-    expect(new Set(heardOf(no).map(({ headers }) => headers['sandbox-nonce'])).size).toBe(3)
+    expect(notificationsOf(no)).toHaveLength(3)
+    expect(new Set(notificationsOf(no).map(({ said: notification }) => notification.id)).size).toBe(1)
+    expect(new Set(notificationsOf(no).map(({ headers }) => headers['sandbox-nonce'])).size).toBe(3)
   })
 
   it('[K3] is given up after fifteen retries', async () => {
@@ -215,20 +219,20 @@ describe('a notification of the sandbox', () => {
     for (let hour = 0; hour < 60; hour++) await pass(3600)
     ear.answer = 200
     await pass(86_400)
-    expect(heardOf(no)).toHaveLength(16)
+    expect(notificationsOf(no)).toHaveLength(16)
   })
 
   it('[K3] arrives late, in copies, or not at all, as configured', async () => {
     await setBehaviour(chain, { lateS: 40, copies: 5 })
     const no = await paid()
     await pass(39)
-    expect(heardOf(no)).toHaveLength(0)
+    expect(notificationsOf(no)).toHaveLength(0)
     await pass(1)
-    expect(heardOf(no)).toHaveLength(5)
+    expect(notificationsOf(no)).toHaveLength(5)
     await setBehaviour(chain, { silent: true })
     const silent = await paid()
     await pass(90_000)
-    expect(heardOf(silent)).toHaveLength(0)
+    expect(notificationsOf(silent)).toHaveLength(0)
   })
 
   it('[K3] arrives out of order if configured', async () => {
@@ -236,7 +240,7 @@ describe('a notification of the sandbox', () => {
     const numbers: Array<string> = []
     for (let n = 0; n < 12; n++) numbers.push(await paid())
     for (let second = 0; second < 31; second++) await pass(1)
-    const order = ear.heard.map(({ path }) => path.slice(1)).filter(no => numbers.includes(no))
+    const order = ear.received.map(({ path }) => path.slice(1)).filter(no => numbers.includes(no))
     expect([...order].sort()).toEqual([...numbers].sort())
     expect(order).not.toEqual(numbers)
   })
@@ -245,7 +249,7 @@ describe('a notification of the sandbox', () => {
     await setBehaviour(chain, { forged: true, copies: 2 })
     const no = await paid()
     await pass(0)
-    const sent = heardOf(no)
+    const sent = notificationsOf(no)
     expect(sent.length).toBeGreaterThan(10)
     const verified = async ({ headers, body }: ReceivedNotification) =>
       chain.run(

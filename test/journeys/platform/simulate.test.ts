@@ -48,7 +48,7 @@ const missing = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => {
 }
 
 /** The server's scheduled work, run to completion. */
-const roundsOfThePlay = [runSecondTick, runTenSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds]
+const scheduledWork = [runSecondTick, runTenSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds]
 
 /** Simulates on a separate chain whose clock the simulation advances; closing it checks the invariants. */
 const simulate = async (
@@ -94,12 +94,12 @@ const simulate = async (
     now: () => chain.clock.now,
     pause: async ms => {
       chain.clock.now += ms
-      await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
+      await chain.run(Effect.all(scheduledWork, { discard: true }))
     },
     onStep: step => steps.push(step),
     isOver: made => made >= turns || isEnough(steps),
   })
-  await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
+  await chain.run(Effect.all(scheduledWork, { discard: true }))
   expect(await checkInvariants(chain.connections.pool, chain.clock.now)).toEqual([])
   return steps
 }

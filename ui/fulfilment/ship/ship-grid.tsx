@@ -212,7 +212,7 @@ const SubstituteRow = ({ substitute, onDraft }: SubstituteRowProps) => {
   const { materialCode, materialName, unit, text, replaces } = substitute
   const others = (one: DraftSubstitute) => one.materialCode !== materialCode || one.replaces !== replaces
   return (
-    <div className={css.standIn}>
+    <div className={css.substitute}>
       <IconArrowsExchange size={14} aria-hidden />
       <span>
         {t(words.substitute(materialName))} · {text} {unit}

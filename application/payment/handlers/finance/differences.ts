@@ -50,7 +50,7 @@ export const refundDifference = Effect.fnUntraced(function* (
   decided: Omit<DecidedDifference, 'state'>,
 ) {
   const paymentRefundNo = yield* newNumber('paymentRefund', decided.at)
-  yield* (yield* Payments).giveBackDiffering(payment, paymentRefundNo, decided.at)
+  yield* (yield* Payments).refundDifferingPayment(payment, paymentRefundNo, decided.at)
   yield* closeDifference(payment, { ...decided, state: 'REFUNDED' })
 })
 
