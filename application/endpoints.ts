@@ -24,6 +24,7 @@ import { paymentEndpoints } from './payment/contract/index.ts'
 import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
 
@@ -48,6 +49,7 @@ export const endpoints = [
   ...reportEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...receiptEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,
   ...jobEndpoints,

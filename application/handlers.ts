@@ -37,6 +37,7 @@ import { paymentHandlers } from './payment/handlers/index.ts'
 import * as session from './people/handlers/session.ts'
 import * as users from './people/handlers/users.ts'
 import type { Handler, ReadyHandler } from './platform/handler.ts'
+import * as receipts from './receiving/handlers/receipts.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
@@ -132,6 +133,11 @@ export const handlers = {
   'template.delete': orderingAids.deleteTemplate,
   'par.get': orderingAids.getParLevels,
   'par.put': orderingAids.putParLevels,
+  'receiving.form': receipts.getReceiptForm,
+  'receiving.draft': receipts.saveDraft,
+  'receiving.confirm': receipts.confirmReceipt,
+  'receiving.void': receipts.voidReceipt,
+  'receiving.events': receipts.listReceiptEvents,
   'administration.rows': administration.getSheetRows,
   'administration.checkRows': administration.checkRows,
   'administration.applyRows': administration.applyRows,

@@ -22,6 +22,7 @@ import { Jobs } from './platform/jobs.ts'
 import { jobWorker, runDueJobs } from './platform/run-jobs.ts'
 import { SelfCheck } from './platform/self-check.ts'
 import { Transaction } from './platform/transaction.ts'
+import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
 
@@ -53,7 +54,7 @@ export const startScheduler = Effect.gen(function* () {
     ),
     '10 seconds',
   )
-  yield* repeatEvery(runMinuteTick, '1 minute')
+  yield* repeatEvery(Effect.andThen(logErrors(runMinuteTick), runAutomaticReceipts), '1 minute')
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),

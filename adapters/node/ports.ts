@@ -61,6 +61,8 @@ import { transferStore } from '../postgres/payment/transfer-store.ts'
 import { knownSessions } from '../postgres/people/known-sessions.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
+import { documentEventStore } from '../postgres/receiving/document-event-store.ts'
+import { receiptStore } from '../postgres/receiving/receipt-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
@@ -167,6 +169,8 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     stockViewStore,
     closingStore,
     shipmentStore,
+    receiptStore,
+    documentEventStore,
     workQueueStore,
     loadStore,
     jobStore,

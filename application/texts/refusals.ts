@@ -14,6 +14,7 @@ import { inventorySentences } from './refusals/inventory.ts'
 import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
+import { receiptSentences } from './refusals/receipts.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
@@ -199,6 +200,7 @@ const sentences: Sentences = {
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,
+  ...receiptSentences,
   ...notifySentences,
   ...paymentSentences,
   ...refundSentences,

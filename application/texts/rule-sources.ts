@@ -29,6 +29,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   Y: 'Paying a trade',
   K: 'Cashiers and bank transfers',
   SL: 'The stock ledger',
+  RC: 'Receiving and its differences',
 }
 
 /** The source of each rule, and the spec's Chinese message for its violation. */
@@ -266,4 +267,12 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   SL6: 'spec 002 section 3, plan of goods 4',
   SL7: 'plan of goods 5',
   SL8: 'plan of goods 5',
+  RC1: 'plan of goods 6',
+  RC2: 'plan of goods 6',
+  RC3: 'plan of goods 1',
+  RC4: 'plan of goods 6',
+  RC5: 'plan of goods 6',
+  RC6: 'spec 002 section 4, plan of goods 6',
+  RC7: 'spec 002 section 3, plan of goods 6',
+  RC8: 'plan of goods 6',
 }

@@ -12,6 +12,7 @@ import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { paymentRules } from './rules/payment.ts'
+import { receivingRules } from './rules/receiving.ts'
 import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { settlementRules } from './rules/settlement.ts'
@@ -40,6 +41,7 @@ export const ruleTexts = {
   ...allocationRules,
   ...warehouseRules,
   ...inventoryRules,
+  ...receivingRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

@@ -15,6 +15,7 @@ import { refundRefusals } from '../payment/refusals/refunds.ts'
 import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
+import { receiptRefusals } from '../receiving/receipt-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 
@@ -168,6 +169,7 @@ export const refusals = {
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,
+  ...receiptRefusals,
   ...notifyRefusals,
   ...paymentRefusals,
   ...refundRefusals,

@@ -58,7 +58,7 @@ const trades = [
     'ordering',
     'approval',
   ],
-  ...['fulfilment', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
+  ...['fulfilment', 'receiving', 'allocation', 'payment', 'notifications', 'integration', 'documents', 'reports'],
 ]
 
 /** Allowed imports of a later trade, and the reason for each. */

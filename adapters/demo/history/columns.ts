@@ -26,7 +26,8 @@ export const columns = {
   shipments: {
     ...{ ...key, sh_no: text, batch_no: integer, scm_delivery_no: text, delivery_mode: text, node_state: text },
     ...{ expect_arrival_date: date, shipped_at: bigint, shipped_by: text, shipped_by_name: text, arrived_at: bigint },
-    ...{ departure_address: text, curr_location: text, received_at: bigint, received_by_name: text },
+    ...{ departure_address: text, curr_location: text, sh_status: text, received_at: bigint },
+    received_by_name: text,
   },
   shipment_lines: {
     ...{ ...key, sh_no: text, material_code: text, replaces: text, material_name: text, spec: text, unit: text },

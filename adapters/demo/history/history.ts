@@ -63,7 +63,7 @@ const pastOrder = (setting: Setting | null, day: Day): ReadonlyArray<PastOrder> 
           ...{ delivery_mode: waysOf(lines.map(line => ({ deliveryMode: line.delivery_mode })))[0] ?? 'WAREHOUSE' },
           ...{ shipped_at: shippedAt, shipped_by: warehouse.login, shipped_by_name: warehouse.name, node_state: 'C' },
           ...{ departure_address: null, curr_location: `${shop.name}门口`, arrived_at: receivedAt - 20 * minute },
-          ...{ received_at: receivedAt, received_by_name: clerk.name },
+          ...{ sh_status: '99', received_at: receivedAt, received_by_name: clerk.name },
         },
       ],
       shipment_lines: lines.map(line => ({ ...shNo, ...line, replaces: '' })),

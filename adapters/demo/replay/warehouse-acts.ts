@@ -5,12 +5,12 @@ import {
   shipBatch,
   updateTransport,
 } from '../../../application/fulfilment/contract/warehouse.ts'
-import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
 import { markReplaceRead } from '../../../application/ordering/contract/order-tracking.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
+import { receiveOrder } from '../../../application/receiving/handlers/receive.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { demoPeople } from '../chain.ts'

@@ -156,6 +156,8 @@ export interface Categories {
 }
 
 export interface Chain {
+  auto_receive_days: Generated<number>;
+  blind_receiving: Generated<boolean>;
   day_ends_at: Generated<string>;
   is_demo: Generated<boolean>;
   name: string;
@@ -164,7 +166,49 @@ export interface Chain {
   secret: Generated<string>;
   sheet_edition: Generated<number>;
   stock_grace_hours: Generated<number>;
+  void_receipt_days: Generated<number>;
   zone: string;
+}
+
+export interface DifferenceLines {
+  approve_status: Generated<string>;
+  approved_quantity: number | null;
+  cancel_fee: Generated<number>;
+  documents: Generated<string[]>;
+  kind: string;
+  material_code: string;
+  price: number | null;
+  quantity: number;
+  reason: Generated<string>;
+  reject_reason: string | null;
+  replaces: Generated<string>;
+  sc_no: string;
+  shop_code: string;
+  subsidy_fee: Generated<number>;
+}
+
+export interface DifferenceOrders {
+  applied_at: number;
+  applied_by: string;
+  applied_by_name: string;
+  decided_at: number | null;
+  decided_by_name: string | null;
+  dh_no: string;
+  sc_no: string;
+  sc_status: string;
+  sh_no: string;
+  shop_code: string;
+  version: Generated<number>;
+}
+
+export interface DocumentEvents {
+  actor_name: string;
+  at: number;
+  document_no: string;
+  node: string;
+  remark: string | null;
+  shop_code: string;
+  status: string;
 }
 
 export interface ExportChunks {
@@ -739,6 +783,16 @@ export interface PurchaseRules {
   step_quantity: number;
 }
 
+export interface ReceiptDrafts {
+  dh_no: string;
+  lines: unknown;
+  saved_at: number;
+  saved_by_name: string;
+  sh_no: string;
+  shop_code: string;
+  version: number;
+}
+
 export interface ReconcileNotes {
   bill_day: string;
   kind: string;
@@ -882,6 +936,7 @@ export interface SettlementBatches {
 }
 
 export interface ShipmentLines {
+  damaged: Generated<number>;
   dh_no: string;
   material_code: string;
   material_name: string;
@@ -893,31 +948,40 @@ export interface ShipmentLines {
   shop_code: string;
   spec: string;
   unit: string;
+  wrong: Generated<number>;
 }
 
 export interface Shipments {
   arrived_at: number | null;
+  auto_warned_at: number | null;
   batch_no: number;
   car_number: string | null;
+  client_key: string | null;
+  counted_at: number | null;
   curr_location: string | null;
   delivery_mode: string;
   departure_address: string | null;
   dh_no: string;
   driver_name: string | null;
   driver_phone: string | null;
+  edition: Generated<number>;
   expect_arrival_date: string | null;
   expect_arrive_at: number | null;
   express_no: string | null;
+  is_auto: Generated<boolean>;
   node_state: string | null;
   received_at: number | null;
   received_by_name: string | null;
   sc_no: string | null;
   scm_delivery_no: string | null;
   sh_no: string;
+  sh_status: Generated<string>;
   shipped_at: number;
   shipped_by: string;
   shipped_by_name: string;
   shop_code: string;
+  void_reason: string | null;
+  voided_at: number | null;
 }
 
 export interface ShopGroups {
@@ -1221,6 +1285,9 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   chain: Chain;
+  difference_lines: DifferenceLines;
+  difference_orders: DifferenceOrders;
+  document_events: DocumentEvents;
   export_chunks: ExportChunks;
   export_links: ExportLinks;
   export_tasks: ExportTasks;
@@ -1266,6 +1333,7 @@ export interface DB {
   prices: Prices;
   provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
+  receipt_drafts: ReceiptDrafts;
   reconcile_notes: ReconcileNotes;
   refund_lines: RefundLines;
   return_lines: ReturnLines;

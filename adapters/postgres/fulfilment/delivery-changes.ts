@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewShipment, Receipt } from '../../../application/fulfilment/ports/shipments.ts'
+import type { NewShipment } from '../../../application/fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
 import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line.ts'
@@ -19,6 +19,9 @@ export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor
         ${transport.driverName}, ${transport.driverPhone}, ${transport.carNumber}, ${transport.expressNo},
         ${transport.nodeState}, ${transport.currLocation}, ${transport.expectArriveAt}, ${transport.arrivedAt})
       returning shop_code, dh_no, sh_no
+    ), event as (
+      insert into document_events (shop_code, document_no, at, node, status, actor_name)
+      select shop_code, sh_no, ${at}, 'SHIPPED', 'SUCC', ${actor.name} from shipment
     )
     insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, material_name, spec, unit, price, shipped)
     select shipment.*, line.* from shipment, unnest(
@@ -56,24 +59,3 @@ export const transported = (order: OrderInScope, shNo: string, transport: Transp
     node_state = ${transport.nodeState}, curr_location = ${transport.currLocation}, expect_arrive_at = ${transport.expectArriveAt},
     arrived_at = ${transport.arrivedAt}
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
-
-/**
- * Records a receipt on the shipment, and on the ordered lines unless the material is a substitute.
- */
-export const received = (order: OrderInScope, { shNo, scNo, lines }: Receipt, actor: Actor, at: number) => sql`
-  with came as (
-    select * from unnest(
-      ${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.replaces)}::text[],
-      ${lines.map(line => line.received)}::bigint[]
-    ) as came(material_code, replaces, received)
-  ), shipment as (
-    update shipments set received_at = ${at}, received_by_name = ${actor.name}, sc_no = ${scNo}
-    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
-  ), shipped as (
-    update shipment_lines s set received = came.received from came
-    where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} and s.sh_no = ${shNo}
-      and s.material_code = came.material_code and s.replaces = came.replaces
-  )
-  update order_lines l set received = coalesce(l.received, 0) + came.received from came
-  where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = came.material_code
-    and came.replaces = ''`

@@ -4,7 +4,7 @@ import { type Shipment, type ShipmentLine, Shipments } from '../../../applicatio
 import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
-import { delivered, linesCancelled, received, shipped, transported } from './delivery-changes.ts'
+import { delivered, linesCancelled, shipped, transported } from './delivery-changes.ts'
 import { refundedOf, refundPut, returnOf, returnPut } from './return-rows.ts'
 import { shipmentLinesOf, shipmentsOf, substitutesOf } from './shipment-rows.ts'
 
@@ -36,7 +36,6 @@ export const shipmentStore = Layer.effect(
       putDelivery: (order, lines, head, modes) => write(delivered(order, lines, head, modes)),
       cancelLines: order => write(linesCancelled(order)),
       putTransport: (order, shNo, transport) => write(transported(order, shNo, transport)),
-      receive: (order, receipt, actor, at) => write(received(order, receipt, actor, at)),
       findReturn: (order, thNo) => row(returnOf(order, thNo)),
       putReturn: (order, returned, at) => write(returnPut(order, returned, at)),
       putReturnStatus: (order, thNo, thStatus) =>

@@ -6,6 +6,7 @@ import { fulfilmentInvariants } from './fulfilment.ts'
 import { headOfficeInvariants } from './head-office.ts'
 import { inventoryInvariants } from './inventory.ts'
 import { paymentInvariants } from './payment.ts'
+import { receivingInvariants } from './receiving.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 
@@ -113,6 +114,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   ...fulfilmentInvariants,
   ...inventoryInvariants,
+  ...receivingInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,
   ...refundInvariants,

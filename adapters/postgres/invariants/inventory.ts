@@ -79,19 +79,25 @@ export const inventoryInvariants = [
   {
     name: 'G6 receipts',
     about: [
-      '每张经台账发出并收货的发货单恰好入账一次，数量等于实收',
-      'each received shipment that was posted when it was shipped is posted once more, with what was received of it',
+      '每张经台账发出并收货的发货单恰好入账一次，数量等于实收；作废的收货恰好冲回一次',
+      'each received shipment that was posted when it was shipped is posted once more, with what was received of it, and each voided receipt was taken back once',
     ],
-    sql: () => `select s.shop_code, s.dh_no, s.sh_no, received, posted from (
-        select shop_code, dh_no, sh_no, received_at, sum(received) as received
-        from shipments join shipment_lines using (shop_code, dh_no, sh_no)
-        where received_at is not null group by shop_code, dh_no, sh_no, received_at
-      ) s join stock_postings p on p.shop_code = s.shop_code and p.posting_key = 'SH:' || s.sh_no || ':shipped'
-      left join (
+    sql: () => `with posted as (
         select shop_code, posting_key, sum(change_in_store) as posted from stock_movements
         where process = 'ORDER_IN' group by shop_code, posting_key
-      ) m on m.shop_code = s.shop_code and m.posting_key = 'SH:' || s.sh_no
-      where s.received <> coalesce(m.posted, 0)`,
+      )
+      select s.shop_code, s.dh_no, s.sh_no, received, posted from (
+        select shop_code, dh_no, sh_no, edition, received_at, sum(received) as received
+        from shipments join shipment_lines using (shop_code, dh_no, sh_no)
+        where received_at is not null group by shop_code, dh_no, sh_no, edition, received_at
+      ) s join stock_postings o on o.shop_code = s.shop_code and o.posting_key = 'SH:' || s.sh_no || ':shipped'
+      left join posted p on p.shop_code = s.shop_code
+        and p.posting_key = 'SH:' || s.sh_no || case when edition > 1 then ':' || edition else '' end
+      where s.received <> coalesce(p.posted, 0)
+      union all
+      select v.shop_code, null, v.posting_key, r.posted, v.posted
+      from posted v left join posted r on r.shop_code = v.shop_code and r.posting_key = replace(v.posting_key, ':void', '')
+      where v.posting_key like 'SH:%:void%' and r.posted + v.posted <> 0`,
   },
   {
     name: 'G7 closings',

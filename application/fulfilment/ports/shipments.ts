@@ -48,13 +48,6 @@ export interface SubstituteMaterial {
   readonly price: Fen | null
 }
 
-export interface Receipt {
-  readonly shNo: string
-  /** The number of its receipt difference; null if there is none. */
-  readonly scNo: string | null
-  readonly lines: ReadonlyArray<ShippedLine & { readonly received: Thousandths }>
-}
-
 export interface ReturnOrder {
   readonly thNo: string
   readonly shNo: string | null
@@ -110,8 +103,6 @@ export class Shipments extends Context.Service<
     /** Marks everything that was ordered as cancelled. */
     readonly cancelLines: (order: OrderInScope) => Effect.Effect<void>
     readonly putTransport: (order: OrderInScope, shNo: string, transport: Transport) => Effect.Effect<void>
-    /** Records the received quantities of a delivery. The ledger is posted to by the caller. */
-    readonly receive: (order: OrderInScope, receipt: Receipt, actor: Actor, at: number) => Effect.Effect<void>
     /** Returns the status and the materials of a return; null if the number is unknown. */
     readonly findReturn: (
       order: OrderInScope,

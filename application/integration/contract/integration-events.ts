@@ -74,7 +74,11 @@ export const OrderEvent = Schema.Union([
   }),
   event('order.cancelled', { reason: RequiredText(100) }),
   event('transport.updated', { batchNo: BatchNo, ...transport }),
-  event('order.received', { batchNo: BatchNo, lines: Schema.optionalKey(lines(replaces)) }),
+  event('order.received', {
+    batchNo: BatchNo,
+    lines: Schema.optionalKey(lines(replaces)),
+    declaresMore: Schema.optionalKey(Schema.Boolean),
+  }),
   event('return.recorded', {
     thNo: Number32,
     thStatus: Schema.Literals(namesOf(returnStatuses)),

@@ -5,7 +5,6 @@ import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
 import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
 import type { Acting } from '../../fulfilment/handlers/load-order.ts'
-import { receiveOrder } from '../../fulfilment/handlers/receive.ts'
 import { recordRefund, recordReturn } from '../../fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../fulfilment/handlers/ship.ts'
 import { writeTransport } from '../../fulfilment/handlers/transport.ts'
@@ -13,6 +12,7 @@ import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { receiveOrder } from '../../receiving/handlers/receive.ts'
 import { OrderEvent, type OrderEventOf } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
@@ -82,7 +82,7 @@ const appliers = {
     return writeTransport(by, event.dhNo, shNo, { ...news, ...arrived })
   },
   'order.received': (by, { event: { dhNo, data }, shipments }) =>
-    receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? []),
+    receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? [], data.declaresMore),
   'return.recorded': (by, { event: { dhNo, data }, shipments }) => {
     const { thNo, thStatus, batchNo, lines = [] } = data
     const shNo = batchNo === undefined ? undefined : shipments.find(batch => batch.batchNo === batchNo)?.shNo

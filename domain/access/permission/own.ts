@@ -15,4 +15,6 @@ export const ownPermissions = {
   DH0011: ['货补账户', 'Subsidy accounts'],
   DH0020: ['处理到账差异', 'Handle payment differences'],
   DH0021: ['重新开放库存日', 'Open closed stock days again'],
+  DH0022: ['收货', 'Receive goods'],
+  DH0023: ['作废收货', 'Void receipts'],
 } as const satisfies Record<string, Text>

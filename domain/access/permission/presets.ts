@@ -49,10 +49,10 @@ const reading = new Set<Code>([
 
 /** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
 export const presets = {
-  clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents] },
+  clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents, 'DH0022'] },
   manager: {
     words: ['店长', 'Shop manager'],
-    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports, 'DH0005'],
+    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports, 'DH0005', 'DH0022', 'DH0023'],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
   headOrdering: {
@@ -69,6 +69,8 @@ export const presets = {
       'DH0006',
       'DH0008',
       'DH0021',
+      'DH0022',
+      'DH0023',
     ],
   },
   headFinance: {

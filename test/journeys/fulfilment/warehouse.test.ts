@@ -213,7 +213,9 @@ describe.each(ways)('the work queue of the warehouse %s', way => {
     expect(await tell({ nodeStateCode: 'C' })).toMatchObject({ success: { arrivedAt: chain.clock.now } })
     expect(refusalOf(await tell({ nodeStateCode: 'B' })).kind).toBe('TRANSPORT_ARRIVED')
     expect((await stocker.call(getWarehouseOrder, { dhNo })).shipmentList[0]).toMatchObject({ currLocation: 'G60' })
-    await chain.connections.pool.query('update shipments set received_at = 1 where sh_no = $1', [shNo])
+    await chain.connections.pool.query("update shipments set sh_status = '99', received_at = 1 where sh_no = $1", [
+      shNo,
+    ])
     await chain.connections.pool.query('update shipment_lines set received = shipped where sh_no = $1', [shNo])
     await chain.connections.pool.query('update order_lines set received = shipped where dh_no = $1', [dhNo])
     await chain.run(postShipments(dhNo))

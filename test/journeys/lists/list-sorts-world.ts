@@ -146,6 +146,7 @@ function orders(copy: Copy): void {
     dh_no: numbered('DHH'),
     sh_no: numbered('SHH'),
     received_at: some(1000),
+    sh_status: `case when (${some(1000)}) is null then '10' else '99' end`,
   })
 }
 

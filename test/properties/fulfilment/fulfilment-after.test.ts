@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CANCEL_REASON_MAX, decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { decideReceive } from '../../../domain/fulfilment/receive.ts'
 import { decideRefund, decideReturn } from '../../../domain/fulfilment/returns.ts'
 import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type OrderStatus, orderStatuses, targets } from '../../../domain/ordering/order/status.ts'
+import { decideReceipt } from '../../../domain/receiving/receipt.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const statuses = fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>))
@@ -69,8 +69,9 @@ describe('transport', () => {
 })
 
 describe('receipts and returns', () => {
+  const terms = { allowsMore: false, isBlind: false }
   const shipment = {
-    shNo: 'SH1',
+    ...{ shNo: 'SH1', shStatus: '10' as const },
     receivedAt: null,
     lines: [
       { materialCode: 'a', replaces: '', quantity: thousandths(2000) },
@@ -83,14 +84,14 @@ describe('receipts and returns', () => {
     assertProperty(
       fc.property(fc.integer({ min: -2, max: 2500 }), fc.boolean(), fc.nat(2), (quantity, allShipped, othersOpen) => {
         const facts = { order: { ...order, allShipped }, shipment, othersOpen }
-        const decided = decideReceive(facts, [{ materialCode: 'a', quantity }])
+        const decided = decideReceipt(facts, [{ materialCode: 'a', quantity }], terms)
         expect(decided.ok).toBe(quantity >= 0 && quantity <= 2000)
         if (!decided.ok) {
           expect(decided.refusal.kind).toBe('MORE_THAN_SHIPPED')
           return
         }
         expect(decided.value.to).toBe(allShipped && othersOpen === 0 ? 'STORE_RECEIVE' : null)
-        expect(decided.value.hasDifference).toBe(quantity !== 2000)
+        expect(decided.value.scStatus).toBe(quantity === 2000 ? null : '11')
         expect(decided.value.lines.map(({ received }) => received)).toEqual([quantity, 500])
       }),
     )
@@ -98,10 +99,12 @@ describe('receipts and returns', () => {
 
   it('[W9] is done once, for a shipped order', () => {
     const again = { order, shipment: { ...shipment, receivedAt: 5 }, othersOpen: 0 }
-    expect(decideReceive(again, [])).toMatchObject({ refusal: { kind: 'SHIPMENT_RECEIVED' } })
+    expect(decideReceipt(again, [], terms)).toMatchObject({ refusal: { kind: 'SHIPMENT_RECEIVED' } })
     const early = { order: { ...order, status: 'DC_RECEIVED' as const }, shipment, othersOpen: 0 }
-    expect(decideReceive(early, [])).toMatchObject({ refusal: { kind: 'ORDER_STATUS' } })
-    expect(decideReceive({ order, shipment, othersOpen: 0 }, [{ materialCode: 'y', quantity: 0 }])).toMatchObject({
+    expect(decideReceipt(early, [], terms)).toMatchObject({ refusal: { kind: 'ORDER_STATUS' } })
+    expect(
+      decideReceipt({ order, shipment, othersOpen: 0 }, [{ materialCode: 'y', quantity: 0 }], terms),
+    ).toMatchObject({
       refusal: { kind: 'MORE_THAN_SHIPPED' },
     })
   })

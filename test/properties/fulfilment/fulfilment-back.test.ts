@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliveryLine } from '../../../domain/fulfilment/line.ts'
-import { decideReceive } from '../../../domain/fulfilment/receive.ts'
 import { decideRefund, decideReturn } from '../../../domain/fulfilment/returns.ts'
 import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../domain/kernel/money.ts'
+import { decideReceipt } from '../../../domain/receiving/receipt.ts'
 import { thousandths } from '../runs.ts'
 
 describe('transport events', () => {
@@ -41,30 +41,33 @@ describe('a receipt reported by a shop', () => {
     { materialCode: 'a', replaces: '', quantity: thousandths(2000) },
     { materialCode: 'x', replaces: 'b', quantity: thousandths(500) },
   ]
-  const receive = (came: Parameters<typeof decideReceive>[1], receivedAt: number | null = null) =>
-    decideReceive(
+  const receive = (came: Parameters<typeof decideReceipt>[1], receivedAt: number | null = null) =>
+    decideReceipt(
       {
         order: { status: 'DC_SHIPPED', allShipped: true },
-        shipment: { shNo: 'SH1', receivedAt, lines },
+        shipment: { shNo: 'SH1', shStatus: '10', receivedAt, lines },
         othersOpen: 0,
       },
       came,
+      { allowsMore: false, isBlind: false },
     )
 
   it('[W9] is by material and purpose; lines that are not named arrived as shipped', () => {
+    const none = { damaged: 0, wrong: 0, reason: '', documents: [] }
     expect(receive([])).toEqual({
       ok: true,
       value: {
         lines: [
-          { ...lines[0], received: 2000 },
-          { ...lines[1], received: 500 },
+          { ...lines[0], ...none, received: 2000 },
+          { ...lines[1], ...none, received: 500 },
         ],
-        hasDifference: false,
+        differences: [],
+        scStatus: null,
         to: 'STORE_RECEIVE',
       },
     })
     expect(receive([{ materialCode: 'x', replaces: 'b', quantity: 0 }])).toMatchObject({
-      value: { hasDifference: true, lines: [{ received: 2000 }, { received: 0 }] },
+      value: { scStatus: '11', lines: [{ received: 2000 }, { received: 0 }] },
     })
   })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { judgePassword } from '../../../domain/access/password.ts'
 import { decideApproval, judgeReason, judgeVoter } from '../../../domain/approval/approval.ts'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { decideReceive } from '../../../domain/fulfilment/receive.ts'
 import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
@@ -22,6 +21,7 @@ import {
 import { decideSubmit, judgeUrgentCart } from '../../../domain/ordering/cart/submit.ts'
 import { decideWithdraw, decideWithdrawAgain } from '../../../domain/ordering/cart/withdraw.ts'
 import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.ts'
+import { decideReceipt } from '../../../domain/receiving/receipt.ts'
 import { material, order, sheetOf } from '../ordering/orders.ts'
 import { thousandths } from '../runs.ts'
 
@@ -188,10 +188,13 @@ describe('refusals for a shop', () => {
     const lines = [{ materialCode: 'a', replaces: '', quantity: thousandths(2000) }]
     const facts = {
       order: { status: 'DC_SHIPPED', allShipped: true },
-      shipment: { shNo: 'SH1', receivedAt: null, lines },
+      shipment: { shNo: 'SH1', shStatus: '10', receivedAt: null, lines },
     }
     const came = [{ materialCode: 'a', quantity: 2000 }]
-    expect(decideReceive({ ...facts, othersOpen: 0 } as never, came)).toMatchObject({ value: { hasDifference: false } })
+    const terms = { allowsMore: false, isBlind: false }
+    expect(decideReceipt({ ...facts, othersOpen: 0 } as never, came, terms)).toMatchObject({
+      value: { differences: [] },
+    })
     const submitted = { submittedBy: 'u1', submittedByName: '黄蕾' }
     expect(judgeReplaceReader(submitted, 'u1')).toEqual({ ok: true, value: 'u1' })
     expect(judgeReplaceReader(submitted, 'u2')).toEqual(refused('F8', 'NOT_THE_SUBMITTER', { submittedByName: '黄蕾' }))

@@ -46,7 +46,7 @@ const breaks: Readonly<Record<string, string>> = {
   'G2 chain': `update stock_movements set after_in_store = after_in_store + 1 where shop_code = (select shop_code from orders where dh_no = $1)`,
   'G3 days': `update stock_days set boh_sync = boh_sync + 1 where shop_code = (select shop_code from orders where dh_no = $1)`,
   'G4 postings': `update stock_postings set process = 'PD' where shop_code = (select shop_code from orders where dh_no = $1)`,
-  'G5 transport': `update shipments set received_at = null where dh_no = $1`,
+  'G5 transport': `update shipments set sh_status = '10', received_at = null where dh_no = $1`,
   'G6 receipts': `update shipment_lines set received = received - 1 where dh_no = $1`,
   'G7 closings': `insert into stock_closings (shop_code, trade_day, edition, closed_at, closed_by, materials, net, change_value)
     select shop_code, '2026-01-01', 1, 0, 'system', 0, 0, 0 from orders where dh_no = $1`,
@@ -55,6 +55,8 @@ const breaks: Readonly<Record<string, string>> = {
       returning shop_code
     ) insert into stock_months (shop_code, month, material_code, opening, opening_value)
     select shop_code, '2026-12-01', 'M1', 99, 0 from closed`,
+  'G7 differences': `update shipment_lines set damaged = 1 where dh_no = $1`,
+  'G8 drafts': `update shipments set sh_status = '20', received_at = null where dh_no = $1`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))

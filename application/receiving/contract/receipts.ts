@@ -1,0 +1,146 @@
+import { Schema } from 'effect'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, MaterialCode, RequiredText, SeenVersion, Text, Units } from '../../platform/wire.ts'
+
+const shared = { service: 'pom' } as const
+const ReceiptNumber = RequiredText(32)
+/** Photos of a line: addresses that the upload answered. */
+const Documents = Schema.Array(RequiredText(300)).check(Schema.isMaxLength(9))
+
+/** What was counted of a line; `quantity` are the good goods. Lines that are left out are received as shipped. */
+export const CountedLine = Schema.Struct({
+  materialCode: MaterialCode,
+  replaces: Schema.optionalKey(Text(64)),
+  quantity: Units,
+  damaged: Schema.optionalKey(Units),
+  wrong: Schema.optionalKey(Units),
+  reason: Schema.optionalKey(Text(100)),
+  documents: Schema.optionalKey(Documents),
+})
+const CountedLines = Schema.Array(CountedLine).check(Schema.isMaxLength(5000))
+
+const FormLine = Schema.Struct({
+  materialCode: Schema.String,
+  replaces: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.String,
+  materialUnitName: Schema.String,
+  materialUrl: Schema.NullOr(Schema.String),
+  storageType: Schema.NullOr(Schema.String),
+  barcodes: Schema.Array(Schema.String),
+  /** Null while the chain counts blind and the count has not been sent. */
+  fhQuantity: Schema.NullOr(Units),
+})
+export type FormLine = typeof FormLine.Type
+
+export const getReceiptForm = endpoint({
+  ...shared,
+  name: 'receiving.form',
+  about: ['收货清点', 'A shipment to count: its lines as shipped, and what was counted so far'],
+  path: 'pof/sh/form',
+  permission: 'P000248',
+  mutates: false,
+  payload: Schema.Struct({ shNo: ReceiptNumber }),
+  success: Schema.Struct({
+    ...{ shNo: Schema.String, dhNo: Schema.String, shopName: Schema.String, shStatus: Schema.String },
+    isBlind: Schema.Boolean,
+    /** When it is received automatically; null if it is received or the chain does not want it. */
+    autoReceiveAt: Schema.NullOr(Instant),
+    /** Until when the receipt can be voided; null if there is none or it cannot. */
+    voidUntil: Schema.NullOr(Instant),
+    voidReason: Schema.NullOr(Schema.String),
+    /** The version of the draft; 0 if there is none. */
+    version: Count,
+    savedAt: Schema.NullOr(Instant),
+    savedByName: Schema.NullOr(Schema.String),
+    lines: Schema.Array(FormLine),
+    counted: Schema.Array(CountedLine),
+  }),
+  refusals: [],
+})
+
+export const saveDraft = endpoint({
+  ...shared,
+  name: 'receiving.draft',
+  about: ['保存清点', 'Save what was counted so far, on top of the version that the person saw'],
+  path: 'pof/sh/draft',
+  permission: 'DH0022',
+  mutates: true,
+  payload: Schema.Struct({ shNo: ReceiptNumber, version: SeenVersion, lines: CountedLines }),
+  success: Schema.Struct({ shNo: Schema.String, shStatus: Schema.String, version: Count, savedAt: Instant }),
+  refusals: [
+    'DRAFT_CHANGED',
+    'MATERIAL_NOT_SHIPPED',
+    'RECEIPT_QUANTITY',
+    'SHIPMENT_RECEIVED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const confirmReceipt = endpoint({
+  ...shared,
+  name: 'receiving.confirm',
+  about: [
+    '确认收货',
+    'Receive a shipment; the UUID of the document makes a repeat answer as before, from whichever session it comes',
+  ],
+  path: 'pof/sh/confirm',
+  permission: 'DH0022',
+  mutates: true,
+  payload: Schema.Struct({
+    shNo: ReceiptNumber,
+    clientKey: RequiredText(64),
+    countedAt: Schema.optionalKey(Instant),
+    lines: CountedLines,
+  }),
+  success: Schema.Struct({
+    shNo: Schema.String,
+    dhNo: Schema.String,
+    shStatus: Schema.String,
+    scNo: Schema.NullOr(Schema.String),
+  }),
+  refusals: [
+    ...(['COUNT_INCOMPLETE', 'MATERIAL_NOT_SHIPPED', 'MORE_THAN_SHIPPED', 'ORDER_STATUS', 'RECEIPT_KEY_USED'] as const),
+    ...(['RECEIPT_QUANTITY', 'RECEIPT_VOIDED', 'SHIPMENT_OF_ANOTHER', 'SHIPMENT_RECEIVED'] as const),
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const voidReceipt = endpoint({
+  ...shared,
+  name: 'receiving.void',
+  about: ['作废收货', 'Void a receipt that was made by mistake; the shipment can be received again'],
+  path: 'pof/sh/void',
+  permission: 'DH0023',
+  mutates: true,
+  payload: Schema.Struct({ shNo: ReceiptNumber, reason: Text(1000) }),
+  success: Schema.Struct({ shNo: Schema.String, shStatus: Schema.String }),
+  refusals: [
+    ...(['RECEIPT_DECIDED', 'RECEIPT_OPEN', 'RETURNED_SINCE', 'SHIPMENT_OF_ANOTHER', 'VOID_REASON'] as const),
+    ...(['VOID_TOO_LATE', 'IDEMPOTENCY_KEY_REUSED'] as const),
+  ],
+})
+
+export const listReceiptEvents = endpoint({
+  ...shared,
+  name: 'receiving.events',
+  about: ['收货单进度', 'The steps of a receiving order, the one that it waits for last'],
+  path: 'pof/sh/event/list',
+  permission: 'P000248',
+  mutates: false,
+  payload: Schema.Struct({ shNo: ReceiptNumber }),
+  success: Schema.Struct({
+    nodes: Schema.Array(
+      Schema.Struct({
+        nodeName: Schema.String,
+        operateTime: Schema.NullOr(Instant),
+        status: Schema.Literals(['SUCC', 'FALL', 'WAIT', 'OUT']),
+        operatorName: Schema.NullOr(Schema.String),
+        remark: Schema.NullOr(Schema.String),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const receiptEndpoints = [getReceiptForm, saveDraft, confirmReceipt, voidReceipt, listReceiptEvents] as const

@@ -1,0 +1,23 @@
+import type { DifferenceLine } from '../../domain/receiving/differences.ts'
+import type { OrderEventFacts } from '../ordering/events.ts'
+import { eventKind } from '../platform/domain-events.ts'
+
+interface ReceiptFacts extends OrderEventFacts {
+  readonly shNo: string
+  /** The number of its receiving difference; null if everything came as it was shipped. */
+  readonly scNo: string | null
+}
+
+/** A shop received a shipment, or the system did after the chain's days. */
+export const shipmentReceived = eventKind<
+  ReceiptFacts & { readonly differences: ReadonlyArray<DifferenceLine>; readonly isAuto: boolean }
+>('shipment.received')
+
+/** A receipt was voided: the goods are on their way again, and its difference is void. */
+export const receiptVoided = eventKind<ReceiptFacts & { readonly reason: string }>('shipment.receiptVoided')
+
+/** Shipments will be received automatically in two days unless the shop counts them. */
+export const automaticReceiptNear = eventKind<{
+  readonly shipments: ReadonlyArray<{ readonly shopCode: string; readonly dhNo: string; readonly shNo: string }>
+  readonly at: number
+}>('shipment.automaticReceiptNear')

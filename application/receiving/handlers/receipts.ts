@@ -1,0 +1,128 @@
+import { Clock, Effect } from 'effect'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { type CountedLine, judgeCount } from '../../../domain/receiving/receipt.ts'
+import { automaticTimes, decideDraft, judgeRepeat, voidUntil } from '../../../domain/receiving/receipt-document.ts'
+import { nextNode, receiptNodes, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
+import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
+import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
+import { pictureUrl } from '../../ordering/handlers/sheet.ts'
+import { actorIn, type Scope } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as receiptContract from '../contract/receipts.ts'
+import { DocumentEvents } from '../ports/document-events.ts'
+import { Receipts } from '../ports/receipts.ts'
+import { receiveShipment } from './receive.ts'
+import { voidShipmentReceipt } from './void-receipt.ts'
+
+/** Returns the number of the order that a shipment belongs to; fails with NOT_FOUND outside the scope. */
+const orderOf = Effect.fnUntraced(function* (scope: Scope, shNo: string) {
+  return (yield* (yield* Receipts).orderOf(scope, shNo)) ?? (yield* notFound(`receipt ${shNo}`))
+})
+
+export const getReceiptForm = handler(
+  receiptContract.getReceiptForm,
+  Effect.fnUntraced(function* ({ shNo }, caller) {
+    const receipts = yield* Receipts
+    const order = yield* loadOrder(caller, yield* orderOf(caller.scope, shNo))
+    const state = yield* receipts.state(order, shNo)
+    const settings = yield* receipts.settings
+    const [rows, draft] = [yield* receipts.formLines(order, shNo), yield* receipts.draft(order, shNo)]
+    const { dhNo, shopName } = order
+    const { shStatus, voidReason, receivedAt } = state
+    const isBlind = settings.blindReceiving && shStatus !== '99'
+    const times = shStatus === '99' ? null : automaticTimes(state, settings.autoReceiveDays)
+    const received = rows.map(({ materialCode, replaces = '', quantity, damaged = 0, wrong = 0 }) =>
+      wireLine({ materialCode, replaces, quantity, damaged, wrong }),
+    )
+    return {
+      ...{ shNo, dhNo, shopName, shStatus, isBlind, voidReason },
+      autoReceiveAt: times?.dueAt ?? null,
+      voidUntil: receivedAt === null ? null : voidUntil(receivedAt, settings),
+      ...{ version: draft?.version ?? 0, savedAt: draft?.savedAt ?? null, savedByName: draft?.savedByName ?? null },
+      lines: rows.map(({ pictureHash, shipped, replaces = '', barcodes, ...row }) => ({
+        ...{ materialCode: row.materialCode, replaces, barcodes, storageType: row.storageType },
+        ...{ materialName: row.materialName, materialSpecs: row.materialSpecs, materialUnitName: row.materialUnitName },
+        ...{ materialUrl: pictureUrl(pictureHash), fhQuantity: isBlind ? null : (shipped as Thousandths) },
+      })),
+      counted: shStatus === '99' ? received : (draft?.lines ?? []).map(wireLine),
+    }
+  }),
+)
+
+/** A counted line in the shape of the contract. */
+const wireLine = ({ quantity, damaged = 0, wrong = 0, replaces = '', reason = '', ...line }: CountedLine) => ({
+  ...{ materialCode: line.materialCode, replaces, reason, documents: line.documents ?? [] },
+  ...{ quantity: quantity as Thousandths, damaged: damaged as Thousandths, wrong: wrong as Thousandths },
+})
+
+export const saveDraft = handler(
+  receiptContract.saveDraft,
+  Effect.fnUntraced(function* ({ shNo, version, lines }, caller) {
+    const receipts = yield* Receipts
+    const order = yield* loadOrderForUpdate(caller.scope, yield* orderOf(caller.scope, shNo))
+    const savedAt = yield* Clock.currentTimeMillis
+    const { shStatus, ...state } = yield* receipts.state(order, shNo)
+    const next = yield* allowed(decideDraft({ shNo, ...state }, yield* receipts.draft(order, shNo), version))
+    const shipped = (yield* receipts.formLines(order, shNo)).map(({ shipped: quantity, ...line }) => ({
+      ...{ materialCode: line.materialCode, replaces: line.replaces ?? '', quantity: quantity as Thousandths },
+    }))
+    yield* allowed(judgeCount(shipped, lines))
+    yield* receipts.saveDraft(order, shNo, { ...next, savedAt, savedByName: caller.name, lines })
+    if (shStatus !== '20') {
+      const step = { at: savedAt, node: 'COUNTING', status: 'SUCC', actorName: caller.name, remark: null } as const
+      yield* (yield* DocumentEvents).record(order, shNo, step)
+    }
+    return { shNo, shStatus: '20', version: next.version, savedAt }
+  }),
+)
+
+export const confirmReceipt = handler(
+  receiptContract.confirmReceipt,
+  Effect.fnUntraced(function* ({ shNo, clientKey, countedAt, lines }, caller) {
+    const receipts = yield* Receipts
+    const order = yield* loadOrderForUpdate(caller.scope, yield* orderOf(caller.scope, shNo))
+    const at = yield* Clock.currentTimeMillis
+    const state = yield* receipts.state(order, shNo)
+    const usedBy = yield* receipts.receivedBy(order, clientKey)
+    const { isRepeat } = yield* allowed(judgeRepeat({ shNo, ...state }, { clientKey, usedBy }))
+    if (isRepeat) {
+      const { shipment } = yield* shipmentOf(order, shNo)
+      return { shNo, dhNo: order.dhNo, shStatus: '99', scNo: shipment.scNo }
+    }
+    const { blindReceiving: isBlind } = yield* receipts.settings
+    const count = { lines, terms: { allowsMore: true, isBlind }, clientKey, countedAt }
+    const { scNo } = yield* receiveShipment({ order, at }, caller, shNo, count)
+    return { shNo, dhNo: order.dhNo, shStatus: '99', scNo }
+  }),
+)
+
+export const voidReceipt = handler(
+  receiptContract.voidReceipt,
+  Effect.fnUntraced(function* ({ shNo, reason }, caller) {
+    const order = yield* loadOrderForUpdate(caller.scope, yield* orderOf(caller.scope, shNo))
+    const at = yield* Clock.currentTimeMillis
+    yield* voidShipmentReceipt({ order, at }, caller, shNo, reason)
+    return { shNo, shStatus: '02' }
+  }),
+)
+
+export const listReceiptEvents = handler(
+  receiptContract.listReceiptEvents,
+  Effect.fnUntraced(function* ({ shNo }, caller) {
+    const order = yield* loadOrder(caller, yield* orderOf(caller.scope, shNo))
+    const { shStatus } = yield* (yield* Receipts).state(order, shNo)
+    const steps = yield* (yield* DocumentEvents).of(order, shNo)
+    const waiting = nextNode(shStatus)
+    const nodes = steps.map(({ node, at, status, actorName, remark }) => ({
+      ...{ nodeName: say(receiptNodeWords(node), caller.language), operateTime: at, status, remark },
+      operatorName: actorIn(actorName, caller.language),
+    }))
+    if (waiting === null) return { nodes }
+    const nodeName = say(receiptNodes[waiting].words, caller.language)
+    const open = { nodeName, operateTime: null, status: 'WAIT', operatorName: null, remark: null } as const
+    return { nodes: [...nodes, open] }
+  }),
+)

@@ -1,0 +1,44 @@
+import { Effect } from 'effect'
+import { stockOfReceipt } from '../../../domain/fulfilment/shop-stock.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { decideVoid } from '../../../domain/receiving/receipt-document.ts'
+import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
+import { StockLedger } from '../../inventory/ports.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Actor } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import { allowed } from '../../platform/guards.ts'
+import { receiptVoided } from '../events.ts'
+import { DocumentEvents } from '../ports/document-events.ts'
+import { Receipts } from '../ports/receipts.ts'
+import { voidKey } from './receive.ts'
+
+/**
+ * Voids the receipt of a shipment of a locked order [RC6]. The ledger gets the reverse of the receipt, at the average cost as
+ * anything that leaves; the order keeps its status, and the shipment can be received again.
+ */
+export const voidShipmentReceipt = Effect.fnUntraced(function* (
+  { order, at }: { readonly order: OrderInScope; readonly at: number },
+  actor: Actor,
+  shNo: string,
+  reason: string,
+) {
+  const [receipts, events] = [yield* Receipts, yield* DocumentEvents]
+  const { shipment } = yield* shipmentOf(order, shNo)
+  const { scStatus, edition } = yield* receipts.state(order, shNo)
+  const { scNo, receivedAt } = shipment
+  const returns = yield* receipts.returnsOf(order, shNo)
+  const facts = { shNo, receivedAt, scNo, scStatus, returns }
+  const { reason: remark } = yield* allowed(decideVoid(facts, reason, yield* receipts.settings, at))
+  yield* receipts.void(order, { shNo, reason: remark }, at)
+  const received = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
+  const reverse = stockOfReceipt(received).map(({ materialCode, inStore, inTransport }) => ({
+    ...{ materialCode, inStore: 0 - inStore, inTransport: 0 - inTransport, value: null },
+  }))
+  const document = { process: 'ORDER_IN', documentNo: shNo, relatedNo: order.dhNo, occurredAt: at, actor } as const
+  yield* (yield* StockLedger).post(order, { key: voidKey(shNo, edition), ...document }, reverse, at)
+  const step = { at, node: 'VOIDED', status: 'FALL', actorName: actor.name, remark } as const
+  yield* events.record(order, shNo, step)
+  if (scNo !== null) yield* events.record(order, scNo, step)
+  yield* publish(receiptVoided, { order, actor, at, shNo, scNo, reason: remark })
+})

@@ -1,0 +1,31 @@
+import { Context, type Effect } from 'effect'
+import type { InScope } from '../../platform/in-scope.ts'
+
+/** The outcome of a step: done, failed, still to come, or left out (spec 002 section 4). */
+export type StepStatus = 'SUCC' | 'FALL' | 'WAIT' | 'OUT'
+
+/** A step in the life of a receipt, a difference or a return. */
+export interface DocumentEvent {
+  /** Epoch ms. */
+  readonly at: number
+  readonly node: string
+  readonly status: StepStatus
+  readonly actorName: string
+  readonly remark: string | null
+}
+
+/** The shop of the documents, found inside a scope. */
+interface DocumentShop extends InScope {
+  readonly shopCode: string
+}
+
+/** What happened to the documents of receiving, for their timelines. */
+export class DocumentEvents extends Context.Service<
+  DocumentEvents,
+  {
+    /** Returns the steps of a document, oldest first. */
+    readonly of: (shop: DocumentShop, documentNo: string) => Effect.Effect<ReadonlyArray<DocumentEvent>>
+    /** Records a step in the running transaction. */
+    readonly record: (shop: DocumentShop, documentNo: string, event: DocumentEvent) => Effect.Effect<void>
+  }
+>()('DocumentEvents') {}

@@ -1,0 +1,54 @@
+import type { Thousandths } from '../kernel/quantity.ts'
+import type { DifferenceKind } from './receipt-status.ts'
+
+/** What arrived of a shipped line: good goods, damaged ones and wrong ones. */
+export interface ArrivedLine {
+  readonly materialCode: string
+  readonly replaces: string
+  /** Shipped. */
+  readonly quantity: Thousandths
+  /** Good goods, which enter the store. */
+  readonly received: Thousandths
+  readonly damaged: Thousandths
+  readonly wrong: Thousandths
+  readonly reason: string
+  /** Addresses of the photos. */
+  readonly documents: ReadonlyArray<string>
+}
+
+export interface DifferenceLine {
+  readonly materialCode: string
+  readonly replaces: string
+  readonly kind: DifferenceKind
+  readonly quantity: Thousandths
+  readonly reason: string
+  readonly documents: ReadonlyArray<string>
+}
+
+/**
+ * Returns how a line differs from what was shipped [RC2]: received + damaged + wrong + short − more = shipped, and short and
+ * more exclude each other.
+ */
+export function differencesOf(line: ArrivedLine): ReadonlyArray<DifferenceLine> {
+  const { materialCode, replaces, quantity, received, damaged, wrong, reason, documents } = line
+  const missing = quantity - received - damaged - wrong
+  const quantities: ReadonlyArray<readonly [DifferenceKind, number]> = [
+    ['SHORT', Math.max(0, missing)],
+    ['DAMAGED', damaged],
+    ['WRONG', wrong],
+    ['MORE', Math.max(0, -missing)],
+  ]
+  return quantities
+    .filter(([, difference]) => difference > 0)
+    .map(([kind, difference]) => ({
+      ...{ materialCode, replaces, kind, reason, documents },
+      quantity: difference as Thousandths,
+    }))
+}
+
+/** Returns whether a claim needs a photo: damaged and wrong goods are there to be photographed [RC8]. */
+export const needsPhoto = (kind: DifferenceKind): boolean => kind === 'DAMAGED' || kind === 'WRONG'
+
+/** Returns the status in which a difference starts: evidence missing, or ready for review [RC8]. */
+export const firstStatusOf = (differences: ReadonlyArray<Pick<DifferenceLine, 'kind' | 'documents'>>): '10' | '11' =>
+  differences.some(({ kind, documents }) => needsPhoto(kind) && documents.length === 0) ? '10' : '11'

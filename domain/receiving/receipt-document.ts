@@ -1,0 +1,122 @@
+import type { Instant } from '../kernel/day.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import { formatQuantity } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { DifferenceStatus, ReceiptStatus } from './receipt-status.ts'
+
+const dayMs = 86_400_000
+
+/** Counted in characters (code points). */
+export const VOID_REASON_MAX = 100
+
+/** How long before the automatic receipt the shop is warned. */
+export const AUTO_WARNING_DAYS = 2
+
+/** The settings of the chain for receiving. */
+export interface ReceivingSettings {
+  /** Days after the expected arrival until a shipment is received as shipped; 0 switches it off. */
+  readonly autoReceiveDays: number
+  /** Days in which a receipt can be voided; 0 forbids it. */
+  readonly voidReceiptDays: number
+  readonly blindReceiving: boolean
+}
+
+/** A repeated document is answered as before; its UUID belongs to one shipment for ever [RC3]. */
+export function judgeRepeat(
+  shipment: { readonly shNo: string; readonly shStatus: ReceiptStatus; readonly clientKey: string | null },
+  document: { readonly clientKey: string; readonly usedBy: string | null },
+): Result<{ readonly isRepeat: boolean }, Refusal<'RECEIPT_KEY_USED' | 'RECEIPT_VOIDED'>> {
+  const { shNo, shStatus, clientKey } = shipment
+  if (document.usedBy !== null && document.usedBy !== shNo) return refuse('RECEIPT_KEY_USED', { shNo: document.usedBy })
+  if (clientKey !== document.clientKey) return accept({ isRepeat: false })
+  return shStatus === '99' ? accept({ isRepeat: true }) : refuse('RECEIPT_VOIDED', { shNo })
+}
+
+/** Returns when the goods were counted: the time of the phone, limited to between shipping and now [RC3]. */
+export const countingTime = (countedAt: Instant | null, shippedAt: Instant, now: Instant): Instant =>
+  Math.min(now, Math.max(shippedAt, countedAt ?? now))
+
+/** Saves a draft on top of the version that its writer saw; 0 stands for none [RC4]. */
+export const decideDraft = (
+  shipment: { readonly shNo: string; readonly receivedAt: Instant | null },
+  draft: { readonly version: number; readonly savedByName: string } | null,
+  yourVersion: number,
+): Result<{ readonly version: number }, Refusal<'DRAFT_CHANGED' | 'SHIPMENT_RECEIVED'>> => {
+  const { shNo, receivedAt } = shipment
+  if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
+  const { version, savedByName } = draft ?? { version: 0, savedByName: '' }
+  return version === yourVersion
+    ? accept({ version: version + 1 })
+    : refuse('DRAFT_CHANGED', { yourVersion, version, savedByName }, [version])
+}
+
+/** Returns the instant until which a receipt can be voided; null if the chain forbids it [RC6]. */
+export const voidUntil = (receivedAt: Instant, { voidReceiptDays }: Pick<ReceivingSettings, 'voidReceiptDays'>) =>
+  voidReceiptDays === 0 ? null : receivedAt + voidReceiptDays * dayMs
+
+export interface VoidFacts {
+  readonly shNo: string
+  readonly receivedAt: Instant | null
+  readonly scNo: string | null
+  readonly scStatus: DifferenceStatus | null
+  /** What would be left of each ordered material, and what was returned of it. */
+  readonly returns: ReadonlyArray<{
+    readonly materialCode: string
+    readonly receivedElsewhere: Thousandths
+    readonly returned: Thousandths
+  }>
+}
+
+/**
+ * Voids a receipt that was made by mistake: while its difference is undecided, none of its goods were returned, and within the
+ * days of the chain [RC6]. The shipment is on its way again and can be received once more.
+ */
+export function decideVoid(
+  receipt: VoidFacts,
+  reason: string,
+  { voidReceiptDays: days }: Pick<ReceivingSettings, 'voidReceiptDays'>,
+  now: Instant,
+): Result<
+  { readonly reason: string },
+  Refusal<'RECEIPT_DECIDED' | 'RECEIPT_OPEN' | 'RETURNED_SINCE' | 'VOID_REASON' | 'VOID_TOO_LATE'>
+> {
+  const { shNo, receivedAt, scNo, scStatus, returns } = receipt
+  if (receivedAt === null) return refuse('RECEIPT_OPEN', { shNo })
+  const until = receivedAt + days * dayMs
+  if (now >= until) return refuse('VOID_TOO_LATE', { days, until })
+  if (scStatus === '99' || scStatus === '01') return refuse('RECEIPT_DECIDED', { scNo })
+  const returned = returns.find(line => line.returned > line.receivedElsewhere)
+  if (returned) {
+    const [sentBack, received] = [formatQuantity(returned.returned), formatQuantity(returned.receivedElsewhere)]
+    return refuse('RETURNED_SINCE', { materialCode: returned.materialCode, returned: sentBack, received })
+  }
+  const words = reason.trim()
+  const length = [...words].length
+  if (length < 1 || length > VOID_REASON_MAX) return refuse('VOID_REASON', { length, max: VOID_REASON_MAX })
+  return accept({ reason: words })
+}
+
+export interface AutomaticFacts {
+  readonly shippedAt: Instant
+  /** When the goods arrived by the transport's news, else the beginning of the expected day; null if neither is known. */
+  readonly arrivesAt: Instant | null
+  readonly voidedAt: Instant | null
+  /** When the shop was warned; null if it was not yet. */
+  readonly warnedAt: Instant | null
+}
+
+/**
+ * Returns when the shop is warned, and when the shipment is received as shipped; null if the chain does not want it. Nothing
+ * is received before the shop had its two days since the warning, or all of the chain's days if they are fewer [RC7].
+ */
+export function automaticTimes(
+  { shippedAt, arrivesAt, voidedAt, warnedAt }: AutomaticFacts,
+  days: number,
+): { readonly warnAt: Instant; readonly dueAt: Instant } | null {
+  if (days === 0) return null
+  const lead = Math.min(days, AUTO_WARNING_DAYS) * dayMs
+  const from = Math.max(shippedAt, arrivesAt ?? shippedAt, voidedAt ?? shippedAt)
+  const warnAt = from + days * dayMs - lead
+  return { warnAt, dueAt: Math.max(warnAt, warnedAt ?? warnAt) + lead }
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../kernel/text.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
+
+interface StatusLook {
+  readonly words: Text
+  readonly tone: Tone
+  readonly icon: StatusIcon
+}
+
+/** Statuses of a receiving order (spec 002 section 4). A voided receipt can be received again [RC6]. */
+export const receiptStatuses = {
+  '10': { words: ['待收货', 'To receive'], tone: 'act', icon: 'truck' },
+  '20': { words: ['清点中', 'Counting'], tone: 'review', icon: 'pencil' },
+  '99': { words: ['已收货', 'Received'], tone: 'done', icon: 'check' },
+  '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
+} as const satisfies Record<string, StatusLook>
+export type ReceiptStatus = keyof typeof receiptStatuses
+
+/** Statuses of a receiving difference (spec 002 section 4). */
+export const differenceStatuses = {
+  '10': { words: ['待补充凭证', 'Evidence missing'], tone: 'act', icon: 'pencil' },
+  '11': { words: ['待审核', 'Under review'], tone: 'review', icon: 'hourglass' },
+  '99': { words: ['已完成', 'Completed'], tone: 'done', icon: 'check' },
+  '01': { words: ['已驳回', 'Rejected'], tone: 'fail', icon: 'x' },
+  '02': { words: ['已作废', 'Voided'], tone: 'closed', icon: 'ban' },
+} as const satisfies Record<string, StatusLook>
+export type DifferenceStatus = keyof typeof differenceStatuses
+
+/** The ways in which what arrived differs from what was shipped [RC2]. */
+export const differenceKinds = {
+  SHORT: { words: ['少货', 'Short'] },
+  DAMAGED: { words: ['破损', 'Damaged'] },
+  WRONG: { words: ['错货', 'Wrong goods'] },
+  MORE: { words: ['多货', 'More than shipped'] },
+} as const satisfies Record<string, { words: Text }>
+export type DifferenceKind = keyof typeof differenceKinds

@@ -1,0 +1,165 @@
+import type { ShippedLine } from '../fulfilment/ship.ts'
+import type { Instant } from '../kernel/day.ts'
+import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
+import { transition } from '../ordering/order/status.ts'
+import { type ArrivedLine, type DifferenceLine, differencesOf, firstStatusOf } from './differences.ts'
+import type { ReceiptStatus } from './receipt-status.ts'
+
+/** What was counted of a shipped line, in thousandths. */
+export interface CountedLine {
+  readonly materialCode: string
+  readonly replaces?: string | undefined
+  /** Good goods, without damaged and wrong ones. */
+  readonly quantity: number
+  readonly damaged?: number | undefined
+  readonly wrong?: number | undefined
+  readonly reason?: string | undefined
+  /** Addresses of the photos. */
+  readonly documents?: ReadonlyArray<string> | undefined
+}
+
+export interface ReceiptFacts {
+  readonly order: { readonly status: OrderStatus; readonly allShipped: boolean }
+  readonly shipment: {
+    readonly shNo: string
+    readonly shStatus: ReceiptStatus
+    readonly receivedAt: Instant | null
+    readonly lines: ReadonlyArray<ShippedLine>
+  }
+  /** Number of other shipments of the order that have not been received yet. */
+  readonly othersOpen: number
+}
+
+export interface ReceiptTerms {
+  /** More than shipped becomes a difference; otherwise it is refused [RC2, W9]. */
+  readonly allowsMore: boolean
+  /** Every line must be counted, because the person does not see what was shipped [RC5]. */
+  readonly isBlind: boolean
+}
+
+/** A receipt as it is stored: all lines of the shipment, and how they differ. */
+export interface Receipt {
+  readonly lines: ReadonlyArray<ArrivedLine>
+  readonly differences: ReadonlyArray<DifferenceLine>
+  /** The status of its receiving difference; null if there is none. */
+  readonly scStatus: '10' | '11' | null
+  /** The new status of the order; null while other shipments are still to come, or if the order has it already. */
+  readonly to: 'STORE_RECEIVE' | null
+}
+
+type CountRefusal = Refusal<'MATERIAL_NOT_SHIPPED' | 'RECEIPT_QUANTITY'>
+
+/** The shop receives a shipment, once. Lines that are not mentioned are received as shipped [W9, RC1]. */
+export function decideReceipt(
+  { order, shipment, othersOpen }: ReceiptFacts,
+  counted: ReadonlyArray<CountedLine>,
+  terms: ReceiptTerms,
+): Result<
+  Receipt,
+  CountRefusal | Refusal<'COUNT_INCOMPLETE' | 'MORE_THAN_SHIPPED' | 'ORDER_STATUS' | 'SHIPMENT_RECEIVED'>
+> {
+  const { shNo, receivedAt } = shipment
+  if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
+  const to = statusAfter(order, shipment.shStatus)
+  if (!to.ok) return to
+  const judged = terms.allowsMore ? judgeCount(shipment.lines, counted) : judgeReport(shipment.lines, counted)
+  if (!judged.ok) return judged
+  const complete = terms.isBlind ? judgeComplete(shipment.lines, counted) : judged
+  if (!complete.ok) return complete
+  const counts = new Map(counted.map(line => [lineKey(line), line]))
+  const lines = shipment.lines.map(line => arrivedLine(line, counts.get(lineKey(line))))
+  const differences = lines.flatMap(differencesOf)
+  return accept({
+    lines,
+    differences,
+    scStatus: differences.length === 0 ? null : firstStatusOf(differences),
+    to: order.allShipped && othersOpen === 0 ? to.value : null,
+  })
+}
+
+/** An order that was received keeps its status while one of its receipts was voided and is made again [RC6]. */
+const statusAfter = (
+  { status }: ReceiptFacts['order'],
+  shStatus: ReceiptStatus,
+): Result<'STORE_RECEIVE' | null, Refusal<'ORDER_STATUS'>> =>
+  status === 'STORE_RECEIVE' && shStatus !== '10' ? accept(null) : transition(status, 'receive', 'STORE_RECEIVE')
+
+/** Judges what a person counted so far: lines of the shipment, in quantities that a shop can have [RC1, RC2]. */
+export const judgeCount = (
+  shipped: ReadonlyArray<ShippedLine>,
+  counted: ReadonlyArray<CountedLine>,
+): Result<true, CountRefusal> => judgeLines(shipped, counted, judgeLine)
+
+function judgeLines<R extends Refusal>(
+  shipped: ReadonlyArray<ShippedLine>,
+  counted: ReadonlyArray<CountedLine>,
+  judge: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
+): Result<true, R> {
+  const quantities = new Map(shipped.map(line => [lineKey(line), line.quantity]))
+  for (const line of counted) {
+    const judged = judge(line, quantities.get(lineKey(line)))
+    if (!judged.ok) return judged
+  }
+  return accept(true)
+}
+
+/** Judges that every line was counted [RC5]. */
+function judgeComplete(
+  shipped: ReadonlyArray<ShippedLine>,
+  counted: ReadonlyArray<CountedLine>,
+): Result<true, Refusal<'COUNT_INCOMPLETE'>> {
+  const keys = new Set(counted.map(lineKey))
+  const missing = shipped.filter(line => !keys.has(lineKey(line)))
+  const [first] = missing
+  return first === undefined
+    ? accept(true)
+    : refuse('COUNT_INCOMPLETE', { missing: missing.length, firstMaterialCode: first.materialCode })
+}
+
+/** Judges a line that a person counted: it may be more than was shipped [RC1, RC2]. */
+function judgeLine(
+  { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
+  shipped: Thousandths | undefined,
+): Result<true, CountRefusal> {
+  if (shipped === undefined) return refuse('MATERIAL_NOT_SHIPPED', { materialCode })
+  const figure = [quantity, damaged, wrong, quantity + damaged + wrong].find(part => !isQuantity(part))
+  if (figure === undefined) return accept(true)
+  const most = formatQuantity(QUANTITY_CEILING)
+  return refuse('RECEIPT_QUANTITY', { materialCode, input: String(figure / 1000), most }, [most])
+}
+
+const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part >= 0 && part <= QUANTITY_CEILING
+
+/** Judges what another system reports: what was shipped is the limit [W9]. */
+const judgeReport = (
+  shipped: ReadonlyArray<ShippedLine>,
+  counted: ReadonlyArray<CountedLine>,
+): Result<true, Refusal<'MORE_THAN_SHIPPED'>> => judgeLines(shipped, counted, judgeReported)
+
+function judgeReported(
+  { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
+  shipped: Thousandths | undefined,
+): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {
+  const most = shipped ?? (0 as Thousandths)
+  const sum = quantity + damaged + wrong
+  const isSound = [quantity, damaged, wrong].every(isQuantity)
+  if (shipped !== undefined && isSound && sum <= most) return accept(true)
+  const figures = { materialCode, input: String(sum / 1000), shipped: formatQuantity(most) }
+  return refuse('MORE_THAN_SHIPPED', figures, [formatQuantity(most)])
+}
+
+const arrivedLine = (line: ShippedLine, counted: CountedLine | undefined): ArrivedLine => ({
+  ...line,
+  received: (counted?.quantity ?? line.quantity) as Thousandths,
+  damaged: (counted?.damaged ?? 0) as Thousandths,
+  wrong: (counted?.wrong ?? 0) as Thousandths,
+  reason: counted?.reason?.trim() ?? '',
+  documents: counted?.documents ?? [],
+})
+
+/** Identifies a line of a shipment: a material, for itself or in place of another one. */
+export const lineKey = ({ materialCode, replaces = '' }: Pick<CountedLine, 'materialCode' | 'replaces'>): string =>
+  JSON.stringify([materialCode, replaces])

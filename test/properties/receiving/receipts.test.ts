@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
+import { differencesOf, firstStatusOf, needsPhoto } from '../../../domain/receiving/differences.ts'
+import { type CountedLine, decideReceipt, judgeCount, lineKey } from '../../../domain/receiving/receipt.ts'
+import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
+import { assertProperty, thousandths } from '../runs.ts'
+
+const quantity = fc.integer({ min: 0, max: 9000 })
+const shippedLines = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 }).chain(codes =>
+  fc.tuple(
+    ...codes.map(materialCode =>
+      fc.record({
+        materialCode: fc.constant(materialCode),
+        replaces: fc.constantFrom('', 'x'),
+        quantity: fc.integer({ min: 1, max: 9000 }).map(thousandths),
+      }),
+    ),
+  ),
+)
+const counts = fc.record({
+  quantity,
+  damaged: fc.option(quantity, { nil: undefined }),
+  wrong: fc.option(quantity, { nil: undefined }),
+  reason: fc.option(fc.constantFrom('压坏了', ' 少一箱 '), { nil: undefined }),
+  documents: fc.option(fc.constant(['/files/1']), { nil: undefined }),
+})
+const order = { status: 'DC_SHIPPED', allShipped: true } as const
+const person = { allowsMore: true, isBlind: false }
+
+describe('a count of a shipment', () => {
+  it('[RC1] receives the lines that are not mentioned as shipped, and puts only good goods into the store', () => {
+    assertProperty(
+      fc.property(shippedLines, fc.array(counts, { maxLength: 3 }), (lines, exceptions) => {
+        const counted = exceptions.slice(0, lines.length).map((count, place) => ({ ...lines[place]!, ...count }))
+        const facts = {
+          order,
+          shipment: { shNo: 'SH1', shStatus: '20' as const, receivedAt: null, lines },
+          othersOpen: 0,
+        }
+        const decided = decideReceipt(facts, counted, person)
+        if (!decided.ok) throw new Error('refused')
+        expect(decided.value.lines.map(({ received }) => received)).toEqual(
+          lines.map((line, place) => counted[place]?.quantity ?? line.quantity),
+        )
+        for (const line of decided.value.lines) expect(line.reason).toBe(line.reason.trim())
+      }),
+    )
+  })
+
+  it('[RC2] differs exactly by what is missing, damaged, wrong or more, and more than shipped is accepted', () => {
+    assertProperty(
+      fc.property(shippedLines, fc.array(counts, { minLength: 5, maxLength: 5 }), (lines, exceptions) => {
+        const counted = lines.map((line, place) => ({ ...line, ...exceptions[place]! }))
+        const facts = {
+          order,
+          shipment: { shNo: 'SH1', shStatus: '10' as const, receivedAt: null, lines },
+          othersOpen: 1,
+        }
+        const decided = decideReceipt(facts, counted, person)
+        if (!decided.ok) throw new Error('refused')
+        const { lines: arrived, differences, scStatus, to } = decided.value
+        for (const line of arrived) {
+          const of = (kind: string) =>
+            differences.find(one => lineKey(one) === lineKey(line) && one.kind === kind)?.quantity ?? 0
+          expect(line.received + of('DAMAGED') + of('WRONG') + of('SHORT') - of('MORE')).toBe(line.quantity)
+          expect(Math.min(of('SHORT'), of('MORE'))).toBe(0)
+          expect([of('DAMAGED'), of('WRONG')]).toEqual([line.damaged, line.wrong])
+        }
+        expect(differences.every(({ quantity: by }) => by > 0)).toBe(true)
+        expect(scStatus === null).toBe(differences.length === 0)
+        expect(to).toBe(null)
+      }),
+    )
+  })
+
+  it('[RC1] [RC2] names a material that was not shipped so, and a figure that is no quantity', () => {
+    const lines = [{ materialCode: 'a', replaces: '', quantity: thousandths(2000) }]
+    const judged = (line: Partial<CountedLine>) => judgeCount(lines, [{ materialCode: 'a', quantity: 0, ...line }])
+    expect(judged({ materialCode: 'z' })).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_SHIPPED' } })
+    expect(judged({ replaces: 'b' })).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_SHIPPED' } })
+    for (const [line, input] of [
+      [{ quantity: -1000 }, '-1'],
+      [{ damaged: 0.5 }, '0.0005'],
+      [{ wrong: QUANTITY_CEILING + 1000 }, '1000000000.999'],
+      [{ quantity: QUANTITY_CEILING, damaged: 1000 }, '1000000000.999'],
+    ] as const) {
+      expect(judged(line)).toMatchObject({ refusal: { kind: 'RECEIPT_QUANTITY', figures: { input } } })
+    }
+    expect(judged({ quantity: QUANTITY_CEILING })).toEqual({ ok: true, value: true })
+    const facts = { order, shipment: { shNo: 'SH1', shStatus: '10' as const, receivedAt: null, lines }, othersOpen: 0 }
+    expect(decideReceipt(facts, [{ materialCode: 'z', quantity: 0 }], person)).toMatchObject({
+      refusal: { kind: 'MATERIAL_NOT_SHIPPED', figures: { materialCode: 'z' } },
+    })
+  })
+
+  it('[RC5] is complete in blind receiving, or names the first line that is missing', () => {
+    assertProperty(
+      fc.property(shippedLines, fc.nat(5), (lines, known) => {
+        const facts = {
+          order,
+          shipment: { shNo: 'SH1', shStatus: '20' as const, receivedAt: null, lines },
+          othersOpen: 0,
+        }
+        const decided = decideReceipt(facts, lines.slice(0, known), { allowsMore: true, isBlind: true })
+        expect(decided.ok).toBe(known >= lines.length)
+        if (decided.ok) return
+        expect(decided.refusal).toMatchObject({
+          kind: 'COUNT_INCOMPLETE',
+          figures: { missing: lines.length - known, firstMaterialCode: lines[known]!.materialCode },
+        })
+      }),
+    )
+  })
+
+  it('[RC6] of a voided receipt leaves the status of a received order as it is', () => {
+    const lines = [{ materialCode: 'a', replaces: '', quantity: thousandths(2000) }]
+    const received = { status: 'STORE_RECEIVE', allShipped: true } as const
+    const decide = (shStatus: '02' | '10' | '20') =>
+      decideReceipt(
+        { order: received, shipment: { shNo: 'SH1', shStatus, receivedAt: null, lines }, othersOpen: 0 },
+        [],
+        person,
+      )
+    expect(decide('02')).toMatchObject({ value: { to: null } })
+    expect(decide('20')).toMatchObject({ value: { to: null } })
+    expect(decide('10')).toMatchObject({ refusal: { kind: 'ORDER_STATUS' } })
+  })
+})
+
+describe('the evidence of a difference', () => {
+  it('[RC8] is a photo of damaged and of wrong goods; without one the difference waits for it', () => {
+    assertProperty(
+      fc.property(fc.constantFrom('SHORT', 'DAMAGED', 'WRONG', 'MORE'), fc.boolean(), (kind, hasPhoto) => {
+        const isComplete = hasPhoto || kind === 'SHORT' || kind === 'MORE'
+        expect(firstStatusOf([{ kind, documents: hasPhoto ? ['/files/1'] : [] }])).toBe(isComplete ? '11' : '10')
+        expect(needsPhoto(kind)).toBe(kind === 'DAMAGED' || kind === 'WRONG')
+      }),
+    )
+    const none = { received: thousandths(0), damaged: thousandths(0), wrong: thousandths(0) }
+    const line = { materialCode: 'a', replaces: '', quantity: thousandths(1000), reason: '', documents: [] }
+    expect(differencesOf({ ...line, ...none }).map(({ kind }) => kind)).toEqual(['SHORT'])
+    expect(Object.keys(differenceKinds)).toEqual(['SHORT', 'DAMAGED', 'WRONG', 'MORE'])
+  })
+})
