@@ -19,11 +19,12 @@ export const inventoryFlow = document({
     processName: { words: ['业务类型', 'Business type'], kind: 'words', table: stockProcesses },
     changeTransportQty: { words: ['在途变动', 'Transit change'], kind: 'quantity', hasLabel: true },
     afterTransportQty: { words: ['变动后在途', 'In transit after'], kind: 'quantity', hasLabel: true },
-    changeInStoreQty: { words: ['在店变动', 'Store change'], kind: 'quantity', hasLabel: true },
+    changeInStoreQty: { words: ['在店变动', 'Store change'], kind: 'quantity', align: 'right', hasLabel: true },
     afterInStoreQty: {
       words: ['变动后在店', 'In store after'],
       hint: ['点击查看库存由来', 'Click to see where the figure comes from'],
       kind: 'quantity',
+      align: 'right',
       hasLabel: true,
     },
     uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },

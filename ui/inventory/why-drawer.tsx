@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { SideDrawer } from '../kit/layout/side-drawer.tsx'
 import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import { Figures } from '../kit/table/figures.tsx'
+import { StatusBadge, type StatusLook } from '../kit/table/status-badge.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import css from './inventory.module.css'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -29,8 +30,6 @@ const words = {
   transit: ['当前在途', 'In transit now'],
   previous: ['前一个有变动的营业日', 'Previous day with movements'],
   next: ['后一个有变动的营业日', 'Next day with movements'],
-  closed: ['已日结', 'Closed'],
-  open: ['未日结', 'Open'],
   equation: ['当日库存等式', 'The day as an equation'],
   before: ['期初库存', 'Stock before'],
   after: ['期末库存', 'Stock after'],
@@ -51,6 +50,11 @@ const words = {
   reopen: ['重新开放', 'Open again'],
   late: (day: string) => [`补记，属于 ${day}`, `Late, belongs to ${day}`] as const,
 } as const
+
+const dayStates = {
+  closed: { tone: 'closed', icon: 'check', words: ['已日结', 'Closed'] },
+  open: { tone: 'flow', icon: 'clock', words: ['未日结', 'Open'] },
+} as const satisfies Record<string, StatusLook>
 
 export interface WhyDrawerProps {
   readonly storeCode: string
@@ -120,9 +124,7 @@ const DayTurner = ({ why, onDay }: { readonly why: Why; readonly onDay: (day: Da
       {turn(words.previous, why.previousDay, IconChevronLeft)}
       <span className={css.day}>{why.day}</span>
       {turn(words.next, why.nextDay, IconChevronRight)}
-      <Badge variant="light" color={why.isClosed ? 'gray' : 'blue'}>
-        {t(why.isClosed ? words.closed : words.open)}
-      </Badge>
+      <StatusBadge status={why.isClosed ? dayStates.closed : dayStates.open} />
       <Verbs why={why} />
     </div>
   )
