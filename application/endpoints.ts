@@ -25,6 +25,7 @@ import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { receiptEndpoints } from './receiving/contract/receipts.ts'
+import { returnEndpoints } from './receiving/contract/returns.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
 
@@ -50,6 +51,7 @@ export const endpoints = [
   ...whyEndpoints,
   ...warehouseEndpoints,
   ...receiptEndpoints,
+  ...returnEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,
   ...jobEndpoints,

@@ -38,6 +38,7 @@ import * as session from './people/handlers/session.ts'
 import * as users from './people/handlers/users.ts'
 import type { Handler, ReadyHandler } from './platform/handler.ts'
 import * as receipts from './receiving/handlers/receipts.ts'
+import * as returns from './receiving/handlers/returns.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
@@ -165,6 +166,13 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'return.events': returns.listReturnEvents,
+  'return.returnable': returns.getReturnable,
+  'return.apply': returns.applyReturn,
+  'return.submit': returns.submitReturn,
+  'return.void': returns.voidReturn,
+  'return.review': returns.reviewReturn,
+  'return.store': returns.storeReturn,
   'why.material': why.explainShopMaterial,
   'integration.events': integrationEvents.receiveEvents,
   'integration.keys': integrationKeys.listKeys,

@@ -13,10 +13,12 @@ import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, tra
 import {
   refundCancelledOrder,
   refundMissingLines,
+  refundReturnedGoods,
   refundWithdrawnOrder,
 } from './payment/handlers/refunds/refund-events.ts'
 import { leaveSettlement } from './payment/handlers/settlement/leave-settlement.ts'
 import { on, subscribersOf } from './platform/domain-events.ts'
+import { returnStored } from './receiving/return-events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
 export const subscribers = subscribersOf([
@@ -27,6 +29,7 @@ export const subscribers = subscribersOf([
   on(orderWithdrawn, refundWithdrawnOrder),
   on(orderCancelled, refundCancelledOrder),
   on(shippingCompleted, refundMissingLines),
+  on(returnStored, refundReturnedGoods),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

@@ -63,6 +63,7 @@ import { peopleStore } from '../postgres/people/people-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
 import { documentEventStore } from '../postgres/receiving/document-event-store.ts'
 import { receiptStore } from '../postgres/receiving/receipt-store.ts'
+import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
@@ -171,6 +172,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     shipmentStore,
     receiptStore,
     documentEventStore,
+    returnStore,
     workQueueStore,
     loadStore,
     jobStore,

@@ -9,6 +9,7 @@ import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import { sheetTitles } from '../../domain/master-data/sheets/titles.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/master-data/words.ts'
+import { returnStatuses } from '../../domain/ordering/order/follow.ts'
 import { orderStatuses } from '../../domain/ordering/order/status.ts'
 import { urgentFields } from '../../domain/ordering/urgent/form.ts'
 import { urgentEvents, urgentSources } from '../../domain/ordering/urgent/status.ts'
@@ -32,6 +33,7 @@ const kinds = {
   weekday: figure => wordsFrom(weekdayWords, figure),
   orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
+  returnStatus: figure => wordsOf(returnStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   tradeStatus: figure => wordsOf(tradeStatuses, figure),
   paymentStatus: figure => wordsOf(paymentStatuses, figure),

@@ -54,6 +54,7 @@ const syllables = {
   tai: '台',
   ti: '体',
   tong: '统通',
+  tui: '退',
   wei: '位',
   wu: '物',
   xi: '系',

@@ -17,6 +17,7 @@ import { paymentSentences } from './refusals/payment.ts'
 import { receiptSentences } from './refusals/receipts.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
+import { returnSentences } from './refusals/returns.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
 import { transferSentences } from './refusals/transfers.ts'
@@ -201,6 +202,7 @@ const sentences: Sentences = {
   ...allocationSentences,
   ...warehouseSentences,
   ...receiptSentences,
+  ...returnSentences,
   ...notifySentences,
   ...paymentSentences,
   ...refundSentences,

@@ -30,6 +30,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   K: 'Cashiers and bank transfers',
   SL: 'The stock ledger',
   RC: 'Receiving and its differences',
+  RT: 'Returns',
 }
 
 /** The source of each rule, and the spec's Chinese message for its violation. */
@@ -275,4 +276,12 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   RC6: 'spec 002 section 4, plan of goods 6',
   RC7: 'spec 002 section 3, plan of goods 6',
   RC8: 'plan of goods 6',
+  RT1: 'spec 002 section 4, plan of goods 6',
+  RT2: 'plan of goods 6',
+  RT3: 'plan of goods 6',
+  RT4: 'plan of goods 1',
+  RT5: 'plan of goods 6',
+  RT6: 'plan of goods 6',
+  RT7: 'plan of goods 6',
+  RT8: 'plan of goods 6',
 }

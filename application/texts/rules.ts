@@ -15,6 +15,7 @@ import { paymentRules } from './rules/payment.ts'
 import { receivingRules } from './rules/receiving.ts'
 import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
+import { returnRules } from './rules/returns.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
@@ -42,6 +43,7 @@ export const ruleTexts = {
   ...warehouseRules,
   ...inventoryRules,
   ...receivingRules,
+  ...returnRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

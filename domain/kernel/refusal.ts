@@ -16,6 +16,7 @@ import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
 import { receiptRefusals } from '../receiving/receipt-refusals.ts'
+import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 
@@ -170,6 +171,7 @@ export const refusals = {
   ...allocationRefusals,
   ...warehouseRefusals,
   ...receiptRefusals,
+  ...returnRefusals,
   ...notifyRefusals,
   ...paymentRefusals,
   ...refundRefusals,

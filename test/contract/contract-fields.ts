@@ -21,6 +21,7 @@ export type IdKind =
   | 'robot'
   | 'allocation'
   | 'event'
+  | 'returnOrder'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -65,6 +66,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   webhookId: 'webhook',
   robotId: 'robot',
   allocationNo: 'allocation',
+  thNo: 'returnOrder',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -180,6 +182,9 @@ export const plainFields: Readonly<Record<string, string>> = {
   operateTimeStart: '2026-11-21 00:00:00',
   operateTimeEnd: '2026-11-21 23:59:59',
   processTypes: 'ORDER_IN',
+  thReason: '临期',
+  thDocumentUrls: '/files/0123456789abcdef0123456789abcdef.png',
+  thBatchNo: 'ZH1',
 }
 
 /** The part of JSON Schema that payloads use. */

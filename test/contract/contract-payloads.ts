@@ -36,7 +36,14 @@ const noSuch: Ids = {
   ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
   ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404', trade: 'JY404', payment: 'ZF404' },
   ...{ paymentRefund: 'TF404', batch: 'PB404', entity: 'E404', partner: 'PA404' },
-  ...{ apiKey: 'key404', event: 'EV404', webhook: 'wh_404', robot: 'robot404', allocation: 'ZP404' },
+  ...{
+    apiKey: 'key404',
+    event: 'EV404',
+    webhook: 'wh_404',
+    robot: 'robot404',
+    allocation: 'ZP404',
+    returnOrder: 'TH404',
+  },
 }
 
 /**

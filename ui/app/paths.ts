@@ -15,6 +15,7 @@ export const paths = {
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
   readiness: '/head-office/pre-flight',
+  applyReturn: '/purchase-order/refund/refund-order/apply',
   subsidyAccounts: '/head-office/subsidy-accounts',
   transfers: '/head-office/transfers',
   differences: '/head-office/payment-differences',
@@ -79,6 +80,10 @@ export const receiptHref = (shNo: string): string => `${documents.receipt}?no=${
 export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
 export const returnHref = (thNo: string, shopJdeNo: string): string =>
   `${documents.return}?thNo=${encodeURIComponent(thNo)}&shopJdeNo=${encodeURIComponent(shopJdeNo)}`
+
+/** Returns the link to request a return of an order, or of one of its shipments. */
+export const applyReturnHref = (dhNo: string, shNo?: string): string =>
+  `${paths.applyReturn}?dhNo=${encodeURIComponent(dhNo)}${shNo === undefined ? '' : `&shNo=${encodeURIComponent(shNo)}`}`
 
 /** Returns the page to open after signing in; undefined for one on another site, or the sign-in page itself. */
 export const samePath = (to: unknown): string | undefined => {

@@ -28,11 +28,13 @@ export const factColumns = ({ columns, number, detail }: DocumentWithPage): Read
 
 /** Returns the columns of the lines, in tables and cards. Quantities are in the unit of the line's material. */
 export const lineColumns = (columns: LineColumns): ReadonlyArray<LineColumn<DocumentRow>> =>
-  Object.entries(columns).map(([id, column]) => {
-    if (column.kind === 'material') return { key: id, words: column.words, kind: 'material', value: materialOf }
-    if (column.kind !== 'quantity') return columnOf<DocumentRow>(id, column)
-    return { ...columnOf<DocumentRow>(id, column), unit: line => textOf(line.materialUnitName) }
-  })
+  Object.entries(columns)
+    .filter(([, column]) => column.kind === 'material' || !column.sheetOnly)
+    .map(([id, column]) => {
+      if (column.kind === 'material') return { key: id, words: column.words, kind: 'material', value: materialOf }
+      if (column.kind !== 'quantity') return columnOf<DocumentRow>(id, column)
+      return { ...columnOf<DocumentRow>(id, column), unit: line => textOf(line.materialUnitName) }
+    })
 
 /** Returns a text of a row; undefined if it has none. */
 export const textOf = (value: DocumentRow[string] | undefined): string | undefined =>

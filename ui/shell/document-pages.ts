@@ -12,6 +12,7 @@ interface DocumentPages {
 const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
   realTimeInventory: { list: () => import('../inventory/real-time-page.tsx') },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
+  return: { detail: () => import('../receiving/returns/return-page.tsx') },
 }
 
 /** Returns the components of a document's list and detail pages. */

@@ -161,6 +161,7 @@ export const routeTree = root.addChildren([
         'ReportPage',
       ),
     ),
+    page(paths.applyReturn, 'DH0024', () => import('../receiving/returns/apply-page.tsx'), 'ApplyReturnPage'),
     ...declaredDocuments.map(([name, declared]) =>
       page(listPath(declared), declared.code, pagesOf(name).list, 'DocumentListPage'),
     ),

@@ -5,12 +5,13 @@ import {
   shipBatch,
   updateTransport,
 } from '../../../application/fulfilment/contract/warehouse.ts'
-import { recordRefund, recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
+import { recordRefund } from '../../../application/fulfilment/handlers/refunds.ts'
 import { markReplaceRead } from '../../../application/ordering/contract/order-tracking.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { receiveOrder } from '../../../application/receiving/handlers/receive.ts'
+import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { demoPeople } from '../chain.ts'
@@ -62,7 +63,7 @@ export const warehouseHandlers: ActionHandlers<
     const own = documentOf(scene.known.orders, order)
     own.thNo = `TH${own.dhNo.slice(2)}`
     const batch = own.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))
-    const sent = { thNo: own.thNo, thStatus: '11', shNo: batch?.shNo, lines }
+    const sent = { thNo: own.thNo, thStatus: '11' as const, shNo: batch?.shNo, lines }
     await execute(scene, recordReturn(byShop(own), own.dhNo, sent))
   },
   returnStatus: (scene, { order, status }) => {

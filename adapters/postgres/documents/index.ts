@@ -2,12 +2,14 @@ import { type DocumentName, documents } from '../../../domain/documents/index.ts
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
+import { returnView } from '../receiving/return-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
 const documentViews = {
   realTimeInventory: realTimeView,
   inventoryFlow: flowView,
+  return: returnView,
 } satisfies Readonly<Record<DocumentName, unknown>>
 
 export const documentSource = documentStore(documents, documentViews as Readonly<Record<string, AnyDocumentView>>)

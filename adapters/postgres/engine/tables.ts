@@ -413,6 +413,7 @@ export interface Materials {
   material_code: string;
   name: string;
   picture_hash: string | null;
+  return_days: number | null;
   spec: string;
   storage_type: string;
   subsidy_usable: Generated<boolean>;
@@ -815,19 +816,43 @@ export interface RefundLines {
 }
 
 export interface ReturnLines {
+  approved: number | null;
+  cancel_fee: number | null;
+  documents: Generated<string[]>;
   material_code: string;
   quantity: number;
+  reason: string | null;
+  return_limit: number | null;
   shop_code: string;
+  stored: number | null;
+  subsidy_fee: number | null;
   th_no: string;
 }
 
 export interface ReturnOrders {
   applied_at: number;
+  applied_by_name: string | null;
+  delivery_mode: string | null;
   dh_no: string;
+  reject_reason: string | null;
+  reviewed_at: number | null;
+  reviewed_by_name: string | null;
+  scm_th_no: string | null;
   sh_no: string | null;
   shop_code: string;
+  stock_left: Generated<boolean>;
+  stored_at: number | null;
+  stored_by_name: string | null;
+  submitted_at: number | null;
+  th_batch_no: string | null;
   th_no: string;
+  th_source: Generated<string>;
   th_status: string;
+  th_type: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: number | null;
+  voided_by_name: string | null;
 }
 
 export interface Robots {

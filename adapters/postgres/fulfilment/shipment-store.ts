@@ -5,7 +5,7 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
 import { delivered, linesCancelled, shipped, transported } from './delivery-changes.ts'
-import { refundedOf, refundPut, returnOf, returnPut } from './return-rows.ts'
+import { refundedOf, refundPut } from './refund-rows.ts'
 import { shipmentLinesOf, shipmentsOf, substitutesOf } from './shipment-rows.ts'
 
 export const shipmentStore = Layer.effect(
@@ -36,11 +36,6 @@ export const shipmentStore = Layer.effect(
       putDelivery: (order, lines, head, modes) => write(delivered(order, lines, head, modes)),
       cancelLines: order => write(linesCancelled(order)),
       putTransport: (order, shNo, transport) => write(transported(order, shNo, transport)),
-      findReturn: (order, thNo) => row(returnOf(order, thNo)),
-      putReturn: (order, returned, at) => write(returnPut(order, returned, at)),
-      putReturnStatus: (order, thNo, thStatus) =>
-        write(sql`update return_orders set th_status = ${thStatus}
-          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and th_no = ${thNo}`),
       refunded: (order, exceptNo) =>
         Effect.map(row(refundedOf(order, exceptNo)), record => record?.refunded ?? (0 as Fen)),
       putRefund: (order, refund, at) => write(refundPut(order, refund, at)),

@@ -9,6 +9,7 @@ import { paymentInvariants } from './payment.ts'
 import { receivingInvariants } from './receiving.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
+import { returnInvariants } from './returns.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -115,6 +116,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...fulfilmentInvariants,
   ...inventoryInvariants,
   ...receivingInvariants,
+  ...returnInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,
   ...refundInvariants,

@@ -5,8 +5,16 @@ import { containing } from '../engine/scope.ts'
 
 type Column = RawBuilder<unknown>
 
+/** A column of rows that belong to the rows of the list, such as their lines; one that fits suffices. */
+interface InnerColumn {
+  readonly column: Column
+  /** Returns the condition on the rows of the list from the one on the inner rows. */
+  readonly within: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+type FilterColumn = Column | ReadonlyArray<Column> | InnerColumn
+
 /** Columns of the filters; a filter of several levels has one column per level. */
-export type FilterColumns<Filters> = { readonly [Name in keyof Filters]?: Column | ReadonlyArray<Column> }
+export type FilterColumns<Filters> = { readonly [Name in keyof Filters]?: FilterColumn }
 
 /**
  * Returns the conditions of the filters with these columns; a filter without a value adds none. `values` are validated
@@ -17,9 +25,13 @@ export const filterConditions = <Filters extends Readonly<Record<string, Filter>
   values: Readonly<Record<string, unknown>>,
   columns: FilterColumns<Filters>,
 ): ReadonlyArray<RawBuilder<unknown>> =>
-  Object.entries(columns as Readonly<Record<string, Column | ReadonlyArray<Column>>>).flatMap(([name, column]) => {
+  Object.entries(columns as Readonly<Record<string, FilterColumn>>).flatMap(([name, column]) => {
     const [filter, value] = [filters[name]!, values[name]]
-    return value === undefined ? [] : [conditionOn([column].flat(), kindOf(filter).condition(value, filter))]
+    if (value === undefined) return []
+    const condition = kindOf(filter).condition(value, filter)
+    return 'within' in column
+      ? [column.within(conditionOn([column.column], condition))]
+      : [conditionOn([column].flat(), condition)]
   })
 
 /** Returns the same conditions as a continuation of a WHERE clause. */

@@ -48,13 +48,6 @@ export interface SubstituteMaterial {
   readonly price: Fen | null
 }
 
-export interface ReturnOrder {
-  readonly thNo: string
-  readonly shNo: string | null
-  readonly thStatus: string
-  readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>
-}
-
 /** A pending or completed refund of an order. */
 export interface OrderRefund {
   readonly refundNo: string
@@ -74,7 +67,7 @@ export interface OrderRefund {
 }
 
 /**
- * Shipments, receipts, returns and refunds of orders. The caller holds the order's lock; writes belong to the
+ * Shipments, receipts and refunds of orders. The caller holds the order's lock; writes belong to the
  * transaction of its transition.
  */
 export class Shipments extends Context.Service<
@@ -103,13 +96,6 @@ export class Shipments extends Context.Service<
     /** Marks everything that was ordered as cancelled. */
     readonly cancelLines: (order: OrderInScope) => Effect.Effect<void>
     readonly putTransport: (order: OrderInScope, shNo: string, transport: Transport) => Effect.Effect<void>
-    /** Returns the status and the materials of a return; null if the number is unknown. */
-    readonly findReturn: (
-      order: OrderInScope,
-      thNo: string,
-    ) => Effect.Effect<Pick<ReturnOrder, 'thStatus' | 'lines'> | null>
-    readonly putReturn: (order: OrderInScope, returned: ReturnOrder, at: number) => Effect.Effect<void>
-    readonly putReturnStatus: (order: OrderInScope, thNo: string, thStatus: string) => Effect.Effect<void>
     /** Returns the sum of the externally reported refunds of an order, except the one with this number. */
     readonly refunded: (order: OrderInScope, exceptNo: string) => Effect.Effect<Fen>
     /** Inserts a refund or updates its status. */

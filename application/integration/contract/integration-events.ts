@@ -7,6 +7,7 @@ import {
   refundTypes,
   returnStatuses,
 } from '../../../domain/ordering/order/follow.ts'
+import { returnSources, returnTypes } from '../../../domain/receiving/returns/words.ts'
 import { UnitCost } from '../../inventory/contract/opening.ts'
 import {
   MaterialCode,
@@ -84,6 +85,10 @@ export const OrderEvent = Schema.Union([
     thStatus: Schema.Literals(namesOf(returnStatuses)),
     batchNo: Schema.optionalKey(BatchNo),
     lines: Schema.optionalKey(lines({})),
+    thType: Schema.optionalKey(Schema.Literals(namesOf(returnTypes))),
+    thSource: Schema.optionalKey(Schema.Literals(namesOf(returnSources))),
+    thBatchNo: Schema.optionalKey(Number32),
+    scmThNo: Schema.optionalKey(Number32),
   }),
   event('refund.recorded', {
     refundNo: Number32,

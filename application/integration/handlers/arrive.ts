@@ -5,7 +5,7 @@ import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
 import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
 import type { Acting } from '../../fulfilment/handlers/load-order.ts'
-import { recordRefund, recordReturn } from '../../fulfilment/handlers/returns.ts'
+import { recordRefund } from '../../fulfilment/handlers/refunds.ts'
 import { shipOrder } from '../../fulfilment/handlers/ship.ts'
 import { writeTransport } from '../../fulfilment/handlers/transport.ts'
 import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
@@ -13,6 +13,8 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { receiveOrder } from '../../receiving/handlers/receive.ts'
+import { recordReturn } from '../../receiving/handlers/record-return.ts'
+import { Returns } from '../../receiving/ports/returns.ts'
 import { OrderEvent, type OrderEventOf } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
@@ -47,7 +49,7 @@ const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipm
   const { status, submissionNo, allShipped } = order
   const batches = shipments.map(({ batchNo, receivedAt }) => ({ batchNo, isReceived: receivedAt !== null }))
   const isReturn = event.kind === 'return.recorded'
-  const isReturnKnown = isReturn && (yield* (yield* Shipments).findReturn(order, event.data.thNo)) !== null
+  const isReturnKnown = isReturn && (yield* (yield* Returns).find(order, event.data.thNo)) !== null
   const isSuperseded = event.kind === 'transport.updated' ? isEmpty(newsOf(event, newer)) : newer.length > 0
   return { status, submissionNo, allShipped, batches, isReturnKnown, isSuperseded } satisfies ArrivalFacts
 })
@@ -84,9 +86,9 @@ const appliers = {
   'order.received': (by, { event: { dhNo, data }, shipments }) =>
     receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? [], data.declaresMore),
   'return.recorded': (by, { event: { dhNo, data }, shipments }) => {
-    const { thNo, thStatus, batchNo, lines = [] } = data
+    const { batchNo, lines = [], ...head } = data
     const shNo = batchNo === undefined ? undefined : shipments.find(batch => batch.batchNo === batchNo)?.shNo
-    return recordReturn(by, dhNo, { thNo, thStatus, lines, shNo })
+    return recordReturn(by, dhNo, { ...head, lines, shNo })
   },
   'refund.recorded': (by, { event: { dhNo, data, occurredAt } }) => {
     const { status, completeAt = occurredAt, refundAcct = null, refundSource = null, ...fields } = data

@@ -11,6 +11,7 @@ const prefixes = {
     allocation: 'ZP',
     shipment: 'SH',
     receiptDifference: 'SC',
+    returnOrder: 'TH',
     openingStock: 'QC',
     refund: 'TK',
     export: 'EX',

@@ -17,4 +17,6 @@ export const ownPermissions = {
   DH0021: ['重新开放库存日', 'Open closed stock days again'],
   DH0022: ['收货', 'Receive goods'],
   DH0023: ['作废收货', 'Void receipts'],
+  DH0024: ['退货申请', 'Request returns'],
+  DH0025: ['退货审核', 'Review returns'],
 } as const satisfies Record<string, Text>

@@ -49,10 +49,13 @@ const reading = new Set<Code>([
 
 /** The usual sets of permissions, by job [P3]. A preset is a starting point: single codes can be added or removed. */
 export const presets = {
-  clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents, 'DH0022'] },
+  clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents, 'DH0022', 'DH0024'] },
   manager: {
     words: ['店长', 'Shop manager'],
-    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports, 'DH0005', 'DH0022', 'DH0023'],
+    codes: [
+      ...[...toLook, ...toOrder, 'P000239' as const, ...toPay, ...documents, ...reports],
+      ...(['DH0005', 'DH0022', 'DH0023', 'DH0024'] as const),
+    ],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
   headOrdering: {
@@ -71,6 +74,8 @@ export const presets = {
       'DH0021',
       'DH0022',
       'DH0023',
+      'DH0024',
+      'DH0025',
     ],
   },
   headFinance: {
@@ -79,7 +84,7 @@ export const presets = {
   },
   warehouse: {
     words: ['仓库', 'Warehouse'],
-    codes: ['P000237', 'P000238', 'P000239', 'P000248', 'P000252', 'P000257', 'DH0003'],
+    codes: ['P000237', 'P000238', 'P000239', 'P000248', 'P000252', 'P000256', 'P000257', 'DH0003'],
   },
   readOnly: { words: ['只读', 'Read only'], codes: [...reading] },
   admin: {

@@ -14,6 +14,8 @@ export interface RangeFilter extends FilterBase {
   readonly initialDays?: number
   /** Only the last so many days can be picked. */
   readonly pastDays?: number
+  /** No day after today can be picked. */
+  readonly isPast?: true
   /** The calendar lets no more days be picked at once. */
   readonly pickDays?: number
   readonly earliest?: Day
@@ -39,6 +41,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   anchor: (filter, today) => ({
     ...filter,
     ...(filter.initialDays && { initial: [addDays(today, 1 - filter.initialDays), today] }),
+    ...(filter.isPast && { latest: today }),
     ...(filter.pastDays && { earliest: addDays(today, 1 - filter.pastDays), latest: today }),
   }),
   initial: ({ initial = [] }) => initial,

@@ -6,6 +6,15 @@ import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
 import { moneyBreaks } from '../payment/money-breaks.ts'
 
+/** Inserts a draft of a return of 0.5 M1 with one column set, and with a fee on its line. */
+function returnOf(column: string, value: string, fee = 0): string {
+  return `with head as (
+      insert into return_orders (shop_code, th_no, dh_no, applied_at, th_status, ${column})
+      select shop_code, 'TH1', dh_no, 0, '00', ${value} from orders where dh_no = $1 returning shop_code, th_no
+    ) insert into return_lines (shop_code, th_no, material_code, quantity, cancel_fee)
+    select shop_code, th_no, 'M1', 500, ${fee} from head`
+}
+
 /**
  * Statements that violate each invariant, applied to a valid order; guards of the schema that would forbid them are
  * dropped.
@@ -57,6 +66,9 @@ const breaks: Readonly<Record<string, string>> = {
     select shop_code, '2026-12-01', 'M1', 99, 0 from closed`,
   'G7 differences': `update shipment_lines set damaged = 1 where dh_no = $1`,
   'G8 drafts': `update shipments set sh_status = '20', received_at = null where dh_no = $1`,
+  'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
+  'G21 return postings': returnOf('stock_left', 'true'),
+  'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -97,7 +109,7 @@ describe('the invariants', () => {
     for (const table of [
       ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_closings', 'stock_months'],
       'stock_shops',
-      ...['shipment_lines', 'shipments'],
+      ...['return_lines', 'return_orders', 'shipment_lines', 'shipments'],
       'order_lines',
       'order_log',
       'stock_locks',

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconTruckDelivery } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { type DeliveryMode, deliveryModes } from '../../../domain/master-data/words.ts'
 import { type ReturnStatus, returnStatuses } from '../../../domain/ordering/order/follow.ts'
-import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
+import { applyReturnHref, differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { DocumentLink } from '../../kit/document/document-link.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
 import { useDaysLate } from '../order/late.ts'
 import css from './deliveries.module.css'
@@ -34,6 +36,7 @@ const words = {
   kinds: (kinds: number) => [`${kinds} 种`, kinds === 1 ? '1 kind' : `${kinds} kinds`] as const,
   scNo: ['差异单号', 'Difference order'],
   transport: ['运输信息', 'Transport'],
+  apply: ['申请退货', 'Return goods'],
   returns: ['退货单', 'Return orders'],
   applied: (day: string) => [`${day} 申请`, `Applied ${day}`] as const,
 } as const
@@ -51,6 +54,7 @@ export const DeliverySection = ({ document: { baseInfo: order }, page }: Documen
             <Receipt
               key={receipt.shNo}
               receipt={receipt}
+              dhNo={order.dhNo}
               onTransport={() => page.open('transport', { sh: receipt.shNo })}
             />
           ))}
@@ -76,11 +80,13 @@ export const DeliverySection = ({ document: { baseInfo: order }, page }: Documen
 
 interface ReceiptProps {
   readonly receipt: OrderInfo['shOrderLines'][number]
+  readonly dhNo: string
   readonly onTransport: () => void
 }
 
-const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
+const Receipt = ({ receipt, dhNo, onTransport }: ReceiptProps) => {
   const t = useText()
+  const go = useGo()
   const { zone } = useServerClock()
   const { receivedAt, scNo, scmDeliveryNo } = receipt
   const late = useDaysLate(receivedAt === null ? receipt.expectArrivalDate : null)
@@ -100,6 +106,19 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
         >
           {t(words.transport)}
         </Button>
+        {receivedAt !== null && (
+          <Gate code="DH0024">
+            <Button
+              className={css.button}
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              onClick={() => go(applyReturnHref(dhNo, receipt.shNo))}
+            >
+              {t(words.apply)}
+            </Button>
+          </Gate>
+        )}
       </div>
       <InfoBlock
         items={[

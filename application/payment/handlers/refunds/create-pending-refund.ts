@@ -37,5 +37,5 @@ export const createPendingRefund = Effect.fnUntraced(function* (order: OrderInSc
   const { shopCode, dhNo } = order
   const entries = refundEntries({ shopCode, dhNo, cash: owed.cash, subsidy: owed.subsidy }, neverReceived)
   yield* ledger.post(entityCode, { kind: 'REFUND', bizNo: refundNo, tradeOrderNo }, entries, { actor, at })
-  return { refundNo, refundFee: fen(owed.cash - neverReceived), refundPromoFee: owed.subsidy }
+  return { refundNo, refundFee: fen(owed.cash - neverReceived), refundPromoFee: owed.subsidy, lines: owed.lines }
 })

@@ -1,7 +1,9 @@
 import { Effect } from 'effect'
 import { missingOf, shippingDifferenceNumber } from '../../../../domain/payment/refund.ts'
+import type { ReturnSource } from '../../../../domain/receiving/returns/words.ts'
 import type { LineSupply } from '../../../fulfilment/events.ts'
 import type { OrderEventFacts } from '../../../ordering/events.ts'
+import type { ReturnRefund, StoredGoods } from '../../../receiving/return-events.ts'
 import { createPendingRefund } from './create-pending-refund.ts'
 
 /** Refunds the whole order when its shop withdraws it [Z1, Z2]. */
@@ -37,3 +39,25 @@ export const refundMissingLines = ({
     ...{ lines: missing, actor, at },
   })
 }
+
+/** Refunds the goods of a return that the warehouse stored, in the proportion of the payment [Z3, RT7]. */
+export const refundReturnedGoods = Effect.fnUntraced(function* ({
+  order,
+  thNo,
+  thSource,
+  lines,
+  actor,
+  at,
+}: OrderEventFacts & {
+  readonly thNo: string
+  readonly thSource: ReturnSource
+  readonly lines: ReadonlyArray<StoredGoods>
+}) {
+  const refundSource = thSource === 'SHOP' ? 'SHOP' : 'HEAD_OFFICE'
+  const cause = { attachType: 'TH', attachOrderNo: thNo, refundSource } as const
+  const refund: { readonly lines: NonNullable<ReturnRefund> } | null = yield* createPendingRefund(order, {
+    ...cause,
+    ...{ lines, actor, at },
+  })
+  return refund?.lines ?? null
+})

@@ -1,0 +1,58 @@
+import { Effect, Layer } from 'effect'
+import { Returns } from '../../../application/receiving/ports/returns.ts'
+import { Database } from '../engine/sql.ts'
+import {
+  feesWritten,
+  headInserted,
+  linesDeleted,
+  linesInserted,
+  linesMoved,
+  moved,
+  receivedOf,
+  returnedCounted,
+  returnOf,
+  returnOrderOf,
+  stampsOf,
+  storedBefore,
+  termsOf,
+  versionCounted,
+} from './return-rows.ts'
+
+export const returnStore = Layer.effect(
+  Returns,
+  Effect.gen(function* () {
+    const { rows, row, queue } = yield* Database
+    const lineTable = { table: 'return_lines' }
+    return {
+      orderOf: (scope, thNo) => Effect.map(row(returnOrderOf(scope, thNo)), record => record?.dhNo ?? null),
+      find: (order, thNo) => row(returnOf(order, thNo)),
+      stamps: (scope, thNo) => row(stampsOf(scope, thNo)),
+      received: order => rows(receivedOf(order)),
+      terms: order => rows(termsOf(order)),
+      storedBefore: order =>
+        Effect.map(
+          rows(storedBefore(order)),
+          sums => new Map(sums.map(({ materialCode, stored }) => [materialCode, stored])),
+        ),
+      create: (order, head, lines, actor, at) =>
+        queue(
+          { table: 'return_orders', rows: 1, query: headInserted(order, head, actor, at) },
+          { ...lineTable, rows: lines.length, query: linesInserted(order, head.thNo, lines) },
+        ),
+      replaceLines: (order, thNo, lines) =>
+        queue(
+          { table: 'return_orders', rows: 1, query: versionCounted(order, thNo) },
+          { ...lineTable, query: linesDeleted(order, thNo) },
+          { ...lineTable, rows: lines.length, query: linesInserted(order, thNo, lines) },
+        ),
+      move: (order, move) =>
+        queue(
+          { table: 'return_orders', rows: 1, query: moved(order, move) },
+          { ...lineTable, rows: move.lines.length, query: linesMoved(order, move) },
+        ),
+      countReturned: (order, lines) =>
+        queue({ table: 'order_lines', rows: lines.length, query: returnedCounted(order, lines) }),
+      putFees: (order, thNo, fees) => queue({ ...lineTable, rows: fees.length, query: feesWritten(order, thNo, fees) }),
+    }
+  }),
+)

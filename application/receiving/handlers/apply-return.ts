@@ -1,0 +1,117 @@
+import { Effect } from 'effect'
+import { judgeRight } from '../../../domain/access/permission.ts'
+import { dayOf } from '../../../domain/kernel/day.ts'
+import {
+  judgeApplication,
+  judgeBookStock,
+  type ReturnableGoods,
+  type ReturnWish,
+} from '../../../domain/receiving/returns/apply.ts'
+import { moveStatus } from '../../../domain/receiving/returns/status.ts'
+import { type ReturnSource, type ReturnType, returnModeOf } from '../../../domain/receiving/returns/words.ts'
+import { loadForUpdate, shipmentOf } from '../../fulfilment/handlers/load-order.ts'
+import { StockLedger } from '../../inventory/ports.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { type ReturnOrder, Returns } from '../ports/returns.ts'
+import { moveReturn } from './move-return.ts'
+import { judgeVersion, loadReturnForUpdate, returnableGoods } from './return-goods.ts'
+
+export interface ReturnApplication {
+  readonly dhNo: string
+  /** The shipment that the goods came with; the whole order without it. */
+  readonly shNo: string | null
+  /** The draft that is written again; a new return without it. */
+  readonly thNo: string | null
+  readonly version?: number | undefined
+  readonly thType: ReturnType
+  readonly thSource: ReturnSource
+  readonly thBatchNo: string | null
+  readonly lines: ReadonlyArray<ReturnWish & { readonly documents: ReadonlyArray<string> }>
+  readonly isDraft: boolean
+  readonly isStockConfirmed: boolean
+}
+
+/** Saves a return as a draft, or submits it at once [RT2, RT3, RT4]. Only who reviews returns can act for head office. */
+export const applyReturn = Effect.fnUntraced(function* (caller: Caller, application: ReturnApplication) {
+  const { dhNo, shNo, thType, thSource, thBatchNo, isDraft, isStockConfirmed } = application
+  if (thSource !== 'SHOP' || thType !== 'ORIGINAL_ORDER') yield* allowed(judgeRight(caller.codes, 'DH0025'))
+  const { order, at } = yield* loadForUpdate({ scope: caller.scope, actor: caller }, dhNo)
+  if (shNo !== null) yield* shipmentOf(order, shNo)
+  const goods = yield* returnableGoods(order, shNo)
+  const judged = yield* judgeLines(goods, application.lines, at)
+  const documents = Map.groupBy(application.lines, ({ materialCode }) => materialCode)
+  const lines = judged.map(line => ({
+    ...line,
+    documents: documents.get(line.materialCode)!.flatMap(wish => wish.documents),
+  }))
+  yield* takeVouchers(order, caller, [...new Set(lines.flatMap(line => line.documents))])
+  const returns = yield* Returns
+  const draft = application.thNo === null ? null : yield* loadDraft(order, application.thNo, application.version)
+  const thNo = draft?.thNo ?? (yield* newNumber('returnOrder', at))
+  if (draft) yield* returns.replaceLines(order, thNo, lines)
+  else {
+    const modes = goods.filter(({ goods: { materialCode } }) => documents.has(materialCode))
+    const deliveryMode = returnModeOf(modes[0]!.line.deliveryMode)
+    const head = { thNo, shNo, thType, thSource, deliveryMode, thBatchNo, scmThNo: null }
+    yield* returns.create(order, head, lines, caller, at)
+  }
+  if (isDraft) return { dhNo, thNo, thStatus: '00' as const }
+  const record = (yield* returns.find(order, thNo))!
+  return yield* submit(order, record, isStockConfirmed, caller, at)
+})
+
+const loadDraft = Effect.fnUntraced(function* (order: OrderInScope, thNo: string, version?: number) {
+  const draft = yield* (yield* Returns).find(order, thNo)
+  if (!draft) return yield* notFound(`return ${thNo}`)
+  yield* allowed(moveStatus(draft, 'submit'))
+  yield* judgeVersion(draft, version)
+  return draft
+})
+
+const judgeLines = Effect.fnUntraced(function* (
+  goods: ReadonlyArray<{ readonly goods: ReturnableGoods }>,
+  lines: ReadonlyArray<ReturnWish>,
+  at: number,
+) {
+  const { zone } = yield* (yield* Shops).chain
+  const returnable = goods.map(one => one.goods)
+  return yield* allowed(judgeApplication(returnable, lines, dayOf(at, zone)))
+})
+
+/** Submits a draft; its limits are judged again, because other returns may have been submitted since [RT2]. */
+export const submitReturn = Effect.fnUntraced(function* (
+  caller: Caller,
+  thNo: string,
+  version: number | undefined,
+  isStockConfirmed: boolean,
+) {
+  const { order, record, at } = yield* loadReturnForUpdate(caller, thNo)
+  yield* allowed(moveStatus(record, 'submit'))
+  yield* judgeVersion(record, version)
+  const wishes = record.lines.map(({ reason, ...line }) => ({ ...line, reason: reason ?? '' }))
+  yield* judgeLines(yield* returnableGoods(order, record.shNo), wishes, at)
+  return yield* submit(order, record, isStockConfirmed, caller, at)
+})
+
+const submit = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  record: ReturnOrder,
+  isStockConfirmed: boolean,
+  actor: Caller,
+  at: number,
+) {
+  const balances = yield* (yield* StockLedger).lock(
+    order,
+    record.lines.map(({ materialCode }) => materialCode),
+  )
+  const inStore = new Map([...balances].map(([materialCode, balance]) => [materialCode, balance.inStore]))
+  yield* allowed(judgeBookStock(record.lines, inStore, isStockConfirmed))
+  const to = yield* allowed(moveStatus(record, 'submit'))
+  return yield* moveReturn({ order, record, to, actor, at })
+})

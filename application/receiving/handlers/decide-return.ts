@@ -1,0 +1,47 @@
+import { Effect } from 'effect'
+import { judgeReturnReason } from '../../../domain/receiving/returns/apply.ts'
+import { judgeStored, moveStatus } from '../../../domain/receiving/returns/status.ts'
+import { allowed } from '../../platform/guards.ts'
+import { moveReturn } from './move-return.ts'
+import { type Acting, judgeVersion, loadReturnForUpdate } from './return-goods.ts'
+
+/** A return and the version of it that the person has seen. */
+export interface SeenReturn {
+  readonly thNo: string
+  readonly version?: number | undefined
+}
+
+/** Head office approves a return in full, or rejects it with a reason [RT5]. */
+export const reviewReturn = Effect.fnUntraced(function* (
+  by: Acting,
+  { thNo, version }: SeenReturn,
+  isApproved: boolean,
+  text: string,
+) {
+  const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
+  const to = yield* allowed(moveStatus(record, isApproved ? 'approve' : 'reject'))
+  yield* judgeVersion(record, version)
+  const reason = isApproved ? null : yield* allowed(judgeReturnReason(text))
+  return yield* moveReturn({ order, record, to, reason, actor: by.actor, at })
+})
+
+/** The shop voids a return that was not reviewed yet; its goods come back [RT1, RT3]. */
+export const voidReturn = Effect.fnUntraced(function* (by: Acting, { thNo, version }: SeenReturn, text: string) {
+  const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
+  const to = yield* allowed(moveStatus(record, 'void'))
+  yield* judgeVersion(record, version)
+  return yield* moveReturn({ order, record, to, reason: text.trim() || null, actor: by.actor, at })
+})
+
+/** The warehouse books what it really stored of an approved return [RT6]. */
+export const storeReturn = Effect.fnUntraced(function* (
+  by: Acting,
+  { thNo, version }: SeenReturn,
+  counted: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
+) {
+  const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
+  const to = yield* allowed(moveStatus(record, 'store'))
+  yield* judgeVersion(record, version)
+  const stored = yield* allowed(judgeStored(record.lines, counted))
+  return yield* moveReturn({ order, record, to, stored, actor: by.actor, at })
+})

@@ -1,0 +1,85 @@
+import { Effect } from 'effect'
+import { stockOfReturn } from '../../../domain/fulfilment/shop-stock.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
+import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
+import { type GoodsLine, goneFor, goodsMoved, type MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
+import { StockLedger } from '../../inventory/ports.ts'
+import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
+import type { Actor } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import { type ReturnFee, type ReturnOrder, Returns } from '../ports/returns.ts'
+import { returnStored, type StoredGoods } from '../return-events.ts'
+
+/** A change of status that the rules allow. */
+export interface Moving {
+  readonly order: OrderInScope
+  readonly record: ReturnOrder
+  readonly to: ReturnStatus
+  /** What the warehouse stored, for the status 99. */
+  readonly stored?: ReadonlyArray<MaterialQuantity>
+  /** Why it is rejected or voided. */
+  readonly reason?: string | null
+  readonly actor: Actor
+  readonly at: number
+}
+
+/** Changes the status of a return with everything that follows: stock, returned quantities and refund [RT1, RT3, RT7]. */
+export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
+  const { order, record, to, stored = [], reason = null, actor, at } = moving
+  const { thNo, thStatus: from } = record
+  const returns = yield* Returns
+  const goods = to === '99' ? yield* storedGoods(order, stored) : []
+  const storedOf = new Map(stored.map(({ materialCode, quantity }) => [materialCode, quantity]))
+  const lines = record.lines.map(
+    ({ materialCode, quantity }): GoodsLine => ({
+      ...{ materialCode, quantity },
+      stored: to === '99' ? (storedOf.get(materialCode) ?? quantity) : null,
+    }),
+  )
+  const { out, back } = goodsMoved(from, to, lines)
+  yield* returns.move(order, { thNo, from, to, reason, lines, leaves: out.length > 0, actor, at })
+  const counted = lines.flatMap(line => {
+    const quantity = (goneFor(to, line) - goneFor(from, line)) as Thousandths
+    return quantity === 0 ? [] : [{ materialCode: line.materialCode, quantity }]
+  })
+  if (counted.length > 0) yield* returns.countReturned(order, counted)
+  const ledger = yield* StockLedger
+  const document = { documentNo: thNo, relatedNo: order.dhNo, occurredAt: at, actor }
+  if (out.length > 0)
+    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, stockOfReturn(out, -1), at)
+  if (back.length > 0 && (record.stockLeft || out.length > 0))
+    yield* ledger.post(order, { ...document, key: `TH:${thNo}:back`, process: 'TH_IN' }, stockOfReturn(back, 1), at)
+  if (to === '99') yield* returns.putFees(order, thNo, yield* feesOf(moving, goods))
+  return { dhNo: order.dhNo, thNo, thStatus: to }
+})
+
+/** Returns the stored goods with their worth; read before the status changes, so that they are not counted themselves. */
+const storedGoods = Effect.fnUntraced(function* (order: OrderInScope, stored: ReadonlyArray<MaterialQuantity>) {
+  const before = yield* (yield* Returns).storedBefore(order)
+  const ordered = new Map((yield* (yield* Orders).lines(order, '')).map(line => [line.materialCode, line]))
+  return stored.map(({ materialCode, quantity }): StoredGoods => {
+    const line = ordered.get(materialCode)!
+    const storedBefore = before.get(materialCode) ?? (0 as Thousandths)
+    return { materialCode, quantity, amount: returnedAmount({ ...line, storedBefore }, quantity) }
+  })
+})
+
+/**
+ * Returns what is refunded for each line: by the payment of the order, or recorded only, where it was not paid here or the
+ * return is not by its original order.
+ */
+const feesOf = Effect.fnUntraced(function* ({ order, record, actor, at }: Moving, goods: ReadonlyArray<StoredGoods>) {
+  const { thNo, thSource, thType } = record
+  const isPaidHere = order.tradeOrderNo !== null && thType === 'ORIGINAL_ORDER'
+  if (!isPaidHere)
+    return goods.map(({ materialCode, amount }): ReturnFee => ({ materialCode, cash: amount, subsidy: fen(0) }))
+  const lines = goods.filter(({ amount }) => amount > 0)
+  const answers = lines.length === 0 ? [] : yield* publish(returnStored, { order, thNo, thSource, lines, actor, at })
+  const refunded = new Map((answers.find(answer => answer !== null) ?? []).map(fee => [fee.materialCode, fee]))
+  return goods.map(({ materialCode }): ReturnFee => {
+    const { cash, subsidy } = refunded.get(materialCode) ?? { cash: fen(0), subsidy: fen(0) }
+    return { materialCode, cash, subsidy }
+  })
+})

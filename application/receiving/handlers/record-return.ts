@@ -1,0 +1,53 @@
+import { Effect } from 'effect'
+import { decideReturn, type ReturnedLine } from '../../../domain/fulfilment/returns.ts'
+import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
+import { judgeStored, reportStatus } from '../../../domain/receiving/returns/status.ts'
+import { type ReturnSource, type ReturnType, returnModeOf } from '../../../domain/receiving/returns/words.ts'
+import { loadForUpdate } from '../../fulfilment/handlers/load-order.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { allowed } from '../../platform/guards.ts'
+import { Returns } from '../ports/returns.ts'
+import { moveReturn } from './move-return.ts'
+import type { Acting } from './return-goods.ts'
+
+/** A return as another system reports it. */
+export interface ReportedReturn {
+  readonly thNo: string
+  readonly shNo?: string | undefined
+  readonly thStatus: ReturnStatus
+  readonly thType?: ReturnType | undefined
+  readonly thSource?: ReturnSource | undefined
+  readonly thBatchNo?: string | undefined
+  readonly scmThNo?: string | undefined
+  /** What goes back; of a known return that is completed, what was really stored, or nothing for all of it. */
+  readonly lines: ReadonlyArray<ReturnedLine>
+}
+
+/** Records a return of goods, or the new status of a known one; its materials are sent only once [W10, RT8]. */
+export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: string, reported: ReportedReturn) {
+  const { order, at } = yield* loadForUpdate(by, dhNo)
+  const returns = yield* Returns
+  const { thNo, thStatus } = reported
+  const known = yield* returns.find(order, thNo)
+  if (!known) {
+    const orderLines = yield* (yield* Orders).lines(order, '')
+    const lines = yield* allowed(decideReturn(orderLines, reported.lines))
+    const first = orderLines.find(({ materialCode }) => materialCode === lines[0]!.materialCode)!
+    const { shNo = null, thType = 'ORIGINAL_ORDER', thSource = 'SHOP', thBatchNo = null, scmThNo = null } = reported
+    const head = { thNo, shNo, thType, thSource, deliveryMode: returnModeOf(first.deliveryMode), thBatchNo, scmThNo }
+    const about = { returnLimit: null, reason: null, documents: [] }
+    yield* returns.create(
+      order,
+      head,
+      lines.map(line => ({ ...line, ...about })),
+      by.actor,
+      at,
+    )
+  }
+  const record = known ?? (yield* returns.find(order, thNo))!
+  const to = yield* allowed(reportStatus(record, thStatus))
+  if (to === record.thStatus) return { dhNo, thNo, thStatus }
+  const counted = known && to === '99' ? reported.lines : []
+  const stored = to === '99' ? yield* allowed(judgeStored(record.lines, counted)) : []
+  return yield* moveReturn({ order, record, to, stored, actor: by.actor, at })
+})

@@ -1,0 +1,114 @@
+import { type Day, daysBetween } from '../../kernel/day.ts'
+import { formatQuantity, type Thousandths } from '../../kernel/quantity.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { MaterialQuantity } from './status.ts'
+
+/** Goods of an order that were received at one time. */
+export interface ReceivedGoods {
+  readonly day: Day
+  readonly quantity: Thousandths
+}
+
+/** A material of an order as far as it can be returned. */
+export interface ReturnableGoods {
+  readonly materialCode: string
+  /** All that was received of the order, and all that its returns took. */
+  readonly received: Thousandths
+  readonly returned: Thousandths
+  /** The receipts that the return is about: those of one shipment, or all of the order. */
+  readonly receipts: ReadonlyArray<ReceivedGoods>
+  /** Days after the receipt on which it can be returned, the last included; null without a limit. */
+  readonly returnDays: number | null
+}
+
+/** How much of a material can be returned today, and for how many more days. */
+export interface ReturnLimit {
+  readonly returnLimit: Thousandths
+  /** Days until the latest receipt can no longer be returned, negative after it; null without a limit. */
+  readonly daysLeft: number | null
+}
+
+/** Returns what can be returned: received less returned before, of receipts within the return days [RT2]. */
+export function returnLimitOf({ received, returned, receipts, returnDays }: ReturnableGoods, today: Day): ReturnLimit {
+  const ages = receipts
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ day, quantity }) => ({
+      left: returnDays === null ? 0 : returnDays - daysBetween(day, today),
+      quantity,
+    }))
+  const inTime = ages.filter(({ left }) => left >= 0).reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    returnLimit: Math.max(0, Math.min(received - returned, inTime)) as Thousandths,
+    daysLeft: returnDays === null || ages.length === 0 ? null : Math.max(...ages.map(({ left }) => left)),
+  }
+}
+
+/** A line of an application, as typed. */
+export interface ReturnWish {
+  readonly materialCode: string
+  readonly quantity: number
+  readonly reason: string
+}
+
+/** A line of a return as accepted: its limit is that of the moment of the application. */
+export interface ReturnedGoods extends MaterialQuantity {
+  readonly returnLimit: Thousandths
+  readonly reason: string
+}
+
+/** Counted in characters (code points). */
+export const RETURN_REASON_MAX = 100
+
+/** Accepts the lines of an application: each material once, with a reason, and within its limit [RT2]. */
+export function judgeApplication(
+  goods: ReadonlyArray<ReturnableGoods>,
+  wishes: ReadonlyArray<ReturnWish>,
+  today: Day,
+): Result<
+  ReadonlyArray<ReturnedGoods>,
+  Refusal<'NOTHING_RETURNED' | 'RETURN_ABOVE_LIMIT' | 'RETURN_REASON' | 'RETURN_TOO_LATE'>
+> {
+  const byCode = new Map(goods.map(one => [one.materialCode, one]))
+  const lines = new Map<string, ReturnedGoods>()
+  for (const { materialCode, quantity, reason } of wishes) {
+    const one = byCode.get(materialCode)
+    const { returnLimit, daysLeft } = one ? returnLimitOf(one, today) : noLimit
+    const sum = quantity + (lines.get(materialCode)?.quantity ?? 0)
+    if (!Number.isSafeInteger(quantity) || quantity < 0 || sum > returnLimit) {
+      if (one && daysLeft !== null && daysLeft < 0)
+        return refuse('RETURN_TOO_LATE', { materialCode, returnDays: one.returnDays!, daysLate: -daysLeft })
+      const figures = { materialCode, input: String(sum / 1000), returnLimit: formatQuantity(returnLimit) }
+      return refuse('RETURN_ABOVE_LIMIT', figures, [formatQuantity(returnLimit)])
+    }
+    const judged = judgeReturnReason(reason)
+    if (!judged.ok) return judged
+    if (sum > 0)
+      lines.set(materialCode, { materialCode, quantity: sum as Thousandths, returnLimit, reason: judged.value })
+  }
+  return lines.size === 0 ? refuse('NOTHING_RETURNED', {}) : accept([...lines.values()])
+}
+
+const noLimit: ReturnLimit = { returnLimit: 0 as Thousandths, daysLeft: null }
+
+/** Trims the reason of a line, of a rejection or of a voided return; refuses an empty or overlong one [RT5]. */
+export function judgeReturnReason(text: string): Result<string, Refusal<'RETURN_REASON'>> {
+  const reason = text.trim()
+  const length = [...reason].length
+  return length >= 1 && length <= RETURN_REASON_MAX
+    ? accept(reason)
+    : refuse('RETURN_REASON', { length, max: RETURN_REASON_MAX })
+}
+
+/** Accepts a return of more than the book says is in the store only if it is confirmed [RT4]. */
+export function judgeBookStock(
+  lines: ReadonlyArray<MaterialQuantity>,
+  inStore: ReadonlyMap<string, number>,
+  isConfirmed: boolean,
+): Result<null, Refusal<'RETURN_BELOW_STOCK'>> {
+  const short = lines.find(({ materialCode, quantity }) => quantity > (inStore.get(materialCode) ?? 0))
+  if (short === undefined || isConfirmed) return accept(null)
+  const { materialCode, quantity } = short
+  const book = String((inStore.get(materialCode) ?? 0) / 1000)
+  return refuse('RETURN_BELOW_STOCK', { materialCode, input: formatQuantity(quantity), bookStock: book })
+}

@@ -1,0 +1,108 @@
+import { document } from '../../lists/document.ts'
+import { optionsOf } from '../../lists/filters/kind.ts'
+import { refundStatuses, returnStatuses } from '../../ordering/order/follow.ts'
+import { returnModes, returnSources, returnTypes, reviewResults } from './words.ts'
+
+/** How the money of an order is settled (spec 002 section 3, fkType). */
+const settlements = {
+  ONLINE: { words: ['线上', 'Online'] },
+  OFFLINE: { words: ['线下', 'Offline'] },
+} as const
+
+/** Whether the goods left the book of the shop. */
+const recordings = {
+  yes: { words: ['是', 'Yes'] },
+  no: { words: ['否', 'No'] },
+} as const
+
+/** 退货单: the refund orders of spec 002, as a list and a page. */
+export const returnDocument = document({
+  id: 'refund-order',
+  words: ['退货单', 'Returns'],
+  code: 'P000256',
+  area: { path: '/purchase-order/refund', words: ['退货', 'Returns'], icon: 'transfer' },
+  page: { path: 'refund-order', words: ['退货单列表', 'Return list'], icon: 'list' },
+  path: 'pof/th',
+  number: 'thNo',
+  columns: {
+    thNo: { words: ['退货单号', 'Return number'], kind: 'text', pixels: 200, width: 22, copy: true, card: 'title' },
+    thStatus: { words: ['状态', 'Status'], kind: 'words', table: returnStatuses, pixels: 140, card: 'badge' },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 160, width: 20 },
+    thType: { words: ['退货类型', 'Type'], kind: 'words', table: returnTypes, pixels: 140 },
+    thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 140 },
+    applyThTime: {
+      ...{ words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', pixels: 150, sorts: true },
+      named: true,
+    },
+    thMaterialTypeSum: {
+      ...{ words: ['退货物料种数', 'Materials'], kind: 'number', align: 'right', pixels: 120, named: true },
+    },
+    deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 120, card: 'off' },
+    storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 150, card: 'off' },
+    shNo: {
+      ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receipt', copy: true, pixels: 200 },
+      card: 'off',
+    },
+    dhNo: {
+      ...{ words: ['订货单号', 'Order number'], kind: 'text', document: 'order', copy: true, pixels: 200 },
+      card: 'off',
+    },
+    thBatchNo: { words: ['退货批次号', 'Batch number'], kind: 'text', pixels: 140, card: 'off' },
+    scmThNo: { words: ['供应链退货单号', 'Warehouse number'], kind: 'text', pixels: 160, card: 'off' },
+  },
+  filters: {
+    shopJdeNoList: { kind: 'shops', words: ['门店', 'Shop'] },
+    applyThDate: {
+      ...{ kind: 'range', words: ['申请日期', 'Application date'], required: true, initialDays: 1 },
+      ...{ pickDays: 31, maxDays: 31, isPast: true },
+    },
+    thStatusList: { kind: 'choices', words: ['状态', 'Status'], options: optionsOf(returnStatuses) },
+    thTypeList: { kind: 'choices', words: ['退货类型', 'Type'], options: optionsOf(returnTypes) },
+    thSourceList: { kind: 'choices', words: ['退货来源', 'Source'], options: optionsOf(returnSources) },
+    deliveryModeList: { kind: 'choices', words: ['配送方式', 'Delivery'], options: optionsOf(returnModes) },
+    thNo: { kind: 'text', words: ['退货单号', 'Return number'], exact: true, maxLength: 32 },
+    materialCode: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+    shNo: { kind: 'text', words: ['收货单号', 'Receipt number'], exact: true, maxLength: 32 },
+    dhNo: { kind: 'text', words: ['订货单号', 'Order number'], exact: true, maxLength: 32 },
+    thBatchNo: { kind: 'text', words: ['退货批次号', 'Batch number'], exact: true, maxLength: 32 },
+  },
+  empty: {
+    title: ['没有退货单', 'No returns'],
+    hint: ['换个申请日期或筛选条件再查', 'Try another application date or other filters'],
+  },
+  detail: {
+    ...{ path: 'refund-order/detail', words: ['退货单详情', 'Return detail'], icon: 'file-text', code: 'P000257' },
+    ...{ parameter: 'thNo', status: 'thStatus' },
+    facts: {
+      confirmShTime: { words: ['收货时间', 'Received at'], kind: 'instant', to: 'minute' },
+      fkType: { words: ['付款方式', 'Payment'], kind: 'words', table: settlements },
+      cancelTotalFee: { words: ['退款金额', 'Refund'], kind: 'money' },
+      thRefundStatus: { words: ['退款状态', 'Refund status'], kind: 'words', table: refundStatuses },
+      rofRefundOrderNo: { words: ['退款单号', 'Refund number'], kind: 'text', copy: true },
+      reason: { words: ['驳回或作废原因', 'Why rejected or voided'], kind: 'longText' },
+      version: { words: ['版本', 'Version'], kind: 'number', sheetOnly: true },
+      shopCode: { words: ['门店编码', 'Shop code'], kind: 'text', sheetOnly: true },
+    },
+    lines: {
+      field: 'thLines',
+      words: ['退货明细', 'Returned materials'],
+      columns: {
+        material: { words: ['物料', 'Material'], kind: 'material' },
+        returnLimit: { words: ['可退数量', 'Can be returned'], kind: 'quantity' },
+        thApplyQuantity: { words: ['申请数量', 'Requested'], kind: 'quantity' },
+        realThStoreQuantity: { words: ['实际入库数量', 'Stored'], kind: 'quantity' },
+        cancelFee: { words: ['退款金额', 'Refund'], kind: 'money' },
+        subsidyFee: { words: ['退货补', 'Subsidy'], kind: 'money' },
+        thReason: { words: ['退货原因', 'Reason'], kind: 'longText' },
+        thDocumentUrls: { words: ['凭证', 'Pictures'], kind: 'text', sheetOnly: true },
+        thApproveStatus: { words: ['审核结果', 'Review'], kind: 'words', table: reviewResults },
+        rejectReason: { words: ['驳回原因', 'Why rejected'], kind: 'longText' },
+        isRecordInventory: { words: ['是否记录库存', 'Stock recorded'], kind: 'words', table: recordings },
+      },
+    },
+    missing: {
+      title: ['没有这张退货单', 'There is no such return'],
+      hint: ['单号有误，或不属于您的门店', 'The number is wrong, or it belongs to a shop of somebody else'],
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import type { Returnable } from '../../../application/receiving/contract/returns.ts'
+import { parseQuantity } from '../../../domain/kernel/quantity.ts'
+import { judgeReturnReason } from '../../../domain/receiving/returns/apply.ts'
+
+/** What a person has entered for one material. */
+export interface ReturnEntry {
+  readonly quantity: string
+  readonly reason: string
+  readonly pictures: ReadonlyArray<string>
+  readonly isUploading: boolean
+}
+
+const emptyEntry: ReturnEntry = { quantity: '', reason: '', pictures: [], isUploading: false }
+
+/** Returns whether a quantity is readable and within its limit. */
+export const isWithinLimit = (text: string, { returnLimit }: Returnable): boolean => {
+  const quantity = text === '' ? 0 : parseQuantity(text)
+  return quantity !== null && quantity <= returnLimit
+}
+
+/** The lines of an application: those with a quantity are sent, and each needs a reason [RT2, RT5]. */
+export const useReturnLines = (goods: ReadonlyArray<Returnable>) => {
+  const [entries, setEntries] = useState<ReadonlyMap<string, ReturnEntry>>(new Map())
+  const change = useCallback(
+    (materialCode: string, next: Partial<ReturnEntry>) =>
+      setEntries(before => new Map(before).set(materialCode, { ...emptyEntry, ...before.get(materialCode), ...next })),
+    [],
+  )
+  const entryOf = (materialCode: string): ReturnEntry => entries.get(materialCode) ?? emptyEntry
+  const rows = goods.map(one => ({ one, entry: entryOf(one.materialCode) }))
+  const wishes = rows.filter(({ entry }) => (parseQuantity(entry.quantity) ?? 0) > 0)
+  const areSound = rows.every(({ one, entry }) => isWithinLimit(entry.quantity, one))
+  return {
+    entryOf,
+    change,
+    lines: wishes.map(({ one: { materialCode }, entry: { quantity, reason, pictures } }) => ({
+      ...{ materialCode, quantity, thReason: reason },
+      thDocumentUrls: pictures,
+    })),
+    isReady:
+      areSound &&
+      wishes.length > 0 &&
+      wishes.every(({ entry }) => judgeReturnReason(entry.reason).ok && !entry.isUploading),
+  }
+}
