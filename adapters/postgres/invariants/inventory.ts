@@ -11,6 +11,7 @@ const columns = stockProcessNames.map(process => process.toLowerCase())
 export const inventoryInvariants = [
   {
     name: 'G1 balance',
+    readsWholeLedger: true,
     about: [
       '每种物料的结存等于流水之和：店内、在途、金额',
       'each balance is the sum of its movements: in store, in transport and value',
@@ -26,21 +27,23 @@ export const inventoryInvariants = [
   {
     name: 'G2 chain',
     about: [
-      '流水连号，每行的结存等于上一行的结存加变动',
-      'movements are numbered without gaps, and each balance after is the one before plus the change',
+      '流水连号，每行的结存等于上一行的结存加变动，最后一行即当前结存',
+      'movements are numbered without gaps, each balance after is the one before plus the change, and the last one is the balance now',
     ],
-    sql: () => `select shop_code, material_code, seq, after_in_store, after_in_transport, after_value from (
-        select *, row_number() over chain as place, lag(after_in_store, 1, 0::bigint) over chain as store_before,
-          lag(after_in_transport, 1, 0::bigint) over chain as transport_before,
-          lag(after_value, 1, 0::bigint) over chain as value_before
-        from stock_movements window chain as (partition by shop_code, material_code order by seq)
-      ) m
-      where seq <> place or after_in_store <> store_before + change_in_store
-        or after_in_transport <> transport_before + change_in_transport or after_value <> value_before + change_value
-        or (after_in_store = 0 and after_value <> 0) or sign(after_in_store) * sign(after_value) < 0`,
+    sql: () => `select m.shop_code, m.material_code, m.seq, m.after_in_store, m.after_in_transport, m.after_value, b.seq as balance_seq
+      from stock_movements m join stock_balances b using (shop_code, material_code)
+      left join all_stock_movements p on p.shop_code = m.shop_code and p.material_code = m.material_code and p.seq = m.seq - 1
+      where (m.seq > 1 and p.seq is null) or b.seq < m.seq
+        or m.after_in_store <> coalesce(p.after_in_store, 0) + m.change_in_store
+        or m.after_in_transport <> coalesce(p.after_in_transport, 0) + m.change_in_transport
+        or m.after_value <> coalesce(p.after_value, 0) + m.change_value
+        or (m.after_in_store = 0 and m.after_value <> 0) or sign(m.after_in_store) * sign(m.after_value) < 0
+        or (b.seq = m.seq and (b.in_store, b.in_transport, b.value)
+          is distinct from (m.after_in_store, m.after_in_transport, m.after_value))`,
   },
   {
     name: 'G3 days',
+    readsWholeLedger: true,
     about: [
       '每日进销存等于当日各类流水之和',
       'daily inventory is the sum of the movements of each process on that day',
@@ -62,6 +65,7 @@ export const inventoryInvariants = [
   },
   {
     name: 'G5 transport',
+    readsWholeLedger: true,
     about: [
       '在途数量等于已发未收的发货单之和',
       'what is in transport is the sum of the shipments that were not received',
@@ -78,6 +82,7 @@ export const inventoryInvariants = [
   },
   {
     name: 'G6 receipts',
+    readsWholeLedger: true,
     about: [
       '每张经台账发出并收货的发货单恰好入账一次，数量等于实收；作废的收货恰好冲回一次',
       'each received shipment that was posted when it was shipped is posted once more, with what was received of it, and each voided receipt was taken back once',
@@ -101,6 +106,7 @@ export const inventoryInvariants = [
   },
   {
     name: 'G7 closings',
+    readsWholeLedger: true,
     about: [
       '每个已日结的日子恰有一次有效日结，其控制合计等于当日进销存；未日结的日子没有有效日结',
       'each closed day has one closing in force, whose control sums are those of its daily inventory; an open day has none',
@@ -124,6 +130,7 @@ export const inventoryInvariants = [
   },
   {
     name: 'G8 months',
+    readsWholeLedger: true,
     about: [
       '月初库存加其后各日变动等于当前库存，数量与金额都是',
       'the opening stock of each closed month plus the days since then is the stock now, for quantity and value',

@@ -1,7 +1,7 @@
 /** Tables that rows are compared with, under names that always refer to all rows. */
 const whole = [
   ...['orders', 'order_refunds', 'trade_orders', 'trade_parts', 'settlement_batches', 'batch_orders'],
-  ...['payment_orders', 'payment_refunds', 'ledger_entries', 'subsidy_accounts'],
+  ...['payment_orders', 'payment_refunds', 'ledger_entries', 'subsidy_accounts', 'stock_movements'],
 ]
 
 /** Returns the WITH clause of a query; with `since` the table names refer to rows since then. */
@@ -20,6 +20,7 @@ const recent = (now: number, since: number): ReadonlyArray<string> => [
   `idempotency_keys as (select * from idempotency_keys where created_at >= ${since})`,
   `export_tasks as (select * from export_tasks
     where status = 'PROCESSING' or completed_at >= ${Math.trunc(Math.max(since, now - readAgainMs))})`,
+  `stock_movements as (select * from stock_movements where recorded_at >= ${since})`,
   `ledger_entries as (select * from ledger_entries where at >= ${since})`,
   `subsidy_accounts as (select * from subsidy_accounts where entity_code in (select entity_code from ledger_entries))`,
   ...Object.entries(moments).map(
