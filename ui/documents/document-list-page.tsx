@@ -7,6 +7,7 @@ import { type Document, listPath, rowKeyOf } from '../../domain/lists/document.t
 import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
+import type { NothingYetProps } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
@@ -26,6 +27,12 @@ export const DocumentListPage = () => {
 }
 
 const callsByName: Readonly<Record<string, ListCalls>> = callsOf
+
+/** What a list says before its required filters are set. */
+const toSearch: NothingYetProps = {
+  title: ['设置条件后点击查询', 'Set the filters, then click "Search"'],
+  hint: ['结果会显示在这里', 'Results appear here'],
+}
 
 export interface DocumentListProps {
   readonly name: string
@@ -56,7 +63,12 @@ export const DocumentList = ({ name, declared, calls, actions, cells, keep, chil
   return (
     <Page trail={[{ words: declared.area.words }, { words: declared.page.words }]}>
       <ListPage
-        list={{ ...list, ...(declared.tabs && { tabs: tabsWith(declared, counts) }), ...(actions && { actions }) }}
+        list={{
+          ...list,
+          ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
+          ...(actions && { actions }),
+          ...(!enabled && { empty: toSearch }),
+        }}
         search={search}
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
@@ -66,7 +78,10 @@ export const DocumentList = ({ name, declared, calls, actions, cells, keep, chil
   )
 }
 
-/** Milliseconds after the last key before options are searched (spec 002 section 9). */
+/**
+ * Milliseconds after the last key before options are searched, and within which a second search is ignored (spec 002
+ * section 9).
+ */
 const waitMs = 300
 
 const useDocumentList = (
@@ -93,6 +108,7 @@ const useDocumentList = (
       check: filterCheck({ apiName: name, filters: declared.filters }, zone, false),
       ...(declared.tabs && { tabs: tabsWith(declared, undefined) }),
       ...(declared.size !== undefined && { size: declared.size }),
+      sameSearchMs: waitMs,
       empty: declared.empty,
     }),
     [name, declared, today, zone, shops, cells, keep],
