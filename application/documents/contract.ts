@@ -38,6 +38,8 @@ export const listCalls = <Name extends string>(name: Name, declared: Document) =
   const [zh, en] = words
   const filtering = filterFields(filters)
   const keys = Object.keys(tabs)
+  const sorts = sortsOf(declared)
+  const sorting = sorts.length === 0 ? {} : { sort: sortBy(sorts) }
   const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
   return {
     page: endpoint({
@@ -46,7 +48,7 @@ export const listCalls = <Name extends string>(name: Name, declared: Document) =
       about: [`${zh}列表`, `${en}: a page of the list`],
       path: `${path}/page`,
       permission: code,
-      payload: payloadOf({ ...filtering, ...tab, ...paging, sort: sortBy(sortsOf(declared)) }),
+      payload: payloadOf({ ...filtering, ...tab, ...paging, ...sorting }),
       success: Page(rowOf({ ...declared.columns, ...declared.fields })),
       refusals: filterRefusals,
     }),

@@ -113,8 +113,16 @@ export class StockViews extends Context.Service<
     /** Returns those of the codes that are no materials of the chain. */
     readonly unknown: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
     readonly inTransit: (shop: StockShop, materialCode: string) => Effect.Effect<ReadonlyArray<TransitDocument>>
-    /** Returns a day of a material, by default its latest; null for a material without movements. */
-    readonly day: (shop: StockShop, materialCode: string, day: Day | null) => Effect.Effect<StockDayRecord | null>
+    /**
+     * Returns a day of a material, by default its latest with movements, or today without any; null for a material that
+     * the chain does not know.
+     */
+    readonly day: (
+      shop: StockShop,
+      materialCode: string,
+      day: Day | null,
+      today: Day,
+    ) => Effect.Effect<StockDayRecord | null>
   }
 >()('StockViews') {}
 

@@ -7,7 +7,7 @@ import { type Document, listPath, rowKeyOf } from '../../domain/lists/document.t
 import { sortsOf } from '../../domain/lists/list.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
-import type { NothingYetProps } from '../kit/layout/empty.tsx'
+import type { EmptyStateProps } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
@@ -29,7 +29,7 @@ export const DocumentListPage = () => {
 const callsByName: Readonly<Record<string, ListCalls>> = callsOf
 
 /** What a list says before its required filters are set. */
-const toSearch: NothingYetProps = {
+const toSearch: EmptyStateProps = {
   title: ['设置条件后点击查询', 'Set the filters, then click "Search"'],
   hint: ['结果会显示在这里', 'Results appear here'],
 }

@@ -27,8 +27,8 @@ export const stockViewStore = Layer.effect(
           records => records.map(({ code }) => code),
         ),
       inTransit: (shop, materialCode) => rows(inTransit(shop, materialCode)),
-      day: Effect.fnUntraced(function* (shop, materialCode, day) {
-        const head = yield* row(headOf(shop, materialCode, day))
+      day: Effect.fnUntraced(function* (shop, materialCode, day, today) {
+        const head = yield* row(headOf(shop, materialCode, day, today))
         if (!head) return null
         const { causes, ...facts } = head
         const movements = yield* rows(movementsOf(shop, materialCode, head.day))
@@ -56,18 +56,18 @@ const causes = sql.join(stockProcessNames.map(process => sql`${sql.lit(process)}
  * Selects the stock now and the equation of a day. The stock before is that at the beginning of the latest closed month plus
  * the days since then; a material without a row there had none.
  */
-const headOf = ({ shopCode }: StockShop, materialCode: string, requestedDay: Day | null) => sql<Head>`
+const headOf = ({ shopCode }: StockShop, materialCode: string, requestedDay: Day | null, today: Day) => sql<Head>`
   with own as (
     select trade_day, seq from stock_movements where shop_code = ${shopCode} and material_code = ${materialCode}
   ), chosen as (
-    select coalesce(${requestedDay}::date, (select max(trade_day) from own)) as day
+    select coalesce(${requestedDay}::date, (select max(trade_day) from own), ${today}::date) as day
   ), start as (
     select max(month) as month from stock_months cross join chosen
     where shop_code = ${shopCode} and month <= chosen.day
       and month <= (select closed_through + 1 from stock_shops where shop_code = ${shopCode})
   )
-  select coalesce(m.name, b.material_code) as "materialName", m.unit, b.in_store as "inStore",
-    b.in_transport as "inTransport", chosen.day, coalesce(s.closed_through >= chosen.day, false) as "isClosed",
+  select coalesce(m.name, code) as "materialName", m.unit, coalesce(b.in_store, 0) as "inStore",
+    coalesce(b.in_transport, 0) as "inTransport", chosen.day, coalesce(s.closed_through >= chosen.day, false) as "isClosed",
     (select max(trade_day) from own where trade_day < chosen.day) as "previousDay",
     (select min(trade_day) from own where trade_day > chosen.day) as "nextDay",
     (select count(*)::int from own where trade_day = chosen.day) as count,
@@ -78,8 +78,10 @@ const headOf = ({ shopCode }: StockShop, materialCode: string, requestedDay: Day
           and d.trade_day >= coalesce(start.month, '-infinity')) as before,
     (select json_build_object(${causes}) from stock_days d
       where d.shop_code = ${shopCode} and d.trade_day = chosen.day and d.material_code = ${materialCode}) as causes
-  from stock_balances b cross join chosen cross join start join stock_shops s using (shop_code) left join materials m using (material_code)
-  where b.shop_code = ${shopCode} and b.material_code = ${materialCode}`
+  from (select ${materialCode} as code) material cross join chosen cross join start
+    left join stock_balances b on b.shop_code = ${shopCode} and b.material_code = code
+    left join stock_shops s on s.shop_code = ${shopCode} left join materials m on m.material_code = code
+  where b.material_code is not null or m.material_code is not null`
 
 const movementsOf = ({ shopCode }: StockShop, materialCode: string, day: Day) => sql<ExplainedMovement>`
   select f.seq, f.process, f.biz_order_no as "bizOrderNo", f.relate_order_no as "relateOrderNo",

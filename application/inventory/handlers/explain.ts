@@ -1,4 +1,5 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
+import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { explainDay } from '../../../domain/inventory/stock-day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
@@ -9,7 +10,7 @@ import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import * as stockContract from '../contract/stock.ts'
-import { type ExplainedMovement, StockViews } from '../ports.ts'
+import { type ExplainedMovement, StockClosings, StockViews } from '../ports.ts'
 
 const shipment = ['发货单', 'Shipment'] as const
 
@@ -35,7 +36,9 @@ export const explainStock = Effect.fnUntraced(function* (
   { storeCode, materialCode, day }: Payload<typeof stockContract.whyStock>,
 ) {
   const shop = yield* (yield* Shops).find(scope, storeCode)
-  const record = shop && (yield* (yield* StockViews).day(shop, materialCode, day ?? null))
+  const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
+  const today = businessDayOf(yield* Clock.currentTimeMillis, zone, dayEndsAt)
+  const record = shop && (yield* (yield* StockViews).day(shop, materialCode, day ?? null, today))
   if (!record) return yield* notFound(`stock of ${materialCode} in ${storeCode}`)
   const { causes, movements, inStore, inTransport, unit, ...facts } = record
   const { before, terms, after } = explainDay(record.before, causes)

@@ -133,7 +133,10 @@ describe('the stock of a shop', () => {
     expect(await reader.call(whyStock, { ...material, day: '2026-11-19' as never })).toMatchObject({
       ...{ before: 2500, after: 2500, terms: [], movements: [], count: 0 },
     })
-    await expect(reader.call(whyStock, { ...material, materialCode: 'M4' })).rejects.toMatchObject({
+    expect(await reader.call(whyStock, { ...material, materialCode: 'M4' })).toMatchObject({
+      ...{ day: '2026-11-21', inStoreQty: 0, before: 0, after: 0, terms: [], movements: [], isClosed: false },
+    })
+    await expect(reader.call(whyStock, { ...material, materialCode: 'M404' })).rejects.toMatchObject({
       kind: 'NOT_FOUND',
     })
     await expect(reader.call(whyStock, { ...material, storeCode: 'S3' })).rejects.toMatchObject({ kind: 'NOT_FOUND' })
