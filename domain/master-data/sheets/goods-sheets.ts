@@ -116,6 +116,12 @@ export const materials: Sheet = {
       cell: yesNo,
       blank: true,
     },
+    return_days: {
+      header: ['可退天数', 'Return days'],
+      meaning: ['收货后几天内可退，留空不限', 'Days after receipt within which it can be returned; blank for no limit'],
+      cell: { ...whole(0, 3650), write: value => (value === null ? '' : String(value)) },
+      blank: null,
+    },
   },
   constraints: [
     {
