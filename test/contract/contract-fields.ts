@@ -67,6 +67,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   robotId: 'robot',
   allocationNo: 'allocation',
   thNo: 'returnOrder',
+  shopJdeNoList: 'shop',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -182,6 +183,12 @@ export const plainFields: Readonly<Record<string, string>> = {
   operateTimeStart: '2026-11-21 00:00:00',
   operateTimeEnd: '2026-11-21 23:59:59',
   processTypes: 'ORDER_IN',
+  applyThDateStart: '2026-11-21 00:00:00',
+  applyThDateEnd: '2026-11-21 23:59:59',
+  thStatusList: '11',
+  thTypeList: 'ORIGINAL_ORDER',
+  thSourceList: 'SHOP',
+  deliveryModeList: 'CP',
   thReason: '临期',
   thDocumentUrls: '/files/0123456789abcdef0123456789abcdef.png',
   thBatchNo: 'ZH1',

@@ -113,7 +113,7 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
     `insert into shipment_lines values ($1, $2, $4, 'M2', 'M1', $3, $3, '袋', 1999, 1000, null)`,
     `with th as (insert into return_orders (shop_code, th_no, dh_no, sh_no, applied_at, th_status, applied_by_name,
         reviewed_by_name, stored_by_name, voided_by_name, reject_reason, void_reason, th_batch_no, scm_th_no)
-      values ($1, replace($4, 'SH', 'TH'), $2, $4, ${openedAt}, '11', $3, $3, $3, $3, $3, $3, $3, $3) returning *)
+      values ($1, replace($4, 'SH', 'TH'), $2, $4, ${openedAt}, '00', $3, $3, $3, $3, $3, $3, $3, $3) returning *)
     insert into return_lines (shop_code, th_no, material_code, quantity, reason, documents)
       select shop_code, th_no, 'M1', 500, $3, array[$3] from th`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
