@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Diagnosis, diagnose } from '../../../adapters/postgres/doctor/doctor.ts'
 import { lints } from '../../../adapters/postgres/doctor/lints.ts'
 import { installationChecks, workChecks } from '../../../adapters/postgres/server/installation.ts'
+import { presets } from '../../../domain/access/permission/presets.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
 
@@ -43,7 +44,7 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
   'right-unknown': [`update users set granted_codes = '{P999999}' where user_id = 'clerk1'`, 'clerk1', 'warning'],
   'preset-for-nothing': [
     `update users set presets = '{clerk,warehouse}',
-      revoked_codes = '{P000237,P000238,P000239,P000248,P000252,P000257,DH0003}' where user_id = 'clerk1'`,
+      revoked_codes = '{${presets.warehouse.codes.join(',')}}' where user_id = 'clerk1'`,
     'clerk1',
     'warning',
   ],
