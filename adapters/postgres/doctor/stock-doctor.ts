@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type BusinessHours, lastClosableDay } from '../../../domain/inventory/business-day.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
+import { questions } from '../invariants/index.ts'
 import { inventoryInvariants } from '../invariants/inventory.ts'
 import { type Diagnosis, type Group, groupsOf, summed } from './doctor.ts'
 import type { Finding } from './lints/lint.ts'
@@ -12,12 +13,14 @@ interface Patient {
 }
 
 const dayMs = 86_400_000
+const ledgerNames: ReadonlySet<string> = new Set(inventoryInvariants.map(({ name }) => name))
 
 /** Checks the stock ledger: its invariants, stock below zero, and shops whose days are not closed in time. */
 export const diagnoseStock = async (patient: Patient): Promise<Diagnosis> => {
   const broken = []
-  for (const { name, about, sql } of inventoryInvariants) {
-    const { rows } = await patient.pool.query(`select * from (${sql()}) broken limit 10`)
+  for (const { name, about, sql } of questions(patient.now, null)) {
+    if (!ledgerNames.has(name)) continue
+    const { rows } = await patient.pool.query(sql)
     if (rows.length > 0) broken.push({ name, about, rows })
   }
   const groups: Array<Group> = []
