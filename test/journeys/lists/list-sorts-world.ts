@@ -31,6 +31,7 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
   orders(copy)
   trades(copy)
   others(copy)
+  copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
   copies.push(...additions)
   await pool.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)
 }

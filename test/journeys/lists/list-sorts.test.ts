@@ -76,6 +76,7 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'trade.processingList': days,
   'trade.paidList': days,
   'pending.orders': { entityCode: 'ES1' },
+  'return.page': { applyThDateStart: `${today} 00:00:00`, applyThDateEnd: `${today} 23:59:59` },
   'preFlight.list': { purchaseDate: today },
   'reconcile.days': { startDate: '2026-11-01', endDate: today },
   'approval.list': tabsWithSorts(approvalList),
