@@ -79,7 +79,7 @@ describe('a long list on a terminal', () => {
       about: ['没有价格', 'no price'],
       findings: Array(300).fill(finding),
     } as const
-    const counts = { asked: 58, errors: 300, warnings: 1 }
+    const counts = { checks: 58, errors: 300, warnings: 1 }
     const diagnosis = { ...counts, collection: [], sections: [{ section: 'masterData', groups: [group] }] }
     const of = (all: boolean) => doctorLines(diagnosis as unknown as Diagnosis, { language: 'en', all }).lines
     expect(of(false)[0]).toEqual(expect.arrayContaining(['58 checks: 300 errors, 1 warning']))
