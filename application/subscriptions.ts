@@ -8,6 +8,7 @@ import {
   sendDifferenceMessages,
   sendTransferMessage,
 } from './notifications/handlers/payment-messages.ts'
+import { finishReceiptMessage, sendReceiptMessages } from './notifications/handlers/receipt-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from './payment/handlers/refunds/refund-events.ts'
 import { leaveSettlement } from './payment/handlers/settlement/leave-settlement.ts'
 import { on, subscribersOf } from './platform/domain-events.ts'
+import { automaticReceiptNear, shipmentReceived } from './receiving/events.ts'
 import { returnStored } from './receiving/return-events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
@@ -30,6 +32,8 @@ export const subscribers = subscribersOf([
   on(orderCancelled, refundCancelledOrder),
   on(shippingCompleted, refundMissingLines),
   on(returnStored, refundReturnedGoods),
+  on(automaticReceiptNear, sendReceiptMessages),
+  on(shipmentReceived, finishReceiptMessage),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

@@ -1,7 +1,30 @@
+import type { PermissionCode } from '../../domain/access/permission.ts'
 import { documentsByName } from '../../domain/documents/index.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { detailPath, listPath } from '../../domain/lists/document.ts'
 
+interface Page {
+  readonly path: string
+  readonly words: Text
+  readonly icon: string
+  readonly code: PermissionCode
+  readonly hideInMenu: true
+}
+
 const documents = [...documentsByName.values()]
+
+/** Pages on which somebody works on a document, by the list of the document; they are reached from its page. */
+const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
+  'receiving-orders': [
+    {
+      path: '/purchase-order/received-goods/receive',
+      words: ['清点收货', 'Count and receive'],
+      icon: 'inbox',
+      code: 'DH0022',
+      hideInMenu: true,
+    },
+  ],
+}
 
 /** The menu areas of documents with their lists; a document's page is reached from its list. */
 export const documentMenu = [...new Map(documents.map(({ area }) => [area.path, area])).values()].map(area => ({
@@ -14,6 +37,7 @@ export const documentMenu = [...new Map(documents.map(({ area }) => [area.path, 
       const list = { path: listPath(declared), words: page.words, icon: page.icon, code }
       if (!declared.detail) return [list]
       const { words, icon, code: detailCode } = declared.detail
-      return [list, { path: detailPath(declared), words, icon, code: detailCode, hideInMenu: true }]
+      const detail = { path: detailPath(declared), words, icon, code: detailCode, hideInMenu: true }
+      return [list, detail, ...(workPages[declared.id] ?? [])]
     }),
 }))

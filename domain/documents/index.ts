@@ -1,13 +1,16 @@
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
+import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
-export const documents = { realTimeInventory, inventoryFlow, return: returnDocument } as const satisfies Record<
-  string,
-  Document
->
+export const documents = {
+  realTimeInventory,
+  inventoryFlow,
+  receivingOrder,
+  return: returnDocument,
+} as const satisfies Record<string, Document>
 
 export type DocumentName = keyof typeof documents
 

@@ -46,6 +46,13 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
   PAYMENT_REMINDED: payment,
   AMOUNT_DIFFERS: difference,
   DIFFERENCE_WAITING: difference,
+  RECEIPT_WAITING: {
+    words: ['已收货', 'Goods received'],
+    says: ({ shopName, subject }) => [
+      `${shopName}的收货单 ${subject} 已收货`,
+      `${shopName}: ${subject} has been received`,
+    ],
+  },
   WAREHOUSE_WORK: {
     words: ['新订货单已处理', 'New orders handled'],
     says: ({ shopName, subject, count }) =>

@@ -21,6 +21,7 @@ export type MessagePlace =
   | 'trade'
   | 'transfers'
   | 'warehouse'
+  | 'receipt'
   | 'differences'
 /** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
@@ -61,6 +62,7 @@ export type MessageKind =
   | 'TRANSFER_WAITING'
   | 'WAREHOUSE_WORK'
   | 'SHIPPED'
+  | 'RECEIPT_WAITING'
   | 'DC_CANCELLED'
   | 'CUT_OFF_NEAR'
   | 'REMINDED'
@@ -71,6 +73,7 @@ const approvers: Audience = { codes: ['DH0002'], of: 'CHAIN' }
 const priceMaintainers: Audience = { codes: ['DH0001'], of: 'CHAIN' }
 const warehouse: Audience = { codes: ['DH0003'], of: 'CHAIN' }
 const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
+const receivers: Audience = { codes: ['DH0022'], of: 'SHOP' }
 const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
 
 const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
@@ -260,6 +263,17 @@ export const messageKinds = {
     says: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 已发货，请留意收货`,
       `${shopName}: order ${subject} has been shipped and is on its way`,
+    ],
+  },
+  /** Subject: the number of the shipment. */
+  RECEIPT_WAITING: {
+    words: ['待收货', 'Goods to receive'],
+    tone: 'act',
+    audience: [receivers],
+    place: 'receipt',
+    says: ({ shopName, subject }) => [
+      `${shopName}的收货单 ${subject} 还未收货，两天后系统将自动收货`,
+      `${shopName}: ${subject} is not received; the system will receive it as shipped in two days`,
     ],
   },
   DC_CANCELLED: {

@@ -37,6 +37,7 @@ const places = {
   pending: () => '/purchase-order/payment/pending-payment',
   trade: (subject: string) => `/purchase-order/payment/payment-going/detail?tradeOrderNo=${subject}`,
   transfers: (subject: string) => `/head-office/transfers?keyword=${subject}`,
+  receipt: (subject: string) => `/purchase-order/received-goods/receive?no=${subject}`,
   warehouse: () => '/warehouse/desk',
   differences: () => '/head-office/payment-differences',
 }

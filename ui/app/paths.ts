@@ -14,6 +14,7 @@ export const paths = {
   warehouseShip: '/warehouse/desk/ship',
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
+  countReceipt: '/purchase-order/received-goods/receive',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   subsidyAccounts: '/head-office/subsidy-accounts',
@@ -77,6 +78,8 @@ const documents = {
 } as const
 
 export const receiptHref = (shNo: string): string => `${documents.receipt}?no=${encodeURIComponent(shNo)}`
+/** Returns the link to the page on which a shipment is counted. */
+export const countHref = (shNo: string): string => `${paths.countReceipt}?no=${encodeURIComponent(shNo)}`
 export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
 export const returnHref = (thNo: string, shopJdeNo: string): string =>
   `${documents.return}?thNo=${encodeURIComponent(thNo)}&shopJdeNo=${encodeURIComponent(shopJdeNo)}`

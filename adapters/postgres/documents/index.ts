@@ -2,6 +2,7 @@ import { type DocumentName, documents } from '../../../domain/documents/index.ts
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
+import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
 import { documentStore } from './document-store.ts'
 
@@ -10,6 +11,7 @@ const documentViews = {
   realTimeInventory: realTimeView,
   inventoryFlow: flowView,
   return: returnView,
+  receivingOrder: receivingOrderView,
 } satisfies Readonly<Record<DocumentName, unknown>>
 
 export const documentSource = documentStore(documents, documentViews as Readonly<Record<string, AnyDocumentView>>)

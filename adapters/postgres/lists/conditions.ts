@@ -11,7 +11,9 @@ interface InnerColumn {
   /** Returns the condition on the rows of the list from the one on the inner rows. */
   readonly within: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
 }
-type FilterColumn = Column | ReadonlyArray<Column> | InnerColumn
+/** Returns the condition of a filter whose bounds are converted, such as those of days. */
+export type FilterTest = (condition: Condition) => RawBuilder<unknown>
+type FilterColumn = Column | ReadonlyArray<Column> | InnerColumn | FilterTest
 
 /** Columns of the filters; a filter of several levels has one column per level. */
 export type FilterColumns<Filters> = { readonly [Name in keyof Filters]?: FilterColumn }
@@ -29,6 +31,7 @@ export const filterConditions = <Filters extends Readonly<Record<string, Filter>
     const [filter, value] = [filters[name]!, values[name]]
     if (value === undefined) return []
     const condition = kindOf(filter).condition(value, filter)
+    if (typeof column === 'function') return [column(condition)]
     return 'within' in column
       ? [column.within(conditionOn([column.column], condition))]
       : [conditionOn([column].flat(), condition)]

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { demoPassword } from '../../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
-import { orderDetailHref } from '../../../ui/app/paths.ts'
+import { orderDetailHref, receiptHref } from '../../../ui/app/paths.ts'
 import { shareOf } from '../../sweep.ts'
 import { pageTexts } from '../fixtures/pdf-text.ts'
 import { ask, enter, expect, horizontalOverflow, paperStyles, readNotices, test } from '../fixtures/portal.ts'
@@ -37,7 +37,7 @@ const overlay = (dhNo: string, open: string) => `${orderDetailHref(dhNo)}&open=$
 test.use({ person: 'zhao.min' })
 
 test.describe('the deliveries and refunds of an order', () => {
-  test('are shown by shipment, with its transport batch by batch [000: 1.2.5, 2.6.1.3, 2.10.2.3, 2.10.6.1, 9.12.1]', async ({
+  test('are shown by shipment, with its transport batch by batch [000: 1.2.5, 2.6.1.3, 2.10.2.3, 2.10.6.1, 2.11.5.2, 6.14.1, 9.12.1]', async ({
     page,
   }) => {
     const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length === 2, 'STORE_RECEIVE', 'DC_SHIPPED')
@@ -45,8 +45,9 @@ test.describe('the deliveries and refunds of an order', () => {
     await page.goto(orderDetailHref(order.dhNo))
     const receipts = page.getByRole('list', { name: '收货单' }).getByRole('listitem')
     await expect(receipts).toHaveCount(2)
-    // Receipts have no page yet, so their number is plain text that can be copied.
-    await expect(receipts.first().getByText(first!.shNo, { exact: true })).toBeVisible()
+    await expect(receipts.first().getByRole('link', { name: first!.shNo, exact: true })).toHaveAttribute(
+      ...(['href', receiptHref(first!.shNo)] as const),
+    )
     await expect(receipts.first().getByRole('button', { name: `复制 ${first!.shNo}` })).toBeVisible()
     await receipts.first().getByRole('button', { name: '运输信息' }).click()
     const transport = page.getByRole('dialog', { name: '运输信息' })

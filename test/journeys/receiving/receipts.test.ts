@@ -181,12 +181,18 @@ describe.each(ways)('receiving a shipment %s', way => {
     await rows('update chain set auto_receive_days = 3')
     await tick()
     expect(await warned()).toBe(2)
+    const messages = () =>
+      rows(`select done_at is not null as done from messages where kind = 'RECEIPT_WAITING' and subject = $1`, [
+        open.shNo,
+      ])
+    expect(await messages()).toEqual([{ done: false }])
     await chain.run(runDueJobs(automaticReceiptJob))
     expect(await statusOf(open.dhNo)).toBe('DC_SHIPPED')
     chain.clock.now += 2 * dayMs
     await tick()
     await chain.run(runDueJobs(automaticReceiptJob))
     expect(await statusOf(open.dhNo)).toBe('STORE_RECEIVE')
+    expect(await messages()).toEqual([{ done: true }])
     const done = await rows(
       'select sh_no, is_auto, sc_no is null as same from shipments where sh_no = any($1) order by 1',
       [[open.shNo, counting.shNo]],

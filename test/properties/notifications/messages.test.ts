@@ -70,6 +70,11 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     '静安寺店: order DH1 has been shipped and is on its way',
     'order',
   ],
+  RECEIPT_WAITING: [
+    '静安寺店的收货单 DH1 还未收货，两天后系统将自动收货',
+    '静安寺店: DH1 is not received; the system will receive it as shipped in two days',
+    'receipt',
+  ],
   DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
@@ -91,6 +96,7 @@ const paths: Readonly<Record<string, string>> = {
   trade: '/purchase-order/payment/payment-going/detail?tradeOrderNo=DH1',
   transfers: '/head-office/transfers?keyword=DH1',
   warehouse: '/warehouse/desk',
+  receipt: '/purchase-order/received-goods/receive?no=DH1',
   differences: '/head-office/payment-differences',
 }
 

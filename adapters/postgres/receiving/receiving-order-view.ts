@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
+import { viewOf } from '../lists/document-view.ts'
+import { onDays } from '../lists/on-days.ts'
+
+/** A column of the lines of the shipment. */
+const someLine = (column: RawBuilder<unknown>) => ({
+  column,
+  within: (condition: RawBuilder<unknown>) =>
+    sql`exists (select 1 from shipment_lines l left join materials m using (material_code)
+      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and ${condition})`,
+})
+
+/** What was shipped; hidden while the chain counts blind and the count has not been sent [RC5]. */
+const isBlind = sql`((select blind_receiving from chain) and s.sh_status <> '99')`
+
+/** Receiving orders are shipments; quantities received and differing are there once it was received (spec 002 section 4). */
+export const receivingOrderView = viewOf(receivingOrder, {
+  tables: sql`shipments s join orders o using (shop_code, dh_no)
+    left join difference_orders d on d.shop_code = s.shop_code and d.sc_no = s.sc_no`,
+  shopCode: 's.shop_code',
+  columns: {
+    ...{ shNo: sql`s.sh_no`, shStatus: sql`s.sh_status`, shopName: sql`o.shop_name`, dhNo: sql`s.dh_no` },
+    ...{ scmDeliveryNo: sql`s.scm_delivery_no`, deliveryMode: sql`s.delivery_mode`, fhTime: sql`s.shipped_at` },
+    ...{ expectArrivalDate: sql`s.expect_arrival_date`, confirmShTime: sql`s.received_at`, scNo: sql`s.sc_no` },
+    isAutoSh: sql`case when s.received_at is not null then case when s.is_auto then 'yes' else 'no' end end`,
+    scMaterialTypeSum: sql`case when s.sh_status = '99' then (
+      select count(distinct (l.material_code, l.replaces))::int from difference_lines l
+      where l.shop_code = s.shop_code and l.sc_no = s.sc_no) end`,
+    ...{ scStatus: sql`d.sc_status`, reason: sql`case when s.sh_status = '02' then s.void_reason end` },
+    ...{ dhDate: sql`o.purchase_date`, receivedByName: sql`s.received_by_name`, countedAt: sql`s.counted_at` },
+  },
+  filters: {
+    shopJdeNoList: sql`s.shop_code`,
+    expectArrivalDate: onDays(sql`s.expect_arrival_date`),
+    fhTime: sql`s.shipped_at`,
+    shStatusList: sql`s.sh_status`,
+    storageTypeList: someLine(sql`m.storage_type`),
+    isAutoSh: sql`(s.is_auto and s.received_at is not null)`,
+    deliveryModeList: sql`s.delivery_mode`,
+    shNo: sql`s.sh_no`,
+    dhNo: sql`s.dh_no`,
+    scmDeliveryNo: sql`s.scm_delivery_no`,
+    materialCode: someLine(sql`l.material_code`),
+  },
+  tabs: {},
+  order: sql`s.shipped_at desc, s.sh_no desc`,
+  lines: {
+    columns: {
+      ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, materialSpecs: sql`l.spec` },
+      materialUrl: sql`'/pictures/' || m.picture_hash`,
+      ...{ materialUnitName: sql`l.unit`, storageType: sql`m.storage_type`, dhQuantity: sql`ordered.quantity` },
+      fhQuantity: sql`case when not ${isBlind} then l.shipped end`,
+      realShQuantity: sql`l.received`,
+      damagedQuantity: sql`case when l.received is not null then l.damaged end`,
+      wrongQuantity: sql`case when l.received is not null then l.wrong end`,
+      scQuantity: sql`l.received - l.shipped`,
+    },
+    from: ({ shopCode, number }) => sql`
+      shipments s join shipment_lines l using (shop_code, dh_no, sh_no) left join materials m using (material_code)
+        left join order_lines ordered on ordered.shop_code = l.shop_code and ordered.dh_no = l.dh_no
+          and ordered.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
+      where s.shop_code = ${shopCode} and s.sh_no = ${number}
+      order by ordered.line_no, l.replaces, l.material_code`,
+  },
+})

@@ -1,0 +1,26 @@
+import { Effect } from 'effect'
+import { systemActor } from '../../platform/caller.ts'
+import { Messages } from '../ports/messages.ts'
+
+/** Warns the shops of shipments that the system will receive in two days [RC7]. */
+export const sendReceiptMessages = Effect.fnUntraced(function* ({
+  shipments,
+  at,
+}: {
+  readonly shipments: ReadonlyArray<{ readonly shopCode: string; readonly shNo: string }>
+  readonly at: number
+}) {
+  const message = { kind: 'RECEIPT_WAITING', detail: null, actor: systemActor, at } as const
+  yield* (yield* Messages).send(shipments.map(({ shopCode, shNo }) => ({ ...message, shopCode, subject: shNo })))
+})
+
+/** Marks the warning as done: the shipment was received. */
+export const finishReceiptMessage = Effect.fnUntraced(function* ({
+  shNo: subject,
+  at,
+}: {
+  readonly shNo: string
+  readonly at: number
+}) {
+  yield* (yield* Messages).markDone([{ kind: 'RECEIPT_WAITING', shopCode: null, subject, at }])
+})

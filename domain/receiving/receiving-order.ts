@@ -1,0 +1,104 @@
+import { document } from '../lists/document.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
+import { deliveryModes, storageTypes } from '../master-data/words.ts'
+import { receivedGoodsArea } from './area.ts'
+import { differenceStatuses, receiptStatuses } from './receipt-status.ts'
+
+const automatic = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const
+const quantity = { kind: 'quantity', pixels: 108 } as const
+
+/** 收货单: shipments and their receipts, list and page (spec 002 sections 2 to 5). */
+export const receivingOrder = document({
+  id: 'receiving-orders',
+  words: ['收货单', 'Receipts'],
+  code: 'P000247',
+  path: 'pof/sh',
+  number: 'shNo',
+  area: receivedGoodsArea,
+  page: { path: 'order-list', words: ['收货单', 'Receipts'], icon: 'inbox' },
+  columns: {
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', pixels: 204, copy: true },
+    shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148, sorts: true },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204 },
+    scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 160, card: 'off' },
+    deliveryMode: {
+      ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
+      ...{ pixels: 116, card: 'off' },
+    },
+    fhTime: { words: ['发货时间', 'Shipped'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
+    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 116, sorts: true },
+    confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
+    isAutoSh: {
+      ...{ words: ['自动收货', 'Automatic'], kind: 'words', table: automatic },
+      ...{ pixels: 92, card: 'off' },
+    },
+    scMaterialTypeSum: {
+      ...{ words: ['差异种数', 'Differences'], hint: ['与发货不同的物料种数', 'Kinds of materials that differ'] },
+      ...{ kind: 'number', pixels: 96, named: true },
+    },
+    scNo: { words: ['收货差异单号', 'Difference number'], kind: 'text', pixels: 204, copy: true, card: 'off' },
+    scStatus: {
+      ...{ words: ['差异状态', 'Difference status'], kind: 'words', table: differenceStatuses },
+      ...{ variant: 'dot', pixels: 132, card: 'off' },
+    },
+    reason: { words: ['作废原因', 'Reason for voiding'], kind: 'longText', card: 'off' },
+  },
+  filters: {
+    shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
+    expectArrivalDate: {
+      ...{ words: ['预计到货日期', 'Expected arrival'], kind: 'range', maxDays: 31, initialDays: 1 },
+      ...{ required: { unless: 'fhTime' } },
+    },
+    fhTime: {
+      ...{ words: ['发货时间', 'Ship time'], kind: 'range', maxDays: 31 },
+      ...{ required: { unless: 'expectArrivalDate' } },
+    },
+    shStatusList: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(receiptStatuses) },
+    storageTypeList: { words: ['储存方式', 'Storage'], kind: 'choices', options: optionsOf(storageTypes) },
+    isAutoSh: { words: ['自动收货', 'Automatic receipt'], kind: 'yesNo', yes: ['是', 'Yes'], no: ['否', 'No'] },
+    deliveryModeList: { words: ['物流方式', 'Delivery mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'numbers' },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'numbers' },
+    scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'numbers' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', exact: true },
+  },
+  detail: {
+    path: 'order-detail',
+    words: ['收货单详情', 'Receipt'],
+    icon: 'inbox',
+    code: 'P000248',
+    parameter: 'no',
+    status: 'shStatus',
+    facts: {
+      dhDate: { words: ['订货日期', 'Order date'], kind: 'day' },
+      receivedByName: { words: ['收货人', 'Received by'], kind: 'text' },
+      countedAt: { words: ['清点时间', 'Counted'], kind: 'instant', to: 'minute' },
+    },
+    lines: {
+      field: 'shLines',
+      words: ['收货明细', 'Materials'],
+      columns: {
+        material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
+        storageType: { words: ['储存方式', 'Storage'], kind: 'words', table: storageTypes, pixels: 92, card: 'off' },
+        dhQuantity: { ...quantity, words: ['订货数量', 'Ordered'] },
+        fhQuantity: { ...quantity, words: ['发货数量', 'Shipped'] },
+        realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
+        damagedQuantity: { ...quantity, words: ['破损', 'Damaged'] },
+        wrongQuantity: { ...quantity, words: ['错货', 'Wrong'] },
+        scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
+      },
+    },
+    missing: {
+      title: ['没有找到这张收货单', 'This receipt was not found'],
+      hint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+    },
+  },
+  empty: {
+    title: ['没有收货单', 'No receipts'],
+    hint: [
+      '仓库发货之后，收货单会出现在这里；请检查日期',
+      'Receipts appear here once the warehouse has shipped; check the dates',
+    ],
+  },
+})

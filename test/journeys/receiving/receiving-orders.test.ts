@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { ways } from '../../fixtures/chain.ts'
+import { thousandths } from '../../properties/runs.ts'
+import { putOrder } from '../ordering/fixtures/history.ts'
+import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
+
+const { page, detail } = callsOf.receivingOrder
+const november = { fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59' }
+
+describe.each(ways)('the list of receiving orders %s', way => {
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
+  const put = async (lines: Readonly<Record<string, number>> = { M1: 4000, M3: 3000 }) => {
+    const shop = await newShop(chain)
+    const dhNo = await putOrder(chain, { shop, status: 'DC_SHIPPED', day: '2026-11-18', lines })
+    await chain.connections.pool.query(`update shipments set expect_arrival_date = '2026-11-20' where dh_no = $1`, [
+      dhNo,
+    ])
+    chain.clock.now = Date.parse('2026-11-21T10:00:00+08:00')
+    return { shop, dhNo, shNo: `SH${dhNo}` }
+  }
+  const rowsOf = async (filter: object) => (await head.call(page, { ...november, ...filter })).records
+  const numbersOf = async (filter: object) => (await rowsOf(filter)).map(({ shNo }) => shNo)
+
+  it('[R2] needs the ship time or the expected arrival, each for 31 days at most', async () => {
+    const { shop, shNo } = await put()
+    const own = { shopJdeNoList: [shop] }
+    expect(refusalOf(await head.attempt(page, own)).kind).toBe('REPORT_FILTER_MISSING')
+    const arrival = (start: string, end: string) => ({
+      ...{ expectArrivalDateStart: `${start} 00:00:00`, expectArrivalDateEnd: `${end} 23:59:59` },
+      ...own,
+    })
+    const found = async (filter: Readonly<Record<string, unknown>>) =>
+      (await head.call(page, filter)).records.map(row => row.shNo)
+    expect(await found(arrival('2026-11-20', '2026-11-20'))).toEqual([shNo])
+    expect(await found(arrival('2026-11-21', '2026-11-30'))).toEqual([])
+    expect(refusalOf(await head.attempt(page, arrival('2026-10-01', '2026-11-20'))).kind).toBe('REPORT_RANGE_TOO_LONG')
+  })
+
+  it('is found by status, storage, material and numbers', async () => {
+    const [mixed, frozen] = [await put({ M1: 4000 }), await put({ M3: 3000 })]
+    const own = { shopJdeNoList: [mixed.shop, frozen.shop] }
+    expect(await numbersOf({ ...own, materialCode: 'M3' })).toEqual([frozen.shNo])
+    expect(await numbersOf({ ...own, materialCode: 'M9' })).toEqual([])
+    const { rows } = await chain.connections.pool.query(`select storage_type from materials where material_code = 'M3'`)
+    const { rows: other } = await chain.connections.pool.query(
+      `select storage_type from materials where material_code = 'M1'`,
+    )
+    expect(rows[0].storage_type).not.toBe(other[0].storage_type)
+    expect(await numbersOf({ ...own, storageTypeList: [rows[0].storage_type] })).toEqual([frozen.shNo])
+    expect(await numbersOf({ ...own, dhNo: [mixed.dhNo] })).toEqual([mixed.shNo])
+    expect(await numbersOf({ ...own, shNo: [frozen.shNo], isAutoSh: true })).toEqual([])
+    await head.call(confirmReceipt, { shNo: mixed.shNo, clientKey: mixed.shNo, lines: [] })
+    expect(await numbersOf({ ...own, shStatusList: ['99'] })).toEqual([mixed.shNo])
+    expect(await numbersOf({ ...own, shStatusList: ['10', '20'] })).toEqual([frozen.shNo])
+  })
+
+  it('shows quantities received and differing once it is received, and dashes before and after a void', async () => {
+    const { shop, shNo } = await put()
+    const own = { shopJdeNoList: [shop] }
+    const line = { materialCode: 'M1', quantity: thousandths(3000), damaged: thousandths(500) }
+    expect(await rowsOf(own)).toMatchObject([{ shStatus: '10', isAutoSh: null, scMaterialTypeSum: null, scNo: null }])
+    expect(await head.call(detail, { shNo })).toMatchObject({
+      shLines: [
+        { materialCode: 'M1', fhQuantity: 4000, realShQuantity: null, scQuantity: null },
+        { materialCode: 'M3' },
+      ],
+    })
+    const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines: [line] })
+    expect(await rowsOf(own)).toMatchObject([
+      { shStatus: '99', isAutoSh: 'no', scMaterialTypeSum: 1, scNo, scStatus: '10' },
+    ])
+    expect(await head.call(detail, { shNo })).toMatchObject({
+      shLines: [
+        { realShQuantity: 3000, damagedQuantity: 500, wrongQuantity: 0, scQuantity: -1000 },
+        { realShQuantity: 3000, scQuantity: 0 },
+      ],
+    })
+    chain.clock.now += 1000
+    await head.call(voidReceipt, { shNo, reason: '数错了' })
+    expect(await rowsOf(own)).toMatchObject([{ shStatus: '02', scMaterialTypeSum: null, scNo: null, reason: '数错了' }])
+    expect(await head.call(detail, { shNo })).toMatchObject({
+      shLines: [{ realShQuantity: null, scQuantity: null }, {}],
+    })
+  })
+
+  it('[RC5] hides what was shipped while it is counted blind', async () => {
+    const { shNo } = await put()
+    await chain.connections.pool.query('update chain set blind_receiving = true')
+    expect(await head.call(detail, { shNo })).toMatchObject({ shLines: [{ fhQuantity: null }, { fhQuantity: null }] })
+    await chain.connections.pool.query('update chain set blind_receiving = false')
+  })
+})

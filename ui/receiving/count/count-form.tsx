@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconBarcode, IconCheck } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
+import foot from '../../kit/layout/foot.module.css'
+import { SearchBox } from '../../kit/layout/search-box.tsx'
+import css from './count.module.css'
+import { CountRow } from './count-line.tsx'
+import { countWords as words } from './count-words.ts'
+import { SaveState } from './save-state.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
+import { useConfirm } from './use-confirm.tsx'
+import { type CountLine, type ReceiptForm, useCount } from './use-count.ts'
+
+type Show = 'all' | 'differing' | 'uncounted'
+
+/** The lines of a shipment, prefilled as shipped: one press opens a line to be corrected [RC1]. */
+export const CountForm = ({ form }: { readonly form: ReceiptForm }) => {
+  const t = useText()
+  const count = useCount(form)
+  const confirm = useConfirm(form, count)
+  const [keyword, setKeyword] = useState('')
+  const [show, setShow] = useState<Show>('all')
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [isScanning, setScanning] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const differing = count.lines.filter(({ differences }) => differences === null || differences.length > 0)
+  const uncounted = count.lines.filter(({ isCounted }) => !isCounted)
+  const shown = { all: count.lines, differing, uncounted }[show].filter(line => matches(line, keyword))
+  const openLine = (key: string) => {
+    setShow('all')
+    setKeyword('')
+    setOpenKey(key)
+    requestAnimationFrame(() =>
+      list.current?.querySelector(`[data-line='${CSS.escape(key)}']`)?.scrollIntoView({ block: 'center' }),
+    )
+  }
+  return (
+    <>
+      <div className={css.tools}>
+        <SearchBox words={words.search} keyword={keyword} onKeyword={setKeyword} waitMs={200} />
+        <Button variant="default" leftSection={<IconBarcode size={18} />} onClick={() => setScanning(true)}>
+          {t(words.scan)}
+        </Button>
+        <Filters
+          show={show}
+          onShow={setShow}
+          counts={{ all: count.lines.length, differing: differing.length, uncounted: uncounted.length }}
+        />
+      </div>
+      {form.isBlind && <p className={css.blind}>{t(words.blind)}</p>}
+      {shown.length === 0 ? (
+        <EmptyState title={words.nothing} hint={words.nothingHint} />
+      ) : (
+        <ul ref={list} className={css.lines}>
+          {shown.map(line => (
+            <CountRow
+              key={line.key}
+              count={line}
+              isOpen={openKey === line.key}
+              onOpen={() => setOpenKey(line.key)}
+              onClose={() => setOpenKey(null)}
+              onChange={entry => count.change(line.key, entry)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={foot.page} data-bottom-bar>
+        <span className={css.sum}>
+          <strong>{t(words.kinds(count.lines.length))}</strong>
+          <span data-differs={differing.length > 0 || undefined}>
+            {t(
+              uncounted.length > 0
+                ? words.left(uncounted.length)
+                : differing.length > 0
+                  ? words.differences(differing.length)
+                  : words.none,
+            )}
+          </span>
+          <SaveState count={count} />
+        </span>
+        <Button
+          size="md"
+          leftSection={<IconCheck size={18} />}
+          disabled={uncounted.length > 0}
+          loading={confirm.busy}
+          onClick={confirm.ask}
+        >
+          {t(words.confirm)}
+        </Button>
+      </div>
+      {isScanning && <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={openLine} />}
+    </>
+  )
+}
+
+const matches = ({ line }: CountLine, keyword: string): boolean => {
+  const wanted = keyword.trim().toLowerCase()
+  const texts = [line.materialName, line.materialCode, line.materialSpecs, ...line.barcodes]
+  return wanted === '' || texts.some(text => text.toLowerCase().includes(wanted))
+}
+
+interface FiltersProps {
+  readonly show: Show
+  readonly onShow: (show: Show) => void
+  readonly counts: Readonly<Record<Show, number>>
+}
+
+const Filters = ({ show, onShow, counts }: FiltersProps) => {
+  const t = useText()
+  const choices = (['all', 'differing', 'uncounted'] as const).filter(
+    choice => choice === 'all' || choice === show || counts[choice] > 0,
+  )
+  if (choices.length === 1) return null
+  return (
+    <fieldset className={css.filters} aria-label={t(words.count)}>
+      {choices.map(choice => (
+        <button key={choice} type="button" aria-pressed={choice === show} onClick={() => onShow(choice)}>
+          {t(words[choice])} {counts[choice]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

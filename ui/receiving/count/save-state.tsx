@@ -1,0 +1,26 @@
+import { clockTimeOf } from '../../../domain/kernel/day.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerClock } from '../../kit/feedback/clock.tsx'
+import css from './count.module.css'
+import { countWords as words } from './count-words.ts'
+import type { useCount } from './use-count.ts'
+
+/** Says whether the draft is saved on the server, and when. */
+export const SaveState = ({ count }: { readonly count: ReturnType<typeof useCount> }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { isSaving, isChanged, savedAt, failure } = count
+  if (savedAt === null && !isChanged) return null
+  const state = isSaving
+    ? words.saving
+    : failure !== null && isChanged
+      ? words.unsaved
+      : isChanged
+        ? words.saving
+        : words.saved(clockTimeOf(savedAt!, zone))
+  return (
+    <small className={css.saved} role="status">
+      {t(state)}
+    </small>
+  )
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Payload, Success } from '../../../application/platform/endpoint.ts'
+import { Refused } from '../../../application/platform/failure.ts'
+import { getReceiptForm, saveDraft } from '../../../application/receiving/contract/receipts.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { type CountEntry, emptyEntry, readEntry } from '../../../domain/receiving/count-entry.ts'
+import { type DifferenceLine, differencesOf } from '../../../domain/receiving/differences.ts'
+import { lineKey } from '../../../domain/receiving/receipt.ts'
+import { queryClient, useApiMutation } from '../../app/backend.ts'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { countWords as words } from './count-words.ts'
+
+export type ReceiptForm = Success<typeof getReceiptForm>
+export type FormLine = ReceiptForm['lines'][number]
+type Entries = ReadonlyMap<string, CountEntry>
+
+/** A line with what was typed, and how it differs; `differences` is null while a text is no quantity. */
+export interface CountLine {
+  readonly key: string
+  readonly line: FormLine
+  /** Undefined while the line is taken as shipped, or not counted in blind receiving. */
+  readonly entry: CountEntry | undefined
+  readonly isCounted: boolean
+  readonly differences: ReadonlyArray<DifferenceLine> | null
+}
+
+/** How long after the last change the draft is saved, ms. */
+const SAVE_AFTER = 1200
+
+/** The count of a shipment in the browser: what was typed, and its draft on the server. */
+export const useCount = (form: ReceiptForm) => {
+  const [entries, setEntries] = useState<Entries>(() => entriesOf(form))
+  const lines = useMemo(() => form.lines.map(line => countLine(line, entries)), [form.lines, entries])
+  const draft = useDraft(form, () => payloadOf(lines))
+  const change = (key: string, entry: CountEntry | undefined) => {
+    setEntries(before => {
+      const next = new Map(before)
+      if (entry === undefined) next.delete(key)
+      else next.set(key, entry)
+      return next
+    })
+    draft.touch()
+  }
+  return { lines, change, ...draft }
+}
+
+const countLine = (line: FormLine, entries: Entries): CountLine => {
+  const key = lineKey(line)
+  const entry = entries.get(key)
+  const shipped = line.fhQuantity
+  const quantities = readEntry(shipped, entry ?? emptyEntry)
+  if (entry === undefined) return { key, line, entry, isCounted: shipped !== null, differences: [] }
+  if (quantities === null) return { key, line, entry, isCounted: false, differences: null }
+  const { quantity: received, damaged, wrong } = quantities
+  const { reason, documents } = entry
+  const { materialCode, replaces } = line
+  const quantity = shipped ?? ((received + damaged + wrong) as typeof received)
+  const arrived = { materialCode, replaces, quantity, received, damaged, wrong, reason, documents }
+  return { key, line, entry, isCounted: true, differences: differencesOf(arrived) }
+}
+
+/** Returns the lines to send: those that were typed and are quantities. */
+export const payloadOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveDraft>['lines'] =>
+  lines.flatMap(({ line: { materialCode, replaces, fhQuantity }, entry, isCounted }) => {
+    if (entry === undefined || !isCounted) return []
+    const { reason, documents } = entry
+    return [{ materialCode, replaces, ...readEntry(fhQuantity, entry)!, reason: reason.trim(), documents }]
+  })
+
+const entriesOf = ({ counted, lines }: ReceiptForm): Entries => {
+  const shipped = new Map(lines.map(line => [lineKey(line), line.fhQuantity]))
+  return new Map(
+    counted.map(line => {
+      const { quantity, damaged = 0, wrong = 0, reason = '', documents = [] } = line
+      const isDerived = quantity === (shipped.get(lineKey(line)) ?? Number.NaN) - damaged - wrong
+      const text = (figure: number) => (figure === 0 ? '' : formatQuantity(figure as never))
+      const received = isDerived ? '' : formatQuantity(quantity)
+      return [lineKey(line), { received, damaged: text(damaged), wrong: text(wrong), reason, documents }]
+    }),
+  )
+}
+
+/** Saves the draft a moment after the last change, and tells when it was saved. */
+const useDraft = (form: ReceiptForm, payload: () => Payload<typeof saveDraft>['lines']) => {
+  const { confirm } = useDialogs()
+  const save = useApiMutation(saveDraft)
+  const version = useRef(form.version)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [saved, setSaved] = useState<number | null>(form.savedAt)
+  const [isChanged, setChanged] = useState(false)
+  const latest = useRef(payload)
+  useEffect(() => {
+    latest.current = payload
+  })
+  const { mutateAsync } = save
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current)
+    try {
+      const answer = await mutateAsync({ shNo: form.shNo, version: version.current, lines: latest.current() })
+      version.current = answer.version
+      setSaved(answer.savedAt)
+      setChanged(false)
+    } catch (failure) {
+      if (!(failure instanceof Refused) || failure.refusal.kind !== 'DRAFT_CHANGED') return
+      const { changedTitle: title, changed: consequence, reload: verb } = words
+      if (await confirm({ title, consequence, verb, destructive: false }))
+        await queryClient.invalidateQueries({ queryKey: [getReceiptForm.name] })
+    }
+  }, [mutateAsync, form.shNo, confirm])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    savedAt: saved,
+    isChanged,
+    isSaving: save.isPending,
+    failure: save.error,
+    /** Cancels a save that is due, because the count itself is sent. */
+    stop: () => clearTimeout(timer.current),
+    touch: () => {
+      setChanged(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void flush(), SAVE_AFTER)
+    },
+  }
+}

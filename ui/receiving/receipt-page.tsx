@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconClipboardCheck, IconTrash } from '@tabler/icons-react'
+import { callsOf } from '../../application/documents/contract.ts'
+import { getReceiptForm, listReceiptEvents, voidReceipt } from '../../application/receiving/contract/receipts.ts'
+import { VOID_REASON_MAX } from '../../domain/receiving/receipt-document.ts'
+import { receivingOrder } from '../../domain/receiving/receiving-order.ts'
+import { useApiMutation, useApiQuery } from '../app/backend.ts'
+import { countHref } from '../app/paths.ts'
+import { useText } from '../app/preferences.tsx'
+import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { Section } from '../kit/document/detail-page/detail-page.tsx'
+import { customSection, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
+import { type Step, Steps } from '../kit/document/detail-page/steps.tsx'
+import { useServerNow } from '../kit/feedback/clock.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
+import { useGo } from '../kit/layout/link.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { staleReceipts } from './stale.ts'
+
+const words = {
+  count: ['清点收货', 'Count and receive'],
+  goOn: ['继续清点', 'Go on counting'],
+  void: ['作废收货', 'Void receipt'],
+  timeline: ['进度', 'Progress'],
+  voidTitle: (shNo: string) => [`作废收货 ${shNo}`, `Void the receipt of ${shNo}`] as const,
+  voidHint: [
+    '库存会冲回，货物回到在途，收货差异单一并作废；之后可以重新清点。',
+    'The stock goes back into transit and the receiving difference is voided; the goods can be counted again.',
+  ],
+} as const
+
+type Part = DocumentPart<DocumentRecord>
+
+const Actions = ({ document: { head }, page }: Part) => {
+  const t = useText()
+  const go = useGo()
+  const now = useServerNow(60_000)
+  const shNo = String(head.shNo)
+  const isReceived = head.shStatus === '99'
+  const form = useApiQuery(getReceiptForm, { shNo }, { enabled: isReceived }).data
+  const mayVoid =
+    isReceived && form !== undefined && form.voidUntil !== null && now < form.voidUntil && isOpen(head.scStatus)
+  return (
+    <>
+      {!isReceived && (
+        <Gate code="DH0022">
+          <Button leftSection={<IconClipboardCheck size={16} />} onClick={() => go(countHref(shNo))}>
+            {t(head.shStatus === '20' ? words.goOn : words.count)}
+          </Button>
+        </Gate>
+      )}
+      {mayVoid && (
+        <Gate code="DH0023">
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => page.open('void')}
+          >
+            {t(words.void)}
+          </Button>
+        </Gate>
+      )}
+    </>
+  )
+}
+
+/** Whether head office has not decided the difference yet, if there is one. */
+const isOpen = (scStatus: unknown): boolean => scStatus === null || scStatus === '10' || scStatus === '11'
+
+const Overlays = ({ document: { head }, page }: Part) => {
+  const shNo = String(head.shNo)
+  const mutation = useApiMutation(voidReceipt, [...staleReceipts, getReceiptForm, listReceiptEvents])
+  if (page.overlay !== 'void') return null
+  return (
+    <ReasonDialog
+      title={words.voidTitle(shNo)}
+      hint={words.voidHint}
+      verb={words.void}
+      maxLength={VOID_REASON_MAX}
+      busy={mutation.isPending}
+      failure={mutation.error}
+      onClose={() => page.open(null)}
+      onReason={reason => mutation.mutate({ shNo, reason }, { onSuccess: () => page.open(null) })}
+    />
+  )
+}
+
+const stepStates = { SUCC: 'done', FALL: 'error', WAIT: 'current', OUT: 'todo' } as const
+
+const Timeline = ({ document: { head } }: Part) => {
+  const t = useText()
+  const { data } = useApiQuery(listReceiptEvents, { shNo: String(head.shNo) })
+  if (data === undefined) return null
+  const steps = data.nodes.map(
+    ({ nodeName, operateTime, status, operatorName, remark }, place): Step => ({
+      key: String(place),
+      words: [nodeName, nodeName],
+      state: stepStates[status],
+      at: operateTime,
+      by: operatorName,
+      note: remark === null ? undefined : [remark, remark],
+    }),
+  )
+  return (
+    <Section title={t(words.timeline)}>
+      <Steps steps={steps} label={words.timeline} />
+    </Section>
+  )
+}
+
+const declared = documentDef(receivingOrder, callsOf.receivingOrder)
+const receiptDocument = {
+  ...declared,
+  Actions,
+  Overlays,
+  sections: [customSection<DocumentRecord>('timeline', Timeline), ...declared.sections],
+}
+
+/** P000248: one receiving order with its progress; from here it is counted or voided. */
+export const DocumentDetailPage = () => <DocumentPage document={receiptDocument} />
