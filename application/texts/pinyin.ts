@@ -50,6 +50,7 @@ const syllables = {
   ru: '入',
   shen: '审',
   shi: '时实',
+  shou: '收',
   shui: '水',
   tai: '台',
   ti: '体',

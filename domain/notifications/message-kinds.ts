@@ -73,7 +73,6 @@ const approvers: Audience = { codes: ['DH0002'], of: 'CHAIN' }
 const priceMaintainers: Audience = { codes: ['DH0001'], of: 'CHAIN' }
 const warehouse: Audience = { codes: ['DH0003'], of: 'CHAIN' }
 const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
-const receivers: Audience = { codes: ['DH0022'], of: 'SHOP' }
 const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
 
 const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
@@ -120,9 +119,7 @@ export const messageKinds = {
   },
   REJECTED: {
     words: ['审批驳回', 'Rejected'],
-    tone: 'fail',
-    audience: [orderers],
-    place: 'order',
+    ...{ tone: 'fail', audience: [orderers], place: 'order' },
     says: orderNews(['加单 # 被驳回', 'add-on order # is rejected']),
   },
   URGENT_APPROVED: {
@@ -154,9 +151,7 @@ export const messageKinds = {
   },
   VOIDED: {
     words: ['订货单作废', 'Order voided'],
-    tone: 'fail',
-    audience: [orderers],
-    place: 'order',
+    ...{ tone: 'fail', audience: [orderers], place: 'order' },
     says: orderNews(['订货单 # 已作废', 'order # has been voided']),
     detail: 'CANCEL_REASON',
   },
@@ -257,20 +252,15 @@ export const messageKinds = {
   },
   SHIPPED: {
     words: ['仓库发货', 'Shipped'],
-    tone: 'flow',
-    audience: [orderers],
-    place: 'order',
+    ...{ tone: 'flow', audience: [orderers], place: 'order' },
     says: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 已发货，请留意收货`,
       `${shopName}: order ${subject} has been shipped and is on its way`,
     ],
   },
-  /** Subject: the number of the shipment. */
   RECEIPT_WAITING: {
     words: ['待收货', 'Goods to receive'],
-    tone: 'act',
-    audience: [receivers],
-    place: 'receipt',
+    ...{ tone: 'act', audience: [{ codes: ['DH0022'], of: 'SHOP' }], place: 'receipt' },
     says: ({ shopName, subject }) => [
       `${shopName}的收货单 ${subject} 还未收货，两天后系统将自动收货`,
       `${shopName}: ${subject} is not received; the system will receive it as shipped in two days`,
@@ -278,9 +268,7 @@ export const messageKinds = {
   },
   DC_CANCELLED: {
     words: ['仓库取消发货', 'Shipment cancelled'],
-    tone: 'fail',
-    audience: [orderers],
-    place: 'order',
+    ...{ tone: 'fail', audience: [orderers], place: 'order' },
     says: orderNews(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
   },
   CUT_OFF_NEAR: {

@@ -32,10 +32,10 @@ describe.each(ways)('the list of receiving orders %s', way => {
       ...{ expectArrivalDateStart: `${start} 00:00:00`, expectArrivalDateEnd: `${end} 23:59:59` },
       ...own,
     })
-    const found = async (filter: Readonly<Record<string, unknown>>) =>
+    const numbersIn = async (filter: Readonly<Record<string, unknown>>) =>
       (await head.call(page, filter)).records.map(row => row.shNo)
-    expect(await found(arrival('2026-11-20', '2026-11-20'))).toEqual([shNo])
-    expect(await found(arrival('2026-11-21', '2026-11-30'))).toEqual([])
+    expect(await numbersIn(arrival('2026-11-20', '2026-11-20'))).toEqual([shNo])
+    expect(await numbersIn(arrival('2026-11-21', '2026-11-30'))).toEqual([])
     expect(refusalOf(await head.attempt(page, arrival('2026-10-01', '2026-11-20'))).kind).toBe('REPORT_RANGE_TOO_LONG')
   })
 

@@ -27,7 +27,7 @@ export const CountForm = ({ form }: { readonly form: ReceiptForm }) => {
   const list = useRef<HTMLUListElement>(null)
   const differing = count.lines.filter(({ differences }) => differences === null || differences.length > 0)
   const uncounted = count.lines.filter(({ isCounted }) => !isCounted)
-  const shown = { all: count.lines, differing, uncounted }[show].filter(line => matches(line, keyword))
+  const visibleLines = { all: count.lines, differing, uncounted }[show].filter(line => matches(line, keyword))
   const openLine = (key: string) => {
     setShow('all')
     setKeyword('')
@@ -50,11 +50,11 @@ export const CountForm = ({ form }: { readonly form: ReceiptForm }) => {
         />
       </div>
       {form.isBlind && <p className={css.blind}>{t(words.blind)}</p>}
-      {shown.length === 0 ? (
+      {visibleLines.length === 0 ? (
         <EmptyState title={words.nothing} hint={words.nothingHint} />
       ) : (
         <ul ref={list} className={css.lines}>
-          {shown.map(line => (
+          {visibleLines.map(line => (
             <CountRow
               key={line.key}
               count={line}
@@ -66,39 +66,47 @@ export const CountForm = ({ form }: { readonly form: ReceiptForm }) => {
           ))}
         </ul>
       )}
-      <div className={foot.page} data-bottom-bar>
-        <span className={css.sum}>
-          <strong>{t(words.kinds(count.lines.length))}</strong>
-          <span data-differs={differing.length > 0 || undefined}>
-            {t(
-              uncounted.length > 0
-                ? words.left(uncounted.length)
-                : differing.length > 0
-                  ? words.differences(differing.length)
-                  : words.none,
-            )}
-          </span>
-          <SaveState count={count} />
-        </span>
-        <Button
-          size="md"
-          leftSection={<IconCheck size={18} />}
-          disabled={uncounted.length > 0}
-          loading={confirm.busy}
-          onClick={confirm.ask}
-        >
-          {t(words.confirm)}
-        </Button>
-      </div>
+      <Foot count={count} differing={differing.length} uncounted={uncounted.length} confirm={confirm} />
       {isScanning && <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={openLine} />}
     </>
   )
 }
 
+interface FootProps {
+  readonly count: ReturnType<typeof useCount>
+  readonly differing: number
+  readonly uncounted: number
+  readonly confirm: ReturnType<typeof useConfirm>
+}
+
+/** Sums up the count, says whether it is saved, and receives the shipment. */
+const Foot = ({ count, differing, uncounted, confirm }: FootProps) => {
+  const t = useText()
+  const outcome = differing > 0 ? words.differences(differing) : words.none
+  return (
+    <div className={foot.page} data-bottom-bar>
+      <span className={css.sum}>
+        <strong>{t(words.kinds(count.lines.length))}</strong>
+        <span data-differs={differing > 0 || undefined}>{t(uncounted > 0 ? words.left(uncounted) : outcome)}</span>
+        <SaveState count={count} />
+      </span>
+      <Button
+        size="md"
+        leftSection={<IconCheck size={18} />}
+        disabled={uncounted > 0}
+        loading={confirm.busy}
+        onClick={confirm.ask}
+      >
+        {t(words.confirm)}
+      </Button>
+    </div>
+  )
+}
+
 const matches = ({ line }: CountLine, keyword: string): boolean => {
-  const wanted = keyword.trim().toLowerCase()
+  const text = keyword.trim().toLowerCase()
   const texts = [line.materialName, line.materialCode, line.materialSpecs, ...line.barcodes]
-  return wanted === '' || texts.some(text => text.toLowerCase().includes(wanted))
+  return text === '' || texts.some(part => part.toLowerCase().includes(text))
 }
 
 interface FiltersProps {
