@@ -46,8 +46,6 @@ export const reportStatus = (
 
 const progress: Readonly<Record<ReturnStatus, number>> = { '00': 0, '11': 1, '31': 2, '99': 3, '01': 3, '02': 3 }
 
-export const isReturnStatus = (text: string): text is ReturnStatus => Object.hasOwn(returnStatuses, text)
-
 /** A material of a return: what the shop asked to return, and what the warehouse took; null until it has. */
 export interface GoodsLine {
   readonly materialCode: string
