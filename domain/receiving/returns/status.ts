@@ -3,7 +3,7 @@ import { formatQuantity } from '../../kernel/quantity.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
-import { type ReturnStatus, returnStatuses } from '../../ordering/order/follow.ts'
+import type { ReturnStatus } from '../../ordering/order/follow.ts'
 
 /** What can be done with a return: from which statuses, and the status after it [RT1]. */
 export const returnActions = {
