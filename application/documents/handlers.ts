@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { documents } from '../../domain/documents/index.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
+import { kindOf } from '../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -24,7 +25,7 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
   const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
     const { zone } = yield* (yield* Shops).chain
     const values = yield* allowed(validateFilters({ apiName: name, filters: declared.filters }, payload, zone))
-    return { scope, values }
+    return { scope, values: { ...values, ...emptyLists(declared, payload) } }
   })
   const counts = handler(
     calls.counts,
@@ -47,6 +48,13 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
     ),
     ...(declared.tabs && { [calls.counts.name]: counts }),
   }
+}
+
+/** Returns the filters by several values whose list is empty: no row has one of no values. */
+const emptyLists = ({ filters }: Document, payload: Filters): Filters => {
+  const names = Object.keys(filters).filter(name => kindOf(filters[name]!).wire === 'several')
+  const empty = names.filter(name => Array.isArray(payload[name]) && payload[name].length === 0)
+  return Object.fromEntries(empty.map(name => [name, []]))
 }
 
 /** Returns the handler of the call for one document, by its name. */

@@ -179,6 +179,18 @@ const foundIn = (answer: unknown): number => {
     .reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : foundIn(value)), 0)
 }
 
+/** Filters without which a list answers nothing, by the name of its call. */
+const requiredFilters: Readonly<Record<string, object>> = {
+  'realTimeInventory.page': { storeCode: 'S1' },
+  'inventoryFlow.page': {
+    storeCode: 'S1',
+    operateTimeStart: '2026-11-01 00:00:00',
+    operateTimeEnd: '2026-11-30 23:59:59',
+  },
+  'receivingOrder.page': { fhTimeStart: '2026-11-01 00:00:00', fhTimeEnd: '2026-11-30 23:59:59' },
+  'return.page': { applyThDateStart: '2026-11-01 00:00:00', applyThDateEnd: '2026-11-30 23:59:59' },
+}
+
 describe('an empty list on the wire', () => {
   const places = endpoints.flatMap(endpoint =>
     listsOf(payloadSchema(endpoint))
@@ -190,7 +202,10 @@ describe('an empty list on the wire', () => {
     const bare = payloadOf(endpoint, place =>
       place.required ? [place.field === 'entityCode' ? 'ES3' : textFor(place)] : undefined,
     )
-    const answer = await admin.attempt(endpoint, withList(bare, path, []) as never)
+    const answer = await admin.attempt(
+      endpoint,
+      withList({ ...(bare as object), ...requiredFilters[endpoint.name] }, path, []) as never,
+    )
     if ('failure' in answer) expect(refusalOf(answer).kind).toBe('NOTHING_PENDING')
     else expect(foundIn(answer.success), JSON.stringify(answer)).toBe(0)
   })

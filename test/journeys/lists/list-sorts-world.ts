@@ -31,6 +31,9 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
   orders(copy)
   trades(copy)
   others(copy)
+  copy('stock_balances', `shop_code = 'S1' and material_code = 'M1'`, {
+    ...{ material_code: numbered('MX'), in_store: '(i % 4) * 1000', in_transport: '(i % 3) * 500' },
+  })
   copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
   copies.push(...additions)
   await pool.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)

@@ -5,6 +5,7 @@ import type { Endpoint, Payload } from '../../../application/platform/endpoint.t
 import { faults } from '../../../application/platform/failure.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf } from '../../../domain/lists/filters/index.ts'
 import { type List, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
@@ -77,6 +78,8 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'trade.paidList': days,
   'pending.orders': { entityCode: 'ES1' },
   'return.page': { applyThDateStart: `${today} 00:00:00`, applyThDateEnd: `${today} 23:59:59` },
+  'realTimeInventory.page': { storeCode: 'S1' },
+  'receivingOrder.page': { fhTimeStart: `${addDays(today as Day, -30)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
   'preFlight.list': { purchaseDate: today },
   'reconcile.days': { startDate: '2026-11-01', endDate: today },
   'approval.list': tabsWithSorts(approvalList),

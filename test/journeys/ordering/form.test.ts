@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { approve } from '../../../application/approval/contract.ts'
 import {
@@ -10,13 +11,18 @@ import {
 } from '../../../application/ordering/contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { applyUrgent, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import { receiveOrder } from '../../../application/receiving/handlers/receive.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openedAt, today, tomorrow, ways } from '../../fixtures/chain.ts'
 import { faultOf, newGroup, newShop, onTestChain, place } from '../platform/walk.ts'
 import { addOnTime, approvers } from './fixtures/add-ons.ts'
 import { putOrder } from './fixtures/history.ts'
-import { countStock, postShipments } from './fixtures/stock.ts'
+import { countStock } from './fixtures/stock.ts'
+
+const warehouse = { scope: systemScope, actor: systemActor }
 
 describe.each(ways)('the order form %s', way => {
   const { chain, people } = onTestChain(way, 'head')
@@ -235,14 +241,10 @@ describe.each(ways)('the order form %s', way => {
     const accepted = await put('2026-11-05', 'DC_RECEIVED')
     const handedOver = await put('2026-11-06', 'PLACE_SUCCESS')
     await putOrder(chain, { shop: elsewhere, day: '2026-11-06', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
-    for (const came of [
-      'order_lines set received = 500',
-      'shipment_lines set received = 500',
-      'shipments set received_at = 1',
-    ]) {
-      await chain.connections.pool.query(`update ${came} where dh_no = $1`, [shipped])
-    }
-    await chain.run(postShipments(shipped))
+    // Another batch is to follow, so the order stays shipped.
+    await chain.connections.pool.query('update orders set all_shipped = false where dh_no = $1', [shipped])
+    const receipt = receiveOrder(warehouse, shipped, `SH${shipped}`, [{ materialCode: 'M1', quantity: 500 }])
+    await chain.run(Effect.flatMap(Transaction, ({ run }) => run(receipt)))
     const submitted = await place(head, shop, [
       { materialCode: 'M1', quantity: 2 },
       { materialCode: 'M2', quantity: 1 },

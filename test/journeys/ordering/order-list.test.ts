@@ -1,3 +1,4 @@
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf } from '../../../adapters/http/services.ts'
 import {
@@ -9,7 +10,10 @@ import {
   listTypeOptions,
   orderSorts,
 } from '../../../application/ordering/contract/order.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
@@ -17,6 +21,7 @@ import { faultOf, refusalOf } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
 
 type Filter = Payload<typeof listOrders>
+const warehouse = { scope: systemScope, actor: systemActor }
 
 describe.each(ways)('the order list %s', way => {
   let chain: TestChain
@@ -38,9 +43,11 @@ describe.each(ways)('the order list %s', way => {
     await put('cancelled', { shop: 'S1', day: '2026-11-14', status: 'DC_CANCEL' })
     await put('foreign', { shop: 'S3', day: '2026-11-19', status: 'STORE_RECEIVE' })
     const { pool } = chain.connections
-    await pool.query('update order_lines set returned = 500 where dh_no = any($1)', [
-      [numbers.returned, numbers.foreign],
-    ])
+    for (const dhNo of [numbers.returned!, numbers.foreign!]) {
+      const lines = ['M1', 'M3'].map(materialCode => ({ materialCode, quantity: 500 }))
+      const work = recordReturn(warehouse, dhNo, { thNo: `TH${dhNo}`, thStatus: '11', lines })
+      await chain.run(Effect.flatMap(Transaction, ({ run }) => run(work)))
+    }
     await pool.query(`update orders set has_difference = true, zp_type = 'NEW' where dh_no = $1`, [numbers.shipped])
   })
   afterAll(() => chain.close())
