@@ -183,6 +183,8 @@ export const plainFields: Readonly<Record<string, string>> = {
   operateTimeStart: '2026-11-21 00:00:00',
   operateTimeEnd: '2026-11-21 23:59:59',
   processTypes: 'ORDER_IN',
+  ...{ fhTimeStart: '2026-11-21 00:00:00', fhTimeEnd: '2026-11-21 23:59:59' },
+  ...{ expectArrivalDateStart: '2026-11-21 00:00:00', expectArrivalDateEnd: '2026-11-21 23:59:59' },
   applyThDateStart: '2026-11-21 00:00:00',
   applyThDateEnd: '2026-11-21 23:59:59',
   thStatusList: '11',
