@@ -17,7 +17,11 @@ describe('a filter by increases or decreases', () => {
         const judged = validateFilter(list, 'change', { change }, 'Asia/Shanghai')
         const value = judged.ok ? judged.value : null
         expect(value).toBe(change === 0 ? undefined : change)
+        const names = { text: ([zh]: readonly [string, string]) => zh, name: String }
+        const words = kind.describe([entry], filter, names as never)
+        expect(words).toEqual(entry.map(one => (one === '1' ? '增加' : '减少')))
         if (value === undefined) return
+        expect(kind.entries?.(value as never)).toEqual([entry])
         const { from = -Infinity, before = Infinity } = kind.condition(value, filter) as {
           from?: number
           before?: number

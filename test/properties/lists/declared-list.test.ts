@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allocationList } from '../../../domain/allocation/allocation-list.ts'
 import { COUNTED_AT_MOST, isCountCut } from '../../../domain/kernel/list-limit.ts'
 import { list, sortsOf, tabSorts, tabsOf } from '../../../domain/lists/list.ts'
 import { orderDetailHref } from '../../../ui/app/paths.ts'
@@ -70,6 +71,11 @@ const cellOf = (key: string, row: Partial<Row>) =>
   (column(key) as { readonly value: (of: Partial<Row>) => unknown }).value(row)
 
 describe('a list from its declaration', () => {
+  it('[V5] sorts main allocations by the columns that their list declares', () => {
+    const sortable = Object.entries(allocationList.columns).filter(([, column]) => 'sorts' in column)
+    expect(sortsOf(allocationList)).toEqual(sortable.map(([id]) => id))
+  })
+
   it('shows every column except those only in the spreadsheet, in the order of the declaration', () => {
     expect(page.columns.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
       ...[

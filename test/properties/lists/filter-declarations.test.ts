@@ -49,6 +49,7 @@ describe('the limits of a filter', () => {
     expect(anchored(range, today)).toMatchObject({
       ...{ initial: ['2026-11-15', '2026-11-21'], earliest: '2026-08-24', latest: '2026-11-21' },
     })
+    expect(anchored({ kind: 'range', words, isPast: true }, today)).toMatchObject({ latest: today })
     expect(anchored({ kind: 'range', words }, today)).toEqual({ kind: 'range', words })
     expect(anchored(products, today)).toBe(products)
   })
