@@ -14,14 +14,17 @@ export interface ReasonDialogProps {
   readonly hint: Text
   readonly verb: Text
   readonly maxLength: number
+  /** Whether it can be sent without a reason. */
+  readonly isOptional?: boolean
   readonly busy: boolean
   readonly failure: Failure | null
   readonly onClose: () => void
   readonly onReason: (reason: string) => void
 }
 
-/** Asks for the reason of an act that cannot be done without one. */
-export const ReasonDialog = ({ title, hint, verb, maxLength, busy, failure, onClose, onReason }: ReasonDialogProps) => {
+/** Asks for the reason of a decision before it is sent. */
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const { title, hint, verb, maxLength, isOptional = false, busy, failure, onClose, onReason } = props
   const t = useText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -30,14 +33,14 @@ export const ReasonDialog = ({ title, hint, verb, maxLength, busy, failure, onCl
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (reason.trim() === '') setMissing(true)
-          else onReason(reason)
+          if (reason.trim() === '' && !isOptional) setMissing(true)
+          else onReason(reason.trim())
         }}
       >
         <p>{t(hint)}</p>
         <Textarea
           data-autofocus
-          withAsterisk
+          withAsterisk={!isOptional}
           autosize
           minRows={2}
           maxLength={maxLength}

@@ -8,12 +8,11 @@ import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { countHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
-import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import { customSection, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
-import { type Step, Steps } from '../kit/document/detail-page/steps.tsx'
 import { useServerNow } from '../kit/feedback/clock.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
+import { EventTimeline } from './event-timeline.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { staleReceipts } from './stale.ts'
 
@@ -86,27 +85,9 @@ const Overlays = ({ document: { head }, page }: Part) => {
   )
 }
 
-const stepStates = { SUCC: 'done', FALL: 'error', WAIT: 'current', OUT: 'todo' } as const
-
 const Timeline = ({ document: { head } }: Part) => {
-  const t = useText()
-  const { data } = useApiQuery(listReceiptEvents, { shNo: String(head.shNo) })
-  if (data === undefined) return null
-  const steps = data.nodes.map(
-    ({ nodeName, operateTime, status, operatorName, remark }, place): Step => ({
-      key: String(place),
-      words: [nodeName, nodeName],
-      state: stepStates[status],
-      at: operateTime,
-      by: operatorName,
-      note: remark === null ? undefined : [remark, remark],
-    }),
-  )
-  return (
-    <Section title={t(words.timeline)}>
-      <Steps steps={steps} label={words.timeline} />
-    </Section>
-  )
+  const events = useApiQuery(listReceiptEvents, { shNo: String(head.shNo) }).data
+  return events ? <EventTimeline title={words.timeline} events={events.nodes} /> : null
 }
 
 const declared = documentDef(receivingOrder, callsOf.receivingOrder)

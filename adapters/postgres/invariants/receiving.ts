@@ -1,7 +1,7 @@
 /** What must hold for receipts and their differences (plan of goods 10). */
 export const receivingInvariants = [
   {
-    name: 'G7 differences',
+    name: 'G9 differences',
     about: [
       '收货差异恰好等于发货与实收之差：少货、破损、错货、多货',
       'receiving differences are exactly how the receipts differ from the shipments: short, damaged, wrong and more',
@@ -21,7 +21,7 @@ export const receivingInvariants = [
       where differs is distinct from recorded`,
   },
   {
-    name: 'G8 drafts',
+    name: 'G10 drafts',
     about: ['清点中的收货单才有草稿', 'a draft belongs to a shipment that is being counted'],
     sql: () => `select shop_code, s.dh_no, sh_no, s.sh_status
       from shipments s left join receipt_drafts d using (shop_code, sh_no)

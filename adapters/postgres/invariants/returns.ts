@@ -19,6 +19,7 @@ export const returnInvariants = [
   },
   {
     name: 'G21 return postings',
+    readsWholeLedger: true,
     about: [
       '离开门店的退货恰好出库一次，结束时未退成的部分恰好返还一次，其他退货没有流水',
       'a return whose goods left was posted out once, and what did not go back in the end was posted in once; other returns have no movements',

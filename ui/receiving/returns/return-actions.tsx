@@ -8,7 +8,7 @@ import type { DocumentPart } from '../../kit/document/detail-page/document-page.
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { RejectDialog, VoidDialog } from './decision-dialogs.tsx'
 import { staleReturns } from './stale.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { useSubmitDraft } from './use-submit.ts'
@@ -78,9 +78,7 @@ const Review = (part: Part) => {
       <Button variant="default" leftSection={<IconX size={16} />} onClick={() => part.page.open('reject')}>
         {t(words.reject)}
       </Button>
-      {part.page.overlay === 'reject' && (
-        <ReasonDialog kind="reject" seen={seenOf(part)} onClose={() => part.page.open(null)} />
-      )}
+      {part.page.overlay === 'reject' && <RejectDialog seen={seenOf(part)} onClose={() => part.page.open(null)} />}
     </Gate>
   )
 }
@@ -92,9 +90,7 @@ const Void = (part: Part) => {
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => part.page.open('void')}>
         {t(words.cancel)}
       </Button>
-      {part.page.overlay === 'void' && (
-        <ReasonDialog kind="void" seen={seenOf(part)} onClose={() => part.page.open(null)} />
-      )}
+      {part.page.overlay === 'void' && <VoidDialog seen={seenOf(part)} onClose={() => part.page.open(null)} />}
     </Gate>
   )
 }
