@@ -24,6 +24,7 @@ import { paymentEndpoints } from './payment/contract/index.ts'
 import { sessionEndpoints } from './people/contract/session.ts'
 import { userEndpoints } from './people/contract/users.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { differenceEndpoints } from './receiving/contract/differences.ts'
 import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { returnEndpoints } from './receiving/contract/returns.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
@@ -52,6 +53,7 @@ export const endpoints = [
   ...warehouseEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
+  ...differenceEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,
   ...jobEndpoints,

@@ -37,6 +37,7 @@ import { paymentHandlers } from './payment/handlers/index.ts'
 import * as session from './people/handlers/session.ts'
 import * as users from './people/handlers/users.ts'
 import type { Handler, ReadyHandler } from './platform/handler.ts'
+import * as receivingDifferences from './receiving/handlers/differences.ts'
 import * as receipts from './receiving/handlers/receipts.ts'
 import * as returns from './receiving/handlers/returns.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
@@ -139,6 +140,11 @@ export const handlers = {
   'receiving.confirm': receipts.confirmReceipt,
   'receiving.void': receipts.voidReceipt,
   'receiving.events': receipts.listReceiptEvents,
+  'difference.submit': receivingDifferences.submitEvidence,
+  'difference.review': receivingDifferences.reviewClaim,
+  'difference.void': receivingDifferences.withdrawClaim,
+  'difference.events': receivingDifferences.listDifferenceEvents,
+  'difference.history': receivingDifferences.getClaimHistory,
   'administration.rows': administration.getSheetRows,
   'administration.checkRows': administration.checkRows,
   'administration.applyRows': administration.applyRows,

@@ -12,6 +12,7 @@ import { finishReceiptMessage, sendReceiptMessages } from './notifications/handl
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
 import {
+  refundApprovedClaim,
   refundCancelledOrder,
   refundMissingLines,
   refundReturnedGoods,
@@ -19,7 +20,7 @@ import {
 } from './payment/handlers/refunds/refund-events.ts'
 import { leaveSettlement } from './payment/handlers/settlement/leave-settlement.ts'
 import { on, subscribersOf } from './platform/domain-events.ts'
-import { automaticReceiptNear, shipmentReceived } from './receiving/events.ts'
+import { automaticReceiptNear, receivingDifferenceDecided, shipmentReceived } from './receiving/events.ts'
 import { returnStored } from './receiving/return-events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
@@ -34,6 +35,7 @@ export const subscribers = subscribersOf([
   on(returnStored, refundReturnedGoods),
   on(automaticReceiptNear, sendReceiptMessages),
   on(shipmentReceived, finishReceiptMessage),
+  on(receivingDifferenceDecided, refundApprovedClaim),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

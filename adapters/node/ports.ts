@@ -61,6 +61,7 @@ import { transferStore } from '../postgres/payment/transfer-store.ts'
 import { knownSessions } from '../postgres/people/known-sessions.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
+import { receivingDifferenceStore } from '../postgres/receiving/difference-store.ts'
 import { documentEventStore } from '../postgres/receiving/document-event-store.ts'
 import { receiptStore } from '../postgres/receiving/receipt-store.ts'
 import { returnStore } from '../postgres/receiving/return-store.ts'
@@ -173,6 +174,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     receiptStore,
     documentEventStore,
     returnStore,
+    receivingDifferenceStore,
     workQueueStore,
     loadStore,
     jobStore,

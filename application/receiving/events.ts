@@ -1,3 +1,4 @@
+import type { ClaimedGoods, MaterialFee } from '../../domain/receiving/difference-worth.ts'
 import type { DifferenceLine } from '../../domain/receiving/differences.ts'
 import type { OrderEventFacts } from '../ordering/events.ts'
 import { eventKind } from '../platform/domain-events.ts'
@@ -21,3 +22,12 @@ export const automaticReceiptNear = eventKind<{
   readonly shipments: ReadonlyArray<{ readonly shopCode: string; readonly dhNo: string; readonly shNo: string }>
   readonly at: number
 }>('shipment.automaticReceiptNear')
+
+/**
+ * Head office, or the chain's rule for small claims, approved goods of a receiving difference [RC22, RC24]. A subscriber answers
+ * what it refunds for each material; null if nothing was paid for the order.
+ */
+export const receivingDifferenceDecided = eventKind<
+  OrderEventFacts & { readonly scNo: string; readonly lines: ReadonlyArray<ClaimedGoods> },
+  ReadonlyArray<MaterialFee> | null
+>('receivingDifference.decided')

@@ -14,6 +14,7 @@ import { orderStatuses } from '../../domain/ordering/order/status.ts'
 import { urgentFields } from '../../domain/ordering/urgent/form.ts'
 import { urgentEvents, urgentSources } from '../../domain/ordering/urgent/status.ts'
 import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
+import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
 import { eventWords } from './events.ts'
 
@@ -34,6 +35,7 @@ const kinds = {
   orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
+  differenceStatus: figure => wordsOf(differenceStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   tradeStatus: figure => wordsOf(tradeStatuses, figure),
   paymentStatus: figure => wordsOf(paymentStatuses, figure),

@@ -15,6 +15,7 @@ import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
 import { receiptSentences } from './refusals/receipts.ts'
+import { differenceSentences } from './refusals/receiving-differences.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
@@ -203,6 +204,7 @@ const sentences: Sentences = {
   ...warehouseSentences,
   ...receiptSentences,
   ...returnSentences,
+  ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,
   ...refundSentences,

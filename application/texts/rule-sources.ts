@@ -284,4 +284,12 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   RT6: 'plan of goods 6',
   RT7: 'plan of goods 6',
   RT8: 'plan of goods 6',
+  RC20: 'plan of goods 6',
+  RC21: 'plan of goods 6',
+  RC22: 'spec 002 sections 3 and 4, plan of goods 6',
+  RC23: 'plan of goods 6',
+  RC24: 'plan of goods 6',
+  RC25: 'plan of goods 6',
+  RC26: 'plan of goods 4',
+  RC27: 'spec 002 section 3, plan of goods 6',
 }

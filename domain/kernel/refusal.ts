@@ -15,6 +15,7 @@ import { refundRefusals } from '../payment/refusals/refunds.ts'
 import { tradeViewRefusals } from '../payment/refusals/trade-views.ts'
 import { tradeRefusals } from '../payment/refusals/trades.ts'
 import { transferRefusals } from '../payment/refusals/transfers.ts'
+import { differenceRefusals } from '../receiving/difference-refusals.ts'
 import { receiptRefusals } from '../receiving/receipt-refusals.ts'
 import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
@@ -172,6 +173,7 @@ export const refusals = {
   ...warehouseRefusals,
   ...receiptRefusals,
   ...returnRefusals,
+  ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,
   ...refundRefusals,

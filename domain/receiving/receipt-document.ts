@@ -69,7 +69,7 @@ export interface VoidFacts {
 }
 
 /**
- * Voids a receipt that was made by mistake: while its difference is undecided, none of its goods were returned, and within the
+ * Voids a receipt that was made by mistake: while its difference is undecided and not withdrawn, none of its goods were returned, and within the
  * days of the chain [RC6]. The shipment is on its way again and can be received once more.
  */
 export function decideVoid(
@@ -85,7 +85,7 @@ export function decideVoid(
   if (receivedAt === null) return refuse('RECEIPT_OPEN', { shNo })
   const until = receivedAt + days * dayMs
   if (now >= until) return refuse('VOID_TOO_LATE', { days, until })
-  if (scStatus === '99' || scStatus === '01') return refuse('RECEIPT_DECIDED', { scNo })
+  if (scStatus === '99' || scStatus === '01' || scStatus === '02') return refuse('RECEIPT_DECIDED', { scNo })
   const returned = returns.find(line => line.returned > line.receivedElsewhere)
   if (returned) {
     const [sentBack, received] = [formatQuantity(returned.returned), formatQuantity(returned.receivedElsewhere)]

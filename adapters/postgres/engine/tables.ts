@@ -158,6 +158,7 @@ export interface Categories {
 export interface Chain {
   auto_receive_days: Generated<number>;
   blind_receiving: Generated<boolean>;
+  claim_days: Generated<number>;
   day_ends_at: Generated<string>;
   is_demo: Generated<boolean>;
   name: string;
@@ -165,6 +166,8 @@ export interface Chain {
   remind_minutes: Generated<number[]>;
   secret: Generated<string>;
   sheet_edition: Generated<number>;
+  small_claim_max: number | null;
+  small_claim_rate: number | null;
   stock_grace_hours: Generated<number>;
   void_receipt_days: Generated<number>;
   zone: string;
@@ -173,6 +176,7 @@ export interface Chain {
 export interface DifferenceLines {
   approve_status: Generated<string>;
   approved_quantity: number | null;
+  by_rule: Generated<boolean>;
   cancel_fee: Generated<number>;
   documents: Generated<string[]>;
   kind: string;

@@ -7,6 +7,7 @@ import { headOfficeInvariants } from './head-office.ts'
 import { inventoryInvariants } from './inventory.ts'
 import { paymentInvariants } from './payment.ts'
 import { receivingInvariants } from './receiving.ts'
+import { differenceInvariants } from './receiving-differences.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
@@ -119,6 +120,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...inventoryInvariants,
   ...receivingInvariants,
   ...returnInvariants,
+  ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,
   ...refundInvariants,

@@ -16,7 +16,7 @@ export const receivingInvariants = [
         select d.shop_code, d.sh_no, l.material_code, l.replaces, l.kind, sum(l.quantity) as recorded
         from shipments s join difference_orders d using (shop_code, dh_no, sh_no) join difference_lines l
           on l.shop_code = d.shop_code and l.sc_no = d.sc_no
-        where d.sc_status <> '02' group by 1, 2, 3, 4, 5
+        where s.sc_no = d.sc_no group by 1, 2, 3, 4, 5
       ) y using (shop_code, sh_no, material_code, replaces, kind)
       where differs is distinct from recorded`,
   },

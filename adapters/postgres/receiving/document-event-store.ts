@@ -18,7 +18,9 @@ export const documentEventStore = Layer.effect(
           rows: 1,
           query: sql`
             insert into document_events (shop_code, document_no, at, node, status, actor_name, remark)
-            values (${shopCode}, ${documentNo}, ${at}, ${node}, ${status}, ${actorName}, ${remark})`,
+            values (${shopCode}, ${documentNo}, ${at}, ${node}, ${status}, ${actorName}, ${remark})
+            on conflict (shop_code, document_no, at, node) do update set status = excluded.status,
+              actor_name = excluded.actor_name, remark = excluded.remark`,
         }),
     }
   }),

@@ -13,6 +13,7 @@ import { allowed } from '../../platform/guards.ts'
 import { shipmentReceived } from '../events.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
+import { approveSmallClaim } from './small-claims.ts'
 
 /** A count of a shipment, and who sends it. */
 export interface Count {
@@ -47,6 +48,7 @@ export const receiveShipment = Effect.fnUntraced(function* (
   yield* recordReceipt(order, { shNo, scNo, isAuto }, actor, at)
   if (to) yield* moveOrders([{ order, event: 'receive', to, actor, at }])
   yield* publish(shipmentReceived, { order, actor, at, shNo, scNo, differences, isAuto })
+  if (scNo !== null) yield* approveSmallClaim({ order, at }, scNo)
   return { dhNo: order.dhNo, shNo, scNo, bizStatus: to ?? order.status }
 })
 

@@ -34,4 +34,36 @@ export const receivingRules = {
     '破损和错货须有照片，差异单才能审核；少货和多货不需要。',
     'Damaged and wrong goods need a photo before the difference can be reviewed; short and surplus goods do not.',
   ],
+  RC20: [
+    '收货后规定天数内可补充每行的原因和照片；破损和错货都有照片后进入审核。',
+    'Reasons and photos can be added within the days of the chain after the receipt; once damaged and wrong goods have photos, the difference is ready for review.',
+  ],
+  RC21: [
+    '差异按订货价计值，不超过订货数量；多收的货不计。',
+    'Claimed goods are worth their ordered price, up to the ordered quantity; goods beyond the shipped ones bring nothing.',
+  ],
+  RC22: [
+    '总部逐行审核：全部通过、部分通过或驳回，未全部通过须写原因；全部驳回则差异单为已驳回；凭证过期仍缺的也可审核。',
+    'Head office decides line by line: approved in full, in part, or rejected, with a reason unless all is approved; with every line rejected the difference is rejected. One whose evidence is still missing when the time for it is over can be decided too.',
+  ],
+  RC23: [
+    '审核之前门店可以撤销差异，货物按收差入库。',
+    'The shop can withdraw a difference before it is reviewed; its goods enter the store.',
+  ],
+  RC24: [
+    '金额不超过规定、且门店 90 天差异率不超过规定的小额差异自动通过，并注明；有多收的货不自动通过。',
+    "A claim whose amount and whose shop's claim rate of 90 days are within the limits of the chain is approved by rule, and says so; never one with more than was shipped.",
+  ],
+  RC25: [
+    '多收的货由总部决定：通过的数量归门店，其余退回；不能由门店撤销。',
+    'Head office decides on goods beyond the shipped ones: the shop keeps what is approved, the rest goes back; the shop cannot withdraw them.',
+  ],
+  RC26: [
+    '驳回或撤销的数量按发货价收差入库，与决定同时入账。',
+    'What is rejected or withdrawn enters the store at its price, posted together with the decision.',
+  ],
+  RC27: [
+    '通过的数量按付款比例退现金和货补；未在此付款的线下订单记一笔退款；退款不超过所付。',
+    'What is approved is refunded in cash and subsidy as it was paid; an offline order that was not paid here gets a credit; never more than was paid.',
+  ],
 } as const satisfies Record<string, Text>

@@ -19,4 +19,5 @@ export const ownPermissions = {
   DH0023: ['作废收货', 'Void receipts'],
   DH0024: ['退货申请', 'Request returns'],
   DH0025: ['退货审核', 'Review returns'],
+  DH0026: ['审核收货差异', 'Review receiving differences'],
 } as const satisfies Record<string, Text>

@@ -76,6 +76,7 @@ export const presets = {
       'DH0023',
       'DH0024',
       'DH0025',
+      'DH0026',
     ],
   },
   headFinance: {

@@ -68,7 +68,7 @@ describe('a receipt as a document', () => {
           const decided = decideVoid(facts, ` ${'错'.repeat(length)} `, { voidReceiptDays: days }, 1000 + after)
           const kind = decided.ok ? null : decided.refusal.kind
           if (after >= days * dayMs) expect(kind).toBe('VOID_TOO_LATE')
-          else if (scStatus === '99' || scStatus === '01') expect(kind).toBe('RECEIPT_DECIDED')
+          else if (scStatus === '99' || scStatus === '01' || scStatus === '02') expect(kind).toBe('RECEIPT_DECIDED')
           else if (returned > 1000) expect(kind).toBe('RETURNED_SINCE')
           else if (length < 1 || length > VOID_REASON_MAX) expect(kind).toBe('VOID_REASON')
           else expect(decided).toEqual({ ok: true, value: { reason: '错'.repeat(length) } })

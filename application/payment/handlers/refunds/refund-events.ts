@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
-import { missingOf, shippingDifferenceNumber } from '../../../../domain/payment/refund.ts'
+import { type MissingLine, missingOf, shippingDifferenceNumber } from '../../../../domain/payment/refund.ts'
+import type { MaterialFee } from '../../../../domain/receiving/difference-worth.ts'
 import type { ReturnSource } from '../../../../domain/receiving/returns/words.ts'
 import type { LineSupply } from '../../../fulfilment/events.ts'
 import type { OrderEventFacts } from '../../../ordering/events.ts'
@@ -56,6 +57,22 @@ export const refundReturnedGoods = Effect.fnUntraced(function* ({
   const refundSource = thSource === 'SHOP' ? 'SHOP' : 'HEAD_OFFICE'
   const cause = { attachType: 'TH', attachOrderNo: thNo, refundSource } as const
   const refund: { readonly lines: NonNullable<ReturnRefund> } | null = yield* createPendingRefund(order, {
+    ...cause,
+    ...{ lines, actor, at },
+  })
+  return refund?.lines ?? null
+})
+
+/** Refunds the approved goods of a receiving difference, in the proportion of the payment [Z3, RC27]. */
+export const refundApprovedClaim = Effect.fnUntraced(function* ({
+  order,
+  scNo,
+  lines,
+  actor,
+  at,
+}: OrderEventFacts & { readonly scNo: string; readonly lines: ReadonlyArray<MissingLine> }) {
+  const cause = { attachType: 'SC', attachOrderNo: scNo, refundSource: 'SHOP' } as const
+  const refund: { readonly lines: ReadonlyArray<MaterialFee> } | null = yield* createPendingRefund(order, {
     ...cause,
     ...{ lines, actor, at },
   })

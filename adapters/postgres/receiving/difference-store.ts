@@ -1,0 +1,112 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import {
+  type DifferenceSettings,
+  type MaterialHistory,
+  type ReceivingDifference,
+  ReceivingDifferences,
+  type ShopHistory,
+} from '../../../application/receiving/ports/differences.ts'
+import type { OrderedGoods } from '../../../domain/receiving/difference-worth.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { decided, evidencePut, withdrawn } from './difference-changes.ts'
+
+export const receivingDifferenceStore = Layer.effect(
+  ReceivingDifferences,
+  Effect.gen(function* () {
+    const { rows, row, queue } = yield* Database
+    return {
+      settings: Effect.map(row(settings), record => record!),
+      orderOf: (scope, scNo) =>
+        Effect.map(
+          row(sql<{ dhNo: string }>`
+            select dh_no as "dhNo" from difference_orders where sc_no = ${scNo} and ${inScope(scope, 'shop_code')} limit 1`),
+          record => record?.dhNo ?? null,
+        ),
+      find: (order, scNo) => Effect.map(row(differenceOf(order, scNo)), record => record!),
+      orderedGoods: (order, scNo) =>
+        Effect.map(
+          rows(orderedGoods(order, scNo)),
+          goods => new Map(goods.map(({ materialCode, ...line }) => [materialCode, line])),
+        ),
+      shopHistory: ({ shopCode }, since) => Effect.map(row(shopHistory(shopCode, since)), record => record!),
+      materialHistory: (scope, { shopCode }, scNo, since) => rows(materialHistory(scope, shopCode, scNo, since)),
+      putEvidence: (order, difference) =>
+        queue({
+          ...{ table: 'difference_lines', rows: difference.lines.length },
+          query: evidencePut(order, difference),
+        }),
+      decide: (order, decision, actor, at) =>
+        queue({
+          ...{ table: 'difference_lines', rows: decision.lines.length },
+          query: decided(order, decision, actor, at),
+        }),
+      withdraw: (order, scNo) =>
+        Effect.gen(function* () {
+          const { lines } = (yield* row(differenceOf(order, scNo)))!
+          yield* queue({ table: 'difference_lines', rows: lines.length, query: withdrawn(order, scNo) })
+        }),
+    }
+  }),
+)
+
+const settings = sql<DifferenceSettings>`
+  select claim_days as "claimDays", small_claim_max as "smallClaimMax", small_claim_rate as "smallClaimRate" from chain`
+
+const differenceOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<ReceivingDifference>`
+  select d.sc_no as "scNo", d.sh_no as "shNo", d.sc_status as "scStatus", d.applied_at as "appliedAt", (
+    select json_agg(json_build_object('materialCode', l.material_code, 'replaces', l.replaces, 'kind', l.kind,
+      'quantity', l.quantity, 'price', l.price, 'reason', l.reason, 'documents', l.documents)
+      order by l.material_code, l.replaces, l.kind)
+    from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no
+  ) as lines
+  from difference_orders d where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}`
+
+const orderedGoods = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<
+  OrderedGoods & { readonly materialCode: string }
+>`
+  select o.material_code as "materialCode", o.quantity, o.price, coalesce(o.shipped, 0) as shipped,
+    coalesce((
+      select sum(l.approved_quantity) from difference_orders d join difference_lines l using (shop_code, sc_no)
+      where d.shop_code = o.shop_code and d.dh_no = o.dh_no and d.sc_no <> ${scNo} and d.sc_status = '99'
+        and l.kind <> 'MORE' and l.approve_status = 'APPROVED'
+        and coalesce(nullif(l.replaces, ''), l.material_code) = o.material_code
+    ), 0)::bigint as "claimedBefore"
+  from order_lines o where o.shop_code = ${shopCode} and o.dh_no = ${dhNo}`
+
+/** Claims that count: withdrawn ones and those from before receiving differences were documents do not. */
+const counts = sql`d.sc_status <> '02' and l.approve_status <> 'INVALID'`
+
+const shopHistory = (shopCode: string, since: number) => sql<ShopHistory>`
+  select (
+    select coalesce(sum(round(l.price * l.quantity / 1000.0)) filter (where l.kind <> 'MORE'), 0)::bigint
+    from difference_orders d join difference_lines l using (shop_code, sc_no)
+    where d.shop_code = ${shopCode} and d.applied_at >= ${since} and ${counts}
+  ) as claimed, (
+    select coalesce(sum(round(l.price * l.shipped / 1000.0)), 0)::bigint
+    from shipments s join shipment_lines l using (shop_code, dh_no, sh_no)
+    where s.shop_code = ${shopCode} and s.received_at >= ${since}
+  ) as shipped, (
+    select count(*) from difference_orders d
+    where d.shop_code = ${shopCode} and d.applied_at >= ${since} and d.sc_status <> '02'
+  ) as claims, (
+    select count(*) from difference_orders d
+    where d.shop_code = ${shopCode} and d.applied_at >= ${since} and d.sc_status = '01'
+  ) as "rejectedClaims"`
+
+const materialHistory = (scope: Scope, shopCode: string, scNo: string, since: number) => sql<MaterialHistory>`
+  select m.material_code as "materialCode", m.name as "materialName",
+    count(distinct d.sc_no) filter (where d.shop_code = ${shopCode}) as claims,
+    count(distinct d.sc_no) filter (where d.shop_code <> ${shopCode}) as "otherClaims",
+    count(distinct d.sc_no) filter (where l.approve_status = 'APPROVED') as "approvedClaims"
+  from materials m left join (
+    difference_lines l join difference_orders d on d.shop_code = l.shop_code and d.sc_no = l.sc_no
+      and ${inScope(scope, 'd.shop_code')} and d.sc_no <> ${scNo} and d.applied_at >= ${since} and ${counts}
+  ) on l.material_code = m.material_code
+  where m.material_code in (
+    select material_code from difference_lines where shop_code = ${shopCode} and sc_no = ${scNo}
+  )
+  group by m.material_code, m.name order by m.material_code`

@@ -1,0 +1,119 @@
+import { Schema } from 'effect'
+import { type DifferenceKind, differenceKinds } from '../../../domain/receiving/receipt-status.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
+
+const shared = { service: 'pom' } as const
+const DifferenceNumber = RequiredText(32)
+const Kind = Schema.Literals(Object.keys(differenceKinds) as ReadonlyArray<DifferenceKind>)
+/** Photos of a line: addresses that the upload answered. */
+const Documents = Schema.Array(RequiredText(300)).check(Schema.isMaxLength(9))
+
+/** What identifies a line of a difference. */
+const lineKey = { materialCode: MaterialCode, replaces: Schema.optionalKey(Text(64)), kind: Kind }
+
+export const submitEvidence = endpoint({
+  ...shared,
+  name: 'difference.submit',
+  about: ['提交差异凭证', 'Reasons and photos of the lines of a receiving difference, which make it ready for review'],
+  path: 'pof/sc/submit',
+  permission: 'DH0022',
+  mutates: true,
+  payload: Schema.Struct({
+    scNo: DifferenceNumber,
+    lines: Schema.Array(Schema.Struct({ ...lineKey, reason: Text(100), documents: Documents })).check(
+      Schema.isMaxLength(5000),
+    ),
+  }),
+  success: Schema.Struct({ scNo: Schema.String, scStatus: Schema.String }),
+  refusals: ['DIFFERENCE_LINE', 'DIFFERENCE_STATUS', 'EVIDENCE_TOO_LATE', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const reviewClaim = endpoint({
+  ...shared,
+  name: 'difference.review',
+  about: [
+    '审核收货差异',
+    'Decide every line of a receiving difference: the approved quantity, 0 to reject it, with a reason unless all is approved',
+  ],
+  path: 'pof/sc/review',
+  permission: 'DH0026',
+  mutates: true,
+  payload: Schema.Struct({
+    scNo: DifferenceNumber,
+    lines: Schema.Array(
+      Schema.Struct({ ...lineKey, approvedQuantity: Units, reason: Schema.optionalKey(Text(1000)) }),
+    ).check(Schema.isMaxLength(5000)),
+  }),
+  success: Schema.Struct({ dhNo: Schema.String, scNo: Schema.String, scStatus: Schema.String }),
+  refusals: [
+    ...(['APPROVED_QUANTITY', 'CLAIM_REJECT_REASON', 'DIFFERENCE_LINE', 'DIFFERENCE_STATUS'] as const),
+    ...(['REVIEW_INCOMPLETE', 'IDEMPOTENCY_KEY_REUSED'] as const),
+  ],
+})
+
+export const withdrawClaim = endpoint({
+  ...shared,
+  name: 'difference.void',
+  about: ['撤销收货差异', 'Withdraw a receiving difference that was not reviewed yet; its goods enter the store'],
+  path: 'pof/sc/void',
+  permission: 'DH0022',
+  mutates: true,
+  payload: Schema.Struct({ scNo: DifferenceNumber }),
+  success: Schema.Struct({ scNo: Schema.String, scStatus: Schema.String }),
+  refusals: ['DIFFERENCE_HAS_MORE', 'DIFFERENCE_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listDifferenceEvents = endpoint({
+  ...shared,
+  name: 'difference.events',
+  about: ['收货差异单进度', 'The steps of a receiving difference, those that it waits for last'],
+  path: 'pof/sc/event/list',
+  permission: 'P000252',
+  mutates: false,
+  payload: Schema.Struct({ scNo: DifferenceNumber }),
+  success: Schema.Struct({
+    nodes: Schema.Array(
+      Schema.Struct({
+        nodeName: Schema.String,
+        operateTime: Schema.NullOr(Instant),
+        status: Schema.Literals(['SUCC', 'FALL', 'WAIT', 'OUT']),
+        operatorName: Schema.NullOr(Schema.String),
+        remark: Schema.NullOr(Schema.String),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const getClaimHistory = endpoint({
+  ...shared,
+  name: 'difference.history',
+  about: ['差异历史', 'The claims of the shop and of the materials of a receiving difference in the last 90 days'],
+  path: 'pof/sc/history',
+  permission: 'P000252',
+  mutates: false,
+  payload: Schema.Struct({ scNo: DifferenceNumber }),
+  success: Schema.Struct({
+    ...{ days: Count, claims: Count, rejectedClaims: Count },
+    /** Claimed amount in percent of the shipped amount; null if nothing was received. */
+    claimRate: Schema.NullOr(Schema.Number),
+    claimedFee: Schema.NullOr(Yuan),
+    shippedFee: Schema.NullOr(Yuan),
+    materials: Schema.Array(
+      Schema.Struct({
+        ...{ materialCode: Schema.String, materialName: Schema.String },
+        ...{ claims: Count, otherClaims: Count, approvedClaims: Count },
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const differenceEndpoints = [
+  submitEvidence,
+  reviewClaim,
+  withdrawClaim,
+  listDifferenceEvents,
+  getClaimHistory,
+] as const

@@ -1,0 +1,108 @@
+import { Effect } from 'effect'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import {
+  type Decision,
+  decideReview,
+  type LineDecision,
+  stockOfRejected,
+} from '../../../domain/receiving/difference-review.ts'
+import type { DifferenceNode } from '../../../domain/receiving/difference-timeline.ts'
+import { type ClaimedGoods, claimedGoods, creditOf, feesOfLines } from '../../../domain/receiving/difference-worth.ts'
+import { Shipments } from '../../fulfilment/ports/shipments.ts'
+import { StockLedger } from '../../inventory/ports.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Actor } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import { allowed } from '../../platform/guards.ts'
+import { receivingDifferenceDecided } from '../events.ts'
+import { ReceivingDifferences } from '../ports/differences.ts'
+import { DocumentEvents } from '../ports/document-events.ts'
+
+/** A locked order with the time that was read after the lock, and who acts. */
+export interface Acting {
+  readonly order: OrderInScope
+  readonly actor: Actor
+  readonly at: number
+}
+
+/** Decides a receiving difference of a locked order line by line [RC22]. */
+export const reviewDifference = Effect.fnUntraced(function* (
+  acting: Acting,
+  scNo: string,
+  decisions: ReadonlyArray<LineDecision>,
+) {
+  const differences = yield* ReceivingDifferences
+  const { claimDays } = yield* differences.settings
+  const claim = yield* differences.find(acting.order, scNo)
+  const decision = yield* allowed(decideReview(claim, decisions, claimDays, acting.at))
+  return yield* settleDifference(acting, scNo, decision, false)
+})
+
+/**
+ * Stores a decision with everything that follows in the same transaction: rejected goods enter the store, approved ones are
+ * refunded [RC26, RC27].
+ */
+export const settleDifference = Effect.fnUntraced(function* (
+  acting: Acting,
+  scNo: string,
+  { scStatus, lines }: Decision,
+  isByRule: boolean,
+) {
+  const { order, actor, at } = acting
+  const [differences, events] = [yield* ReceivingDifferences, yield* DocumentEvents]
+  const ordered = yield* differences.orderedGoods(order, scNo)
+  yield* postRejected(acting, scNo, lines)
+  const goods = claimedGoods(lines, ordered)
+  const refunded = goods.length === 0 ? [] : yield* refundedFees(acting, scNo, goods)
+  const fees = feesOfLines(lines, refunded)
+  const settled = lines.map((line, place) => ({ ...line, ...fees[place]! }))
+  yield* differences.decide(order, { scNo, scStatus, lines: settled, isByRule }, actor, at)
+  const node: DifferenceNode = isByRule ? 'APPROVED_BY_RULE' : scStatus === '01' ? 'REJECTED' : 'REVIEWED'
+  const step = { at, actorName: actor.name, remark: null } as const
+  yield* events.record(order, scNo, { ...step, node, status: scStatus === '01' ? 'FALL' : 'SUCC' })
+  const isRefunded = refunded.some(({ cash, subsidy }) => cash + subsidy > 0)
+  if (isRefunded) yield* events.record(order, scNo, { ...step, node: 'REFUNDED', status: 'SUCC' })
+  return { dhNo: order.dhNo, scNo, scStatus }
+})
+
+/** Posts the claimed goods that the shop has to stand for to its store [RC26]; a difference is decided or withdrawn once. */
+export const postRejected = Effect.fnUntraced(function* (
+  { order, actor, at }: Acting,
+  scNo: string,
+  lines: Parameters<typeof stockOfRejected>[0],
+) {
+  const stock = stockOfRejected(lines)
+  if (stock.length === 0) return
+  const document = { process: 'SC_IN', documentNo: scNo, relatedNo: order.dhNo, occurredAt: at, actor } as const
+  yield* (yield* StockLedger).post(order, { key: `SC:${scNo}`, ...document }, stock, at)
+})
+
+/** Refunds approved goods by the payment of the order, or credits them where it was not paid here [RC27]. */
+const refundedFees = Effect.fnUntraced(function* (
+  { order, actor, at }: Acting,
+  scNo: string,
+  goods: ReadonlyArray<ClaimedGoods>,
+) {
+  if (order.tradeOrderNo !== null) {
+    const answers = yield* publish(receivingDifferenceDecided, { order, actor, at, scNo, lines: goods })
+    return answers.find(answer => answer !== null) ?? []
+  }
+  const credited = yield* (yield* Shipments).refunded(order, '')
+  const fees = creditOf(goods, fen(order.totalFee - credited))
+  const refundFee = fees.reduce((sum, { cash }) => sum + cash, 0)
+  if (order.payMethod === 'OFFLINE' && refundFee > 0) yield* recordCredit({ order, actor, at }, scNo, fen(refundFee))
+  return fees
+})
+
+/** Records the credit of an order that is settled outside, as refunds that another system reports are [W11]. */
+const recordCredit = Effect.fnUntraced(function* ({ order, at }: Acting, scNo: string, refundFee: Fen) {
+  const none = fen(0)
+  const refund = {
+    ...{ refundNo: yield* newNumber('refund', at), attachType: 'SC', attachOrderNo: scNo },
+    ...{ refundFee, refundPromoFee: none, serviceFee: none, carFee: none, refundType: 'OFFLINE' },
+    ...{ refundSource: 'SHOP', refundAcct: null, spcChannelOrderNo: null },
+    ...{ showRefundStatus: 'REFUND_SUCCESS' as const, completeAt: at },
+  }
+  yield* (yield* Shipments).putRefund(order, refund, at)
+})

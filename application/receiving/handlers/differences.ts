@@ -1,0 +1,120 @@
+import { Clock, Effect } from 'effect'
+import { fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { decideEvidence } from '../../../domain/receiving/difference-evidence.ts'
+import { decideWithdrawal } from '../../../domain/receiving/difference-review.ts'
+import {
+  differenceNodes,
+  differenceNodeWords,
+  nextDifferenceNodes,
+} from '../../../domain/receiving/difference-timeline.ts'
+import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
+import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
+import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
+import { actorIn, type Caller, type Scope } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
+import * as differenceContract from '../contract/differences.ts'
+import { ReceivingDifferences } from '../ports/differences.ts'
+import { DocumentEvents } from '../ports/document-events.ts'
+import { postRejected, reviewDifference } from './decide-difference.ts'
+import { approveSmallClaim } from './small-claims.ts'
+
+const dayMs = 86_400_000
+
+/** Returns the number of the order that a difference belongs to; fails with NOT_FOUND outside the scope. */
+export const orderOfDifference = Effect.fnUntraced(function* (scope: Scope, scNo: string) {
+  return (yield* (yield* ReceivingDifferences).orderOf(scope, scNo)) ?? (yield* notFound(`difference ${scNo}`))
+})
+
+/** Locks the order of a difference; the time is read after the lock. */
+const loadForDecision = Effect.fnUntraced(function* (caller: Caller, scNo: string) {
+  const order = yield* loadOrderForUpdate(caller.scope, yield* orderOfDifference(caller.scope, scNo))
+  return { order, actor: caller, at: yield* Clock.currentTimeMillis }
+})
+
+export const submitEvidence = handler(
+  differenceContract.submitEvidence,
+  Effect.fnUntraced(function* ({ scNo, lines: evidence }, caller) {
+    const { order, at } = yield* loadForDecision(caller, scNo)
+    const differences = yield* ReceivingDifferences
+    const claim = yield* differences.find(order, scNo)
+    const { claimDays } = yield* differences.settings
+    const { lines, scStatus } = yield* allowed(decideEvidence(claim, evidence, claimDays, at))
+    yield* differences.putEvidence(order, { scNo, scStatus, lines })
+    const step = { at, node: 'EVIDENCE', status: 'SUCC', actorName: caller.name, remark: null } as const
+    yield* (yield* DocumentEvents).record(order, scNo, step)
+    const decided = scStatus === '11' ? yield* approveSmallClaim({ order, at }, scNo) : null
+    return { scNo, scStatus: decided ?? scStatus }
+  }),
+)
+
+export const reviewClaim = handler(
+  differenceContract.reviewClaim,
+  Effect.fnUntraced(function* ({ scNo, lines }, caller) {
+    return yield* reviewDifference(yield* loadForDecision(caller, scNo), scNo, lines)
+  }),
+)
+
+/** Withdraws a claim; its goods enter the store, because the shop stands for them [RC23, RC26]. */
+export const withdrawClaim = handler(
+  differenceContract.withdrawClaim,
+  Effect.fnUntraced(function* ({ scNo }, caller) {
+    const acting = yield* loadForDecision(caller, scNo)
+    const differences = yield* ReceivingDifferences
+    const claim = yield* differences.find(acting.order, scNo)
+    yield* allowed(decideWithdrawal(claim))
+    const approvedQuantity = 0 as Thousandths
+    yield* postRejected(
+      acting,
+      scNo,
+      claim.lines.map(line => ({ ...line, approvedQuantity })),
+    )
+    yield* differences.withdraw(acting.order, scNo)
+    const step = { at: acting.at, node: 'WITHDRAWN', status: 'FALL', actorName: caller.name, remark: null } as const
+    yield* (yield* DocumentEvents).record(acting.order, scNo, step)
+    return { scNo, scStatus: '02' }
+  }),
+)
+
+export const listDifferenceEvents = handler(
+  differenceContract.listDifferenceEvents,
+  Effect.fnUntraced(function* ({ scNo }, caller) {
+    const order = yield* loadOrder(caller, yield* orderOfDifference(caller.scope, scNo))
+    const { scStatus } = yield* (yield* ReceivingDifferences).find(order, scNo)
+    const steps = yield* (yield* DocumentEvents).of(order, scNo)
+    const nodes = steps.map(({ node, at, status, actorName, remark }) => ({
+      ...{ nodeName: say(differenceNodeWords(node), caller.language), operateTime: at, status, remark },
+      operatorName: actorIn(actorName, caller.language),
+    }))
+    const waiting = nextDifferenceNodes(scStatus).map(node => ({
+      ...{ nodeName: say(differenceNodes[node].words, caller.language), operateTime: null, status: 'WAIT' as const },
+      ...{ operatorName: null, remark: null },
+    }))
+    return { nodes: [...nodes, ...waiting] }
+  }),
+)
+
+/** Returns what the reviewer compares a claim with: the claims of its shop and of its materials. */
+export const getClaimHistory = handler(
+  differenceContract.getClaimHistory,
+  Effect.fnUntraced(function* ({ scNo }, caller) {
+    const order = yield* loadOrder(caller, yield* orderOfDifference(caller.scope, scNo))
+    const differences = yield* ReceivingDifferences
+    const since = (yield* Clock.currentTimeMillis) - CLAIM_RATE_DAYS * dayMs
+    const history = yield* differences.shopHistory(order, since)
+    const materials = yield* differences.materialHistory(caller.scope, order, scNo, since)
+    const { claims, rejectedClaims, claimed, shipped } = history
+    const rate = claimRate(history)
+    const shown = showsPrices(order)
+    return {
+      ...{ days: CLAIM_RATE_DAYS, claims, rejectedClaims },
+      claimRate: rate === null ? null : rate / 100,
+      claimedFee: shown ? fen(claimed) : null,
+      shippedFee: shown ? fen(shipped) : null,
+      materials,
+    }
+  }),
+)

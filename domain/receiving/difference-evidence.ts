@@ -1,0 +1,76 @@
+import type { Instant } from '../kernel/day.ts'
+import type { Fen } from '../kernel/money.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import { type DifferenceLine, firstStatusOf } from './differences.ts'
+import type { DifferenceKind, DifferenceStatus } from './receipt-status.ts'
+
+const dayMs = 86_400_000
+
+/** What identifies a line of a receiving difference. */
+export interface DifferenceLineKey {
+  readonly materialCode: string
+  readonly replaces?: string | undefined
+  readonly kind: DifferenceKind
+}
+
+export const differenceLineKey = ({ materialCode, replaces = '', kind }: DifferenceLineKey): string =>
+  JSON.stringify([materialCode, replaces, kind])
+
+/** A line of a claim as it is stored. */
+export interface ClaimLine extends DifferenceLine {
+  /** The price of the shipped line; null if it had none. */
+  readonly price: Fen | null
+}
+
+/** A receiving difference that the shop claims. */
+export interface Claim {
+  readonly scNo: string
+  readonly scStatus: DifferenceStatus
+  readonly appliedAt: Instant
+  readonly lines: ReadonlyArray<ClaimLine>
+}
+
+/** Reason and photos of a line, which replace those that it had. */
+export interface Evidence extends DifferenceLineKey {
+  readonly reason: string
+  readonly documents: ReadonlyArray<string>
+}
+
+/** Returns whether a difference is neither decided nor voided. */
+export const isOpen = (scStatus: DifferenceStatus): boolean => scStatus === '10' || scStatus === '11'
+
+/** Returns the instant until which the shop can add evidence [RC20]. */
+export const evidenceUntil = (appliedAt: Instant, claimDays: number): Instant => appliedAt + claimDays * dayMs
+
+/**
+ * Adds reasons and photos to the lines of an open difference, within the chain's days since the receipt. It is ready for review
+ * once every damaged or wrong line has a photo [RC8, RC20].
+ */
+export function decideEvidence(
+  { scNo, scStatus, appliedAt, lines }: Claim,
+  evidence: ReadonlyArray<Evidence>,
+  claimDays: number,
+  now: Instant,
+): Result<
+  { readonly lines: ReadonlyArray<ClaimLine>; readonly scStatus: '10' | '11' },
+  Refusal<'DIFFERENCE_LINE' | 'DIFFERENCE_STATUS' | 'EVIDENCE_TOO_LATE'>
+> {
+  if (!isOpen(scStatus)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
+  const until = evidenceUntil(appliedAt, claimDays)
+  if (now >= until) return refuse('EVIDENCE_TOO_LATE', { days: claimDays, until })
+  const keys = new Set(lines.map(differenceLineKey))
+  const unknown = evidence.find(line => !keys.has(differenceLineKey(line)))
+  if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })
+  const additions = new Map(evidence.map(line => [differenceLineKey(line), line]))
+  const completed = lines.map(line => {
+    const { reason, documents } = additions.get(differenceLineKey(line)) ?? line
+    return { ...line, reason: reason.trim(), documents }
+  })
+  return accept({ lines: completed, scStatus: firstStatusOf(completed) })
+}
+
+/** Returns the quantity of a line for which the shop could get money: goods beyond the shipped ones bring none [RC21]. */
+export const claimedQuantity = ({ kind, quantity }: Pick<ClaimLine, 'kind' | 'quantity'>): Thousandths =>
+  kind === 'MORE' ? (0 as Thousandths) : quantity

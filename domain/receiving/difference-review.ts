@@ -1,0 +1,118 @@
+import type { StockLine } from '../inventory/posting.ts'
+import type { Instant } from '../kernel/day.ts'
+import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import {
+  type Claim,
+  type ClaimLine,
+  type DifferenceLineKey,
+  differenceLineKey,
+  evidenceUntil,
+  isOpen,
+} from './difference-evidence.ts'
+
+/** Counted in characters (code points). */
+export const REJECT_REASON_MAX = 100
+
+/** The decision on a line: the quantity that is approved, 0 to reject the line, and why not all of it is. */
+export interface LineDecision extends DifferenceLineKey {
+  /** In thousandths. */
+  readonly approvedQuantity: number
+  readonly reason?: string | undefined
+}
+
+/** A line of a claim with its decision. */
+export interface DecidedLine extends ClaimLine {
+  readonly approveStatus: 'APPROVED' | 'REJECT'
+  readonly approvedQuantity: Thousandths
+  /** Why it was rejected, or approved in part only; null if it was approved in full. */
+  readonly rejectReason: string | null
+}
+
+export interface Decision {
+  readonly scStatus: '99' | '01'
+  readonly lines: ReadonlyArray<DecidedLine>
+}
+
+type LineRefusal = Refusal<'APPROVED_QUANTITY' | 'CLAIM_REJECT_REASON'>
+
+/**
+ * Decides a claim line by line: approved in full, in part, or rejected with a reason [RC22]. Without its evidence it can be
+ * decided only after the time for that has passed. Of a line MORE the shop keeps the approved quantity, the rest goes back [RC25].
+ */
+export function decideReview(
+  { scNo, scStatus, appliedAt, lines }: Claim,
+  decisions: ReadonlyArray<LineDecision>,
+  claimDays: number,
+  now: Instant,
+): Result<Decision, LineRefusal | Refusal<'DIFFERENCE_LINE' | 'DIFFERENCE_STATUS' | 'REVIEW_INCOMPLETE'>> {
+  const isReady = scStatus === '11' || (scStatus === '10' && now >= evidenceUntil(appliedAt, claimDays))
+  if (!isReady) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
+  const keys = new Set(lines.map(differenceLineKey))
+  const unknown = decisions.find(line => !keys.has(differenceLineKey(line)))
+  if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })
+  const byKey = new Map(decisions.map(line => [differenceLineKey(line), line]))
+  const missing = lines.filter(line => !byKey.has(differenceLineKey(line)))
+  if (missing[0])
+    return refuse('REVIEW_INCOMPLETE', { lines: missing.length, firstMaterialCode: missing[0].materialCode })
+  const decided: Array<DecidedLine> = []
+  for (const line of lines) {
+    const judged = judgeLine(line, byKey.get(differenceLineKey(line))!)
+    if (!judged.ok) return judged
+    decided.push(judged.value)
+  }
+  const isRejected = decided.every(({ approveStatus }) => approveStatus === 'REJECT')
+  return accept({ scStatus: isRejected ? '01' : '99', lines: decided })
+}
+
+function judgeLine(line: ClaimLine, { approvedQuantity, reason = '' }: LineDecision): Result<DecidedLine, LineRefusal> {
+  const { materialCode, quantity } = line
+  if (!Number.isSafeInteger(approvedQuantity) || approvedQuantity < 0 || approvedQuantity > quantity) {
+    const figures = { materialCode, input: String(approvedQuantity / 1000), most: formatQuantity(quantity) }
+    return refuse('APPROVED_QUANTITY', figures, [formatQuantity(quantity)])
+  }
+  const approved = approvedQuantity as Thousandths
+  if (approved === quantity) return accept(approvedLine(line))
+  const text = reason.trim()
+  const length = [...text].length
+  if (length < 1 || length > REJECT_REASON_MAX)
+    return refuse('CLAIM_REJECT_REASON', { materialCode, length, max: REJECT_REASON_MAX })
+  const approveStatus = approved === 0 ? 'REJECT' : 'APPROVED'
+  return accept({ ...line, approveStatus, approvedQuantity: approved, rejectReason: text })
+}
+
+/** Approves a line in full. */
+export const approvedLine = (line: ClaimLine): DecidedLine => ({
+  ...line,
+  approveStatus: 'APPROVED',
+  approvedQuantity: line.quantity,
+  rejectReason: null,
+})
+
+/**
+ * The shop withdraws a claim that was not reviewed yet [RC23]. Goods beyond the shipped ones are for head office to decide, so a
+ * difference with them cannot be withdrawn [RC25].
+ */
+export function decideWithdrawal({
+  scNo,
+  scStatus,
+  lines,
+}: Claim): Result<true, Refusal<'DIFFERENCE_HAS_MORE' | 'DIFFERENCE_STATUS'>> {
+  if (!isOpen(scStatus)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
+  const more = lines.find(({ kind }) => kind === 'MORE')
+  return more ? refuse('DIFFERENCE_HAS_MORE', { scNo, materialCode: more.materialCode }) : accept(true)
+}
+
+/**
+ * Returns what enters the store because the shop has to stand for it: claimed goods that were not approved, at their price
+ * [RC26]. Goods beyond the shipped ones are in the store already.
+ */
+export const stockOfRejected = (
+  lines: ReadonlyArray<ClaimLine & { readonly approvedQuantity: Thousandths }>,
+): ReadonlyArray<StockLine> =>
+  lines.flatMap(({ materialCode, kind, quantity, price, approvedQuantity }) => {
+    const inStore = quantity - approvedQuantity
+    if (kind === 'MORE' || inStore === 0) return []
+    return [{ materialCode, inStore, inTransport: 0, value: price === null ? null : price * inStore }]
+  })

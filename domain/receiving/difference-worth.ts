@@ -1,0 +1,90 @@
+import { type Fen, fen, lineAmount, sumFen } from '../kernel/money.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import { split } from '../kernel/split.ts'
+import type { ClaimLine } from './difference-evidence.ts'
+
+/** An ordered line: what was shipped for it, substitutes included, and which claims were approved before. */
+export interface OrderedGoods {
+  readonly quantity: Thousandths
+  readonly price: Fen | null
+  readonly shipped: Thousandths
+  readonly claimedBefore: Thousandths
+}
+
+/** Goods of an ordered material that did not arrive as they should, with their worth at the ordered price. */
+export interface ClaimedGoods {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly amount: Fen
+}
+
+type WorthLine = Pick<ClaimLine, 'kind' | 'materialCode' | 'replaces'> & { readonly approvedQuantity: Thousandths }
+
+/**
+ * Returns what claimed goods are worth at the ordered price [RC21]. Goods beyond the ordered quantity cost nothing and count as
+ * missing first. Any sequence of claims adds up to the amount of one claim for their sum.
+ */
+export function claimedAmount({ quantity, price, shipped, claimedBefore }: OrderedGoods, claimed: Thousandths): Fen {
+  if (price === null) return fen(0)
+  const charged = (missing: number) =>
+    lineAmount(price, Math.max(0, Math.min(quantity, shipped - missing)) as Thousandths)
+  return fen(charged(claimedBefore) - charged(claimedBefore + claimed))
+}
+
+/** The ordered material of a line: a substitute counts as the material that it replaces. */
+const orderedMaterial = ({ materialCode, replaces }: Pick<WorthLine, 'materialCode' | 'replaces'>): string =>
+  replaces === '' ? materialCode : replaces
+
+/** Whether a line brings money: it was approved, and is not beyond what was shipped. */
+const isPaid = ({ kind, approvedQuantity }: WorthLine): boolean => kind !== 'MORE' && approvedQuantity > 0
+
+/** Returns the approved goods by ordered material with their worth; those without any worth are left out [RC21]. */
+export function claimedGoods(
+  lines: ReadonlyArray<WorthLine>,
+  ordered: ReadonlyMap<string, OrderedGoods>,
+): ReadonlyArray<ClaimedGoods> {
+  const paid = Map.groupBy(lines.filter(isPaid), orderedMaterial)
+  return [...paid].flatMap(([materialCode, group]) => {
+    const goods = ordered.get(materialCode)
+    if (!goods) return []
+    const quantity = group.reduce((sum, line) => sum + line.approvedQuantity, 0) as Thousandths
+    const amount = claimedAmount(goods, quantity)
+    return amount > 0 ? [{ materialCode, quantity, amount }] : []
+  })
+}
+
+/** Cash and subsidy that are refunded for a material. */
+export interface MaterialFee {
+  readonly materialCode: string
+  readonly cash: Fen
+  readonly subsidy: Fen
+}
+
+/** Distributes the refund of each material to its lines by their approved quantities; the parts add up exactly [RC27]. */
+export function feesOfLines(
+  lines: ReadonlyArray<WorthLine>,
+  refunded: ReadonlyArray<MaterialFee>,
+): ReadonlyArray<{ readonly cancelFee: Fen; readonly subsidyFee: Fen }> {
+  const fees = lines.map(() => ({ cancelFee: fen(0), subsidyFee: fen(0) }))
+  for (const { materialCode, cash, subsidy } of refunded) {
+    const places = lines.flatMap((line, place) =>
+      isPaid(line) && orderedMaterial(line) === materialCode ? [place] : [],
+    )
+    const weights = places.map(place => lines[place]!.approvedQuantity)
+    const [cashParts, subsidyParts] = [split(cash, weights), split(subsidy, weights)]
+    for (const [index, place] of places.entries())
+      fees[place] = { cancelFee: cashParts[index]!, subsidyFee: subsidyParts[index]! }
+  }
+  return fees
+}
+
+/** Returns the refund of an order that was not paid here: all in cash, and never more than is left of its cost [RC27]. */
+export function creditOf(goods: ReadonlyArray<ClaimedGoods>, left: Fen): ReadonlyArray<MaterialFee> {
+  const worth = sumFen(goods.map(({ amount }) => amount))
+  const credit = fen(Math.max(0, Math.min(worth, left)))
+  const parts = split(
+    credit,
+    goods.map(({ amount }) => amount),
+  )
+  return goods.map(({ materialCode }, index) => ({ materialCode, cash: parts[index]!, subsidy: fen(0) }))
+}
