@@ -5,8 +5,8 @@ import type { DifferenceStatus } from './receipt-status.ts'
 export const differenceNodes = {
   CREATED: { words: ['收货产生差异', 'Difference found on receipt'] },
   EVIDENCE: { words: ['补充凭证', 'Evidence'] },
-  REVIEWED: { words: ['总部审核', 'Reviewed by head office'] },
-  APPROVED_BY_RULE: { words: ['小额自动通过', 'Small claim approved by rule'] },
+  DECIDED: { words: ['总部审核', 'Reviewed by head office'] },
+  PASSED_BY_RULE: { words: ['小额自动通过', 'Small claim approved by rule'] },
   REJECTED: { words: ['总部驳回', 'Rejected by head office'] },
   REFUNDED: { words: ['生成退款', 'Refund created'] },
   WITHDRAWN: { words: ['门店撤销', 'Withdrawn by the shop'] },
@@ -16,8 +16,8 @@ export type DifferenceNode = keyof typeof differenceNodes
 
 /** Returns the steps that a difference still waits for, in their order. */
 export const nextDifferenceNodes = (scStatus: DifferenceStatus): ReadonlyArray<DifferenceNode> => {
-  if (scStatus === '10') return ['EVIDENCE', 'REVIEWED']
-  return scStatus === '11' ? ['REVIEWED'] : []
+  if (scStatus === '10') return ['EVIDENCE', 'DECIDED']
+  return scStatus === '11' ? ['DECIDED'] : []
 }
 
 export const differenceNodeWords = (node: string): Text =>

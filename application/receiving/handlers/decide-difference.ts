@@ -58,7 +58,7 @@ export const settleDifference = Effect.fnUntraced(function* (
   const fees = feesOfLines(lines, refunded)
   const settled = lines.map((line, place) => ({ ...line, ...fees[place]! }))
   yield* differences.decide(order, { scNo, scStatus, lines: settled, isByRule }, actor, at)
-  const node: DifferenceNode = isByRule ? 'APPROVED_BY_RULE' : scStatus === '01' ? 'REJECTED' : 'REVIEWED'
+  const node: DifferenceNode = isByRule ? 'PASSED_BY_RULE' : scStatus === '01' ? 'REJECTED' : 'DECIDED'
   const step = { at, actorName: actor.name, remark: null } as const
   yield* events.record(order, scNo, { ...step, node, status: scStatus === '01' ? 'FALL' : 'SUCC' })
   const isRefunded = refunded.some(({ cash, subsidy }) => cash + subsidy > 0)

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getClaimHistory,
+  listDifferenceEvents,
+  reviewClaim,
+  submitEvidence,
+  withdrawClaim,
+} from '../../../application/receiving/contract/differences.ts'
+import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
+import { thousandths } from '../../properties/runs.ts'
+import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
+import { putTrade } from '../payment/fixtures/past-trade.ts'
+import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
+
+const dayMs = 86_400_000
+const photo = '/files/evidence-1'
+
+describe.each(ways)('a receiving difference, %s', way => {
+  let chain: TestChain
+  let clerk: Session
+  let head: Session
+  let looker: Session
+  beforeAll(async () => {
+    chain = await openPaymentChain()
+    clerk = await signInForLong(chain, 'payer1', way)
+    head = await signInForLong(chain, 'head', way)
+    looker = await signInForLong(chain, 'looker', way)
+  })
+  beforeEach(async () => {
+    chain.clock.now = openedAt
+    await rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
+  })
+  afterAll(() => chain.close())
+
+  const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
+    (await chain.connections.pool.query(query, [...values])).rows
+
+  /** Shipped: 6 of M1 and 4 of M2 at 10.00 each; paid here with 30.00 of subsidy on M1 if wished. */
+  const shipped = async ({ isPaidHere = false, ...order }: Partial<PastOrder> & { isPaidHere?: boolean } = {}) => {
+    const dhNo = await putOrder(chain, {
+      ...{ shop: 'S4', status: 'DC_SHIPPED', type: 'URGENT', lines: { M1: 6000, M2: 4000 }, day: '2026-11-20' },
+      payMethod: isPaidHere ? 'ONLINE' : 'OFFLINE',
+      ...order,
+    })
+    if (isPaidHere) {
+      await recharge(chain, 'P1', 3000)
+      await putTrade(chain, {
+        ...{ entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED', subsidyEach: 3000 },
+      })
+    }
+    return dhNo
+  }
+  const count = (materialCode: string, quantity: number, damaged = 0) => ({
+    ...{ materialCode, quantity: thousandths(quantity), damaged: thousandths(damaged) },
+  })
+  const receive = async (dhNo: string, ...lines: ReadonlyArray<ReturnType<typeof count>>) => {
+    const shNo = `SH${dhNo}`
+    const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
+    chain.clock.now += 1000
+    return { shNo, scNo: scNo! }
+  }
+  const line = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE') => ({ materialCode, kind })
+  const evidence = (materialCode: string, kind: 'SHORT' | 'DAMAGED', documents: ReadonlyArray<string> = [photo]) => ({
+    ...{ ...line(materialCode, kind), reason: ' 箱子压坏 ', documents },
+  })
+  const approve = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE', quantity: number, reason = '') => ({
+    ...{ ...line(materialCode, kind), approvedQuantity: thousandths(quantity), reason },
+  })
+  const statusOf = async (scNo: string) =>
+    (await rows('select sc_status from difference_orders where sc_no = $1', scNo))[0].sc_status
+  const linesOf = (scNo: string) =>
+    rows(
+      `select material_code, kind, approve_status, approved_quantity, reject_reason, cancel_fee, subsidy_fee, by_rule
+        from difference_lines where sc_no = $1 order by 1, 2`,
+      scNo,
+    )
+  const postedOf = async (scNo: string) =>
+    (
+      await rows(
+        `select process, material_code, change_in_store, change_value from stock_movements where biz_order_no = $1 order by 2`,
+        scNo,
+      )
+    ).map(row => [row.process, row.material_code, row.change_in_store, row.change_value])
+  const refundsOf = (scNo: string) =>
+    rows(
+      `select refund_fee, refund_promo_fee, refund_type, show_refund_status from order_refunds
+        where attach_type = 'SC' and attach_order_no = $1`,
+      scNo,
+    )
+  const timeline = async (scNo: string) =>
+    (await looker.call(listDifferenceEvents, { scNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
+
+  it('[RC20][RC22][RC26][RC27] is completed by a photo, approved in part: cash and subsidy go back, the rest enters the store', async () => {
+    const dhNo = await shipped({ isPaidHere: true })
+    const { scNo } = await receive(dhNo, count('M1', 3000, 1000), count('M2', 2000))
+    expect(await statusOf(scNo)).toBe('10')
+    expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 WAIT', '总部审核 WAIT'])
+    const decisions = [
+      approve('M1', 'DAMAGED', 1000),
+      approve('M1', 'SHORT', 1000, '监控只少一件'),
+      approve('M2', 'SHORT', 0, '已签收'),
+    ]
+    expect(refusalOf(await head.attempt(reviewClaim, { scNo, lines: decisions })).kind).toBe('DIFFERENCE_STATUS')
+    expect(await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })).toEqual({
+      ...{ scNo, scStatus: '11' },
+    })
+    chain.clock.now += 1000
+    expect(faultOf(await clerk.attempt(reviewClaim, { scNo, lines: decisions }))).toBe('FORBIDDEN')
+    const incomplete = refusalOf(await head.attempt(reviewClaim, { scNo, lines: decisions.slice(1) }))
+    expect(incomplete).toMatchObject({ kind: 'REVIEW_INCOMPLETE', figures: { lines: 1, firstMaterialCode: 'M1' } })
+    expect(await head.call(reviewClaim, { scNo, lines: decisions })).toEqual({ dhNo, scNo, scStatus: '99' })
+    // M1 cost 60.00, half of it in subsidy: 2 of 6 pieces are 20.00, 1 of them damaged and 1 short.
+    expect(await linesOf(scNo)).toEqual([
+      {
+        ...{ material_code: 'M1', kind: 'DAMAGED', approve_status: 'APPROVED', approved_quantity: 1000 },
+        ...{ reject_reason: null, cancel_fee: 500, subsidy_fee: 500, by_rule: false },
+      },
+      {
+        ...{ material_code: 'M1', kind: 'SHORT', approve_status: 'APPROVED', approved_quantity: 1000 },
+        ...{ reject_reason: '监控只少一件', cancel_fee: 500, subsidy_fee: 500, by_rule: false },
+      },
+      {
+        ...{ material_code: 'M2', kind: 'SHORT', approve_status: 'REJECT', approved_quantity: 0 },
+        ...{ reject_reason: '已签收', cancel_fee: 0, subsidy_fee: 0, by_rule: false },
+      },
+    ])
+    expect(await refundsOf(scNo)).toEqual([
+      { refund_fee: 1000, refund_promo_fee: 1000, refund_type: 'ORIGINAL', show_refund_status: 'REFUND_ING' },
+    ])
+    expect(await postedOf(scNo)).toEqual([
+      ['SC_IN', 'M1', 1000, 1_000_000],
+      ['SC_IN', 'M2', 2000, 2_000_000],
+    ])
+    expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 SUCC', '总部审核 SUCC', '生成退款 SUCC'])
+    const again = await head.attempt(reviewClaim, { scNo, lines: decisions })
+    expect(refusalOf(again)).toMatchObject({ kind: 'DIFFERENCE_STATUS', figures: { scNo, scStatus: '99' } })
+    expect(refusalOf(await clerk.attempt(withdrawClaim, { scNo })).kind).toBe('DIFFERENCE_STATUS')
+  })
+
+  it('[RC22][RC27] rejects all lines without a refund, and credits an offline order', async () => {
+    const rejected = await receive(await shipped(), count('M1', 5000))
+    const rejection = [approve('M1', 'SHORT', 0, '未少货')]
+    expect(await head.call(reviewClaim, { scNo: rejected.scNo, lines: rejection })).toMatchObject({ scStatus: '01' })
+    expect(await refundsOf(rejected.scNo)).toEqual([])
+    expect(await postedOf(rejected.scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
+    const { scNo } = await receive(await shipped(), count('M1', 5000))
+    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
+    expect(await refundsOf(scNo)).toEqual([
+      { refund_fee: 1000, refund_promo_fee: 0, refund_type: 'OFFLINE', show_refund_status: 'REFUND_SUCCESS' },
+    ])
+    expect(await postedOf(scNo)).toEqual([])
+  })
+
+  it('[RC20] takes evidence within the days of the chain; after them head office decides without it', async () => {
+    const { scNo } = await receive(await shipped(), count('M1', 5000, 1000))
+    const unknown = await clerk.attempt(submitEvidence, { scNo, lines: [evidence('M2', 'DAMAGED')] })
+    expect(refusalOf(unknown)).toMatchObject({ kind: 'DIFFERENCE_LINE', figures: { materialCode: 'M2' } })
+    const noPhoto = await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED', [])] })
+    expect(noPhoto.scStatus).toBe('10')
+    chain.clock.now += 7 * dayMs
+    const late = await clerk.attempt(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })
+    expect(refusalOf(late)).toMatchObject({ kind: 'EVIDENCE_TOO_LATE', figures: { days: 7 } })
+    const decided = await head.call(reviewClaim, { scNo, lines: [approve('M1', 'DAMAGED', 0, '无凭证')] })
+    expect(decided.scStatus).toBe('01')
+  })
+
+  it('[RC23][RC26] is withdrawn by the shop, whose store the goods enter; its receipt stays', async () => {
+    const { shNo, scNo } = await receive(await shipped(), count('M1', 5000))
+    expect(await clerk.call(withdrawClaim, { scNo })).toEqual({ scNo, scStatus: '02' })
+    expect(await postedOf(scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
+    expect((await linesOf(scNo))[0]).toMatchObject({ approve_status: 'INVALID', cancel_fee: 0 })
+    expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '门店撤销 FALL'])
+    const decision = await head.attempt(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
+    expect(refusalOf(decision).kind).toBe('DIFFERENCE_STATUS')
+    expect(refusalOf(await head.attempt(voidReceipt, { shNo, reason: '数错' })).kind).toBe('RECEIPT_DECIDED')
+  })
+
+  it('[RC25] leaves goods beyond the shipped ones to head office, without money or stock', async () => {
+    const { scNo } = await receive(await shipped({ isPaidHere: true }), count('M1', 8000))
+    expect(refusalOf(await clerk.attempt(withdrawClaim, { scNo })).kind).toBe('DIFFERENCE_HAS_MORE')
+    const lines = [approve('M1', 'MORE', 1500, '一件退回')]
+    expect(await head.call(reviewClaim, { scNo, lines })).toMatchObject({ scStatus: '99' })
+    expect(await refundsOf(scNo)).toEqual([])
+    expect(await postedOf(scNo)).toEqual([])
+  })
+
+  it('[RC24] approves small claims of a shop with a small claim rate by rule, on receipt and on evidence', async () => {
+    await rows('update chain set small_claim_max = 1000, small_claim_rate = 10000')
+    const onReceipt = await receive(await shipped({ isPaidHere: true }), count('M2', 3000))
+    expect(await statusOf(onReceipt.scNo)).toBe('99')
+    expect(await linesOf(onReceipt.scNo)).toMatchObject([{ by_rule: true, approved_quantity: 1000, cancel_fee: 1000 }])
+    expect(await timeline(onReceipt.scNo)).toContain('小额自动通过 SUCC')
+    const onEvidence = await receive(await shipped({ isPaidHere: true }), count('M2', 3000, 1000))
+    expect(await statusOf(onEvidence.scNo)).toBe('10')
+    const lines = [evidence('M2', 'DAMAGED')]
+    expect((await clerk.call(submitEvidence, { scNo: onEvidence.scNo, lines })).scStatus).toBe('99')
+    const large = await receive(await shipped({ isPaidHere: true }), count('M2', 2000))
+    expect(await statusOf(large.scNo)).toBe('11')
+    await rows('update chain set small_claim_rate = 0')
+    const frequent = await receive(await shipped({ isPaidHere: true }), count('M2', 3000))
+    expect(await statusOf(frequent.scNo)).toBe('11')
+  })
+
+  it('shows what the shop and others claimed before, and nothing outside the scope', async () => {
+    const { scNo } = await receive(await shipped(), count('M1', 5000))
+    const history = await looker.call(getClaimHistory, { scNo })
+    expect(history).toMatchObject({ days: 90, materials: [{ materialCode: 'M1', otherClaims: 0 }] })
+    expect(history.claims).toBeGreaterThan(0)
+    expect(history.claimRate).toBeGreaterThan(0)
+    const elsewhere = await receive(await shipped({ shop: 'S6' }), count('M1', 5000))
+    expect(faultOf(await looker.attempt(getClaimHistory, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
+    expect(faultOf(await clerk.attempt(withdrawClaim, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
+  })
+})
