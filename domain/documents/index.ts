@@ -1,6 +1,7 @@
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
+import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
 
@@ -9,6 +10,7 @@ export const documents = {
   realTimeInventory,
   inventoryFlow,
   receivingOrder,
+  receivingDifference,
   return: returnDocument,
 } as const satisfies Record<string, Document>
 

@@ -37,7 +37,10 @@ export const receivingOrder = document({
       ...{ words: ['差异种数', 'Differences'], hint: ['与发货不同的物料种数', 'Kinds of materials that differ'] },
       ...{ kind: 'number', pixels: 96, named: true },
     },
-    scNo: { words: ['收货差异单号', 'Difference number'], kind: 'text', pixels: 204, copy: true, card: 'off' },
+    scNo: {
+      ...{ words: ['收货差异单号', 'Difference number'], kind: 'text', document: 'receivingDifference' },
+      ...{ pixels: 204, card: 'off' },
+    },
     scStatus: {
       ...{ words: ['差异状态', 'Difference status'], kind: 'words', table: differenceStatuses },
       ...{ variant: 'dot', pixels: 132, card: 'off' },

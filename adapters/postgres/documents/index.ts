@@ -2,6 +2,7 @@ import { type DocumentName, documents } from '../../../domain/documents/index.ts
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
+import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
 import { documentStore } from './document-store.ts'
@@ -12,6 +13,7 @@ const documentViews = {
   inventoryFlow: flowView,
   return: returnView,
   receivingOrder: receivingOrderView,
+  receivingDifference: receivingDifferenceView,
 } satisfies Readonly<Record<DocumentName, unknown>>
 
 export const documentSource = documentStore(documents, documentViews as Readonly<Record<string, AnyDocumentView>>)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
 import {
   getClaimHistory,
   listDifferenceEvents,
@@ -212,5 +213,39 @@ describe.each(ways)('a receiving difference, %s', way => {
     const elsewhere = await receive(await shipped({ shop: 'S6' }), count('M1', 5000))
     expect(faultOf(await looker.attempt(getClaimHistory, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(withdrawClaim, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
+  })
+
+  it('is listed and shown with its receipt, the review result only after the review (spec 002 sections 4 and 5)', async () => {
+    const { shNo, scNo } = await receive(await shipped({ isPaidHere: true }), count('M1', 5000, 1000))
+    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })
+    const { page, detail } = callsOf.receivingDifference
+    const dates = { confirmShTimeStart: '2026-11-20 00:00:00', confirmShTimeEnd: '2026-11-25 23:59:59' }
+    expect(refusalOf(await looker.attempt(page, { scNo: [scNo] })).kind).toBe('REPORT_FILTER_MISSING')
+    const { records } = await looker.call(page, { ...dates, scNo: [scNo], scStatusList: ['11'], materialCode: 'M1' })
+    expect(records).toEqual([
+      expect.objectContaining({
+        ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: 0 },
+        ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20' },
+      }),
+    ])
+    const open = await looker.call(detail, { scNo })
+    expect(open.scLines).toEqual([
+      expect.objectContaining({
+        ...{ materialCode: 'M1', scKind: 'DAMAGED', fhQuantity: 6000, realShQuantity: 5000, scQuantity: 1000 },
+        ...{ scReason: '箱子压坏', scApproveStatus: null, approvedQuantity: null, cancelFee: null, isByRule: null },
+        diffDocumentUrls: JSON.stringify([{ documentUrl: photo }]).replace(':', ' : '),
+      }),
+    ])
+    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'DAMAGED', 1000)] })
+    const decided = await looker.call(detail, { scNo })
+    expect(decided).toMatchObject({ scStatus: '99', cancelTotalFee: 500, scRefundStatus: 'REFUNDING' })
+    expect(decided.scLines).toMatchObject([
+      { scApproveStatus: 'APPROVED', cancelFee: 500, subsidyFee: 500, isByRule: 'no' },
+    ])
+    const filters = { ...dates, scRefundStatusList: ['REFUNDING'], fkTypeList: ['ONLINE'], shNo: [shNo] }
+    expect((await looker.call(page, filters)).total).toBe(1)
+    const ordered = { dhDateStart: '2026-11-20 00:00:00', dhDateEnd: '2026-11-20 23:59:59' }
+    expect((await looker.call(page, { ...ordered, scNo: [scNo] })).total).toBe(1)
+    expect((await looker.call(page, { ...ordered, scRefundStatusList: ['REFUNDED'], scNo: [scNo] })).total).toBe(0)
   })
 })

@@ -1,0 +1,115 @@
+import { document } from '../lists/document.ts'
+import { optionsOf } from '../lists/filters/kind.ts'
+import { deliveryModes } from '../master-data/words.ts'
+import { receivedGoodsArea } from './area.ts'
+import { approveStatuses, differencePayTypes, differenceRefundStatuses } from './difference-words.ts'
+import { differenceKinds, differenceStatuses } from './receipt-status.ts'
+
+const quantity = { kind: 'quantity', pixels: 108 } as const
+const byRule = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const
+
+/** 收货差异单: how receipts differ from shipments, list and page (spec 002 sections 2 to 5). */
+export const receivingDifference = document({
+  id: 'receiving-differences',
+  words: ['收货差异单', 'Receiving differences'],
+  code: 'P000251',
+  path: 'pof/sc',
+  number: 'scNo',
+  area: receivedGoodsArea,
+  page: { path: 'difference-list', words: ['收货差异单', 'Receiving differences'], icon: 'alert-triangle' },
+  columns: {
+    scNo: { words: ['收货差异单号', 'Difference number'], kind: 'text', pixels: 204, copy: true },
+    scStatus: { words: ['状态', 'Status'], kind: 'words', table: differenceStatuses, pixels: 132 },
+    shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148, sorts: true },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receivingOrder', pixels: 204 },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204, card: 'off' },
+    scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 160, card: 'off' },
+    deliveryMode: {
+      ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
+      ...{ pixels: 116, card: 'off' },
+    },
+    applyTime: { words: ['申请时间', 'Applied'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
+    confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 148, card: 'off' },
+    dhDate: { words: ['订货日期', 'Order date'], kind: 'day', pixels: 116, sorts: true, card: 'off' },
+    fkType: {
+      ...{ words: ['付款方式', 'Payment'], kind: 'words', table: differencePayTypes },
+      ...{ pixels: 96, card: 'off' },
+    },
+    scMaterialTypeSum: { words: ['差异种数', 'Materials'], kind: 'number', pixels: 96, named: true },
+    cancelTotalFee: { words: ['退款金额', 'Refund'], kind: 'money', pixels: 116, sorts: true },
+    scRefundStatus: {
+      ...{ words: ['退款状态', 'Refund status'], kind: 'words', table: differenceRefundStatuses },
+      ...{ variant: 'dot', pixels: 116, card: 'off' },
+    },
+    rofRefundOrderNo: { words: ['退款单号', 'Refund number'], kind: 'text', pixels: 204, copy: true, card: 'off' },
+  },
+  filters: {
+    shopJdeNoList: { words: ['门店', 'Shop'], kind: 'shops' },
+    confirmShTime: {
+      ...{ words: ['收货日期', 'Receiving date'], kind: 'range', maxDays: 31, initialDays: 1 },
+      ...{ required: { unless: 'dhDate' } },
+    },
+    dhDate: {
+      ...{ words: ['订货日期', 'Ordering date'], kind: 'range', maxDays: 31 },
+      ...{ required: { unless: 'confirmShTime' } },
+    },
+    scStatusList: { words: ['状态', 'Status'], kind: 'choices', options: optionsOf(differenceStatuses) },
+    scRefundStatusList: {
+      ...{ words: ['退款状态', 'Refund status'], kind: 'choices' },
+      options: optionsOf(differenceRefundStatuses),
+    },
+    fkTypeList: { words: ['付款方式', 'Payment'], kind: 'choices', options: optionsOf(differencePayTypes) },
+    deliveryModeList: { words: ['物流方式', 'Delivery mode'], kind: 'choices', options: optionsOf(deliveryModes) },
+    scNo: { words: ['收货差异单号', 'Difference number'], kind: 'numbers' },
+    shNo: { words: ['收货单号', 'Receipt number'], kind: 'numbers' },
+    dhNo: { words: ['订货单号', 'Order number'], kind: 'numbers' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', exact: true },
+  },
+  detail: {
+    path: 'difference-detail',
+    words: ['收货差异单详情', 'Receiving difference'],
+    icon: 'alert-triangle',
+    code: 'P000252',
+    parameter: 'no',
+    status: 'scStatus',
+    facts: {
+      appliedByName: { words: ['申请人', 'Applied by'], kind: 'text' },
+      decidedAt: { words: ['审核时间', 'Reviewed'], kind: 'instant', to: 'minute' },
+      decidedByName: { words: ['审核人', 'Reviewed by'], kind: 'text' },
+    },
+    lines: {
+      field: 'scLines',
+      words: ['差异明细', 'Materials'],
+      columns: {
+        material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
+        scKind: { words: ['差异类型', 'Kind'], kind: 'words', table: differenceKinds, pixels: 92 },
+        fhQuantity: { ...quantity, words: ['发货数量', 'Shipped'] },
+        realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
+        scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
+        scReason: { words: ['差异原因', 'Reason'], kind: 'longText', pixels: 148 },
+        scApproveStatus: { words: ['审核结果', 'Review result'], kind: 'words', table: approveStatuses, pixels: 108 },
+        approvedQuantity: { ...quantity, words: ['通过数量', 'Approved'] },
+        cancelFee: { words: ['退款现金', 'Cash'], kind: 'money', pixels: 108 },
+        subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 108 },
+        scRejectReason: { words: ['未通过原因', 'Reason not approved'], kind: 'longText', pixels: 148 },
+        isByRule: { words: ['自动通过', 'By rule'], kind: 'words', table: byRule, pixels: 92, card: 'off' },
+        diffDocumentUrls: {
+          ...{
+            words: ['凭证', 'Photos'],
+            kind: 'text',
+            hint: ['照片地址，JSON 列表', 'Addresses of the photos, a JSON list'],
+          },
+          ...{ card: 'off', pixels: 148 },
+        },
+      },
+    },
+    missing: {
+      title: ['没有找到这张收货差异单', 'This receiving difference was not found'],
+      hint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
+    },
+  },
+  empty: {
+    title: ['没有收货差异单', 'No receiving differences'],
+    hint: ['收货与发货不一致时会产生差异单；请检查日期', 'A receipt that differs makes one; check the dates'],
+  },
+})
