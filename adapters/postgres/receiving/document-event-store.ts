@@ -12,15 +12,16 @@ export const documentEventStore = Layer.effect(
         rows(sql<DocumentEvent>`
           select at, node, status, actor_name as "actorName", remark from document_events
           where shop_code = ${shopCode} and document_no = ${documentNo} order by at, node`),
+      // The same step at the same moment counts as a millisecond later, because both are parts of the history.
       record: ({ shopCode }, documentNo, { at, node, status, actorName, remark }) =>
         queue({
           table: 'document_events',
           rows: 1,
           query: sql`
             insert into document_events (shop_code, document_no, at, node, status, actor_name, remark)
-            values (${shopCode}, ${documentNo}, ${at}, ${node}, ${status}, ${actorName}, ${remark})
-            on conflict (shop_code, document_no, at, node) do update set status = excluded.status,
-              actor_name = excluded.actor_name, remark = excluded.remark`,
+            select ${shopCode}, ${documentNo}, coalesce(max(at) + 1, ${at}::bigint), ${node}, ${status}, ${actorName}, ${remark}
+            from document_events
+            where shop_code = ${shopCode} and document_no = ${documentNo} and node = ${node} and at >= ${at}`,
         }),
     }
   }),

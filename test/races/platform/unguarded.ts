@@ -149,7 +149,7 @@ export const withoutUniqueCopy = (ports: Replaced): Replaced => {
   })
 }
 
-const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
+export const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
 const overwritten = ({ order, event, to, actor, at, reason }: OrderTransition) => sql`
     with moved as (

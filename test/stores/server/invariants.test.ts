@@ -69,6 +69,20 @@ const breaks: Readonly<Record<string, string>> = {
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
+  'G11 rejected differences': `with head as (
+      insert into difference_orders (shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, applied_by, applied_by_name, decided_at,
+        decided_by_name)
+      select shop_code, 'SC1', dh_no, sh_no, '01', 0, '', '', 0, '' from shipments where dh_no = $1 returning shop_code, sc_no
+    )
+    insert into difference_lines (shop_code, sc_no, material_code, kind, quantity, approve_status, approved_quantity, cancel_fee)
+    select shop_code, sc_no, 'M1', 'SHORT', 500, 'REJECT', 0, 0 from head`,
+  'G12 refunds of differences': `with head as (
+      insert into difference_orders (shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, applied_by, applied_by_name, decided_at,
+        decided_by_name)
+      select shop_code, 'SC1', dh_no, sh_no, '99', 0, '', '', 0, '' from shipments where dh_no = $1 returning shop_code, sc_no
+    )
+    insert into difference_lines (shop_code, sc_no, material_code, kind, quantity, approve_status, approved_quantity, cancel_fee)
+    select shop_code, sc_no, 'M1', 'SHORT', 500, 'APPROVED', 500, 5 from head`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
 const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
@@ -109,7 +123,7 @@ describe('the invariants', () => {
     for (const table of [
       ...['stock_movements', 'stock_days', 'stock_postings', 'stock_balances', 'stock_closings', 'stock_months'],
       'stock_shops',
-      ...['return_lines', 'return_orders', 'shipment_lines', 'shipments'],
+      ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
       'order_lines',
       'order_log',
       'stock_locks',
