@@ -19,6 +19,11 @@ export const refundStore = Layer.effect(
           const part = (yield* row(partOf(trade, order)))!
           return { ...trade, ...part, payment }
         }),
+      paid: order =>
+        Effect.gen(function* () {
+          const trade = yield* row(tradeOf(order))
+          return trade && (yield* row(partOf(trade, order)))
+        }),
       owe: (order, part, refund, at) => queue(...owing(order, part, refund, at)),
       search: (scope, filter) => rows(findRefunds(scope, filter)),
       ofTrade: (scope, userId, tradeOrderNo) =>
@@ -47,10 +52,12 @@ type Trade = Pick<LockedPart, 'entityCode' | 'tradeOrderNo'>
 const isLeft = sql`p.state = 'PAID' and (p.refunded_fee < p.payable_fee or p.refunded_subsidy < p.subsidy_fee)`
 
 /** Locks the trade. Its parts can be read first, because they only change under the lock of their order. */
-const lockTrade = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
+const lockTrade = (order: OrderInScope) => sql<Trade>`${tradeOf(order)} for update of t`
+
+const tradeOf = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
   select t.entity_code as "entityCode", t.trade_order_no as "tradeOrderNo"
   from trade_orders t join trade_parts p using (entity_code, trade_order_no)
-  where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and ${isLeft} for update of t`
+  where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and ${isLeft}`
 
 const lockPayment = ({ entityCode, tradeOrderNo }: Trade) => sql<NonNullable<LockedPart['payment']>>`
   select payment_order_no as "paymentOrderNo", provider, confirmed_amount - refunding as left from payment_orders

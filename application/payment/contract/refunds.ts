@@ -57,6 +57,32 @@ export const getRefunds = endpoint({
 })
 export type Refunds = (typeof getRefunds)['success']['Type']
 
+export const getClaimValue = endpoint({
+  service: 'pom',
+  permission: 'P000252',
+  name: 'difference.value',
+  about: [
+    '差异可退金额',
+    'What an open receiving difference brings if it is approved in full, until when evidence can be added, and what is missing',
+  ],
+  path: 'pof/sc/value',
+  mutates: false,
+  payload: Schema.Struct({ scNo: OrderNumber }),
+  success: Schema.Struct({
+    scNo: Schema.String,
+    /** How the money comes back: by the provider that collected it, as a credit, or by another system. */
+    way: Schema.Literals(['REFUND', 'CREDIT', 'OUTSIDE']),
+    /** Null for orders that show no prices. */
+    cashFee: Schema.NullOr(Yuan),
+    subsidyFee: Schema.NullOr(Yuan),
+    /** Null once the difference is decided or withdrawn. */
+    evidenceUntil: Schema.NullOr(Instant),
+    /** Number of lines that still need a photo. */
+    photosMissing: Count,
+  }),
+  refusals: [],
+})
+
 /** A completed or pending refund of a trade (spec 001, sections 3 and 7). */
 const TradeRefund = Schema.Struct({
   ...RefundItem.fields,
@@ -90,4 +116,4 @@ export const getTradeRefunds = endpoint({
 })
 export type TradeRefunds = (typeof getTradeRefunds)['success']['Type']
 
-export const tradeRefundEndpoints = [getRefunds, getTradeRefunds] as const
+export const tradeRefundEndpoints = [getRefunds, getTradeRefunds, getClaimValue] as const

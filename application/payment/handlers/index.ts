@@ -5,6 +5,7 @@ import * as transfers from './finance/transfer.ts'
 import * as cancelling from './paying/cancel.ts'
 import * as paying from './paying/pay.ts'
 import * as refreshing from './paying/refresh-trade.ts'
+import * as claimValue from './refunds/claim-value.ts'
 import * as refundViews from './refunds/refund-views.ts'
 import * as batches from './settlement/batch-create.ts'
 import * as pending from './settlement/pending.ts'
@@ -33,6 +34,7 @@ export const paymentHandlers = {
   'trade.processingList': tradeViews.listProcessingTrades,
   'trade.paidList': tradeViews.listPaidTrades,
   'order.refunds': refundViews.getRefunds,
+  'difference.value': claimValue.getClaimValue,
   'trade.refunds': refundViews.getTradeRefunds,
   'payment.prepay': paying.prepayPayment,
   'transfer.get': transfers.getTransfer,

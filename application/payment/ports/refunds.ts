@@ -71,6 +71,8 @@ export class Refunds extends Context.Service<
   {
     /** Locks the order's part of its paid trade until the transaction ends; null if nothing was paid here. */
     readonly lockPaid: (order: OrderInScope) => Effect.Effect<LockedPart | null>
+    /** Returns the order's part of its paid trade without a lock, to say what a refund would be; null if nothing was paid here. */
+    readonly paid: (order: OrderInScope) => Effect.Effect<PaidPart | null>
     /** Creates a refund. A second refund for a document, or one above the amount paid, rolls the transaction back. */
     readonly owe: (order: OrderInScope, part: LockedPart, refund: NewRefund, at: number) => Effect.Effect<void>
     /** Returns the refunds of an order, or the one with a number, newest first; without either an empty array. */

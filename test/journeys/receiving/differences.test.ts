@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
 import {
   getClaimHistory,
   listDifferenceEvents,
@@ -98,6 +99,11 @@ describe.each(ways)('a receiving difference, %s', way => {
     const { scNo } = await receive(dhNo, count('M1', 3000, 1000), count('M2', 2000))
     expect(await statusOf(scNo)).toBe('10')
     expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 WAIT', '总部审核 WAIT'])
+    // Of 60.00 for M1, half of it in subsidy, 3 of 6 pieces; of 40.00 for M2 in cash, 2 of 4 pieces.
+    expect(await clerk.call(getClaimValue, { scNo })).toEqual({
+      ...{ scNo, way: 'REFUND', cashFee: 3500, subsidyFee: 1500, photosMissing: 1 },
+      evidenceUntil: openedAt + 7 * dayMs,
+    })
     const decisions = [
       approve('M1', 'DAMAGED', 1000),
       approve('M1', 'SHORT', 1000, '监控只少一件'),
@@ -135,6 +141,8 @@ describe.each(ways)('a receiving difference, %s', way => {
       ['SC_IN', 'M2', 2000, 2_000_000],
     ])
     expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 SUCC', '总部审核 SUCC', '生成退款 SUCC'])
+    const { cashFee, evidenceUntil } = await clerk.call(getClaimValue, { scNo })
+    expect({ cashFee, evidenceUntil }).toEqual({ cashFee: 0, evidenceUntil: null })
     const again = await head.attempt(reviewClaim, { scNo, lines: decisions })
     expect(refusalOf(again)).toMatchObject({ kind: 'DIFFERENCE_STATUS', figures: { scNo, scStatus: '99' } })
     expect(refusalOf(await clerk.attempt(withdrawClaim, { scNo })).kind).toBe('DIFFERENCE_STATUS')
@@ -147,6 +155,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(await refundsOf(rejected.scNo)).toEqual([])
     expect(await postedOf(rejected.scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
     const { scNo } = await receive(await shipped(), count('M1', 5000))
+    expect(await clerk.call(getClaimValue, { scNo })).toMatchObject({ way: 'CREDIT', cashFee: 1000, subsidyFee: 0 })
     await head.call(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
     expect(await refundsOf(scNo)).toEqual([
       { refund_fee: 1000, refund_promo_fee: 0, refund_type: 'OFFLINE', show_refund_status: 'REFUND_SUCCESS' },

@@ -1,0 +1,57 @@
+import { Effect } from 'effect'
+import { fen, sumFen } from '../../../../domain/kernel/money.ts'
+import { owedForLines } from '../../../../domain/payment/refund.ts'
+import { evidenceUntil, isOpen } from '../../../../domain/receiving/difference-evidence.ts'
+import { approvedLine } from '../../../../domain/receiving/difference-review.ts'
+import {
+  type ClaimedGoods,
+  claimedGoods,
+  creditOf,
+  type MaterialFee,
+} from '../../../../domain/receiving/difference-worth.ts'
+import { needsPhoto } from '../../../../domain/receiving/differences.ts'
+import { Shipments } from '../../../fulfilment/ports/shipments.ts'
+import { loadOrder } from '../../../ordering/handlers/guards.ts'
+import { showsPrices } from '../../../ordering/handlers/shows-prices.ts'
+import type { OrderInScope } from '../../../ordering/ports/orders.ts'
+import { handler } from '../../../platform/handler.ts'
+import { orderOfDifference } from '../../../receiving/handlers/differences.ts'
+import { ReceivingDifferences } from '../../../receiving/ports/differences.ts'
+import * as refundsContract from '../../contract/refunds.ts'
+import { Refunds } from '../../ports/refunds.ts'
+
+/** Returns what an open receiving difference brings if all of it is approved [RC21, RC27]; nothing once it is decided. */
+export const getClaimValue = handler(
+  refundsContract.getClaimValue,
+  Effect.fnUntraced(function* ({ scNo }, caller) {
+    const order = yield* loadOrder(caller, yield* orderOfDifference(caller.scope, scNo))
+    const differences = yield* ReceivingDifferences
+    const { scStatus, appliedAt, lines } = yield* differences.find(order, scNo)
+    const { claimDays } = yield* differences.settings
+    const ordered = yield* differences.orderedGoods(order, scNo)
+    const fees = isOpen(scStatus) ? yield* feesOf(order, claimedGoods(lines.map(approvedLine), ordered)) : []
+    const shown = showsPrices(order)
+    return {
+      ...{ scNo, way: wayOf(order) },
+      cashFee: shown ? sumFen(fees.map(({ cash }) => cash)) : null,
+      subsidyFee: shown ? sumFen(fees.map(({ subsidy }) => subsidy)) : null,
+      evidenceUntil: isOpen(scStatus) ? evidenceUntil(appliedAt, claimDays) : null,
+      photosMissing: lines.filter(({ kind, documents }) => needsPhoto(kind) && documents.length === 0).length,
+    }
+  }),
+)
+
+const wayOf = ({ tradeOrderNo, payMethod }: OrderInScope) => {
+  if (tradeOrderNo !== null) return 'REFUND'
+  return payMethod === 'OFFLINE' ? 'CREDIT' : 'OUTSIDE'
+}
+
+const feesOf = Effect.fnUntraced(function* (order: OrderInScope, goods: ReadonlyArray<ClaimedGoods>) {
+  if (order.tradeOrderNo === null) {
+    const credited = yield* (yield* Shipments).refunded(order, '')
+    return creditOf(goods, fen(order.totalFee - credited))
+  }
+  const part = yield* (yield* Refunds).paid(order)
+  const fees: ReadonlyArray<MaterialFee> = (part && owedForLines(part, goods)?.lines) ?? []
+  return fees
+})
