@@ -140,6 +140,7 @@ export const handlers = {
   'receiving.confirm': receipts.confirmReceipt,
   'receiving.void': receipts.voidReceipt,
   'receiving.events': receipts.listReceiptEvents,
+  'difference.form': receivingDifferences.getDifferenceForm,
   'difference.submit': receivingDifferences.submitEvidence,
   'difference.review': receivingDifferences.reviewClaim,
   'difference.void': receivingDifferences.withdrawClaim,

@@ -37,6 +37,13 @@ export interface Decision {
 
 type LineRefusal = Refusal<'APPROVED_QUANTITY' | 'CLAIM_REJECT_REASON'>
 
+/** Returns whether a difference can be decided: its evidence is complete, or the time for it is over [RC22]. */
+export const isReady = (
+  { scStatus, appliedAt }: Pick<Claim, 'scStatus' | 'appliedAt'>,
+  claimDays: number,
+  now: Instant,
+): boolean => scStatus === '11' || (scStatus === '10' && now >= evidenceUntil(appliedAt, claimDays))
+
 /**
  * Decides a claim line by line: approved in full, in part, or rejected with a reason [RC22]. Without its evidence it can be
  * decided only after the time for that has passed. Of a line MORE the shop keeps the approved quantity, the rest goes back [RC25].
@@ -47,8 +54,7 @@ export function decideReview(
   claimDays: number,
   now: Instant,
 ): Result<Decision, LineRefusal | Refusal<'DIFFERENCE_LINE' | 'DIFFERENCE_STATUS' | 'REVIEW_INCOMPLETE'>> {
-  const isReady = scStatus === '11' || (scStatus === '10' && now >= evidenceUntil(appliedAt, claimDays))
-  if (!isReady) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
+  if (!isReady({ scStatus, appliedAt }, claimDays, now)) return refuse('DIFFERENCE_STATUS', { scNo, scStatus })
   const keys = new Set(lines.map(differenceLineKey))
   const unknown = decisions.find(line => !keys.has(differenceLineKey(line)))
   if (unknown) return refuse('DIFFERENCE_LINE', { materialCode: unknown.materialCode })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import {
+  type DifferenceFormLine,
   type DifferenceSettings,
   type MaterialHistory,
   type ReceivingDifference,
@@ -27,6 +28,7 @@ export const receivingDifferenceStore = Layer.effect(
           record => record?.dhNo ?? null,
         ),
       find: (order, scNo) => Effect.map(row(differenceOf(order, scNo)), record => record!),
+      formLines: (order, scNo) => rows(formLinesOf(order, scNo)),
       orderedGoods: (order, scNo) =>
         Effect.map(
           rows(orderedGoods(order, scNo)),
@@ -64,6 +66,19 @@ const differenceOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<Rec
     from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no
   ) as lines
   from difference_orders d where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}`
+
+const formLinesOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<DifferenceFormLine>`
+  select l.material_code as "materialCode", l.replaces, l.kind, l.quantity, l.reason, l.documents,
+    s.material_name as "materialName", s.spec as "materialSpecs", s.unit as "materialUnitName", m.picture_hash as "pictureHash",
+    s.shipped, s.received
+  from difference_orders d join difference_lines l using (shop_code, sc_no)
+    join shipment_lines s on s.shop_code = d.shop_code and s.dh_no = d.dh_no and s.sh_no = d.sh_no
+      and s.material_code = l.material_code and s.replaces = l.replaces
+    left join materials m on m.material_code = l.material_code
+    left join order_lines o on o.shop_code = d.shop_code and o.dh_no = d.dh_no
+      and o.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
+  where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}
+  order by o.line_no, l.replaces, l.material_code, l.kind`
 
 const orderedGoods = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<
   OrderedGoods & { readonly materialCode: string }

@@ -12,6 +12,32 @@ const Documents = Schema.Array(RequiredText(300)).check(Schema.isMaxLength(9))
 /** What identifies a line of a difference. */
 const lineKey = { materialCode: MaterialCode, replaces: Schema.optionalKey(Text(64)), kind: Kind }
 
+const FormLine = Schema.Struct({
+  ...{ materialCode: Schema.String, replaces: Schema.String, kind: Kind },
+  ...{ materialName: Schema.String, materialSpecs: Schema.String, materialUnitName: Schema.String },
+  materialUrl: Schema.NullOr(Schema.String),
+  ...{ shipped: Units, received: Schema.NullOr(Units), quantity: Units },
+  ...{ reason: Schema.String, documents: Schema.Array(Schema.String) },
+})
+export type DifferenceFormLine = typeof FormLine.Type
+
+export const getDifferenceForm = endpoint({
+  ...shared,
+  name: 'difference.form',
+  about: ['差异处理', 'The lines of a receiving difference to add evidence to or to review'],
+  path: 'pof/sc/form',
+  permission: 'P000252',
+  mutates: false,
+  payload: Schema.Struct({ scNo: DifferenceNumber }),
+  success: Schema.Struct({
+    ...{ scNo: Schema.String, scStatus: Schema.String, shopName: Schema.String },
+    /** Whether head office can decide it now. */
+    canReview: Schema.Boolean,
+    lines: Schema.Array(FormLine),
+  }),
+  refusals: [],
+})
+
 export const submitEvidence = endpoint({
   ...shared,
   name: 'difference.submit',
@@ -111,6 +137,7 @@ export const getClaimHistory = endpoint({
 })
 
 export const differenceEndpoints = [
+  getDifferenceForm,
   submitEvidence,
   reviewClaim,
   withdrawClaim,

@@ -3,7 +3,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { decideEvidence } from '../../../domain/receiving/difference-evidence.ts'
-import { decideWithdrawal } from '../../../domain/receiving/difference-review.ts'
+import { decideWithdrawal, isReady } from '../../../domain/receiving/difference-review.ts'
 import {
   differenceNodes,
   differenceNodeWords,
@@ -11,6 +11,7 @@ import {
 } from '../../../domain/receiving/difference-timeline.ts'
 import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
+import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import { actorIn, type Caller, type Scope } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -34,6 +35,22 @@ const loadForDecision = Effect.fnUntraced(function* (caller: Caller, scNo: strin
   const order = yield* loadOrderForUpdate(caller.scope, yield* orderOfDifference(caller.scope, scNo))
   return { order, actor: caller, at: yield* Clock.currentTimeMillis }
 })
+
+export const getDifferenceForm = handler(
+  differenceContract.getDifferenceForm,
+  Effect.fnUntraced(function* ({ scNo }, caller) {
+    const order = yield* loadOrder(caller, yield* orderOfDifference(caller.scope, scNo))
+    const differences = yield* ReceivingDifferences
+    const claim = yield* differences.find(order, scNo)
+    const { claimDays } = yield* differences.settings
+    const lines = yield* differences.formLines(order, scNo)
+    return {
+      ...{ scNo, scStatus: claim.scStatus, shopName: order.shopName },
+      canReview: isReady(claim, claimDays, yield* Clock.currentTimeMillis),
+      lines: lines.map(({ pictureHash, ...line }) => ({ ...line, materialUrl: pictureUrl(pictureHash) })),
+    }
+  }),
+)
 
 export const submitEvidence = handler(
   differenceContract.submitEvidence,

@@ -1,5 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Claim, ClaimLine } from '../../../domain/receiving/difference-evidence.ts'
 import type { DecidedLine } from '../../../domain/receiving/difference-review.ts'
 import type { OrderedGoods } from '../../../domain/receiving/difference-worth.ts'
@@ -32,6 +33,18 @@ export interface DifferenceDecision {
   readonly isByRule: boolean
 }
 
+/** A line of a difference as the shop and the reviewer see it. */
+export interface DifferenceFormLine
+  extends Pick<ClaimLine, 'materialCode' | 'replaces' | 'kind' | 'quantity' | 'reason' | 'documents'> {
+  readonly materialName: string
+  readonly materialSpecs: string
+  readonly materialUnitName: string
+  readonly pictureHash: string | null
+  readonly shipped: Thousandths
+  /** Good goods; null if the receipt was voided. */
+  readonly received: Thousandths | null
+}
+
 /** What was claimed and approved of a material. */
 export interface MaterialHistory {
   readonly materialCode: string
@@ -61,6 +74,7 @@ export class ReceivingDifferences extends Context.Service<
     readonly orderOf: (scope: Scope, scNo: string) => Effect.Effect<string | null>
     /** Returns a difference of the order; the order must have it. */
     readonly find: (order: OrderInScope, scNo: string) => Effect.Effect<ReceivingDifference>
+    readonly formLines: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyArray<DifferenceFormLine>>
     /** Returns the ordered lines of the order by material, with the claims that other differences approved. */
     readonly orderedGoods: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyMap<string, OrderedGoods>>
     /** Returns what the shop claimed and received since an instant, in fen. */

@@ -3,6 +3,7 @@ import { callsOf } from '../../../application/documents/contract.ts'
 import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
 import {
   getClaimHistory,
+  getDifferenceForm,
   listDifferenceEvents,
   reviewClaim,
   submitEvidence,
@@ -98,6 +99,13 @@ describe.each(ways)('a receiving difference, %s', way => {
     const dhNo = await shipped({ isPaidHere: true })
     const { scNo } = await receive(dhNo, count('M1', 3000, 1000), count('M2', 2000))
     expect(await statusOf(scNo)).toBe('10')
+    const form = await looker.call(getDifferenceForm, { scNo })
+    expect(form).toMatchObject({ scStatus: '10', canReview: false })
+    expect(form.lines).toMatchObject([
+      { materialCode: 'M1', kind: 'DAMAGED', shipped: 6000, received: 3000, quantity: 1000, documents: [] },
+      { materialCode: 'M1', kind: 'SHORT', quantity: 2000 },
+      { materialCode: 'M2', kind: 'SHORT', quantity: 2000 },
+    ])
     expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 WAIT', '总部审核 WAIT'])
     // Of 60.00 for M1, half of it in subsidy, 3 of 6 pieces; of 40.00 for M2 in cash, 2 of 4 pieces.
     expect(await clerk.call(getClaimValue, { scNo })).toEqual({

@@ -1,0 +1,43 @@
+import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { useApiQuery } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import css from './differences.module.css'
+
+const words = {
+  REFUND: ['全部通过可原路退回现金', 'In full it brings back in cash'],
+  CREDIT: ['全部通过可记入退款', 'In full it is credited'],
+  OUTSIDE: ['全部通过的金额由收款系统退回', 'In full it is refunded by the system that was paid'],
+  subsidy: ['，货补', ', and in subsidy'],
+  until: (time: string) => [`${time} 之前可补充凭证。`, `Evidence can be added until ${time}.`] as const,
+  photos: (count: number) =>
+    [`还有 ${count} 行破损或错货缺少照片。`, `${pluralOf(count, 'damaged or wrong line')} without a photo.`] as const,
+} as const
+
+/** Says what an open difference brings, until when evidence can be added, and what is missing. */
+export const ClaimValue = ({ scNo }: { readonly scNo: string }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const value = useApiQuery(getClaimValue, { scNo }).data
+  if (value === undefined || value.evidenceUntil === null) return null
+  const { way, cashFee, subsidyFee, evidenceUntil, photosMissing } = value
+  return (
+    <p className={css.value}>
+      {cashFee !== null && (
+        <>
+          {t(words[way])} <Money fen={cashFee} />
+          {subsidyFee !== null && subsidyFee > 0 && (
+            <>
+              {t(words.subsidy)} <Money fen={subsidyFee} />
+            </>
+          )}
+          {t(['。', '. '])}
+        </>
+      )}
+      {t(words.until(formatInstant(evidenceUntil, zone, 'minute')))}{' '}
+      {photosMissing > 0 && t(words.photos(photosMissing))}
+    </p>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { IconChecklist, IconPhotoPlus, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
+import { callsOf } from '../../../application/documents/contract.ts'
+import {
+  getDifferenceForm,
+  listDifferenceEvents,
+  withdrawClaim,
+} from '../../../application/receiving/contract/differences.ts'
+import { receivingDifference } from '../../../domain/receiving/receiving-difference.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Vouchers } from '../../approval/vouchers.tsx'
+import { textOf } from '../../documents/document-columns.ts'
+import { type DocumentRecord, documentDef } from '../../documents/document-detail-page.tsx'
+import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import { customSection, DocumentPage, type DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
+import { type Step, Steps } from '../../kit/document/detail-page/steps.tsx'
+import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { ClaimValue } from './claim-value.tsx'
+import { DifferenceLine, lineKeyOf } from './difference-line.tsx'
+import { DifferenceRefund } from './difference-refund.tsx'
+import css from './differences.module.css'
+import { EvidenceDialog } from './evidence-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { staleDifferences } from './stale.ts'
+
+const words = {
+  evidence: ['补充凭证', 'Add evidence'],
+  review: ['审核', 'Review'],
+  withdraw: ['撤销差异', 'Withdraw'],
+  withdrawTitle: (scNo: string) => [`撤销收货差异 ${scNo}？`, `Withdraw difference ${scNo}?`] as const,
+  withdrawHint: [
+    '撤销后不再退款，差异的货物按收差入库，不能恢复。',
+    'Nothing is refunded any more, its goods enter the store, and it cannot be undone.',
+  ],
+  withdrawn: ['已撤销', 'Withdrawn'],
+  refund: ['退款详情', 'Refund detail'],
+  timeline: ['进度', 'Progress'],
+  photos: ['原因和照片', 'Reasons and photos'],
+} as const
+
+type Part = DocumentPart<DocumentRecord>
+
+const Actions = ({ document: { head }, page }: Part) => {
+  const t = useText()
+  const { confirm, success } = useDialogs()
+  const reportFailure = useReportFailure()
+  const scNo = String(head.scNo)
+  const isOpen = head.scStatus === '10' || head.scStatus === '11'
+  const canReview = useApiQuery(getDifferenceForm, { scNo }, { enabled: isOpen }).data?.canReview === true
+  const withdrawal = useApiMutation(withdrawClaim, staleDifferences)
+  const withdraw = async () => {
+    const question = { title: words.withdrawTitle(scNo), consequence: words.withdrawHint, verb: words.withdraw }
+    if (!(await confirm(question))) return
+    if (await withdrawal.mutateAsync({ scNo }).catch(reportFailure)) success(words.withdrawn)
+  }
+  return (
+    <>
+      {textOf(head.rofRefundOrderNo) !== undefined && (
+        <Gate code="P000238">
+          <Button variant="default" leftSection={<IconReceiptRefund size={16} />} onClick={() => page.open('refund')}>
+            {t(words.refund)}
+          </Button>
+        </Gate>
+      )}
+      {isOpen && (
+        <Gate code="DH0022">
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} />}
+            loading={withdrawal.isPending}
+            onClick={() => void withdraw()}
+          >
+            {t(words.withdraw)}
+          </Button>
+          <Button
+            variant={head.scStatus === '10' ? 'filled' : 'default'}
+            leftSection={<IconPhotoPlus size={16} />}
+            onClick={() => page.open('evidence')}
+          >
+            {t(words.evidence)}
+          </Button>
+        </Gate>
+      )}
+      {isOpen && canReview && (
+        <Gate code="DH0026">
+          <Button leftSection={<IconChecklist size={16} />} onClick={() => page.open('review')}>
+            {t(words.review)}
+          </Button>
+        </Gate>
+      )}
+    </>
+  )
+}
+
+const Overlays = ({ document: { head }, page }: Part) => {
+  const scNo = String(head.scNo)
+  const onClose = () => page.open(null)
+  if (page.overlay === 'evidence') return <EvidenceDialog scNo={scNo} onClose={onClose} />
+  return page.overlay === 'review' ? <ReviewDialog scNo={scNo} onClose={onClose} /> : null
+}
+
+type StepNode = (typeof listDifferenceEvents)['success']['Type']['nodes'][number]
+
+/** The timeline of a difference; the current step is the last one that does not wait (spec 002 section 4). */
+const Timeline = ({ document: { head } }: Part) => {
+  const t = useText()
+  const nodes = useApiQuery(listDifferenceEvents, { scNo: String(head.scNo) }).data?.nodes
+  if (nodes === undefined) return null
+  const current = nodes.findLastIndex(({ status }) => status !== 'WAIT')
+  return (
+    <Section title={t(words.timeline)}>
+      <ClaimValue scNo={String(head.scNo)} />
+      <Steps steps={nodes.map((node, place) => stepOf(node, place, current))} label={words.timeline} />
+    </Section>
+  )
+}
+
+const stepOf = ({ nodeName, operateTime, status, operatorName, remark }: StepNode, place: number, current: number) => {
+  const isDone = status === 'SUCC' ? (place === current ? 'current' : 'done') : 'todo'
+  const step: Step = {
+    key: String(place),
+    words: [nodeName, nodeName],
+    state: status === 'FALL' ? 'error' : isDone,
+    at: operateTime,
+    by: operatorName,
+    ...(remark !== null && { note: [remark, remark] as const }),
+  }
+  return step
+}
+
+/** Reason and photos of each line. */
+const Photos = ({ document: { head } }: Part) => {
+  const t = useText()
+  const lines = useApiQuery(getDifferenceForm, { scNo: String(head.scNo) }).data?.lines ?? []
+  const shown = lines.filter(({ reason, documents }) => reason !== '' || documents.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <Section title={t(words.photos)}>
+      <ul className={css.lines}>
+        {shown.map(line => (
+          <DifferenceLine key={lineKeyOf(line)} line={line}>
+            {line.reason !== '' && <span>{line.reason}</span>}
+            {line.documents.length > 0 && <Vouchers no={line.materialName} urls={line.documents} size="lg" />}
+          </DifferenceLine>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const declared = documentDef(receivingDifference, callsOf.receivingDifference)
+const differenceDocument = {
+  ...declared,
+  Actions,
+  Overlays,
+  drawers: [{ key: 'refund', title: words.refund, width: 600, Content: DifferenceRefund }],
+  sections: [
+    customSection<DocumentRecord>('timeline', Timeline),
+    ...declared.sections,
+    customSection<DocumentRecord>('photos', Photos),
+  ],
+}
+
+/** P000252: one receiving difference; its shop adds evidence or withdraws it, head office reviews it. */
+export const DocumentDetailPage = () => <DocumentPage document={differenceDocument} />

@@ -1,0 +1,15 @@
+import { callsOf } from '../../../application/documents/contract.ts'
+import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import {
+  getClaimHistory,
+  getDifferenceForm,
+  listDifferenceEvents,
+} from '../../../application/receiving/contract/differences.ts'
+
+/** Queries to invalidate after a receiving difference has changed. */
+export const staleDifferences: ReadonlyArray<Endpoint> = [
+  ...Object.values(callsOf.receivingDifference),
+  ...Object.values(callsOf.receivingOrder),
+  ...[getDifferenceForm, listDifferenceEvents, getClaimHistory, getClaimValue],
+]
