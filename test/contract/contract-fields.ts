@@ -22,6 +22,7 @@ export type IdKind =
   | 'allocation'
   | 'event'
   | 'returnOrder'
+  | 'receivingDifference'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -68,6 +69,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   allocationNo: 'allocation',
   thNo: 'returnOrder',
   shopJdeNoList: 'shop',
+  scNo: 'receivingDifference',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */

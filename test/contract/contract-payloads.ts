@@ -43,6 +43,7 @@ const noSuch: Ids = {
     robot: 'robot404',
     allocation: 'ZP404',
     returnOrder: 'TH404',
+    receivingDifference: 'SC404',
   },
 }
 

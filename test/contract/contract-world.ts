@@ -116,6 +116,10 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       values ($1, replace($4, 'SH', 'TH'), $2, $4, ${openedAt}, '00', $3, $3, $3, $3, $3, $3, $3, $3) returning *)
     insert into return_lines (shop_code, th_no, material_code, quantity, reason, documents)
       select shop_code, th_no, 'M1', 500, $3, array[$3] from th`,
+    `with sc as (insert into difference_orders (shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, applied_by, applied_by_name)
+      values ($1, replace($4, 'SH', 'SC'), $2, $4, '11', ${openedAt}, $3, $3) returning *)
+    insert into difference_lines (shop_code, sc_no, material_code, replaces, kind, quantity, price, reason, documents)
+      select shop_code, sc_no, 'M2', 'M1', 'SHORT', 500, 1999, $3, array[$3] from sc`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,

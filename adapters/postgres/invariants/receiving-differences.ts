@@ -1,7 +1,5 @@
-import type { Invariant } from './index.ts'
-
 /** What must hold for decided receiving differences (plan of goods 10). */
-export const differenceInvariants: ReadonlyArray<Invariant> = [
+export const differenceInvariants = [
   {
     name: 'G11 rejected differences',
     about: [
@@ -40,4 +38,4 @@ export const differenceInvariants: ReadonlyArray<Invariant> = [
       where is_wrong or (is_refunded_here and cash + subsidy > 0
         and (cash, subsidy) is distinct from (refund_fee, refund_promo_fee))`,
   },
-]
+] as const

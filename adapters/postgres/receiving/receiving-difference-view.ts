@@ -1,22 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { receivingDifference } from '../../../domain/receiving/receiving-difference.ts'
-import type { FilterTest } from '../lists/conditions.ts'
 import { viewOf } from '../lists/document-view.ts'
 import { onDays } from '../lists/on-days.ts'
 
-/** Some line of the difference meets the condition. */
-const someLine =
-  (column: ReturnType<typeof sql>): FilterTest =>
-  test =>
-    sql`exists (select 1 from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no and ${test(column)})`
+/** A column of the lines of the difference. */
+const someLine = (column: RawBuilder<unknown>) => ({
+  column,
+  within: (condition: RawBuilder<unknown>) =>
+    sql`exists (select 1 from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no and ${condition})`,
+})
 
 const refundStatus = sql`case r.show_refund_status when 'REFUND_SUCCESS' then 'REFUNDED' when 'REFUND_ING' then 'REFUNDING' end`
 
 /** Amounts are shown for orders of business C only (spec 002 section 5). */
-const priced = (amount: ReturnType<typeof sql>) => sql`case when o.business_code = 'C' then ${amount} end`
+const priced = (amount: RawBuilder<unknown>) => sql`case when o.business_code = 'C' then ${amount} end`
 
 /** The review result is hidden until the difference is decided, and that of invalid lines always (spec 002 section 4). */
-const reviewed = (column: ReturnType<typeof sql>) =>
+const reviewed = (column: RawBuilder<unknown>) =>
   sql`case when d.sc_status not in ('10', '11') and l.approve_status <> 'INVALID' then ${column} end`
 
 export const receivingDifferenceView = viewOf(receivingDifference, {

@@ -125,12 +125,12 @@ export const getClaimHistory = handler(
     const materials = yield* differences.materialHistory(caller.scope, order, scNo, since)
     const { claims, rejectedClaims, claimed, shipped } = history
     const rate = claimRate(history)
-    const shown = showsPrices(order)
+    const hasPrices = showsPrices(order)
     return {
       ...{ days: CLAIM_RATE_DAYS, claims, rejectedClaims },
       claimRate: rate === null ? null : rate / 100,
-      claimedFee: shown ? fen(claimed) : null,
-      shippedFee: shown ? fen(shipped) : null,
+      claimedFee: hasPrices ? fen(claimed) : null,
+      shippedFee: hasPrices ? fen(shipped) : null,
       materials,
     }
   }),

@@ -136,12 +136,12 @@ const stepOf = ({ nodeName, operateTime, status, operatorName, remark }: StepNod
 const Photos = ({ document: { head } }: Part) => {
   const t = useText()
   const lines = useApiQuery(getDifferenceForm, { scNo: String(head.scNo) }).data?.lines ?? []
-  const shown = lines.filter(({ reason, documents }) => reason !== '' || documents.length > 0)
-  if (shown.length === 0) return null
+  const entries = lines.filter(({ reason, documents }) => reason !== '' || documents.length > 0)
+  if (entries.length === 0) return null
   return (
     <Section title={t(words.photos)}>
       <ul className={css.lines}>
-        {shown.map(line => (
+        {entries.map(line => (
           <DifferenceLine key={lineKeyOf(line)} line={line}>
             {line.reason !== '' && <span>{line.reason}</span>}
             {line.documents.length > 0 && <Vouchers no={line.materialName} urls={line.documents} size="lg" />}

@@ -30,11 +30,11 @@ export const getClaimValue = handler(
     const { claimDays } = yield* differences.settings
     const ordered = yield* differences.orderedGoods(order, scNo)
     const fees = isOpen(scStatus) ? yield* feesOf(order, claimedGoods(lines.map(approvedLine), ordered)) : []
-    const shown = showsPrices(order)
+    const hasPrices = showsPrices(order)
     return {
       ...{ scNo, way: wayOf(order) },
-      cashFee: shown ? sumFen(fees.map(({ cash }) => cash)) : null,
-      subsidyFee: shown ? sumFen(fees.map(({ subsidy }) => subsidy)) : null,
+      cashFee: hasPrices ? sumFen(fees.map(({ cash }) => cash)) : null,
+      subsidyFee: hasPrices ? sumFen(fees.map(({ subsidy }) => subsidy)) : null,
       evidenceUntil: isOpen(scStatus) ? evidenceUntil(appliedAt, claimDays) : null,
       photosMissing: lines.filter(({ kind, documents }) => needsPhoto(kind) && documents.length === 0).length,
     }
