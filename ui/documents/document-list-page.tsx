@@ -10,7 +10,7 @@ import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { EmptyStateProps } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { tabsWith } from '../kit/list-page/declared.ts'
-import type { ListDef } from '../kit/list-page/list.ts'
+import type { ListDef, Selection } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, pageParams, sortParams } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
@@ -40,6 +40,8 @@ export interface DocumentListProps {
   readonly calls: ListCalls
   /** The row actions besides opening the document. */
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
+  /** The rows that can be selected, and what is done with them. */
+  readonly selection?: Selection<DocumentRow>
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
@@ -49,7 +51,8 @@ export interface DocumentListProps {
 }
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
-export const DocumentList = ({ name, declared, calls, actions, cells, keep, children }: DocumentListProps) => {
+export const DocumentList = (props: DocumentListProps) => {
+  const { name, declared, calls, actions, selection, cells, keep, children } = props
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
@@ -72,6 +75,7 @@ export const DocumentList = ({ name, declared, calls, actions, cells, keep, chil
         search={search}
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
+        {...(selection && { selection })}
       />
       {children}
     </Page>

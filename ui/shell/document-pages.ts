@@ -11,7 +11,10 @@ interface DocumentPages {
 /** Pages of documents with features beyond their declaration; they are built from `DocumentList` and `documentDef`. */
 const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
   realTimeInventory: { list: () => import('../inventory/real-time-page.tsx') },
-  receivingDifference: { detail: () => import('../receiving/differences/difference-page.tsx') },
+  receivingDifference: {
+    list: () => import('../receiving/differences/difference-list-page.tsx'),
+    detail: () => import('../receiving/differences/difference-page.tsx'),
+  },
   receivingOrder: { detail: () => import('../receiving/receipt-page.tsx') },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
   return: { detail: () => import('../receiving/returns/return-page.tsx') },

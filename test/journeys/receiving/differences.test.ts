@@ -10,6 +10,7 @@ import {
   withdrawClaim,
 } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { approveDifferences } from '../../../application/receiving/flows/approve-differences.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { thousandths } from '../../properties/runs.ts'
@@ -264,5 +265,19 @@ describe.each(ways)('a receiving difference, %s', way => {
     const ordered = { dhDateStart: '2026-11-20 00:00:00', dhDateEnd: '2026-11-20 23:59:59' }
     expect((await looker.call(page, { ...ordered, scNo: [scNo] })).total).toBe(1)
     expect((await looker.call(page, { ...ordered, scRefundStatusList: ['REFUNDED'], scNo: [scNo] })).total).toBe(0)
+  })
+
+  it('[RC22] approves several differences one after the other, and goes on after one that is refused', async () => {
+    const first = await receive(await shipped(), count('M1', 5000))
+    const withdrawn = await receive(await shipped(), count('M1', 5000))
+    const last = await receive(await shipped(), count('M2', 3000, 1000))
+    await clerk.call(withdrawClaim, { scNo: withdrawn.scNo })
+    await clerk.call(submitEvidence, { scNo: last.scNo, lines: [evidence('M2', 'DAMAGED')] })
+    const numbers = [first.scNo, withdrawn.scNo, last.scNo]
+    const progress: Array<number> = []
+    const outcomes = await head.flow(approveDifferences(numbers, done => progress.push(done)))
+    expect(outcomes.map(({ failure }) => failure === null)).toEqual([true, false, true])
+    expect(progress).toEqual([1, 2, 3])
+    expect([await statusOf(first.scNo), await statusOf(last.scNo)]).toEqual(['99', '99'])
   })
 })
