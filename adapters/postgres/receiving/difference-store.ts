@@ -34,6 +34,12 @@ export const receivingDifferenceStore = Layer.effect(
           rows(orderedGoods(order, scNo)),
           goods => new Map(goods.map(({ materialCode, ...line }) => [materialCode, line])),
         ),
+      isRefunded: ({ shopCode, dhNo }, scNo) =>
+        Effect.map(
+          row(sql`select 1 from order_refunds where shop_code = ${shopCode} and dh_no = ${dhNo} and attach_type = 'SC'
+            and attach_order_no = ${scNo} limit 1`),
+          record => record !== null,
+        ),
       shopHistory: ({ shopCode }, since) => Effect.map(row(shopHistory(shopCode, since)), record => record!),
       materialHistory: (scope, { shopCode }, scNo, since) => rows(materialHistory(scope, shopCode, scNo, since)),
       putEvidence: (order, difference) =>

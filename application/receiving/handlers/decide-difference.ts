@@ -78,7 +78,10 @@ export const postRejected = Effect.fnUntraced(function* (
   yield* (yield* StockLedger).post(order, { key: `SC:${scNo}`, ...document }, stock, at)
 })
 
-/** Refunds approved goods by the payment of the order, or credits them where it was not paid here [RC27]. */
+/**
+ * Refunds approved goods by the payment of the order, or credits them where it was not paid here and no other system has
+ * refunded them [RC27].
+ */
 const refundedFees = Effect.fnUntraced(function* (
   { order, actor, at }: Acting,
   scNo: string,
@@ -88,6 +91,7 @@ const refundedFees = Effect.fnUntraced(function* (
     const answers = yield* publish(receivingDifferenceDecided, { order, actor, at, scNo, lines: goods })
     return answers.find(answer => answer !== null) ?? []
   }
+  if (yield* (yield* ReceivingDifferences).isRefunded(order, scNo)) return []
   const credited = yield* (yield* Shipments).refunded(order, '')
   const fees = creditOf(goods, fen(order.totalFee - credited))
   const refundFee = fees.reduce((sum, { cash }) => sum + cash, 0)

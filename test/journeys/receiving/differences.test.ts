@@ -172,6 +172,21 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(await postedOf(scNo)).toEqual([])
   })
 
+  it('[RC27] does not credit what another system has refunded already', async () => {
+    const dhNo = await shipped()
+    const { scNo } = await receive(dhNo, count('M1', 5000))
+    await rows(
+      `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
+        service_fee, car_fee, refund_type, show_refund_status, created_at)
+      values ('S4', 'TKOUTSIDE' || $1, $1, 'SC', $2, 1000, 0, 0, 0, 'OFFLINE', 'REFUND_ING', 0)`,
+      ...[dhNo, scNo],
+    )
+    expect(await clerk.call(getClaimValue, { scNo })).toMatchObject({ cashFee: 0 })
+    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
+    expect(await refundsOf(scNo)).toHaveLength(1)
+    expect((await linesOf(scNo))[0]).toMatchObject({ approve_status: 'APPROVED', cancel_fee: 0 })
+  })
+
   it('[RC20] takes evidence within the days of the chain; after them head office decides without it', async () => {
     const { scNo } = await receive(await shipped(), count('M1', 5000, 1000))
     const unknown = await clerk.attempt(submitEvidence, { scNo, lines: [evidence('M2', 'DAMAGED')] })

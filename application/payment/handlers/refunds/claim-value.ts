@@ -29,7 +29,7 @@ export const getClaimValue = handler(
     const { scStatus, appliedAt, lines } = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
     const ordered = yield* differences.orderedGoods(order, scNo)
-    const fees = isOpen(scStatus) ? yield* feesOf(order, claimedGoods(lines.map(approvedLine), ordered)) : []
+    const fees = isOpen(scStatus) ? yield* feesOf(order, scNo, claimedGoods(lines.map(approvedLine), ordered)) : []
     const hasPrices = showsPrices(order)
     return {
       ...{ scNo, way: wayOf(order) },
@@ -46,8 +46,9 @@ const wayOf = ({ tradeOrderNo, payMethod }: OrderInScope) => {
   return payMethod === 'OFFLINE' ? 'CREDIT' : 'OUTSIDE'
 }
 
-const feesOf = Effect.fnUntraced(function* (order: OrderInScope, goods: ReadonlyArray<ClaimedGoods>) {
+const feesOf = Effect.fnUntraced(function* (order: OrderInScope, scNo: string, goods: ReadonlyArray<ClaimedGoods>) {
   if (order.tradeOrderNo === null) {
+    if (yield* (yield* ReceivingDifferences).isRefunded(order, scNo)) return []
     const credited = yield* (yield* Shipments).refunded(order, '')
     return creditOf(goods, fen(order.totalFee - credited))
   }
