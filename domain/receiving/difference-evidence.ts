@@ -1,6 +1,5 @@
 import type { Instant } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
-import type { Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { type DifferenceLine, firstStatusOf } from './differences.ts'
@@ -70,7 +69,3 @@ export function decideEvidence(
   })
   return accept({ lines: completed, scStatus: firstStatusOf(completed) })
 }
-
-/** Returns the quantity of a line for which the shop could get money: goods beyond the shipped ones bring none [RC21]. */
-export const claimedQuantity = ({ kind, quantity }: Pick<ClaimLine, 'kind' | 'quantity'>): Thousandths =>
-  kind === 'MORE' ? (0 as Thousandths) : quantity

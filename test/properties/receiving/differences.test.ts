@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import {
   type Claim,
-  claimedQuantity,
   decideEvidence,
   differenceLineKey,
   evidenceUntil,
@@ -72,14 +71,6 @@ describe('evidence of a receiving difference', () => {
           const isComplete = completed.every(({ kind, documents }) => !needsPhoto(kind) || documents.length > 0)
           expect(scStatus).toBe(isComplete ? '11' : '10')
         }
-      }),
-    )
-  })
-
-  it('[RC21] claims nothing for goods beyond the shipped ones', () => {
-    assertProperty(
-      fc.property(line, one => {
-        expect(claimedQuantity(one)).toBe(one.kind === 'MORE' ? 0 : one.quantity)
       }),
     )
   })
