@@ -2,6 +2,7 @@
 export const differenceInvariants = [
   {
     name: 'G11 rejected differences',
+    readsWholeLedger: true,
     about: [
       '驳回和撤销的数量恰好收差入库一次，未处理的差异不入库',
       'what was rejected or withdrawn of a receiving difference entered the store exactly once, and nothing of an open one',
@@ -33,7 +34,7 @@ export const differenceInvariants = [
         group by d.shop_code, d.sc_no, o.trade_order_no, o.pay_method
       ) l left join (
         select shop_code, attach_order_no as sc_no, sum(refund_fee) as refund_fee, sum(refund_promo_fee) as refund_promo_fee
-        from order_refunds where attach_type = 'SC' group by shop_code, attach_order_no
+        from all_order_refunds where attach_type = 'SC' group by shop_code, attach_order_no
       ) r using (shop_code, sc_no)
       where is_wrong or (is_refunded_here and cash + subsidy > 0
         and (cash, subsidy) is distinct from (refund_fee, refund_promo_fee))`,

@@ -60,7 +60,7 @@ export type Refunds = (typeof getRefunds)['success']['Type']
 export const getClaimValue = endpoint({
   service: 'pom',
   permission: 'P000252',
-  name: 'difference.value',
+  name: 'receivingDifference.value',
   about: [
     '差异可退金额',
     'What an open receiving difference brings if it is approved in full, until when evidence can be added, and what is missing',

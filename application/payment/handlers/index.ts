@@ -34,7 +34,7 @@ export const paymentHandlers = {
   'trade.processingList': tradeViews.listProcessingTrades,
   'trade.paidList': tradeViews.listPaidTrades,
   'order.refunds': refundViews.getRefunds,
-  'difference.value': claimValue.getClaimValue,
+  'receivingDifference.value': claimValue.getClaimValue,
   'trade.refunds': refundViews.getTradeRefunds,
   'payment.prepay': paying.prepayPayment,
   'transfer.get': transfers.getTransfer,

@@ -23,7 +23,7 @@ export type DifferenceFormLine = typeof FormLine.Type
 
 export const getDifferenceForm = endpoint({
   ...shared,
-  name: 'difference.form',
+  name: 'receivingDifference.form',
   about: ['差异处理', 'The lines of a receiving difference to add evidence to or to review'],
   path: 'pof/sc/form',
   permission: 'P000252',
@@ -40,7 +40,7 @@ export const getDifferenceForm = endpoint({
 
 export const submitEvidence = endpoint({
   ...shared,
-  name: 'difference.submit',
+  name: 'receivingDifference.submit',
   about: ['提交差异凭证', 'Reasons and photos of the lines of a receiving difference, which make it ready for review'],
   path: 'pof/sc/submit',
   permission: 'DH0022',
@@ -57,7 +57,7 @@ export const submitEvidence = endpoint({
 
 export const reviewClaim = endpoint({
   ...shared,
-  name: 'difference.review',
+  name: 'receivingDifference.review',
   about: [
     '审核收货差异',
     'Decide every line of a receiving difference: the approved quantity, 0 to reject it, with a reason unless all is approved',
@@ -80,7 +80,7 @@ export const reviewClaim = endpoint({
 
 export const withdrawClaim = endpoint({
   ...shared,
-  name: 'difference.void',
+  name: 'receivingDifference.void',
   about: ['撤销收货差异', 'Withdraw a receiving difference that was not reviewed yet; its goods enter the store'],
   path: 'pof/sc/void',
   permission: 'DH0022',
@@ -92,7 +92,7 @@ export const withdrawClaim = endpoint({
 
 export const listDifferenceEvents = endpoint({
   ...shared,
-  name: 'difference.events',
+  name: 'receivingDifference.events',
   about: ['收货差异单进度', 'The steps of a receiving difference, those that it waits for last'],
   path: 'pof/sc/event/list',
   permission: 'P000252',
@@ -114,7 +114,7 @@ export const listDifferenceEvents = endpoint({
 
 export const getClaimHistory = endpoint({
   ...shared,
-  name: 'difference.history',
+  name: 'receivingDifference.history',
   about: ['差异历史', 'The claims of the shop and of the materials of a receiving difference in the last 90 days'],
   path: 'pof/sc/history',
   permission: 'P000252',

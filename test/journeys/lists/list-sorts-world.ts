@@ -35,6 +35,11 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
     ...{ material_code: numbered('MX'), in_store: '(i % 4) * 1000', in_transport: '(i % 3) * 500' },
   })
   copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
+  const difference = { shop_code: numbered('X'), sc_no: numbered('SCX') }
+  copy('difference_orders', `sc_no = 'SC26S1XYZ'`, {
+    ...{ ...difference, dh_no: numbered('DHH'), sh_no: numbered('SHH'), applied_at: moments },
+  })
+  copy('difference_lines', `sc_no = 'SC26S1XYZ'`, { ...difference, cancel_fee: '(i % 4) * 100' })
   copies.push(...additions)
   await pool.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)
 }

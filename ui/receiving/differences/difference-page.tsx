@@ -14,10 +14,10 @@ import { textOf } from '../../documents/document-columns.ts'
 import { type DocumentRecord, documentDef } from '../../documents/document-detail-page.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { customSection, DocumentPage, type DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
-import { type Step, Steps } from '../../kit/document/detail-page/steps.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
+import { EventTimeline } from '../event-timeline.tsx'
 import { ClaimValue } from './claim-value.tsx'
 import { DifferenceLine, lineKeyOf } from './difference-line.tsx'
 import { DifferenceRefund } from './difference-refund.tsx'
@@ -103,33 +103,16 @@ const Overlays = ({ document: { head }, page }: Part) => {
   return page.overlay === 'review' ? <ReviewDialog scNo={scNo} onClose={onClose} /> : null
 }
 
-type StepNode = (typeof listDifferenceEvents)['success']['Type']['nodes'][number]
-
-/** The timeline of a difference; the current step is the last one that does not wait (spec 002 section 4). */
+/** The progress of a difference, under what it brings while it is open. */
 const Timeline = ({ document: { head } }: Part) => {
-  const t = useText()
-  const nodes = useApiQuery(listDifferenceEvents, { scNo: String(head.scNo) }).data?.nodes
-  if (nodes === undefined) return null
-  const current = nodes.findLastIndex(({ status }) => status !== 'WAIT')
+  const scNo = String(head.scNo)
+  const events = useApiQuery(listDifferenceEvents, { scNo }).data
   return (
-    <Section title={t(words.timeline)}>
-      <ClaimValue scNo={String(head.scNo)} />
-      <Steps steps={nodes.map((node, place) => stepOf(node, place, current))} label={words.timeline} />
-    </Section>
+    <>
+      <ClaimValue scNo={scNo} />
+      {events && <EventTimeline title={words.timeline} events={events.nodes} />}
+    </>
   )
-}
-
-const stepOf = ({ nodeName, operateTime, status, operatorName, remark }: StepNode, place: number, current: number) => {
-  const isDone = status === 'SUCC' ? (place === current ? 'current' : 'done') : 'todo'
-  const step: Step = {
-    key: String(place),
-    words: [nodeName, nodeName],
-    state: status === 'FALL' ? 'error' : isDone,
-    at: operateTime,
-    by: operatorName,
-    ...(remark !== null && { note: [remark, remark] as const }),
-  }
-  return step
 }
 
 /** Reason and photos of each line. */
