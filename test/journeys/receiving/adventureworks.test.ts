@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importTools } from '../../../adapters/master-data.ts'
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
+import { masterDataOn } from '../../../adapters/postgres/master-data/master-data-store.ts'
+import { picturesIn, readFolder } from '../../../adapters/spreadsheet/folder.ts'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { importMasterData } from '../../../application/master-data/import/import.ts'
+import { signIn } from '../../../application/people/contract/session.ts'
+import {
+  adventureWorksPassword,
+  adventureWorksSheets,
+  byKind,
+  figuresOf,
+  readDeliveries,
+  stockedOf,
+} from '../../fixtures/adventureworks/deliveries.ts'
+import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { isFull, shareOf } from '../../sweep.ts'
+import { playDeliveries } from './play-deliveries.ts'
+
+const importSheets = async ({ db }: Connections) => {
+  const folder = await readFolder(adventureWorksSheets)
+  const report = await importMasterData(
+    masterDataOn(db),
+    importTools(picturesIn(adventureWorksSheets)),
+    folder,
+    'apply',
+  )
+  if (report.errors.length > 0) throw new Error(JSON.stringify(report.errors.slice(0, 10)))
+}
+
+const all = readDeliveries()
+const deliveries = shareOf('adventureworks', byKind(all), 10)
+const expected = figuresOf(deliveries)
+
+describe('AdventureWorks, whose orders are placed, received, claimed and returned as recorded', () => {
+  let chain: TestChain
+  beforeAll(async () => {
+    chain = await openTestChain({ fill: importSheets, invariants: true, now: Date.parse('2011-04-01T10:00:00+08:00') })
+    const [buyer, dock, head] = [await logIn('buyer'), await logIn('dock'), await logIn('head')]
+    await playDeliveries(chain, { buyer, dock, head }, deliveries)
+  }, 900_000)
+  afterAll(() => chain.close(), 120_000)
+
+  const rows = async (query: string) => (await chain.connections.pool.query(query)).rows
+  /** Signs a person in for the years that the orders take. */
+  const logIn = async (login: string): Promise<Session> => {
+    const { token } = await chain.as(null).call(signIn, { login, password: adventureWorksPassword, client: 'script' })
+    await chain.connections.pool.query('update sessions set expires_at = $1', [Date.parse('2030-01-01')])
+    return { ...chain.as(token), token }
+  }
+
+  it('has the figures of its source', () => {
+    expect(figuresOf(all)).toEqual({
+      // One order holds two materials in several rows, which are added up: 8,845 rows.
+      ...{ orders: 4012, lines: 8842, shops: 86, materials: 265, pairs: 460 },
+      ...{ ordered: 2_348_637, received: 2_327_299, rejected: 72_700, stocked: 2_254_599 },
+      short: { lines: 380, orders: 378 },
+      withRejects: { lines: 563, orders: 507 },
+      over: { lines: 0, orders: 0 },
+      ...{ value: 6_379_290_745, valueShort: 55_145_641, valueRejected: 202_887_562 },
+    })
+    expect(deliveries.length).toBeGreaterThanOrEqual(isFull ? 4012 : 401)
+  })
+
+  it('[S4][W9] places, ships and receives every order in full or as recorded', async () => {
+    const { orders, lines, shops, materials, pairs, ordered, received, value } = expected
+    expect(
+      await rows(`select count(distinct dh_no)::int as orders, count(*)::int as lines, count(distinct shop_code)::int as shops,
+          count(distinct material_code)::int as materials, count(distinct (shop_code, material_code))::int as pairs,
+          sum(l.quantity)::bigint / 1000 as ordered, sum(l.received)::bigint / 1000 as received,
+          sum(l.quantity / 1000 * l.price)::bigint as value
+        from order_lines l join orders using (shop_code, dh_no) where status = 'STORE_RECEIVE'`),
+    ).toEqual([{ orders, lines, shops, materials, pairs, ordered, received, value }])
+  })
+
+  it('[RC2] has a difference for each line that is short, worth what is missing', async () => {
+    expect(
+      await rows(`select count(*)::int as lines, count(distinct sc_no)::int as orders,
+          sum(quantity)::bigint / 1000 as quantity, sum(quantity / 1000 * price)::bigint as value
+        from difference_lines where kind = 'SHORT'`),
+    ).toEqual([{ ...expected.short, quantity: expected.ordered - expected.received, value: expected.valueShort }])
+  })
+
+  it('[RT6] has a completed return for each order with rejects, worth what went back', async () => {
+    expect(
+      await rows(`select count(*)::int as lines, count(distinct th_no)::int as orders, sum(stored)::bigint / 1000 as stored,
+          sum(l.stored / 1000 * o.price)::bigint as value
+        from return_orders r join return_lines l using (shop_code, th_no)
+          join order_lines o using (shop_code, dh_no, material_code) where th_status = '99'`),
+    ).toEqual([{ ...expected.withRejects, stored: expected.rejected, value: expected.valueRejected }])
+  })
+
+  it('[SL1] leaves in the ledger what was stocked of each material in each shop', async () => {
+    const buyer = await logIn('buyer')
+    const balances: Array<Balance> = []
+    for (const storeCode of new Set(deliveries.map(({ shopCode }) => shopCode))) {
+      const { records } = await buyer.call(callsOf.realTimeInventory.page, { storeCode, size: 100 })
+      balances.push(...(records as unknown as ReadonlyArray<Balance>))
+    }
+    const stocked = stockedOf(deliveries)
+    const differing = balances.filter(
+      row => row.inStoreQty !== stocked.get(`${row.storeCode} ${row.materialCode}`)! * 1000 || row.transportQty !== 0,
+    )
+    expect([balances.length, differing]).toEqual([expected.pairs, []])
+  })
+})
+
+interface Balance {
+  readonly storeCode: string
+  readonly materialCode: string
+  readonly inStoreQty: number
+  readonly transportQty: number
+}
