@@ -1,6 +1,7 @@
 import { acceptMany, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { reviewClaim } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { applyReturn, reviewReturn, storeReturn } from '../../../application/receiving/contract/returns.ts'
 import { runSecondTick } from '../../../application/scheduler.ts'
@@ -24,6 +25,7 @@ interface Course extends Delivery {
   /** Numbers of the documents; empty until they exist. */
   dhNo: string
   shNo: string
+  scNo: string
 }
 
 interface Step {
@@ -78,7 +80,7 @@ const withFreeDays = (deliveries: ReadonlyArray<Delivery>): ReadonlyArray<Course
     const { shopCode, orderedOn } = delivery
     const purchaseDate = taken.has(`${shopCode} ${orderedOn}`) ? addDays(orderedOn, 1) : orderedOn
     taken.add(`${shopCode} ${purchaseDate}`)
-    return { ...delivery, purchaseDate, dhNo: '', shNo: '' }
+    return { ...delivery, purchaseDate, dhNo: '', shNo: '', scNo: '' }
   })
 }
 
@@ -87,11 +89,13 @@ const stepsOf =
   (course: Course): ReadonlyArray<Step> => {
     const { orderedOn, receivedOn, lines } = course
     const step = (day: Day, time: string, run: Step['run']): Step => ({ at: atTime(day, time, zone), course, run })
+    const isShort = lines.some(({ received, ordered }) => received < ordered)
     const isReturned = lines.some(({ rejected }) => rejected > 0)
     return [
       step(orderedOn, '10:00', placeOrder(buyer)),
       step(addDays(orderedOn, 2), '09:00', ship(dock)),
       step(receivedOn, '10:00', receive(buyer)),
+      ...(isShort ? [step(receivedOn, '15:00', approveClaim(head))] : []),
       ...(isReturned ? [step(addDays(receivedOn, 1), '10:00', sendBack({ buyer, dock, head }))] : []),
     ]
   }
@@ -123,11 +127,25 @@ const ship =
 /** Receives by exception: the lines that are left out came as shipped. */
 const receive =
   (buyer: Session): Step['run'] =>
-  async ({ shNo, lines }) => {
-    const counted = lines.filter(({ ordered, received }) => received !== ordered)
-    await buyer.call(confirmReceipt, {
-      ...{ shNo, clientKey: `counted ${shNo}` },
-      lines: counted.map(({ materialCode, received }) => ({ materialCode, quantity: thousandths(received * 1000) })),
+  async course => {
+    const { shNo } = course
+    const lines = course.lines
+      .filter(({ ordered, received }) => received !== ordered)
+      .map(({ materialCode, received }) => ({ materialCode, quantity: thousandths(received * 1000) }))
+    const { scNo } = await buyer.call(confirmReceipt, { shNo, clientKey: `counted ${shNo}`, lines })
+    course.scNo = scNo ?? ''
+  }
+
+const approveClaim =
+  (head: Session): Step['run'] =>
+  async ({ scNo, lines }) => {
+    const missing = lines.filter(({ ordered, received }) => received < ordered)
+    await head.call(reviewClaim, {
+      scNo,
+      lines: missing.map(({ materialCode, ordered, received }) => ({
+        ...({ materialCode, kind: 'SHORT' } as const),
+        approvedQuantity: thousandths((ordered - received) * 1000),
+      })),
     })
   }
 
