@@ -1,5 +1,6 @@
 import { shippingCompleted } from './fulfilment/events.ts'
 import { announceMoves } from './integration/handlers/announce.ts'
+import { sendClaimMessages } from './notifications/handlers/claim-messages.ts'
 import { sendOrderMessages, sendUrgentMessages } from './notifications/handlers/order-messages.ts'
 import {
   finishDifferenceMessages,
@@ -20,7 +21,12 @@ import {
 } from './payment/handlers/refunds/refund-events.ts'
 import { leaveSettlement } from './payment/handlers/settlement/leave-settlement.ts'
 import { on, subscribersOf } from './platform/domain-events.ts'
-import { automaticReceiptNear, receivingDifferenceDecided, shipmentReceived } from './receiving/events.ts'
+import {
+  automaticReceiptNear,
+  receivingDifferenceDecided,
+  receivingDifferenceMoved,
+  shipmentReceived,
+} from './receiving/events.ts'
 import { returnStored } from './receiving/return-events.ts'
 
 /** The subscribers of each event; they run in the transaction of the event. */
@@ -36,6 +42,7 @@ export const subscribers = subscribersOf([
   on(automaticReceiptNear, sendReceiptMessages),
   on(shipmentReceived, finishReceiptMessage),
   on(receivingDifferenceDecided, refundApprovedClaim),
+  on(receivingDifferenceMoved, sendClaimMessages),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
   on(differenceClosed, finishDifferenceMessages),

@@ -1,5 +1,6 @@
 import type { ClaimedGoods, MaterialFee } from '../../domain/receiving/difference-worth.ts'
 import type { DifferenceLine } from '../../domain/receiving/differences.ts'
+import type { DifferenceStatus } from '../../domain/receiving/receipt-status.ts'
 import type { OrderEventFacts } from '../ordering/events.ts'
 import { eventKind } from '../platform/domain-events.ts'
 
@@ -31,3 +32,13 @@ export const receivingDifferenceDecided = eventKind<
   OrderEventFacts & { readonly scNo: string; readonly lines: ReadonlyArray<ClaimedGoods> },
   ReadonlyArray<MaterialFee> | null
 >('receivingDifference.decided')
+
+/** A receiving difference was created, completed by evidence, decided, withdrawn, or voided with its receipt. */
+export const receivingDifferenceMoved = eventKind<
+  OrderEventFacts & {
+    readonly scNo: string
+    readonly to: DifferenceStatus
+    /** Why not all of it was approved; null otherwise. */
+    readonly reason: string | null
+  }
+>('receivingDifference.moved')

@@ -53,6 +53,20 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
       `${shopName}: ${subject} has been received`,
     ],
   },
+  EVIDENCE_WAITING: {
+    words: ['凭证已补充', 'Evidence complete'],
+    says: ({ shopName, subject }) => [
+      `${shopName}的收货差异 ${subject} 已无需补充凭证`,
+      `${shopName}: receiving difference ${subject} lacks no photos any more`,
+    ],
+  },
+  CLAIM_WAITING: {
+    words: ['收货差异已处理', 'Receiving difference handled'],
+    says: ({ shopName, subject }) => [
+      `${shopName}的收货差异 ${subject} 已处理`,
+      `Receiving difference ${subject} of ${shopName} no longer awaits review`,
+    ],
+  },
   WAREHOUSE_WORK: {
     words: ['新订货单已处理', 'New orders handled'],
     says: ({ shopName, subject, count }) =>

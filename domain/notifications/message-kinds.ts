@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../access/permission.ts'
 import { pluralOf, type Text } from '../kernel/text.ts'
+import { type ClaimMessageKind, claimMessageKinds } from './claim-kinds.ts'
 import { amountDiffersText, differenceDecisionText, money } from './difference-sentences.ts'
 
 /** The subject of a message: shop, document number or day, reason, and actor. */
@@ -23,6 +24,7 @@ export type MessagePlace =
   | 'warehouse'
   | 'receipt'
   | 'differences'
+  | 'claim'
 /** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 
@@ -32,7 +34,7 @@ export interface Audience {
   readonly of: 'SHOP' | 'CHAIN'
 }
 
-interface MessageRow {
+export interface MessageRow {
   readonly words: Text
   readonly tone: MessageTone
   /** Recipients, except the person who caused the message. */
@@ -66,6 +68,7 @@ export type MessageKind =
   | 'DC_CANCELLED'
   | 'CUT_OFF_NEAR'
   | 'REMINDED'
+  | ClaimMessageKind
 
 const orderers: Audience = { codes: ['P000225', 'P000226', 'P000227', 'P000228'], of: 'SHOP' }
 const payers: Audience = { codes: ['P000696'], of: 'SHOP' }
@@ -266,6 +269,7 @@ export const messageKinds = {
       `${shopName}: ${subject} is not received; the system will receive it as shipped in two days`,
     ],
   },
+  ...claimMessageKinds,
   DC_CANCELLED: {
     words: ['仓库取消发货', 'Shipment cancelled'],
     ...{ tone: 'fail', audience: [orderers], place: 'order' },

@@ -39,5 +39,6 @@ const places = {
   transfers: (subject: string) => `/head-office/transfers?keyword=${subject}`,
   receipt: (subject: string) => `/purchase-order/received-goods/receive?no=${subject}`,
   warehouse: () => '/warehouse/desk',
+  claim: (subject: string) => `/purchase-order/received-goods/difference-detail?no=${subject}`,
   differences: () => '/head-office/payment-differences',
 }

@@ -122,3 +122,21 @@ export const stockOfRejected = (
     if (kind === 'MORE' || inStore === 0) return []
     return [{ materialCode, inStore, inTransport: 0, value: price === null ? null : price * inStore }]
   })
+
+/** Goods beyond the shipped ones that the shop does not keep, with why not. */
+export interface Surplus {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly reason: string
+}
+
+/**
+ * Returns the goods beyond the shipped ones that go back [RC25]. Substitutes are left out: they cannot be returned, because no
+ * ordered line has them.
+ */
+export const surplusOf = (lines: ReadonlyArray<DecidedLine>): ReadonlyArray<Surplus> =>
+  lines.flatMap(({ kind, materialCode, replaces, quantity, approvedQuantity, rejectReason }) =>
+    kind === 'MORE' && replaces === '' && rejectReason !== null
+      ? [{ materialCode, quantity: (quantity - approvedQuantity) as Thousandths, reason: rejectReason }]
+      : [],
+  )

@@ -9,6 +9,7 @@ export const differenceNodes = {
   PASSED_BY_RULE: { words: ['小额自动通过', 'Small claim approved by rule'] },
   REJECTED: { words: ['总部驳回', 'Rejected by head office'] },
   REFUNDED: { words: ['生成退款', 'Refund created'] },
+  SENT_BACK: { words: ['多收的货生成退货单', 'Return of the surplus created'] },
   WITHDRAWN: { words: ['门店撤销', 'Withdrawn by the shop'] },
   VOIDED: { words: ['收货作废', 'Receipt voided'] },
 } as const satisfies Record<string, { words: Text }>

@@ -30,7 +30,9 @@ export const getDifferenceForm = endpoint({
   mutates: false,
   payload: Schema.Struct({ scNo: DifferenceNumber }),
   success: Schema.Struct({
-    ...{ scNo: Schema.String, scStatus: Schema.String, shopName: Schema.String },
+    ...{ scNo: Schema.String, scStatus: Schema.String, shopName: Schema.String, shopJdeNo: Schema.String },
+    /** The return of the goods beyond the shipped ones that the shop does not keep; null if there is none. */
+    thNo: Schema.NullOr(Schema.String),
     /** Whether head office can decide it now. */
     canReview: Schema.Boolean,
     lines: Schema.Array(FormLine),

@@ -15,9 +15,10 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
-import { receivingDifferenceDecided } from '../events.ts'
+import { receivingDifferenceDecided, receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
+import { returnSurplus } from './return-surplus.ts'
 
 /** A locked order with the time that was read after the lock, and who acts. */
 export interface Acting {
@@ -41,7 +42,7 @@ export const reviewDifference = Effect.fnUntraced(function* (
 
 /**
  * Stores a decision with everything that follows in the same transaction: rejected goods enter the store, approved ones are
- * refunded [RC26, RC27].
+ * refunded, and surplus ones that the shop does not keep become the draft of a return [RC25, RC26, RC27].
  */
 export const settleDifference = Effect.fnUntraced(function* (
   acting: Acting,
@@ -63,6 +64,10 @@ export const settleDifference = Effect.fnUntraced(function* (
   yield* events.record(order, scNo, { ...step, node, status: scStatus === '01' ? 'FALL' : 'SUCC' })
   const isRefunded = refunded.some(({ cash, subsidy }) => cash + subsidy > 0)
   if (isRefunded) yield* events.record(order, scNo, { ...step, node: 'REFUNDED', status: 'SUCC' })
+  const thNo = yield* returnSurplus(acting, scNo, lines)
+  if (thNo !== null) yield* events.record(order, scNo, { ...step, node: 'SENT_BACK', status: 'SUCC', remark: thNo })
+  const reason = lines.find(({ rejectReason }) => rejectReason !== null)?.rejectReason ?? null
+  yield* publish(receivingDifferenceMoved, { order, actor, at, scNo, to: scStatus, reason })
   return { dhNo: order.dhNo, scNo, scStatus }
 })
 

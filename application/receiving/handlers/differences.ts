@@ -14,10 +14,12 @@ import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import { actorIn, type Caller, type Scope } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as differenceContract from '../contract/differences.ts'
+import { receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { postRejected, reviewDifference } from './decide-difference.ts'
@@ -44,8 +46,10 @@ export const getDifferenceForm = handler(
     const claim = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
     const lines = yield* differences.formLines(order, scNo)
+    const steps = yield* (yield* DocumentEvents).of(order, scNo)
     return {
-      ...{ scNo, scStatus: claim.scStatus, shopName: order.shopName },
+      ...{ scNo, scStatus: claim.scStatus, shopName: order.shopName, shopJdeNo: order.shopCode },
+      thNo: steps.find(({ node }) => node === 'SENT_BACK')?.remark ?? null,
       canReview: isReady(claim, claimDays, yield* Clock.currentTimeMillis),
       lines: lines.map(({ pictureHash, ...line }) => ({ ...line, materialUrl: pictureUrl(pictureHash) })),
     }
@@ -64,6 +68,8 @@ export const submitEvidence = handler(
     const step = { at, node: 'EVIDENCE', status: 'SUCC', actorName: caller.name, remark: null } as const
     yield* (yield* DocumentEvents).record(order, scNo, step)
     const decided = scStatus === '11' ? yield* approveSmallClaim({ order, at }, scNo) : null
+    if (decided === null && scStatus !== claim.scStatus)
+      yield* publish(receivingDifferenceMoved, { order, actor: caller, at, scNo, to: scStatus, reason: null })
     return { scNo, scStatus: decided ?? scStatus }
   }),
 )
@@ -92,6 +98,7 @@ export const withdrawClaim = handler(
     yield* differences.withdraw(acting.order, scNo)
     const step = { at: acting.at, node: 'WITHDRAWN', status: 'FALL', actorName: caller.name, remark: null } as const
     yield* (yield* DocumentEvents).record(acting.order, scNo, step)
+    yield* publish(receivingDifferenceMoved, { ...acting, scNo, to: '02', reason: null })
     return { scNo, scStatus: '02' }
   }),
 )

@@ -10,7 +10,7 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
-import { shipmentReceived } from '../events.ts'
+import { receivingDifferenceMoved, shipmentReceived } from '../events.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
 import { approveSmallClaim } from './small-claims.ts'
@@ -48,7 +48,8 @@ export const receiveShipment = Effect.fnUntraced(function* (
   yield* recordReceipt(order, { shNo, scNo, isAuto }, actor, at)
   if (to) yield* moveOrders([{ order, event: 'receive', to, actor, at }])
   yield* publish(shipmentReceived, { order, actor, at, shNo, scNo, differences, isAuto })
-  if (scNo !== null) yield* approveSmallClaim({ order, at }, scNo)
+  if (scNo !== null && (yield* approveSmallClaim({ order, at }, scNo)) === null)
+    yield* publish(receivingDifferenceMoved, { order, actor, at, scNo, to: scStatus!, reason: null })
   return { dhNo: order.dhNo, shNo, scNo, bizStatus: to ?? order.status }
 })
 

@@ -8,7 +8,7 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
-import { receiptVoided } from '../events.ts'
+import { receiptVoided, receivingDifferenceMoved } from '../events.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
 import { voidKey } from './receive.ts'
@@ -40,5 +40,6 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
   const step = { at, node: 'VOIDED', status: 'FALL', actorName: actor.name, remark } as const
   yield* events.record(order, shNo, step)
   if (scNo !== null) yield* events.record(order, scNo, step)
+  if (scNo !== null) yield* publish(receivingDifferenceMoved, { order, actor, at, scNo, to: '02', reason: null })
   yield* publish(receiptVoided, { order, actor, at, shNo, scNo, reason: remark })
 })

@@ -55,8 +55,8 @@ export const receivingRules = {
     "A claim whose amount and whose shop's claim rate of 90 days are within the limits of the chain is approved by rule, and says so; never one with more than was shipped.",
   ],
   RC25: [
-    '多收的货由总部决定：通过的数量归门店，其余退回；不能由门店撤销。',
-    'Head office decides on goods beyond the shipped ones: the shop keeps what is approved, the rest goes back; the shop cannot withdraw them.',
+    '多收的货由总部决定：通过的数量归门店，其余在可退数量内生成退货单草稿，由门店提交；不能由门店撤销。',
+    'Head office decides on goods beyond the shipped ones: the shop keeps what is approved, and the rest, as far as it can be returned, becomes a draft of a return that the shop submits; the shop cannot withdraw them.',
   ],
   RC26: [
     '驳回或撤销的数量按发货价收差入库，与决定同时入账。',

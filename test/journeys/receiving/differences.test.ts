@@ -10,6 +10,7 @@ import {
   withdrawClaim,
 } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { submitReturn } from '../../../application/receiving/contract/returns.ts'
 import { approveDifferences } from '../../../application/receiving/flows/approve-differences.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
@@ -214,10 +215,63 @@ describe.each(ways)('a receiving difference, %s', way => {
   it('[RC25] leaves goods beyond the shipped ones to head office, without money or stock', async () => {
     const { scNo } = await receive(await shipped({ isPaidHere: true }), count('M1', 8000))
     expect(refusalOf(await clerk.attempt(withdrawClaim, { scNo })).kind).toBe('DIFFERENCE_HAS_MORE')
-    const lines = [approve('M1', 'MORE', 1500, '一件退回')]
+    const lines = [approve('M1', 'MORE', 1500, '半件退回')]
     expect(await head.call(reviewClaim, { scNo, lines })).toMatchObject({ scStatus: '99' })
     expect(await refundsOf(scNo)).toEqual([])
     expect(await postedOf(scNo)).toEqual([])
+  })
+
+  it('[RC25][RT2] makes the draft of a return of the surplus that the shop does not keep, which the shop submits', async () => {
+    const { shNo, scNo } = await receive(await shipped(), count('M1', 8000))
+    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'MORE', 500, '一件半退回')] })
+    const { thNo } = await looker.call(getDifferenceForm, { scNo })
+    expect(await timeline(scNo)).toContain('多收的货生成退货单 SUCC')
+    const { detail } = callsOf.return
+    expect(await looker.call(detail, { thNo: thNo! })).toMatchObject({
+      ...{ thStatus: '00', thSource: 'HEAD_OFFICE', shNo, version: 1 },
+      thLines: [{ materialCode: 'M1', thApplyQuantity: 1500, thReason: '一件半退回' }],
+    })
+    expect(await clerk.call(submitReturn, { thNo: thNo!, version: 1, isStockConfirmed: true })).toMatchObject({
+      thStatus: '11',
+    })
+    const kept = await receive(await shipped(), count('M1', 7000))
+    await head.call(reviewClaim, { scNo: kept.scNo, lines: [approve('M1', 'MORE', 1000)] })
+    expect((await looker.call(getDifferenceForm, { scNo: kept.scNo })).thNo).toBeNull()
+    await rows(`update materials set return_days = 1 where material_code = 'M1'`)
+    const late = await receive(await shipped(), count('M1', 7000))
+    chain.clock.now += 3 * dayMs
+    await head.call(reviewClaim, { scNo: late.scNo, lines: [approve('M1', 'MORE', 0, '退回')] })
+    await rows(`update materials set return_days = null where material_code = 'M1'`)
+    expect((await looker.call(getDifferenceForm, { scNo: late.scNo })).thNo).toBeNull()
+  })
+
+  it('[T1] tells shop and head office what they have to do, and the shop how it ended', async () => {
+    const messagesOf = async (scNo: string) =>
+      (
+        await rows(
+          `select kind, detail, done_at is not null as done from messages where subject = $1 order by message_id`,
+          scNo,
+        )
+      ).map(({ kind, detail, done }) => [kind, detail, done])
+    const { scNo } = await receive(await shipped(), count('M1', 4000, 1000))
+    expect(await messagesOf(scNo)).toEqual([['EVIDENCE_WAITING', null, false]])
+    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED', [])] })
+    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })
+    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'SHORT')] })
+    const waiting = [['EVIDENCE_WAITING', null, true]]
+    expect(await messagesOf(scNo)).toEqual([...waiting, ['CLAIM_WAITING', null, false]])
+    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'DAMAGED', 1000), approve('M1', 'SHORT', 0, '未少货')] })
+    const reviewed = [...waiting, ['CLAIM_WAITING', null, true]]
+    expect(await messagesOf(scNo)).toEqual([...reviewed, ['CLAIM_REDUCED', '未少货', false]])
+    const withdrawn = await receive(await shipped(), count('M1', 5000))
+    await clerk.call(withdrawClaim, { scNo: withdrawn.scNo })
+    expect(await messagesOf(withdrawn.scNo)).toEqual([['CLAIM_WAITING', null, true]])
+    const voided = await receive(await shipped(), count('M1', 5000))
+    await head.call(voidReceipt, { shNo: voided.shNo, reason: '数错' })
+    expect(await messagesOf(voided.scNo)).toEqual([['CLAIM_WAITING', null, true]])
+    await rows('update chain set small_claim_max = 1000, small_claim_rate = 10000')
+    const small = await receive(await shipped(), count('M2', 3000))
+    expect(await messagesOf(small.scNo)).toEqual([['CLAIM_APPROVED', null, false]])
   })
 
   it('[RC24] approves small claims of a shop with a small claim rate by rule, on receipt and on evidence', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimMessageOf } from '../../../domain/notifications/claim-kinds.ts'
 import { doneMessages } from '../../../domain/notifications/done-messages.ts'
 import {
   isMessageKind,
@@ -75,6 +76,19 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     '静安寺店: DH1 is not received; the system will receive it as shipped in two days',
     'receipt',
   ],
+  EVIDENCE_WAITING: [
+    '静安寺店的收货差异 DH1 缺少照片，请补充凭证',
+    '静安寺店: receiving difference DH1 lacks photos, please add them',
+    'claim',
+  ],
+  CLAIM_WAITING: ['静安寺店的收货差异 DH1 待审核', 'Receiving difference DH1 of 静安寺店 awaits review', 'claimReview'],
+  CLAIM_APPROVED: ['静安寺店的收货差异 DH1 审核通过', '静安寺店: receiving difference DH1 is approved', 'claim'],
+  CLAIM_REDUCED: [
+    '静安寺店的收货差异 DH1 部分通过：30',
+    '静安寺店: receiving difference DH1 is approved in part: 30',
+    'claim',
+  ],
+  CLAIM_REJECTED: ['静安寺店的收货差异 DH1 被驳回：30', '静安寺店: receiving difference DH1 is rejected: 30', 'claim'],
   DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
@@ -98,6 +112,7 @@ const paths: Readonly<Record<string, string>> = {
   warehouse: '/warehouse/desk',
   receipt: '/purchase-order/received-goods/receive?no=DH1',
   differences: '/head-office/payment-differences',
+  claim: '/purchase-order/received-goods/difference-detail?no=DH1',
 }
 
 describe('messages to people', () => {
@@ -155,12 +170,23 @@ describe('messages to people', () => {
 
   it('[T1] omit a missing reason', () => {
     const withReason = messageKindNames.filter(kind => messageTexts[kind][0].endsWith('：30'))
-    expect(withReason).toEqual(['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'DC_CANCELLED'])
+    expect(withReason).toEqual([
+      ...['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'CLAIM_REDUCED', 'CLAIM_REJECTED', 'DC_CANCELLED'],
+    ])
     for (const kind of withReason)
       for (const detail of [null, '']) {
         const [zh, en] = messageTexts[kind]
         expect(messageKinds[kind].says({ ...facts, detail })).toEqual([zh.slice(0, -3), en.slice(0, -4)])
       }
+  })
+
+  it('[T1] follow a receiving difference: what is missing, who reviews it, and how it ended', () => {
+    const kinds = (['10', '11', '99', '01', '02'] as const).map(status => claimMessageOf(status, null))
+    expect(kinds).toEqual(['EVIDENCE_WAITING', 'CLAIM_WAITING', 'CLAIM_APPROVED', 'CLAIM_REJECTED', null])
+    expect([claimMessageOf('99', '只少一件'), claimMessageOf('01', '未少货')]).toEqual([
+      'CLAIM_REDUCED',
+      'CLAIM_REJECTED',
+    ])
   })
 
   it('[T1] have only the kinds of their table', () => {

@@ -14,6 +14,7 @@ import {
   decideWithdrawal,
   REJECT_REASON_MAX,
   stockOfRejected,
+  surplusOf,
 } from '../../../domain/receiving/difference-review.ts'
 import {
   differenceNodes,
@@ -188,6 +189,27 @@ describe('a review of a receiving difference', () => {
           })),
         )
         expect(stockOfRejected(all.map(approvedLine))).toEqual([])
+      }),
+    )
+  })
+
+  it('[RC25] sends back what is not approved of the surplus, except of substitutes', () => {
+    assertProperty(
+      fc.property(lines, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8 }), (all, shares) => {
+        const made = all.map((one, place) => {
+          const approvedQuantity = Math.round(one.quantity * shares[place]!)
+          return { ...one, approvedQuantity, reason: '否' }
+        })
+        const decided = decideReview({ scNo: 'SC1', scStatus: '11', appliedAt: 0, lines: all }, made, 7, 0)
+        if (!decided.ok) throw new Error('refused')
+        const back = made.filter(
+          one => one.kind === 'MORE' && one.replaces === '' && one.approvedQuantity < one.quantity,
+        )
+        expect(surplusOf(decided.value.lines)).toEqual(
+          back.map(({ materialCode, quantity, approvedQuantity }) => ({
+            ...{ materialCode, quantity: quantity - approvedQuantity, reason: '否' },
+          })),
+        )
       }),
     )
   })
