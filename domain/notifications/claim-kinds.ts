@@ -1,5 +1,5 @@
 import type { DifferenceStatus } from '../receiving/receipt-status.ts'
-import type { Audience, MessageFacts, MessageKind, MessageRow } from './message-kinds.ts'
+import type { Audience, MessageFacts, MessageRow } from './message-row.ts'
 
 export type ClaimMessageKind =
   | 'EVIDENCE_WAITING'
@@ -70,4 +70,4 @@ export const claimMessageOf = (to: DifferenceStatus, reason: string | null): Cla
   to === '99' && reason !== null ? 'CLAIM_REDUCED' : (kindsByStatus[to] ?? null)
 
 /** The messages that a status change settles: each asks for the next one. */
-export const claimRequests = ['EVIDENCE_WAITING', 'CLAIM_WAITING'] as const satisfies ReadonlyArray<MessageKind>
+export const claimRequests = ['EVIDENCE_WAITING', 'CLAIM_WAITING'] as const satisfies ReadonlyArray<ClaimMessageKind>

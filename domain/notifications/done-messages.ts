@@ -1,6 +1,7 @@
 import type { Text } from '../kernel/text.ts'
 import { amountDiffersText, money } from './difference-sentences.ts'
-import type { MessageFacts, MessageKind } from './message-kinds.ts'
+import type { MessageKind } from './message-kinds.ts'
+import type { MessageFacts } from './message-row.ts'
 
 /** Text of a request message after the request has been settled. */
 interface DoneMessage {

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../access/permission.ts'
-import { type Audience, type MessageFacts, type MessageKind, type MessageTone, messageKinds } from './message-kinds.ts'
+import { type MessageKind, messageKinds } from './message-kinds.ts'
+import type { Audience, MessageFacts, MessageTone } from './message-row.ts'
 
 export { type MessageKind, type MessageTone, messageKinds }
 

@@ -1,6 +1,7 @@
 import type { Text } from '../kernel/text.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
-import type { MessageKind, MessageTone } from './message-kinds.ts'
+import type { MessageKind } from './message-kinds.ts'
+import type { MessageTone } from './message-row.ts'
 
 interface ReadinessRow {
   readonly words: Text

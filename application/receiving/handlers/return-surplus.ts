@@ -36,7 +36,7 @@ export const returnSurplus = Effect.fnUntraced(function* (
   )
   const lines = surplus.flatMap(({ materialCode, quantity: most, reason }) => {
     const returnable = goods.get(materialCode)
-    const { returnLimit } = returnable ? returnLimitOf(returnable.goods, dayOf(at, zone)) : nothing
+    const { returnLimit } = returnable ? returnLimitOf(returnable.goods, dayOf(at, zone)) : notReturnable
     const quantity = Math.min(most, returnLimit) as Thousandths
     return quantity === 0 ? [] : [{ materialCode, quantity, returnLimit, reason, documents: [] }]
   })
@@ -49,4 +49,4 @@ export const returnSurplus = Effect.fnUntraced(function* (
   return thNo
 })
 
-const nothing = { returnLimit: 0 as Thousandths }
+const notReturnable = { returnLimit: 0 as Thousandths }

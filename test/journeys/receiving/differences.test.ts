@@ -4,25 +4,19 @@ import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
 import {
   getClaimHistory,
   getDifferenceForm,
-  listDifferenceEvents,
   reviewClaim,
   submitEvidence,
   withdrawClaim,
 } from '../../../application/receiving/contract/differences.ts'
-import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
-import { submitReturn } from '../../../application/receiving/contract/returns.ts'
+import { voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { approveDifferences } from '../../../application/receiving/flows/approve-differences.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
-import { thousandths } from '../../properties/runs.ts'
-import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
-import { putTrade } from '../payment/fixtures/past-trade.ts'
+import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
-
-const dayMs = 86_400_000
-const photo = '/files/evidence-1'
+import { dayMs, differenceWalk, photo } from './difference-walk.ts'
 
 describe.each(ways)('a receiving difference, %s', way => {
+  let walk: ReturnType<typeof differenceWalk>
   let chain: TestChain
   let clerk: Session
   let head: Session
@@ -32,75 +26,18 @@ describe.each(ways)('a receiving difference, %s', way => {
     clerk = await signInForLong(chain, 'payer1', way)
     head = await signInForLong(chain, 'head', way)
     looker = await signInForLong(chain, 'looker', way)
+    walk = differenceWalk(chain, head, looker)
   })
   beforeEach(async () => {
     chain.clock.now = openedAt
-    await rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
+    await walk.rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
   })
   afterAll(() => chain.close())
 
-  const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
-    (await chain.connections.pool.query(query, [...values])).rows
-
-  /** Shipped: 6 of M1 and 4 of M2 at 10.00 each; paid here with 30.00 of subsidy on M1 if wished. */
-  const shipped = async ({ isPaidHere = false, ...order }: Partial<PastOrder> & { isPaidHere?: boolean } = {}) => {
-    const dhNo = await putOrder(chain, {
-      ...{ shop: 'S4', status: 'DC_SHIPPED', type: 'URGENT', lines: { M1: 6000, M2: 4000 }, day: '2026-11-20' },
-      payMethod: isPaidHere ? 'ONLINE' : 'OFFLINE',
-      ...order,
-    })
-    if (isPaidHere) {
-      await recharge(chain, 'P1', 3000)
-      await putTrade(chain, {
-        ...{ entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED', subsidyEach: 3000 },
-      })
-    }
-    return dhNo
-  }
-  const count = (materialCode: string, quantity: number, damaged = 0) => ({
-    ...{ materialCode, quantity: thousandths(quantity), damaged: thousandths(damaged) },
-  })
-  const receive = async (dhNo: string, ...lines: ReadonlyArray<ReturnType<typeof count>>) => {
-    const shNo = `SH${dhNo}`
-    const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
-    chain.clock.now += 1000
-    return { shNo, scNo: scNo! }
-  }
-  const line = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE') => ({ materialCode, kind })
-  const evidence = (materialCode: string, kind: 'SHORT' | 'DAMAGED', documents: ReadonlyArray<string> = [photo]) => ({
-    ...{ ...line(materialCode, kind), reason: ' 箱子压坏 ', documents },
-  })
-  const approve = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE', quantity: number, reason = '') => ({
-    ...{ ...line(materialCode, kind), approvedQuantity: thousandths(quantity), reason },
-  })
-  const statusOf = async (scNo: string) =>
-    (await rows('select sc_status from difference_orders where sc_no = $1', scNo))[0].sc_status
-  const linesOf = (scNo: string) =>
-    rows(
-      `select material_code, kind, approve_status, approved_quantity, reject_reason, cancel_fee, subsidy_fee, by_rule
-        from difference_lines where sc_no = $1 order by 1, 2`,
-      scNo,
-    )
-  const postedOf = async (scNo: string) =>
-    (
-      await rows(
-        `select process, material_code, change_in_store, change_value from stock_movements where biz_order_no = $1 order by 2`,
-        scNo,
-      )
-    ).map(row => [row.process, row.material_code, row.change_in_store, row.change_value])
-  const refundsOf = (scNo: string) =>
-    rows(
-      `select refund_fee, refund_promo_fee, refund_type, show_refund_status from order_refunds
-        where attach_type = 'SC' and attach_order_no = $1`,
-      scNo,
-    )
-  const timeline = async (scNo: string) =>
-    (await looker.call(listDifferenceEvents, { scNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
-
   it('[RC20][RC22][RC26][RC27] is completed by a photo, approved in part: cash and subsidy go back, the rest enters the store', async () => {
-    const dhNo = await shipped({ isPaidHere: true })
-    const { scNo } = await receive(dhNo, count('M1', 3000, 1000), count('M2', 2000))
-    expect(await statusOf(scNo)).toBe('10')
+    const dhNo = await walk.shipped({ isPaidHere: true })
+    const { scNo } = await walk.receive(dhNo, walk.count('M1', 3000, 1000), walk.count('M2', 2000))
+    expect(await walk.statusOf(scNo)).toBe('10')
     const form = await looker.call(getDifferenceForm, { scNo })
     expect(form).toMatchObject({ scStatus: '10', canReview: false })
     expect(form.lines).toMatchObject([
@@ -108,19 +45,19 @@ describe.each(ways)('a receiving difference, %s', way => {
       { materialCode: 'M1', kind: 'SHORT', quantity: 2000 },
       { materialCode: 'M2', kind: 'SHORT', quantity: 2000 },
     ])
-    expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 WAIT', '总部审核 WAIT'])
+    expect(await walk.timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 WAIT', '总部审核 WAIT'])
     // Of 60.00 for M1, half of it in subsidy, 3 of 6 pieces; of 40.00 for M2 in cash, 2 of 4 pieces.
     expect(await clerk.call(getClaimValue, { scNo })).toEqual({
       ...{ scNo, way: 'REFUND', cashFee: 3500, subsidyFee: 1500, photosMissing: 1 },
       evidenceUntil: openedAt + 7 * dayMs,
     })
     const decisions = [
-      approve('M1', 'DAMAGED', 1000),
-      approve('M1', 'SHORT', 1000, '监控只少一件'),
-      approve('M2', 'SHORT', 0, '已签收'),
+      walk.approve('M1', 'DAMAGED', 1000),
+      walk.approve('M1', 'SHORT', 1000, '监控只少一件'),
+      walk.approve('M2', 'SHORT', 0, '已签收'),
     ]
     expect(refusalOf(await head.attempt(reviewClaim, { scNo, lines: decisions })).kind).toBe('DIFFERENCE_STATUS')
-    expect(await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })).toEqual({
+    expect(await clerk.call(submitEvidence, { scNo, lines: [walk.evidence('M1', 'DAMAGED')] })).toEqual({
       ...{ scNo, scStatus: '11' },
     })
     chain.clock.now += 1000
@@ -129,7 +66,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect(incomplete).toMatchObject({ kind: 'REVIEW_INCOMPLETE', figures: { lines: 1, firstMaterialCode: 'M1' } })
     expect(await head.call(reviewClaim, { scNo, lines: decisions })).toEqual({ dhNo, scNo, scStatus: '99' })
     // M1 cost 60.00, half of it in subsidy: 2 of 6 pieces are 20.00, 1 of them damaged and 1 short.
-    expect(await linesOf(scNo)).toEqual([
+    expect(await walk.linesOf(scNo)).toEqual([
       {
         ...{ material_code: 'M1', kind: 'DAMAGED', approve_status: 'APPROVED', approved_quantity: 1000 },
         ...{ reject_reason: null, cancel_fee: 500, subsidy_fee: 500, by_rule: false },
@@ -143,14 +80,14 @@ describe.each(ways)('a receiving difference, %s', way => {
         ...{ reject_reason: '已签收', cancel_fee: 0, subsidy_fee: 0, by_rule: false },
       },
     ])
-    expect(await refundsOf(scNo)).toEqual([
+    expect(await walk.refundsOf(scNo)).toEqual([
       { refund_fee: 1000, refund_promo_fee: 1000, refund_type: 'ORIGINAL', show_refund_status: 'REFUND_ING' },
     ])
-    expect(await postedOf(scNo)).toEqual([
+    expect(await walk.postedOf(scNo)).toEqual([
       ['SC_IN', 'M1', 1000, 1_000_000],
       ['SC_IN', 'M2', 2000, 2_000_000],
     ])
-    expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 SUCC', '总部审核 SUCC', '生成退款 SUCC'])
+    expect(await walk.timeline(scNo)).toEqual(['收货产生差异 SUCC', '补充凭证 SUCC', '总部审核 SUCC', '生成退款 SUCC'])
     const { cashFee, evidenceUntil } = await clerk.call(getClaimValue, { scNo })
     expect({ cashFee, evidenceUntil }).toEqual({ cashFee: 0, evidenceUntil: null })
     const again = await head.attempt(reviewClaim, { scNo, lines: decisions })
@@ -159,152 +96,101 @@ describe.each(ways)('a receiving difference, %s', way => {
   })
 
   it('[RC22][RC27] rejects all lines without a refund, and credits an offline order', async () => {
-    const rejected = await receive(await shipped(), count('M1', 5000))
-    const rejection = [approve('M1', 'SHORT', 0, '未少货')]
+    const rejected = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
+    const rejection = [walk.approve('M1', 'SHORT', 0, '未少货')]
     expect(await head.call(reviewClaim, { scNo: rejected.scNo, lines: rejection })).toMatchObject({ scStatus: '01' })
-    expect(await refundsOf(rejected.scNo)).toEqual([])
-    expect(await postedOf(rejected.scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
-    const { scNo } = await receive(await shipped(), count('M1', 5000))
+    expect(await walk.refundsOf(rejected.scNo)).toEqual([])
+    expect(await walk.postedOf(rejected.scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
+    const { scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
     expect(await clerk.call(getClaimValue, { scNo })).toMatchObject({ way: 'CREDIT', cashFee: 1000, subsidyFee: 0 })
-    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
-    expect(await refundsOf(scNo)).toEqual([
+    await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'SHORT', 1000)] })
+    expect(await walk.refundsOf(scNo)).toEqual([
       { refund_fee: 1000, refund_promo_fee: 0, refund_type: 'OFFLINE', show_refund_status: 'REFUND_SUCCESS' },
     ])
-    expect(await postedOf(scNo)).toEqual([])
+    expect(await walk.postedOf(scNo)).toEqual([])
   })
 
   it('[RC27] does not credit what another system has refunded already', async () => {
-    const dhNo = await shipped()
-    const { scNo } = await receive(dhNo, count('M1', 5000))
-    await rows(
+    const dhNo = await walk.shipped()
+    const { scNo } = await walk.receive(dhNo, walk.count('M1', 5000))
+    await walk.rows(
       `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
         service_fee, car_fee, refund_type, show_refund_status, created_at)
       values ('S4', 'TKOUTSIDE' || $1, $1, 'SC', $2, 1000, 0, 0, 0, 'OFFLINE', 'REFUND_ING', 0)`,
       ...[dhNo, scNo],
     )
     expect(await clerk.call(getClaimValue, { scNo })).toMatchObject({ cashFee: 0 })
-    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
-    expect(await refundsOf(scNo)).toHaveLength(1)
-    expect((await linesOf(scNo))[0]).toMatchObject({ approve_status: 'APPROVED', cancel_fee: 0 })
+    await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'SHORT', 1000)] })
+    expect(await walk.refundsOf(scNo)).toHaveLength(1)
+    expect((await walk.linesOf(scNo))[0]).toMatchObject({ approve_status: 'APPROVED', cancel_fee: 0 })
   })
 
   it('[RC20] takes evidence within the days of the chain; after them head office decides without it', async () => {
-    const { scNo } = await receive(await shipped(), count('M1', 5000, 1000))
-    const unknown = await clerk.attempt(submitEvidence, { scNo, lines: [evidence('M2', 'DAMAGED')] })
+    const { scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 5000, 1000))
+    const unknown = await clerk.attempt(submitEvidence, { scNo, lines: [walk.evidence('M2', 'DAMAGED')] })
     expect(refusalOf(unknown)).toMatchObject({ kind: 'DIFFERENCE_LINE', figures: { materialCode: 'M2' } })
-    const noPhoto = await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED', [])] })
+    const noPhoto = await clerk.call(submitEvidence, { scNo, lines: [walk.evidence('M1', 'DAMAGED', [])] })
     expect(noPhoto.scStatus).toBe('10')
     chain.clock.now += 7 * dayMs
-    const late = await clerk.attempt(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })
+    const late = await clerk.attempt(submitEvidence, { scNo, lines: [walk.evidence('M1', 'DAMAGED')] })
     expect(refusalOf(late)).toMatchObject({ kind: 'EVIDENCE_TOO_LATE', figures: { days: 7 } })
-    const decided = await head.call(reviewClaim, { scNo, lines: [approve('M1', 'DAMAGED', 0, '无凭证')] })
+    const decided = await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'DAMAGED', 0, '无凭证')] })
     expect(decided.scStatus).toBe('01')
   })
 
   it('[RC23][RC26] is withdrawn by the shop, whose store the goods enter; its receipt stays', async () => {
-    const { shNo, scNo } = await receive(await shipped(), count('M1', 5000))
+    const { shNo, scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
     expect(await clerk.call(withdrawClaim, { scNo })).toEqual({ scNo, scStatus: '02' })
-    expect(await postedOf(scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
-    expect((await linesOf(scNo))[0]).toMatchObject({ approve_status: 'INVALID', cancel_fee: 0 })
-    expect(await timeline(scNo)).toEqual(['收货产生差异 SUCC', '门店撤销 FALL'])
-    const decision = await head.attempt(reviewClaim, { scNo, lines: [approve('M1', 'SHORT', 1000)] })
+    expect(await walk.postedOf(scNo)).toEqual([['SC_IN', 'M1', 1000, 1_000_000]])
+    expect((await walk.linesOf(scNo))[0]).toMatchObject({ approve_status: 'INVALID', cancel_fee: 0 })
+    expect(await walk.timeline(scNo)).toEqual(['收货产生差异 SUCC', '门店撤销 FALL'])
+    const decision = await head.attempt(reviewClaim, { scNo, lines: [walk.approve('M1', 'SHORT', 1000)] })
     expect(refusalOf(decision).kind).toBe('DIFFERENCE_STATUS')
     expect(refusalOf(await head.attempt(voidReceipt, { shNo, reason: '数错' })).kind).toBe('RECEIPT_DECIDED')
   })
 
   it('[RC25] leaves goods beyond the shipped ones to head office, without money or stock', async () => {
-    const { scNo } = await receive(await shipped({ isPaidHere: true }), count('M1', 8000))
+    const { scNo } = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M1', 8000))
     expect(refusalOf(await clerk.attempt(withdrawClaim, { scNo })).kind).toBe('DIFFERENCE_HAS_MORE')
-    const lines = [approve('M1', 'MORE', 1500, '半件退回')]
+    const lines = [walk.approve('M1', 'MORE', 1500, '半件退回')]
     expect(await head.call(reviewClaim, { scNo, lines })).toMatchObject({ scStatus: '99' })
-    expect(await refundsOf(scNo)).toEqual([])
-    expect(await postedOf(scNo)).toEqual([])
-  })
-
-  it('[RC25][RT2] makes the draft of a return of the surplus that the shop does not keep, which the shop submits', async () => {
-    const { shNo, scNo } = await receive(await shipped(), count('M1', 8000))
-    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'MORE', 500, '一件半退回')] })
-    const { thNo } = await looker.call(getDifferenceForm, { scNo })
-    expect(await timeline(scNo)).toContain('多收的货生成退货单 SUCC')
-    const { detail } = callsOf.return
-    expect(await looker.call(detail, { thNo: thNo! })).toMatchObject({
-      ...{ thStatus: '00', thSource: 'HEAD_OFFICE', shNo, version: 1 },
-      thLines: [{ materialCode: 'M1', thApplyQuantity: 1500, thReason: '一件半退回' }],
-    })
-    expect(await clerk.call(submitReturn, { thNo: thNo!, version: 1, isStockConfirmed: true })).toMatchObject({
-      thStatus: '11',
-    })
-    const kept = await receive(await shipped(), count('M1', 7000))
-    await head.call(reviewClaim, { scNo: kept.scNo, lines: [approve('M1', 'MORE', 1000)] })
-    expect((await looker.call(getDifferenceForm, { scNo: kept.scNo })).thNo).toBeNull()
-    await rows(`update materials set return_days = 1 where material_code = 'M1'`)
-    const late = await receive(await shipped(), count('M1', 7000))
-    chain.clock.now += 3 * dayMs
-    await head.call(reviewClaim, { scNo: late.scNo, lines: [approve('M1', 'MORE', 0, '退回')] })
-    await rows(`update materials set return_days = null where material_code = 'M1'`)
-    expect((await looker.call(getDifferenceForm, { scNo: late.scNo })).thNo).toBeNull()
-  })
-
-  it('[T1] tells shop and head office what they have to do, and the shop how it ended', async () => {
-    const messagesOf = async (scNo: string) =>
-      (
-        await rows(
-          `select kind, detail, done_at is not null as done from messages where subject = $1 order by message_id`,
-          scNo,
-        )
-      ).map(({ kind, detail, done }) => [kind, detail, done])
-    const { scNo } = await receive(await shipped(), count('M1', 4000, 1000))
-    expect(await messagesOf(scNo)).toEqual([['EVIDENCE_WAITING', null, false]])
-    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED', [])] })
-    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })
-    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'SHORT')] })
-    const waiting = [['EVIDENCE_WAITING', null, true]]
-    expect(await messagesOf(scNo)).toEqual([...waiting, ['CLAIM_WAITING', null, false]])
-    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'DAMAGED', 1000), approve('M1', 'SHORT', 0, '未少货')] })
-    const reviewed = [...waiting, ['CLAIM_WAITING', null, true]]
-    expect(await messagesOf(scNo)).toEqual([...reviewed, ['CLAIM_REDUCED', '未少货', false]])
-    const withdrawn = await receive(await shipped(), count('M1', 5000))
-    await clerk.call(withdrawClaim, { scNo: withdrawn.scNo })
-    expect(await messagesOf(withdrawn.scNo)).toEqual([['CLAIM_WAITING', null, true]])
-    const voided = await receive(await shipped(), count('M1', 5000))
-    await head.call(voidReceipt, { shNo: voided.shNo, reason: '数错' })
-    expect(await messagesOf(voided.scNo)).toEqual([['CLAIM_WAITING', null, true]])
-    await rows('update chain set small_claim_max = 1000, small_claim_rate = 10000')
-    const small = await receive(await shipped(), count('M2', 3000))
-    expect(await messagesOf(small.scNo)).toEqual([['CLAIM_APPROVED', null, false]])
+    expect(await walk.refundsOf(scNo)).toEqual([])
+    expect(await walk.postedOf(scNo)).toEqual([])
   })
 
   it('[RC24] approves small claims of a shop with a small claim rate by rule, on receipt and on evidence', async () => {
-    await rows('update chain set small_claim_max = 1000, small_claim_rate = 10000')
-    const onReceipt = await receive(await shipped({ isPaidHere: true }), count('M2', 3000))
-    expect(await statusOf(onReceipt.scNo)).toBe('99')
-    expect(await linesOf(onReceipt.scNo)).toMatchObject([{ by_rule: true, approved_quantity: 1000, cancel_fee: 1000 }])
-    expect(await timeline(onReceipt.scNo)).toContain('小额自动通过 SUCC')
-    const onEvidence = await receive(await shipped({ isPaidHere: true }), count('M2', 3000, 1000))
-    expect(await statusOf(onEvidence.scNo)).toBe('10')
-    const lines = [evidence('M2', 'DAMAGED')]
+    await walk.rows('update chain set small_claim_max = 1000, small_claim_rate = 10000')
+    const onReceipt = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M2', 3000))
+    expect(await walk.statusOf(onReceipt.scNo)).toBe('99')
+    expect(await walk.linesOf(onReceipt.scNo)).toMatchObject([
+      { by_rule: true, approved_quantity: 1000, cancel_fee: 1000 },
+    ])
+    expect(await walk.timeline(onReceipt.scNo)).toContain('小额自动通过 SUCC')
+    const onEvidence = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M2', 3000, 1000))
+    expect(await walk.statusOf(onEvidence.scNo)).toBe('10')
+    const lines = [walk.evidence('M2', 'DAMAGED')]
     expect((await clerk.call(submitEvidence, { scNo: onEvidence.scNo, lines })).scStatus).toBe('99')
-    const large = await receive(await shipped({ isPaidHere: true }), count('M2', 2000))
-    expect(await statusOf(large.scNo)).toBe('11')
-    await rows('update chain set small_claim_rate = 0')
-    const frequent = await receive(await shipped({ isPaidHere: true }), count('M2', 3000))
-    expect(await statusOf(frequent.scNo)).toBe('11')
+    const large = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M2', 2000))
+    expect(await walk.statusOf(large.scNo)).toBe('11')
+    await walk.rows('update chain set small_claim_rate = 0')
+    const frequent = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M2', 3000))
+    expect(await walk.statusOf(frequent.scNo)).toBe('11')
   })
 
   it('shows what the shop and others claimed before, and nothing outside the scope', async () => {
-    const { scNo } = await receive(await shipped(), count('M1', 5000))
+    const { scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
     const history = await looker.call(getClaimHistory, { scNo })
     expect(history).toMatchObject({ days: 90, materials: [{ materialCode: 'M1', otherClaims: 0 }] })
     expect(history.claims).toBeGreaterThan(0)
     expect(history.claimRate).toBeGreaterThan(0)
-    const elsewhere = await receive(await shipped({ shop: 'S6' }), count('M1', 5000))
+    const elsewhere = await walk.receive(await walk.shipped({ shop: 'S6' }), walk.count('M1', 5000))
     expect(faultOf(await looker.attempt(getClaimHistory, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(withdrawClaim, { scNo: elsewhere.scNo }))).toBe('NOT_FOUND')
   })
 
   it('is listed and shown with its receipt, the review result only after the review (spec 002 sections 4 and 5)', async () => {
-    const { shNo, scNo } = await receive(await shipped({ isPaidHere: true }), count('M1', 5000, 1000))
-    await clerk.call(submitEvidence, { scNo, lines: [evidence('M1', 'DAMAGED')] })
+    const { shNo, scNo } = await walk.receive(await walk.shipped({ isPaidHere: true }), walk.count('M1', 5000, 1000))
+    await clerk.call(submitEvidence, { scNo, lines: [walk.evidence('M1', 'DAMAGED')] })
     const { page, detail } = callsOf.receivingDifference
     const dates = { confirmShTimeStart: '2026-11-20 00:00:00', confirmShTimeEnd: '2026-11-25 23:59:59' }
     expect(refusalOf(await looker.attempt(page, { scNo: [scNo] })).kind).toBe('REPORT_FILTER_MISSING')
@@ -323,7 +209,7 @@ describe.each(ways)('a receiving difference, %s', way => {
         diffDocumentUrls: JSON.stringify([{ documentUrl: photo }]).replace(':', ' : '),
       }),
     ])
-    await head.call(reviewClaim, { scNo, lines: [approve('M1', 'DAMAGED', 1000)] })
+    await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'DAMAGED', 1000)] })
     const decided = await looker.call(detail, { scNo })
     expect(decided).toMatchObject({ scStatus: '99', cancelTotalFee: 500, scRefundStatus: 'REFUNDING' })
     expect(decided.scLines).toMatchObject([
@@ -337,16 +223,16 @@ describe.each(ways)('a receiving difference, %s', way => {
   })
 
   it('[RC22] approves several differences one after the other, and goes on after one that is refused', async () => {
-    const first = await receive(await shipped(), count('M1', 5000))
-    const withdrawn = await receive(await shipped(), count('M1', 5000))
-    const last = await receive(await shipped(), count('M2', 3000, 1000))
+    const first = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
+    const withdrawn = await walk.receive(await walk.shipped(), walk.count('M1', 5000))
+    const last = await walk.receive(await walk.shipped(), walk.count('M2', 3000, 1000))
     await clerk.call(withdrawClaim, { scNo: withdrawn.scNo })
-    await clerk.call(submitEvidence, { scNo: last.scNo, lines: [evidence('M2', 'DAMAGED')] })
+    await clerk.call(submitEvidence, { scNo: last.scNo, lines: [walk.evidence('M2', 'DAMAGED')] })
     const numbers = [first.scNo, withdrawn.scNo, last.scNo]
     const progress: Array<number> = []
     const outcomes = await head.flow(approveDifferences(numbers, done => progress.push(done)))
     expect(outcomes.map(({ failure }) => failure === null)).toEqual([true, false, true])
     expect(progress).toEqual([1, 2, 3])
-    expect([await statusOf(first.scNo), await statusOf(last.scNo)]).toEqual(['99', '99'])
+    expect([await walk.statusOf(first.scNo), await walk.statusOf(last.scNo)]).toEqual(['99', '99'])
   })
 })

@@ -81,7 +81,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     '静安寺店: receiving difference DH1 lacks photos, please add them',
     'claim',
   ],
-  CLAIM_WAITING: ['静安寺店的收货差异 DH1 待审核', 'Receiving difference DH1 of 静安寺店 awaits review', 'claimReview'],
+  CLAIM_WAITING: ['静安寺店的收货差异 DH1 待审核', 'Receiving difference DH1 of 静安寺店 awaits review', 'claim'],
   CLAIM_APPROVED: ['静安寺店的收货差异 DH1 审核通过', '静安寺店: receiving difference DH1 is approved', 'claim'],
   CLAIM_REDUCED: [
     '静安寺店的收货差异 DH1 部分通过：30',

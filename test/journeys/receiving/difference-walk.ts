@@ -1,0 +1,72 @@
+import { listDifferenceEvents } from '../../../application/receiving/contract/differences.ts'
+import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
+import type { Session, TestChain } from '../../fixtures/chain.ts'
+import { recharge } from '../../fixtures/payment-chain.ts'
+import { thousandths } from '../../properties/runs.ts'
+import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
+import { putTrade } from '../payment/fixtures/past-trade.ts'
+
+export const dayMs = 86_400_000
+export const photo = '/files/evidence-1'
+
+/** Shipments of a chain, their receipts by head office with differences, and what is stored of them. */
+export const differenceWalk = (chain: TestChain, head: Session, looker: Session) => {
+  const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
+    (await chain.connections.pool.query(query, [...values])).rows
+
+  /** Shipped: 6 of M1 and 4 of M2 at 10.00 each; paid here with 30.00 of subsidy on M1 if wished. */
+  const shipped = async ({ isPaidHere = false, ...order }: Partial<PastOrder> & { isPaidHere?: boolean } = {}) => {
+    const dhNo = await putOrder(chain, {
+      ...{ shop: 'S4', status: 'DC_SHIPPED', type: 'URGENT', lines: { M1: 6000, M2: 4000 }, day: '2026-11-20' },
+      payMethod: isPaidHere ? 'ONLINE' : 'OFFLINE',
+      ...order,
+    })
+    if (isPaidHere) {
+      await recharge(chain, 'P1', 3000)
+      await putTrade(chain, {
+        ...{ entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED', subsidyEach: 3000 },
+      })
+    }
+    return dhNo
+  }
+  const count = (materialCode: string, quantity: number, damaged = 0) => ({
+    ...{ materialCode, quantity: thousandths(quantity), damaged: thousandths(damaged) },
+  })
+  const receive = async (dhNo: string, ...lines: ReadonlyArray<ReturnType<typeof count>>) => {
+    const shNo = `SH${dhNo}`
+    const { scNo } = await head.call(confirmReceipt, { shNo, clientKey: shNo, lines })
+    chain.clock.now += 1000
+    return { shNo, scNo: scNo! }
+  }
+  const line = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE') => ({ materialCode, kind })
+  const evidence = (materialCode: string, kind: 'SHORT' | 'DAMAGED', documents: ReadonlyArray<string> = [photo]) => ({
+    ...{ ...line(materialCode, kind), reason: ' 箱子压坏 ', documents },
+  })
+  const approve = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE', quantity: number, reason = '') => ({
+    ...{ ...line(materialCode, kind), approvedQuantity: thousandths(quantity), reason },
+  })
+  const statusOf = async (scNo: string) =>
+    (await rows('select sc_status from difference_orders where sc_no = $1', scNo))[0].sc_status
+  const linesOf = (scNo: string) =>
+    rows(
+      `select material_code, kind, approve_status, approved_quantity, reject_reason, cancel_fee, subsidy_fee, by_rule
+        from difference_lines where sc_no = $1 order by 1, 2`,
+      scNo,
+    )
+  const postedOf = async (scNo: string) =>
+    (
+      await rows(
+        `select process, material_code, change_in_store, change_value from stock_movements where biz_order_no = $1 order by 2`,
+        scNo,
+      )
+    ).map(row => [row.process, row.material_code, row.change_in_store, row.change_value])
+  const refundsOf = (scNo: string) =>
+    rows(
+      `select refund_fee, refund_promo_fee, refund_type, show_refund_status from order_refunds
+        where attach_type = 'SC' and attach_order_no = $1`,
+      scNo,
+    )
+  const timeline = async (scNo: string) =>
+    (await looker.call(listDifferenceEvents, { scNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
+  return { rows, shipped, count, receive, evidence, approve, statusOf, linesOf, postedOf, refundsOf, timeline }
+}
