@@ -18,7 +18,9 @@ export interface ClaimedGoods {
   readonly amount: Fen
 }
 
-type WorthLine = Pick<ClaimLine, 'kind' | 'materialCode' | 'replaces'> & { readonly approvedQuantity: Thousandths }
+type WorthLine = Pick<ClaimLine, 'kind' | 'materialCode' | 'replaces' | 'quantity'> & {
+  readonly approvedQuantity: Thousandths
+}
 
 /**
  * Returns what claimed goods are worth at the ordered price [RC21]. Goods beyond the ordered quantity cost nothing and count as
@@ -38,16 +40,28 @@ const orderedMaterial = ({ materialCode, replaces }: Pick<WorthLine, 'materialCo
 /** Whether a line brings money: it was approved, and is not beyond what was shipped. */
 const isPaid = ({ kind, approvedQuantity }: WorthLine): boolean => kind !== 'MORE' && approvedQuantity > 0
 
+const sumOf = (quantities: ReadonlyArray<number>): number => quantities.reduce((sum, quantity) => sum + quantity, 0)
+
+/**
+ * Returns how much of a shipped line is claimed: damaged and wrong goods beyond what was shipped were never charged, so they
+ * do not count [RC21].
+ */
+const chargedQuantity = (line: ReadonlyArray<WorthLine>): number => {
+  const approved = sumOf(line.filter(isPaid).map(({ approvedQuantity }) => approvedQuantity))
+  const more = sumOf(line.filter(({ kind }) => kind === 'MORE').map(({ quantity }) => quantity))
+  return Math.max(0, approved - more)
+}
+
 /** Returns the approved goods by ordered material with their worth; those without any worth are left out [RC21]. */
 export function claimedGoods(
   lines: ReadonlyArray<WorthLine>,
   ordered: ReadonlyMap<string, OrderedGoods>,
 ): ReadonlyArray<ClaimedGoods> {
-  const paid = Map.groupBy(lines.filter(isPaid), orderedMaterial)
-  return [...paid].flatMap(([materialCode, group]) => {
+  return [...Map.groupBy(lines, orderedMaterial)].flatMap(([materialCode, group]) => {
     const goods = ordered.get(materialCode)
     if (!goods) return []
-    const quantity = group.reduce((sum, line) => sum + line.approvedQuantity, 0) as Thousandths
+    const shippedLines = [...Map.groupBy(group, line => line.materialCode).values()]
+    const quantity = sumOf(shippedLines.map(chargedQuantity)) as Thousandths
     const amount = claimedAmount(goods, quantity)
     return amount > 0 ? [{ materialCode, quantity, amount }] : []
   })

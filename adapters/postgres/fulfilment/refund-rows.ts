@@ -8,6 +8,10 @@ export const refundedOf = (order: OrderInScope, exceptNo: string) => sql<{ reado
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and trade_order_no is null
     and refund_no <> ${exceptNo}`
 
+export const refundOf = ({ shopCode, dhNo }: OrderInScope, attachType: string, attachOrderNo: string) => sql`
+  select 1 from order_refunds where shop_code = ${shopCode} and dh_no = ${dhNo} and attach_type = ${attachType}
+    and attach_order_no = ${attachOrderNo} limit 1`
+
 export const refundPut = (order: OrderInScope, refund: OrderRefund, at: number) => sql`
   insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
     service_fee, car_fee, refund_type, refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at,

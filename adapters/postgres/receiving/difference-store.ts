@@ -34,12 +34,6 @@ export const receivingDifferenceStore = Layer.effect(
           rows(orderedGoods(order, scNo)),
           goods => new Map(goods.map(({ materialCode, ...line }) => [materialCode, line])),
         ),
-      isRefunded: ({ shopCode, dhNo }, scNo) =>
-        Effect.map(
-          row(sql`select 1 from order_refunds where shop_code = ${shopCode} and dh_no = ${dhNo} and attach_type = 'SC'
-            and attach_order_no = ${scNo} limit 1`),
-          record => record !== null,
-        ),
       shopHistory: ({ shopCode }, since) => Effect.map(row(shopHistory(shopCode, since)), record => record!),
       materialHistory: (scope, { shopCode }, scNo, since) => rows(materialHistory(scope, shopCode, scNo, since)),
       putEvidence: (order, difference) =>
@@ -91,10 +85,14 @@ const orderedGoods = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<
 >`
   select o.material_code as "materialCode", o.quantity, o.price, coalesce(o.shipped, 0) as shipped,
     coalesce((
-      select sum(l.approved_quantity) from difference_orders d join difference_lines l using (shop_code, sc_no)
-      where d.shop_code = o.shop_code and d.dh_no = o.dh_no and d.sc_no <> ${scNo} and d.sc_status = '99'
-        and l.kind <> 'MORE' and l.approve_status = 'APPROVED'
-        and coalesce(nullif(l.replaces, ''), l.material_code) = o.material_code
+      select sum(greatest(0, approved - more)) from (
+        select coalesce(sum(l.approved_quantity) filter (where l.kind <> 'MORE' and l.approve_status = 'APPROVED'), 0) as approved,
+          coalesce(sum(l.quantity) filter (where l.kind = 'MORE'), 0) as more
+        from difference_orders d join difference_lines l using (shop_code, sc_no)
+        where d.shop_code = o.shop_code and d.dh_no = o.dh_no and d.sc_no <> ${scNo} and d.sc_status = '99'
+          and coalesce(nullif(l.replaces, ''), l.material_code) = o.material_code
+        group by d.sc_no, l.material_code, l.replaces
+      ) claims
     ), 0)::bigint as "claimedBefore"
   from order_lines o where o.shop_code = ${shopCode} and o.dh_no = ${dhNo}`
 

@@ -98,6 +98,8 @@ export class Shipments extends Context.Service<
     readonly putTransport: (order: OrderInScope, shNo: string, transport: Transport) => Effect.Effect<void>
     /** Returns the sum of the externally reported refunds of an order, except the one with this number. */
     readonly refunded: (order: OrderInScope, exceptNo: string) => Effect.Effect<Fen>
+    /** Returns whether a refund of a receiving difference (SC) or a return (TH) of the order is recorded already. */
+    readonly isRefunded: (order: OrderInScope, attachType: 'SC' | 'TH', attachOrderNo: string) => Effect.Effect<boolean>
     /** Inserts a refund or updates its status. */
     readonly putRefund: (order: OrderInScope, refund: OrderRefund, at: number) => Effect.Effect<void>
   }

@@ -1,5 +1,4 @@
 import { Effect } from 'effect'
-import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import {
   type Decision,
   decideReview,
@@ -7,10 +6,8 @@ import {
   stockOfRejected,
 } from '../../../domain/receiving/difference-review.ts'
 import type { DifferenceNode } from '../../../domain/receiving/difference-timeline.ts'
-import { type ClaimedGoods, claimedGoods, creditOf, feesOfLines } from '../../../domain/receiving/difference-worth.ts'
-import { Shipments } from '../../fulfilment/ports/shipments.ts'
+import { type ClaimedGoods, claimedGoods, feesOfLines } from '../../../domain/receiving/difference-worth.ts'
 import { StockLedger } from '../../inventory/ports.ts'
-import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
@@ -18,6 +15,7 @@ import { allowed } from '../../platform/guards.ts'
 import { receivingDifferenceDecided, receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
+import { creditGoods } from './credit.ts'
 import { returnSurplus } from './return-surplus.ts'
 
 /** A locked order with the time that was read after the lock, and who acts. */
@@ -96,22 +94,5 @@ const refundedFees = Effect.fnUntraced(function* (
     const answers = yield* publish(receivingDifferenceDecided, { order, actor, at, scNo, lines: goods })
     return answers.find(answer => answer !== null) ?? []
   }
-  if (yield* (yield* ReceivingDifferences).isRefunded(order, scNo)) return []
-  const credited = yield* (yield* Shipments).refunded(order, '')
-  const fees = creditOf(goods, fen(order.totalFee - credited))
-  const refundFee = fees.reduce((sum, { cash }) => sum + cash, 0)
-  if (order.payMethod === 'OFFLINE' && refundFee > 0) yield* recordCredit({ order, actor, at }, scNo, fen(refundFee))
-  return fees
-})
-
-/** Records the credit of an order that is settled outside, as refunds that another system reports are [W11]. */
-const recordCredit = Effect.fnUntraced(function* ({ order, at }: Acting, scNo: string, refundFee: Fen) {
-  const none = fen(0)
-  const refund = {
-    ...{ refundNo: yield* newNumber('refund', at), attachType: 'SC', attachOrderNo: scNo },
-    ...{ refundFee, refundPromoFee: none, serviceFee: none, carFee: none, refundType: 'OFFLINE' },
-    ...{ refundSource: 'SHOP', refundAcct: null, spcChannelOrderNo: null },
-    ...{ showRefundStatus: 'REFUND_SUCCESS' as const, completeAt: at },
-  }
-  yield* (yield* Shipments).putRefund(order, refund, at)
+  return yield* creditGoods({ order, at }, { attachType: 'SC', attachOrderNo: scNo }, goods)
 })

@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { type ReturnFee, type ReturnOrder, Returns } from '../ports/returns.ts'
 import { returnStored, type StoredGoods } from '../return-events.ts'
+import { creditGoods } from './credit.ts'
 
 /** A change of status that the rules allow. */
 export interface Moving {
@@ -21,6 +22,8 @@ export interface Moving {
   readonly stored?: ReadonlyArray<MaterialQuantity>
   /** Why it is rejected or voided. */
   readonly reason?: string | null
+  /** By another system, which also reports the refund of an order that was not paid here. */
+  readonly isReported?: boolean
   readonly actor: Actor
   readonly at: number
 }
@@ -67,19 +70,30 @@ const storedGoods = Effect.fnUntraced(function* (order: OrderInScope, stored: Re
 })
 
 /**
- * Returns what is refunded for each line: by the payment of the order, or recorded only, where it was not paid here or the
- * return is not by its original order.
+ * Returns what is refunded for each line: by the payment of the order, or as a credit where it was not paid here. What is settled
+ * outside has its worth on the lines only: a return that is not by its original order, or one that the system reports that was paid.
  */
-const feesOf = Effect.fnUntraced(function* ({ order, record, actor, at }: Moving, goods: ReadonlyArray<StoredGoods>) {
-  const { thNo, thSource, thType } = record
-  const isPaidHere = order.tradeOrderNo !== null && thType === 'ORIGINAL_ORDER'
-  if (!isPaidHere)
+const feesOf = Effect.fnUntraced(function* (moving: Moving, goods: ReadonlyArray<StoredGoods>) {
+  const { thType } = moving.record
+  const isElsewhere = moving.isReported === true && moving.order.tradeOrderNo === null
+  if (thType !== 'ORIGINAL_ORDER' || isElsewhere)
     return goods.map(({ materialCode, amount }): ReturnFee => ({ materialCode, cash: amount, subsidy: fen(0) }))
   const lines = goods.filter(({ amount }) => amount > 0)
-  const answers = lines.length === 0 ? [] : yield* publish(returnStored, { order, thNo, thSource, lines, actor, at })
-  const refunded = new Map((answers.find(answer => answer !== null) ?? []).map(fee => [fee.materialCode, fee]))
+  const refunded = new Map((yield* refundedFees(moving, lines)).map(fee => [fee.materialCode, fee]))
   return goods.map(({ materialCode }): ReturnFee => {
     const { cash, subsidy } = refunded.get(materialCode) ?? { cash: fen(0), subsidy: fen(0) }
     return { materialCode, cash, subsidy }
   })
+})
+
+const refundedFees = Effect.fnUntraced(function* (
+  { order, record, actor, at }: Moving,
+  lines: ReadonlyArray<StoredGoods>,
+) {
+  const { thNo, thSource } = record
+  if (lines.length === 0) return []
+  if (order.tradeOrderNo === null)
+    return yield* creditGoods({ order, at }, { attachType: 'TH', attachOrderNo: thNo }, lines)
+  const answers = yield* publish(returnStored, { order, thNo, thSource, lines, actor, at })
+  return answers.find(answer => answer !== null) ?? []
 })

@@ -49,5 +49,5 @@ export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: strin
   if (to === record.thStatus) return { dhNo, thNo, thStatus }
   const counted = known && to === '99' ? reported.lines : []
   const stored = to === '99' ? yield* allowed(judgeStored(record.lines, counted)) : []
-  return yield* moveReturn({ order, record, to, stored, actor: by.actor, at })
+  return yield* moveReturn({ order, record, to, stored, actor: by.actor, at, isReported: true })
 })

@@ -77,8 +77,6 @@ export class ReceivingDifferences extends Context.Service<
     readonly formLines: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyArray<DifferenceFormLine>>
     /** Returns the ordered lines of the order by material, with the claims that other differences approved. */
     readonly orderedGoods: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyMap<string, OrderedGoods>>
-    /** Returns whether another system has reported a refund of the difference already. */
-    readonly isRefunded: (order: OrderInScope, scNo: string) => Effect.Effect<boolean>
     /** Returns what the shop claimed and received since an instant, in fen. */
     readonly shopHistory: (shop: HistoryShop, since: number) => Effect.Effect<ShopHistory>
     /** Returns the claims of the materials of a difference since an instant. */

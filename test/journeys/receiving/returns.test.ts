@@ -269,7 +269,31 @@ describe.each(ways)('a return of goods, %s', way => {
     ])
   })
 
-  it('[RT7] not paid here, or not by its original order, is worth its price and refunded by nobody here', async () => {
+  it('[RT7] of an order that is settled outside is credited once, and not if that system has reported its refund', async () => {
+    const stored = async (prepare: (thNo: string, dhNo: string) => Promise<unknown>) => {
+      const dhNo = await received()
+      const { thNo } = await clerk.call(applyReturn, { dhNo, lines: [line('M1', 2)] })
+      await head.call(reviewReturn, { thNo, isApproved: true })
+      await prepare(thNo, dhNo)
+      await store.call(storeReturn, { thNo, lines: [] })
+      const query = `select refund_fee, refund_type, show_refund_status from order_refunds where attach_order_no = $1`
+      return { thNo, refunds: await rows(query, thNo) }
+    }
+    const { thNo, refunds } = await stored(async () => {})
+    expect(refunds).toEqual([{ refund_fee: 2000, refund_type: 'OFFLINE', show_refund_status: 'REFUND_SUCCESS' }])
+    expect(await timeline(thNo)).toContain('退款 SUCC')
+    const elsewhere = await stored((number, dhNo) =>
+      rows(
+        `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
+          service_fee, car_fee, refund_type, show_refund_status, created_at)
+        values ('S4', 'TKELSE' || $1, $1, 'TH', $2, 1500, 0, 0, 0, 'OFFLINE', 'REFUND_ING', 0)`,
+        ...[dhNo, number],
+      ),
+    )
+    expect(elsewhere.refunds).toMatchObject([{ refund_fee: 1500 }])
+  })
+
+  it('[RT7] not by its original order is worth its price and refunded by nobody here', async () => {
     const dhNo = await received({ isPaidHere: true })
     const forOffice = { dhNo, thType: 'NOT_ORIGINAL_ORDER', thSource: 'HEAD_OFFICE', thBatchNo: 'ZH01' } as const
     const lines = [line('M1', 1)]

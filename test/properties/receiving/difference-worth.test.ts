@@ -8,6 +8,7 @@ import {
   feesOfLines,
   type OrderedGoods,
 } from '../../../domain/receiving/difference-worth.ts'
+import { differencesOf } from '../../../domain/receiving/differences.ts'
 import type { DifferenceKind } from '../../../domain/receiving/receipt-status.ts'
 import { claimRate, isSmallClaim } from '../../../domain/receiving/small-claims.ts'
 import { assertProperty, thousandths } from '../runs.ts'
@@ -20,6 +21,7 @@ const lines = fc.array(
     materialCode: fc.constantFrom('a', 'b', 's'),
     replaces: fc.constantFrom('', 'a'),
     kind: fc.constantFrom<DifferenceKind>('SHORT', 'DAMAGED', 'WRONG', 'MORE'),
+    quantity,
     approvedQuantity: quantity,
   }),
   { maxLength: 8 },
@@ -54,7 +56,7 @@ describe('the worth of claimed goods', () => {
         const goods = claimedGoods(all, new Map(Object.entries({ a, b })))
         for (const { materialCode, quantity: claimed, amount } of goods) {
           const own = all.filter(line => materialOf(line) === materialCode && line.kind !== 'MORE')
-          expect(claimed).toBe(own.reduce((sum, line) => sum + line.approvedQuantity, 0))
+          expect(claimed).toBeLessThanOrEqual(own.reduce((sum, line) => sum + line.approvedQuantity, 0))
           expect(amount).toBe(claimedAmount(materialCode === 'a' ? a : b, claimed))
           expect(amount).toBeGreaterThan(0)
         }
@@ -65,6 +67,21 @@ describe('the worth of claimed goods', () => {
             new Map(),
           ),
         ).toEqual([])
+      }),
+    )
+  })
+
+  it('[RC21][RC25] of a line with more goods than shipped is what the shop was charged for', () => {
+    assertProperty(
+      fc.property(price, quantity, quantity, quantity, (fee, shipped, good, damaged) => {
+        const line = { materialCode: 'a', replaces: '' }
+        const arrived = { ...line, quantity: shipped, received: good, damaged, wrong: thousandths(0) }
+        const claims = differencesOf({ ...arrived, reason: '', documents: [] })
+        const approved = claims.map(claim => ({ ...claim, approvedQuantity: claim.quantity }))
+        const goods = { quantity: shipped, price: fee, shipped, claimedBefore: thousandths(0) }
+        const worth = sumFen(claimedGoods(approved, new Map([['a', goods]])).map(({ amount }) => amount))
+        const goodGoods = lineAmount(fee, thousandths(Math.min(shipped, good)))
+        expect(worth).toBe(lineAmount(fee, shipped) - goodGoods)
       }),
     )
   })

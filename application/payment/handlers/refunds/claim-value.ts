@@ -48,7 +48,7 @@ const wayOf = ({ tradeOrderNo, payMethod }: OrderInScope) => {
 
 const feesOf = Effect.fnUntraced(function* (order: OrderInScope, scNo: string, goods: ReadonlyArray<ClaimedGoods>) {
   if (order.tradeOrderNo === null) {
-    if (yield* (yield* ReceivingDifferences).isRefunded(order, scNo)) return []
+    if (yield* (yield* Shipments).isRefunded(order, 'SC', scNo)) return []
     const credited = yield* (yield* Shipments).refunded(order, '')
     return creditOf(goods, fen(order.totalFee - credited))
   }
