@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import type {
+  Arrival,
   ReceivedLine,
   ReturnFee,
   ReturnHead,
@@ -11,7 +12,6 @@ import type {
   ReturnStamps,
   ReturnTerms,
 } from '../../../application/receiving/ports/returns.ts'
-import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
 import { inScope } from '../engine/scope.ts'
 
@@ -51,11 +51,16 @@ export const termsOf = ({ shopCode, dhNo }: OrderInScope) => sql<ReturnTerms>`
   from order_lines l left join materials m using (material_code)
   where l.shop_code = ${shopCode} and l.dh_no = ${dhNo}`
 
-export const storedBefore = ({ shopCode, dhNo }: OrderInScope) => sql<{ materialCode: string; stored: Thousandths }>`
-  select l.material_code as "materialCode", sum(l.stored)::bigint as stored
-  from return_orders r join return_lines l using (shop_code, th_no)
-  where r.shop_code = ${shopCode} and r.dh_no = ${dhNo} and r.th_status = '99'
-  group by l.material_code`
+export const arrivals = ({ shopCode, dhNo }: OrderInScope) => sql<Arrival & { readonly materialCode: string }>`
+  select o.material_code as "materialCode", coalesce(stored, 0)::bigint as "storedBefore", coalesce(surplus, 0)::bigint as surplus
+  from order_lines o left join (
+    select l.material_code, sum(l.stored) as stored from return_orders r join return_lines l using (shop_code, th_no)
+    where r.shop_code = ${shopCode} and r.dh_no = ${dhNo} and r.th_status = '99' group by l.material_code
+  ) r using (material_code) left join (
+    select coalesce(nullif(l.replaces, ''), l.material_code) as material_code, sum(greatest(0, l.received - l.shipped)) as surplus
+    from shipment_lines l where l.shop_code = ${shopCode} and l.dh_no = ${dhNo} group by 1
+  ) s using (material_code)
+  where o.shop_code = ${shopCode} and o.dh_no = ${dhNo}`
 
 export const headInserted = ({ shopCode, dhNo }: OrderInScope, head: ReturnHead, actor: Actor, at: number) => sql`
   insert into return_orders (shop_code, th_no, dh_no, sh_no, applied_at, th_status, th_type, th_source, delivery_mode,

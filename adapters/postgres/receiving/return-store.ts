@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { Returns } from '../../../application/receiving/ports/returns.ts'
 import { Database } from '../engine/sql.ts'
 import {
+  arrivals,
   feesWritten,
   headInserted,
   linesDeleted,
@@ -13,7 +14,6 @@ import {
   returnOf,
   returnOrderOf,
   stampsOf,
-  storedBefore,
   termsOf,
   versionCounted,
 } from './return-rows.ts'
@@ -29,10 +29,10 @@ export const returnStore = Layer.effect(
       stamps: (scope, thNo) => row(stampsOf(scope, thNo)),
       received: order => rows(receivedOf(order)),
       terms: order => rows(termsOf(order)),
-      storedBefore: order =>
+      arrivals: order =>
         Effect.map(
-          rows(storedBefore(order)),
-          sums => new Map(sums.map(({ materialCode, stored }) => [materialCode, stored])),
+          rows(arrivals(order)),
+          sums => new Map(sums.map(({ materialCode, ...arrival }) => [materialCode, arrival])),
         ),
       create: (order, head, lines, actor, at) =>
         queue(

@@ -60,12 +60,12 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
 
 /** Returns the stored goods with their worth; read before the status changes, so that they are not counted themselves. */
 const storedGoods = Effect.fnUntraced(function* (order: OrderInScope, stored: ReadonlyArray<MaterialQuantity>) {
-  const before = yield* (yield* Returns).storedBefore(order)
+  const before = yield* (yield* Returns).arrivals(order)
   const ordered = new Map((yield* (yield* Orders).lines(order, '')).map(line => [line.materialCode, line]))
   return stored.map(({ materialCode, quantity }): StoredGoods => {
     const line = ordered.get(materialCode)!
-    const storedBefore = before.get(materialCode) ?? (0 as Thousandths)
-    return { materialCode, quantity, amount: returnedAmount({ ...line, storedBefore }, quantity) }
+    const amount = returnedAmount({ ...line, ...before.get(materialCode)! }, quantity)
+    return { materialCode, quantity, amount }
   })
 })
 

@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
+import type { ChargedLine } from '../../../domain/receiving/returns/refund.ts'
 import type { GoodsLine, MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
 import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
@@ -85,6 +86,9 @@ export interface ReturnFee {
 }
 
 /** Returns of goods to the warehouse. The caller of a method with an order holds the lock of the order. */
+/** What was received of an ordered material beyond what was shipped, and what completed returns took of it. */
+export type Arrival = Pick<ChargedLine, 'surplus' | 'storedBefore'>
+
 export class Returns extends Context.Service<
   Returns,
   {
@@ -95,8 +99,8 @@ export class Returns extends Context.Service<
     readonly stamps: (scope: Scope, thNo: string) => Effect.Effect<ReturnStamps | null>
     readonly received: (order: OrderInScope) => Effect.Effect<ReadonlyArray<ReceivedLine>>
     readonly terms: (order: OrderInScope) => Effect.Effect<ReadonlyArray<ReturnTerms>>
-    /** Returns what the completed returns of an order took, by material. */
-    readonly storedBefore: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Thousandths>>
+    /** Returns what the completed returns of an order took, and what it received beyond the shipped goods, by material. */
+    readonly arrivals: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Arrival>>
     /** Inserts a return as a draft. */
     readonly create: (
       order: OrderInScope,

@@ -234,7 +234,8 @@ describe('the worth of returned goods', () => {
         fc.option(price),
         fc.array(units(4000), { maxLength: 5 }),
         (quantity, received, each, parts) => {
-          const line = { quantity, price: each, received }
+          const surplus = Math.floor(received / 3) as Thousandths
+          const line = { quantity, price: each, received, surplus }
           let [storedBefore, sum] = [0 as Thousandths, 0]
           for (const part of parts) {
             if (storedBefore + part > received) continue
@@ -244,13 +245,18 @@ describe('the worth of returned goods', () => {
             storedBefore = (storedBefore + part) as Thousandths
           }
           expect(sum).toBe(returnedAmount({ ...line, storedBefore: 0 as Thousandths }, storedBefore))
-          expect(sum).toBeLessThanOrEqual(each === null ? 0 : lineAmount(each, quantity))
+          const charged = Math.min(quantity, received - surplus) as Thousandths
+          expect(sum).toBeLessThanOrEqual(each === null ? 0 : lineAmount(each, charged))
         },
       ),
     )
-    const extra = { quantity: 2000 as Thousandths, price: fen(500), received: 3000 as Thousandths }
+    const none = 0 as Thousandths
+    const extra = { quantity: 2000 as Thousandths, price: fen(500), received: 3000 as Thousandths, surplus: none }
     expect(returnedAmount({ ...extra, storedBefore: 0 as Thousandths }, 1000 as Thousandths)).toBe(0)
     expect(returnedAmount({ ...extra, storedBefore: 1000 as Thousandths }, 1000 as Thousandths)).toBe(500)
+    const more = { ...extra, quantity: 9000 as Thousandths, surplus: 2000 as Thousandths, storedBefore: none }
+    expect(returnedAmount(more, 2000 as Thousandths)).toBe(0)
+    expect(returnedAmount(more, 3000 as Thousandths)).toBe(500)
     expect(returnedAmount({ ...extra, received: null, storedBefore: 0 as Thousandths }, 0 as Thousandths)).toBe(0)
   })
 })
