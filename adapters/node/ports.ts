@@ -27,6 +27,7 @@ import { webhookStore } from '../postgres/integration/webhook-store.ts'
 import { selfCheckStore } from '../postgres/invariants/self-check-store.ts'
 import { closingStore } from '../postgres/inventory/closing-store.ts'
 import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
+import { stockUnitStore } from '../postgres/inventory/stock-unit-store.ts'
 import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
 import { listViewStore } from '../postgres/lists/list-view-store.ts'
 import { administrationStore } from '../postgres/master-data/administration-store.ts'
@@ -168,6 +169,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     listViewStore,
     stockStore,
     stockLedgerStore,
+    stockUnitStore,
     stockViewStore,
     closingStore,
     shipmentStore,

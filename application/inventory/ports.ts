@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { BusinessHours } from '../../domain/inventory/business-day.ts'
-import type { StockBalance, StockLine, StockMovement } from '../../domain/inventory/posting.ts'
+import type { DocumentUnit, StockBalance, StockLine, StockMovement } from '../../domain/inventory/posting.ts'
 import type { DayCauses, StockProcess } from '../../domain/inventory/processes.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Actor } from '../platform/caller.ts'
@@ -60,6 +60,24 @@ export class StockLedger extends Context.Service<
     ) => Effect.Effect<StockPosting>
   }
 >()('StockLedger') {}
+
+/** A material in a unit. */
+export interface MaterialUnit {
+  readonly materialCode: string
+  readonly unit: string
+}
+
+/** The units of materials, and how many units of stock each of them is [SL9]. */
+export class StockUnits extends Context.Service<
+  StockUnits,
+  {
+    /**
+     * Returns for each line its unit with the ratio of that moment, in the same order; null if the stock is kept in this
+     * unit. A unit without a ratio is a programming error.
+     */
+    readonly of: (lines: ReadonlyArray<MaterialUnit>, at: number) => Effect.Effect<ReadonlyArray<DocumentUnit | null>>
+  }
+>()('StockUnits') {}
 
 /** A document whose goods are on their way to a shop. */
 export interface TransitDocument {

@@ -268,6 +268,8 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   SL6: 'spec 002 section 3, plan of goods 4',
   SL7: 'plan of goods 5',
   SL8: 'plan of goods 5',
+  SL9: 'plan of goods 2',
+  SL10: 'plan of goods 2',
   RC1: 'plan of goods 6',
   RC2: 'plan of goods 6',
   RC3: 'plan of goods 1',

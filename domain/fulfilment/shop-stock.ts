@@ -1,17 +1,23 @@
-import type { StockLine } from '../inventory/posting.ts'
+import type { DocumentUnit, StockLine } from '../inventory/posting.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
+import { toStockQuantity } from '../kernel/unit-ratio.ts'
 
-/** A shipped line with its price, and what was received of it. */
-export interface PricedLine {
+/** A quantity of a material in the unit of its document; without one in the stock unit. */
+export interface MaterialLine {
   readonly materialCode: string
   readonly quantity: Thousandths
+  readonly stockUnit?: DocumentUnit | null | undefined
+}
+
+/** A shipped line with its price, and what was received of it. */
+export interface PricedLine extends MaterialLine {
   readonly price: Fen | null
 }
 
 /** Returns what a shipment adds to the goods on their way to the shop [SL3]. */
 export const stockOfShipment = (lines: ReadonlyArray<PricedLine>): ReadonlyArray<StockLine> =>
-  lines.map(({ materialCode, quantity }) => ({ materialCode, inStore: 0, inTransport: quantity, value: null }))
+  lines.map(line => ({ ...moved(line, 0, line.quantity), value: null }))
 
 /**
  * Returns what a receipt changes: all that was shipped is no longer on its way, and what was received is in the store at its
@@ -21,19 +27,24 @@ export function stockOfReceipt(
   lines: ReadonlyArray<PricedLine & { readonly received: Thousandths }>,
 ): ReadonlyArray<StockLine> {
   const prices = new Map(lines.flatMap(({ materialCode, price }) => (price === null ? [] : [[materialCode, price]])))
-  return lines.map(({ materialCode, quantity, received, price: ownPrice }) => {
-    const price = ownPrice ?? prices.get(materialCode)
-    const value = price === undefined ? null : price * received
-    return { materialCode, inStore: received, inTransport: -quantity, value }
+  return lines.map(line => {
+    const price = line.price ?? prices.get(line.materialCode)
+    const value = price === undefined ? null : price * line.received
+    return { ...moved(line, line.received, -line.quantity), value }
   })
 }
 
 /** Returns what a return takes out of the store, at the average cost; with `sign` 1 what comes back of it [SL1]. */
-export const stockOfReturn = (
-  lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,
-  sign: -1 | 1,
-): ReadonlyArray<StockLine> =>
-  lines.map(({ materialCode, quantity }) => ({
-    ...{ materialCode, inStore: sign * quantity, inTransport: 0 },
-    value: null,
-  }))
+export const stockOfReturn = (lines: ReadonlyArray<MaterialLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
+  lines.map(line => ({ ...moved(line, sign * line.quantity, 0), value: null }))
+
+/** Converts what moves of a line to the stock unit [SL9]. */
+const moved = ({ materialCode, stockUnit }: MaterialLine, inStore: number, inTransport: number) =>
+  stockUnit
+    ? {
+        materialCode,
+        inStore: toStockQuantity(inStore, stockUnit.ratio),
+        inTransport: toStockQuantity(inTransport, stockUnit.ratio),
+        unit: stockUnit,
+      }
+    : { materialCode, inStore, inTransport }

@@ -1,4 +1,11 @@
+import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import { changeHolding, type Holding, type StockQuantity, type StockValue } from './cost.ts'
+
+/** The unit of a document, and how many stock units it was when the document moved stock. */
+export interface DocumentUnit {
+  readonly name: string
+  readonly ratio: UnitRatio
+}
 
 /** What a document changes of one material, in thousandths of the stock unit. */
 export interface StockLine {
@@ -7,6 +14,8 @@ export interface StockLine {
   readonly inTransport: StockQuantity
   /** Cost of the quantity that comes in, fen × thousandths; null to take it in at the average cost. */
   readonly value: StockValue | null
+  /** The unit of the document; left out if it is the stock unit. */
+  readonly unit?: DocumentUnit | undefined
 }
 
 /** The stock of one material in one shop. */
@@ -25,6 +34,8 @@ export interface StockMovement {
   readonly changeInTransport: StockQuantity
   readonly changeValue: StockValue
   readonly variance: StockValue
+  /** The unit of the document; null if it is the stock unit, or if the document has lines in several. */
+  readonly unit: DocumentUnit | null
   readonly after: StockBalance
 }
 
@@ -40,6 +51,7 @@ export function applyLine(balance: StockBalance, line: StockLine): StockMovement
     changeInTransport: line.inTransport,
     changeValue: holding.value - balance.value,
     variance,
+    unit: line.unit ?? null,
     after: { ...holding, inTransport: balance.inTransport + line.inTransport, seq: balance.seq + 1 },
   }
 }
@@ -63,10 +75,17 @@ export function mergeLines(lines: ReadonlyArray<StockLine>): ReadonlyArray<Stock
 function plus(one: StockLine, other: StockLine): StockLine {
   if ((one.value === null) !== (other.value === null) && one.inStore > 0 && other.inStore > 0)
     throw new RangeError(`${one.materialCode} comes in with and without a cost`)
+  const unit = isSameUnit(one.unit, other.unit) ? one.unit : undefined
   return {
     materialCode: one.materialCode,
     inStore: one.inStore + other.inStore,
     inTransport: one.inTransport + other.inTransport,
     value: one.value === null && other.value === null ? null : (one.value ?? 0) + (other.value ?? 0),
+    ...(unit && { unit }),
   }
 }
+
+const isSameUnit = (one: DocumentUnit | undefined, other: DocumentUnit | undefined): boolean =>
+  one?.name === other?.name &&
+  one?.ratio.numerator === other?.ratio.numerator &&
+  one?.ratio.denominator === other?.ratio.denominator

@@ -7,5 +7,6 @@ export const WarehouseStockPage = () => <SheetPage key="warehouse_stock" sheet="
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
+export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

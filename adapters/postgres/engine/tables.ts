@@ -419,9 +419,19 @@ export interface Materials {
   picture_hash: string | null;
   return_days: number | null;
   spec: string;
+  stock_unit: string | null;
   storage_type: string;
   subsidy_usable: Generated<boolean>;
   unit: string;
+}
+
+export interface MaterialUnits {
+  denominator: number;
+  material_code: string;
+  numerator: number;
+  unit: string;
+  used_at: number | null;
+  valid_from: string;
 }
 
 export interface MessageMarks {
@@ -828,6 +838,8 @@ export interface ReturnLines {
   reason: string | null;
   return_limit: number | null;
   shop_code: string;
+  stock_denominator: number | null;
+  stock_numerator: number | null;
   stored: number | null;
   subsidy_fee: number | null;
   th_no: string;
@@ -976,6 +988,8 @@ export interface ShipmentLines {
   shipped: number;
   shop_code: string;
   spec: string;
+  stock_denominator: number | null;
+  stock_numerator: number | null;
   unit: string;
   wrong: Generated<number>;
 }
@@ -1119,6 +1133,7 @@ export interface StockMovements {
   change_in_store: number;
   change_in_transport: number;
   change_value: number;
+  document_unit: string | null;
   material_code: string;
   posting_key: string;
   process: string;
@@ -1127,6 +1142,8 @@ export interface StockMovements {
   relate_order_no: string | null;
   seq: number;
   shop_code: string;
+  stock_denominator: number | null;
+  stock_numerator: number | null;
   trade_day: string;
   variance: number;
 }
@@ -1334,6 +1351,7 @@ export interface DB {
   listeners: Listeners;
   main_allocation_orders: MainAllocationOrders;
   main_allocations: MainAllocations;
+  material_units: MaterialUnits;
   materials: Materials;
   message_marks: MessageMarks;
   message_reads: MessageReads;

@@ -23,11 +23,14 @@ export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor
       insert into document_events (shop_code, document_no, at, node, status, actor_name)
       select shop_code, sh_no, ${at}, 'SHIPPED', 'SUCC', ${actor.name} from shipment
     )
-    insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, material_name, spec, unit, price, shipped)
+    insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, material_name, spec, unit, price, shipped,
+      stock_numerator, stock_denominator)
     select shipment.*, line.* from shipment, unnest(
       ${column(line => line.materialCode)}::text[], ${column(line => line.replaces)}::text[],
       ${column(line => line.name)}::text[], ${column(line => line.spec)}::text[], ${column(line => line.unit)}::text[],
-      ${column(line => line.price)}::bigint[], ${column(line => line.quantity)}::bigint[]
+      ${column(line => line.price)}::bigint[], ${column(line => line.quantity)}::bigint[],
+      ${column(({ stockUnit }) => stockUnit?.ratio.numerator ?? null)}::integer[],
+      ${column(({ stockUnit }) => stockUnit?.ratio.denominator ?? null)}::integer[]
     ) as line`
 }
 

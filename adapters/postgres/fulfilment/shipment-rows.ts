@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Shipment, ShipmentLine, SubstituteMaterial } from '../../../application/fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import { stockUnitOf } from '../inventory/unit-columns.ts'
 
 export const shipmentsOf = (order: OrderInScope) => sql<Omit<Shipment, 'lines'>>`
   select sh_no as "shNo", batch_no as "batchNo", scm_delivery_no as "scmDeliveryNo", shipped_at as "shippedAt",
@@ -12,7 +13,7 @@ export const shipmentsOf = (order: OrderInScope) => sql<Omit<Shipment, 'lines'>>
 
 export const shipmentLinesOf = (order: OrderInScope) => sql<ShipmentLine & { readonly shNo: string }>`
   select s.sh_no as "shNo", s.material_code as "materialCode", s.replaces, s.material_name as name, s.spec, s.unit,
-    s.price, s.shipped as quantity, s.received
+    s.price, s.shipped as quantity, s.received, ${stockUnitOf(sql`s`, sql`s.unit`)} as "stockUnit"
   from shipment_lines s left join order_lines l
     on l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.material_code = coalesce(nullif(s.replaces, ''), s.material_code)
   where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} order by l.line_no, s.replaces, s.material_code`

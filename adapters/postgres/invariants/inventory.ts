@@ -1,5 +1,9 @@
 import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 
+/** A quantity of a line of a document in the unit of stock. */
+export const inStock = (line: string, quantity: string): string =>
+  `stock_quantity(${quantity}, ${line}.stock_numerator, ${line}.stock_denominator)`
+
 /** The figures of a day by the movements of a process, in the sign of its column. */
 const columnSum = (process: StockProcess): string => {
   const sum = `coalesce(sum(change_in_store) filter (where process = '${process}'), 0)`
@@ -73,7 +77,7 @@ export const inventoryInvariants = [
     sql: () => `select shop_code, material_code, in_transport, on_the_way from (
         select shop_code, material_code, in_transport from stock_balances where in_transport <> 0
       ) b full join (
-        select shop_code, material_code, sum(l.shipped) as on_the_way
+        select shop_code, material_code, sum(${inStock('l', 'l.shipped')}) as on_the_way
         from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
         where s.received_at is null and o.status not in ('DC_CANCEL', 'INVALID')
         group by shop_code, material_code
@@ -92,8 +96,8 @@ export const inventoryInvariants = [
         where process = 'ORDER_IN' group by shop_code, posting_key
       )
       select s.shop_code, s.dh_no, s.sh_no, received, posted from (
-        select shop_code, dh_no, sh_no, edition, received_at, sum(received) as received
-        from shipments join shipment_lines using (shop_code, dh_no, sh_no)
+        select shop_code, dh_no, sh_no, edition, received_at, sum(${inStock('l', 'l.received')}) as received
+        from shipments join shipment_lines l using (shop_code, dh_no, sh_no)
         where received_at is not null group by shop_code, dh_no, sh_no, edition, received_at
       ) s join stock_postings o on o.shop_code = s.shop_code and o.posting_key = 'SH:' || s.sh_no || ':shipped'
       left join posted p on p.shop_code = s.shop_code

@@ -3,6 +3,8 @@ const gone = `case r.th_status when '99' then coalesce(l.stored, l.quantity) whe
   when '31' then l.quantity else 0 end`
 
 /** What must hold for returns (plan of goods 10). */
+import { inStock } from './inventory.ts'
+
 export const returnInvariants = [
   {
     name: 'G20 returned',
@@ -31,8 +33,8 @@ export const returnInvariants = [
           sum(change_in_store) filter (where process = 'TH_IN') as come_back
         from stock_movements where process in ('TH_OUT', 'TH_IN') group by 1, 2, 3
       ) m using (shop_code, th_no, material_code)
-      where coalesce(m.gone_out, 0) <> case when r.stock_left then l.quantity else 0 end
-        or coalesce(m.come_back, 0) <> case when r.stock_left and r.th_status in ('01', '02', '99') then l.quantity - ${gone} else 0 end
+      where coalesce(m.gone_out, 0) <> case when r.stock_left then ${inStock('l', 'l.quantity')} else 0 end
+        or coalesce(m.come_back, 0) <> case when r.stock_left and r.th_status in ('01', '02', '99') then ${inStock('l', `l.quantity - ${gone}`)} else 0 end
         or (r.th_status in ('00') and r.stock_left)`,
   },
   {

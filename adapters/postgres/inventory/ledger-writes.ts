@@ -48,7 +48,7 @@ export const movementsWritten = (
   return sql`
     insert into stock_movements (shop_code, recorded_day, recorded_at, trade_day, process, posting_key, biz_order_no,
       relate_order_no, material_code, seq, change_in_store, change_in_transport, change_value, variance, after_in_store,
-      after_in_transport, after_value)
+      after_in_transport, after_value, document_unit, stock_numerator, stock_denominator)
     select ${shopCode}, ${place.recordedDay}::date, ${place.at}::bigint, ${place.tradeDay}::date, ${document.process},
       ${document.key}, ${document.documentNo}, ${document.relatedNo}, line.*
     from unnest(
@@ -57,8 +57,22 @@ export const movementsWritten = (
       ${column(({ changeInTransport }) => changeInTransport)}::bigint[],
       ${column(({ changeValue }) => changeValue)}::bigint[], ${column(({ variance }) => variance)}::bigint[],
       ${column(({ after }) => after.inStore)}::bigint[], ${column(({ after }) => after.inTransport)}::bigint[],
-      ${column(({ after }) => after.value)}::bigint[]
+      ${column(({ after }) => after.value)}::bigint[], ${column(({ unit }) => unit?.name ?? null)}::text[],
+      ${column(({ unit }) => unit?.ratio.numerator ?? null)}::integer[],
+      ${column(({ unit }) => unit?.ratio.denominator ?? null)}::integer[]
     ) as line`
+}
+
+/** Marks the ratios that moved stock: from then on they are not changed any more [SL10]. */
+export const ratiosUsed = (movements: ReadonlyArray<StockMovement>, at: number) => {
+  const used = movements.filter(({ unit }) => unit !== null)
+  return sql`
+    update material_units u set used_at = ${at}
+    from unnest(${used.map(({ materialCode }) => materialCode)}::text[], ${used.map(({ unit }) => unit!.name)}::text[],
+      ${used.map(({ unit }) => unit!.ratio.numerator)}::integer[], ${used.map(({ unit }) => unit!.ratio.denominator)}::integer[]
+    ) as line(material_code, unit, numerator, denominator)
+    where (u.material_code, u.unit, u.numerator, u.denominator)
+      = (line.material_code, line.unit, line.numerator, line.denominator) and u.used_at is null`
 }
 
 /** Adds the changes in the store to the day's column of the process. */

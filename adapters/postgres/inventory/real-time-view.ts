@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { realTimeInventory } from '../../../domain/inventory/real-time-inventory.ts'
 import { viewOf } from '../lists/document-view.ts'
+import { stockUnitName } from './unit-columns.ts'
 
 /** The balances of the shops, whether their material is still on the list of materials or not. */
 export const realTimeView = viewOf(realTimeInventory, {
@@ -10,7 +11,7 @@ export const realTimeView = viewOf(realTimeInventory, {
     ...{ materialName: sql`coalesce(m.name, b.material_code)`, materialCode: sql`b.material_code` },
     ...{ storeName: sql`s.name`, storeCode: sql`b.shop_code` },
     ...{ transportQty: sql`b.in_transport`, inStoreQty: sql`b.in_store` },
-    ...{ uomName: sql`m.unit`, uomCode: sql`m.unit` },
+    ...{ uomName: stockUnitName, uomCode: stockUnitName },
   },
   filters: { storeCode: sql`b.shop_code`, materialCodes: sql`b.material_code` },
   tabs: {},

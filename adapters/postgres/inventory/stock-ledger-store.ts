@@ -17,7 +17,7 @@ import {
 } from '../../../domain/inventory/posting.ts'
 import { type ClockTime, type Day, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
-import { balancesWritten, daysWritten, movementsWritten, postingWritten } from './ledger-writes.ts'
+import { balancesWritten, daysWritten, movementsWritten, postingWritten, ratiosUsed } from './ledger-writes.ts'
 
 /** The business day of the chain, and the last closed day of a shop. */
 interface ShopDays {
@@ -87,6 +87,9 @@ export const ledgerOver = ({ rows, queue }: Database['Service'], readShop = shop
         },
         { table: 'stock_days', query: daysWritten(shop, document.process, tradeDay, movements) },
       )
+      if (movements.some(({ unit }) => unit !== null)) {
+        yield* queue({ table: 'material_units', query: ratiosUsed(movements, at) })
+      }
       return { ...posting, movements }
     }),
   }

@@ -10,6 +10,7 @@ import {
 import { type DayCauses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
+import { stockUnitName } from './unit-columns.ts'
 
 /** Number of movements of a day that are listed. */
 const listedAtMost = 200
@@ -40,7 +41,8 @@ export const stockViewStore = Layer.effect(
 
 /** Selects what invariant G5 sums up: shipments that were not received, of orders that were not cancelled. */
 const inTransit = ({ shopCode }: StockShop, materialCode: string) => sql<TransitDocument>`
-  select sh_no as "bizOrderNo", sum(l.shipped)::bigint as quantity, max(m.unit) as unit,
+  select sh_no as "bizOrderNo", sum(stock_quantity(l.shipped, l.stock_numerator, l.stock_denominator))::bigint as quantity,
+    max(${stockUnitName}) as unit,
     s.expect_arrival_date as "expectedDate"
   from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join orders o using (shop_code, dh_no)
     left join materials m using (material_code)
@@ -66,7 +68,7 @@ const headOf = ({ shopCode }: StockShop, materialCode: string, requestedDay: Day
     where shop_code = ${shopCode} and month <= chosen.day
       and month <= (select closed_through + 1 from stock_shops where shop_code = ${shopCode})
   )
-  select coalesce(m.name, code) as "materialName", m.unit, coalesce(b.in_store, 0) as "inStore",
+  select coalesce(m.name, code) as "materialName", ${stockUnitName} as unit, coalesce(b.in_store, 0) as "inStore",
     coalesce(b.in_transport, 0) as "inTransport", chosen.day, coalesce(s.closed_through >= chosen.day, false) as "isClosed",
     (select max(trade_day) from own where trade_day < chosen.day) as "previousDay",
     (select min(trade_day) from own where trade_day > chosen.day) as "nextDay",

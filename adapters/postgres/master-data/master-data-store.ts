@@ -54,6 +54,16 @@ export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterData
     const sameKey = key.map(column => `${table}.${column} = given.${column}`).join(' and ')
     await forRows(ask, types, rows, `delete from ${table} using given where ${sameKey}`)
   },
+  materialsInUse: async codes => {
+    if (codes.length === 0) return new Set()
+    // Shop by shop, because the indexes of orders and balances begin with the shop.
+    const used = await ask(sql<{ code: string }>`
+      select code from unnest(${codes}::text[]) code where exists (
+        select 1 from shops s where exists (
+          select 1 from stock_balances b where b.shop_code = s.shop_code and b.material_code = code
+        ) or exists (select 1 from order_lines l where l.shop_code = s.shop_code and l.material_code = code))`)
+    return new Set(used.map(({ code }) => code))
+  },
   passwordHashes: async () => {
     const users = await ask(sql<Hashed>`select user_id as "userId", password_hash as hash from users`)
     return new Map(users.map(({ userId, hash }) => [userId, hash]))

@@ -28,6 +28,10 @@ export interface Home {
 
 const [text, texts, bigint, integer, boolean] = ['text', 'text[]', 'bigint', 'integer', 'boolean']
 
+/** The numerator and denominator of a ratio in the notation of its cell, in lowest terms. */
+const ratioParts = `case when strpos(ratio, '/') > 0 then string_to_array(ratio, '/')::int[] else array[
+  (ratio::numeric * 1000 / gcd(ratio::numeric * 1000, 1000))::int, (1000 / gcd(ratio::numeric * 1000, 1000))::int] end`
+
 export const homes: Readonly<Record<SheetName, Home>> = {
   payers: {
     table: 'payer_entities',
@@ -103,11 +107,24 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
       ...{ delivery_mode: text, labels: texts, picture: text, barcodes: texts, initials: text },
       subsidy_usable: boolean,
-      return_days: integer,
+      ...{ return_days: integer, stock_unit: text },
     },
     instead: ['picture'],
     fill: { picture_hash: 'picture' },
     read: { picture: 'picture_hash' },
+  },
+  material_units: {
+    table: 'material_units',
+    key: ['material_code', 'unit', 'valid_from'],
+    order: 'material_code, unit, valid_from',
+    columnTypes: { material_code: text, unit: text, valid_from: 'date', ratio: text, is_used: boolean },
+    instead: ['ratio', 'is_used'],
+    fill: { numerator: `(${ratioParts})[1]`, denominator: `(${ratioParts})[2]` },
+    read: {
+      ratio: `case when 1000 % denominator = 0 then trim_scale(numerator::numeric / denominator)::text
+        else numerator || '/' || denominator end`,
+      is_used: 'used_at is not null',
+    },
   },
   purchase_rules: {
     table: 'purchase_rules',

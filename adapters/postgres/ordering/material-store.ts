@@ -15,6 +15,7 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
 import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
+import { ratioOn } from '../inventory/unit-columns.ts'
 import { atShopQuery, materialAtShop } from './material-at-shop.ts'
 import { sheetCache } from './sheets.ts'
 
@@ -99,10 +100,18 @@ const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2,
 const stockQuery = (order: OrderInScope) => sql<Stock>`
   select material_code as "materialCode", greatest(coalesce(s.in_store, 0), 0) as "inShop",
     coalesce(transit.quantity, 0) as "inTransit"
-  from (select material_code, in_store from stock_balances where shop_code = ${order.shopCode}) s
+  from (${inStoreOf(order)}) s
   full join (
     select l.material_code, sum(l.quantity - coalesce(l.received, 0) - l.cancelled)::bigint as quantity
     from order_lines l join orders o using (shop_code, dh_no)
     where l.shop_code = ${order.shopCode} and o.status = any(${inTransitStatuses})
     group by l.material_code
   ) transit using (material_code)`
+
+/** Selects the stock of a shop in the order units of the materials. */
+const inStoreOf = ({ shopCode, purchaseDate }: OrderInScope) => sql`
+  select b.material_code, case when ratio.numerator is null then b.in_store
+    else round(b.in_store::numeric * ratio.denominator / ratio.numerator)::bigint end as in_store
+  from stock_balances b left join materials m using (material_code)
+    left join lateral (${ratioOn(sql`m.unit`, sql`${purchaseDate}::date`)}) ratio on true
+  where b.shop_code = ${shopCode}`

@@ -14,8 +14,9 @@ import type {
 } from '../../../application/receiving/ports/returns.ts'
 import type { MaterialQuantity } from '../../../domain/receiving/returns/status.ts'
 import { inScope } from '../engine/scope.ts'
+import { stockUnitOf } from '../inventory/unit-columns.ts'
 
-type NewLine = Omit<ReturnLine, 'stored'>
+type NewLine = Omit<ReturnLine, 'stored' | 'stockUnit'>
 
 export const returnOrderOf = (scope: Scope, thNo: string) => sql<{ readonly dhNo: string }>`
   select dh_no as "dhNo" from return_orders where th_no = ${thNo} and ${inScope(scope, 'shop_code')}
@@ -25,9 +26,12 @@ export const returnOf = ({ shopCode, dhNo }: OrderInScope, thNo: string) => sql<
   select th_no as "thNo", sh_no as "shNo", th_type as "thType", th_source as "thSource", delivery_mode as "deliveryMode",
     th_batch_no as "thBatchNo", scm_th_no as "scmThNo", th_status as "thStatus", version, applied_at as "appliedAt",
     stock_left as "stockLeft", coalesce((
-      select json_agg(json_build_object('materialCode', material_code, 'quantity', quantity, 'stored', stored,
-        'returnLimit', return_limit, 'reason', reason, 'documents', documents) order by material_code)
-      from return_lines l where l.shop_code = r.shop_code and l.th_no = r.th_no
+      select json_agg(json_build_object('materialCode', l.material_code, 'quantity', l.quantity, 'stored', l.stored,
+        'returnLimit', l.return_limit, 'reason', l.reason, 'documents', l.documents,
+        'stockUnit', ${stockUnitOf(sql`l`, sql`ordered.unit`)}) order by l.material_code)
+      from return_lines l left join order_lines ordered
+        on ordered.shop_code = l.shop_code and ordered.dh_no = r.dh_no and ordered.material_code = l.material_code
+      where l.shop_code = r.shop_code and l.th_no = r.th_no
     ), '[]') as lines
   from return_orders r where shop_code = ${shopCode} and dh_no = ${dhNo} and th_no = ${thNo}`
 
@@ -68,15 +72,23 @@ export const headInserted = ({ shopCode, dhNo }: OrderInScope, head: ReturnHead,
   values (${shopCode}, ${head.thNo}, ${dhNo}, ${head.shNo}, ${at}, '00', ${head.thType}, ${head.thSource},
     ${head.deliveryMode}, ${head.thBatchNo}, ${head.scmThNo}, ${actor.name})`
 
-/** Pictures travel as JSON, because arrays of one length only fit into an array of arrays. */
-export const linesInserted = ({ shopCode }: OrderInScope, thNo: string, lines: ReadonlyArray<NewLine>) => sql`
-  insert into return_lines (shop_code, th_no, material_code, quantity, return_limit, reason, documents)
+/**
+ * Inserts lines with the ratio of the shipment that the goods came with last. Pictures travel as JSON, because arrays of one length
+ * only fit into an array of arrays.
+ */
+export const linesInserted = ({ shopCode, dhNo }: OrderInScope, thNo: string, lines: ReadonlyArray<NewLine>) => sql`
+  insert into return_lines (shop_code, th_no, material_code, quantity, return_limit, reason, documents, stock_numerator,
+    stock_denominator)
   select ${shopCode}, ${thNo}, line.material_code, line.quantity, line.return_limit, line.reason,
-    array(select jsonb_array_elements_text(line.documents::jsonb))
+    array(select jsonb_array_elements_text(line.documents::jsonb)), came.stock_numerator, came.stock_denominator
   from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[],
     ${lines.map(line => line.returnLimit)}::bigint[], ${lines.map(line => line.reason)}::text[],
     ${lines.map(line => JSON.stringify(line.documents))}::text[]
-  ) as line(material_code, quantity, return_limit, reason, documents)`
+  ) as line(material_code, quantity, return_limit, reason, documents) left join lateral (
+    select l.stock_numerator, l.stock_denominator from shipments s join shipment_lines l using (shop_code, dh_no, sh_no)
+    where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and l.material_code = line.material_code and l.replaces = ''
+    order by s.received_at desc nulls last limit 1
+  ) came on true`
 
 export const linesDeleted = ({ shopCode }: OrderInScope, thNo: string) => sql`
   delete from return_lines where shop_code = ${shopCode} and th_no = ${thNo}`

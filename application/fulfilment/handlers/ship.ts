@@ -4,7 +4,7 @@ import { stockOfShipment } from '../../../domain/fulfilment/shop-stock.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { waysOf } from '../../../domain/master-data/words.ts'
-import { StockLedger } from '../../inventory/ports.ts'
+import { StockLedger, StockUnits } from '../../inventory/ports.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
@@ -31,7 +31,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: Acting, dhNo: string, 
   const lines = yield* orders.lines(order, '')
   const before = yield* shipments.ofOrder(order)
   const shipping = yield* allowed(decideShip({ order, lines, batchesShipped: before.length }, batch))
-  const goods = yield* loadGoods(order, lines, shipping.shipped)
+  const goods = yield* loadGoods(order, lines, shipping.shipped, at)
   const shNo = shipping.shipped.length === 0 ? null : yield* numberOf(batch, at)
   const [deliveryMode = null] = waysOf(goods)
   if (shNo !== null && deliveryMode !== null) {
@@ -84,11 +84,12 @@ const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
   return isTaken ? yield* allowed(refuse('SHIPMENT_NUMBER_TAKEN', { shNo })) : shNo
 })
 
-/** Returns the shipped lines with name and price: from the order's line, or from the chain for a substitute. */
+/** Returns the shipped lines with name, price and unit: from the order's line, or from the chain for a substitute. */
 const loadGoods = Effect.fnUntraced(function* (
   order: OrderInScope,
   lines: ReadonlyArray<OrderLineRow>,
   shipped: ReadonlyArray<ShippedLine>,
+  at: number,
 ) {
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
   const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
@@ -100,9 +101,10 @@ const loadGoods = Effect.fnUntraced(function* (
     const material =
       replaces === '' ? ordered.get(materialCode)! : yield* known(substitutesByCode.get(materialCode), materialCode)
     const { name, spec, unit, price, deliveryMode } = material
-    goods.push({ ...line, name, spec, unit, price, deliveryMode })
+    goods.push({ ...line, name, spec, unit, price, deliveryMode, stockUnit: null })
   }
-  return goods
+  const stockUnits = yield* (yield* StockUnits).of(goods, at)
+  return goods.map((line, place) => ({ ...line, stockUnit: stockUnits[place] ?? null }))
 })
 
 const known = (material: SubstituteMaterial | undefined, keyword: string) =>

@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import type { ShippedLine } from '../../../domain/fulfilment/ship.ts'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
+import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
@@ -11,6 +12,8 @@ export interface ShipmentLine extends ShippedLine {
   readonly name: string
   readonly spec: string
   readonly unit: string
+  /** Its unit, if the stock is kept in another one; null otherwise. */
+  readonly stockUnit: DocumentUnit | null
   readonly price: Fen | null
   readonly received: Thousandths | null
 }

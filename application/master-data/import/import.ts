@@ -14,6 +14,7 @@ import { eachSlipOnce } from './each-slip-once.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import { inTurns, resolvePasswords, resolvePictures } from './secrets-and-pictures.ts'
 import type { RawFolder, SheetError } from './sheet.ts'
+import { unitErrors } from './unit-errors.ts'
 import { mergeSheets, worldOf } from './world.ts'
 
 export interface ImportReport {
@@ -106,6 +107,7 @@ const examine = async (
   const world = worldOf(merged)
   const present = [...merged.values()].filter(({ name }) => read.has(name))
   const errors = present.flatMap(sheet => [...(read.get(sheet.name)?.errors ?? []), ...crossCheck(sheet, world, zone)])
+  errors.push(...(await unitErrors(merged.get('materials'), store)))
   const inOrder = [...folder.faults, ...eachSlipOnce(errors, read)].sort(
     (a, b) => a.file.localeCompare(b.file) || a.row - b.row,
   )

@@ -33,6 +33,7 @@ export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<
       name,
       ...Object.values(sheets[name].columns).flatMap(({ refersTo }) => (refersTo ? [refersTo.sheet] : [])),
       ...(name === 'categories' ? (['materials'] as const) : []),
+      ...(name === 'materials' ? (['material_units'] as const) : []),
     ]),
   )
 
@@ -115,13 +116,25 @@ export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
     for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
   })
+  const rowsByValues = remembered(place => {
+    const [name, ...columns] = place.split(' ') as [SheetName, ...ReadonlyArray<string>]
+    const { rows, untouched } = merged.get(name) ?? emptySheet
+    return new Set([...untouched, ...rows.map(({ row }) => row)].map(row => valuesOf(row, columns)))
+  })
   return {
     row: (name, key) => byKey(name).get(key),
     holds: (name, column, value) => values(`${name} ${column} all`).has(value),
     keeps: (name, column, value) => values(`${name} ${column} kept`).has(value),
+    holdsRow: (name, values) => {
+      const columns = Object.keys(values)
+      return rowsByValues([name, ...columns].join(' ')).has(valuesOf(values, columns))
+    },
     count: (name, column, value) => values(`${name} ${column} all`).get(value) ?? 0,
   }
 }
+
+const valuesOf = (row: Row, columns: ReadonlyArray<string>): string =>
+  JSON.stringify(columns.map(column => row[column] ?? null))
 
 const emptySheet: Pick<MergedSheet, 'rows' | 'untouched' | 'unkeyed'> = { rows: [], untouched: [], unkeyed: [] }
 

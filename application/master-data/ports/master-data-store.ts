@@ -42,6 +42,8 @@ export interface MasterDataStore {
   /** Inserts the rows, or replaces those that share their key columns. */
   readonly write: (sheet: SheetName, rows: ReadonlyArray<Row>) => Promise<void>
   readonly remove: (sheet: SheetName, rows: ReadonlyArray<Row>) => Promise<void>
+  /** Returns those of the materials that were ordered or are in stock somewhere. */
+  readonly materialsInUse: (materialCodes: ReadonlyArray<string>) => Promise<ReadonlySet<string>>
   readonly passwordHashes: () => Promise<ReadonlyMap<string, string>>
   readonly pictureHashes: () => Promise<ReadonlySet<string>>
   readonly pictures: () => Promise<ReadonlyArray<Picture>>

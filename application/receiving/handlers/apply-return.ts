@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { judgeRight } from '../../../domain/access/permission.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
+import { fromStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
 import {
   judgeApplication,
   judgeBookStock,
@@ -110,7 +111,12 @@ const submit = Effect.fnUntraced(function* (
     order,
     record.lines.map(({ materialCode }) => materialCode),
   )
-  const inStore = new Map([...balances].map(([materialCode, balance]) => [materialCode, balance.inStore]))
+  const inStore = new Map(
+    record.lines.map(({ materialCode, stockUnit }) => {
+      const quantity = balances.get(materialCode)?.inStore ?? 0
+      return [materialCode, stockUnit ? fromStockQuantity(quantity, stockUnit.ratio) : quantity]
+    }),
+  )
   yield* allowed(judgeBookStock(record.lines, inStore, isStockConfirmed))
   const to = yield* allowed(moveStatus(record, 'submit'))
   return yield* moveReturn({ order, record, to, actor, at })

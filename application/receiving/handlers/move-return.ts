@@ -49,11 +49,19 @@ export const moveReturn = Effect.fnUntraced(function* (moving: Moving) {
   })
   if (counted.length > 0) yield* returns.countReturned(order, counted)
   const ledger = yield* StockLedger
+  const units = new Map(record.lines.map(({ materialCode, stockUnit }) => [materialCode, stockUnit]))
+  const inUnit = (moved: ReadonlyArray<MaterialQuantity>) =>
+    moved.map(line => ({ ...line, stockUnit: units.get(line.materialCode) }))
   const document = { documentNo: thNo, relatedNo: order.dhNo, occurredAt: at, actor }
   if (out.length > 0)
-    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, stockOfReturn(out, -1), at)
+    yield* ledger.post(order, { ...document, key: `TH:${thNo}`, process: 'TH_OUT' }, stockOfReturn(inUnit(out), -1), at)
   if (back.length > 0 && (record.stockLeft || out.length > 0))
-    yield* ledger.post(order, { ...document, key: `TH:${thNo}:back`, process: 'TH_IN' }, stockOfReturn(back, 1), at)
+    yield* ledger.post(
+      order,
+      { ...document, key: `TH:${thNo}:back`, process: 'TH_IN' },
+      stockOfReturn(inUnit(back), 1),
+      at,
+    )
   if (to === '99') yield* returns.putFees(order, thNo, yield* feesOf(moving, goods))
   return { dhNo: order.dhNo, thNo, thStatus: to }
 })

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
@@ -9,6 +10,8 @@ import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
 
 export interface ReturnLine extends GoodsLine {
+  /** Its unit, if the stock is kept in another one; null otherwise. */
+  readonly stockUnit: DocumentUnit | null
   readonly returnLimit: Thousandths | null
   readonly reason: string | null
   /** The addresses of its pictures. */
@@ -105,7 +108,7 @@ export class Returns extends Context.Service<
     readonly create: (
       order: OrderInScope,
       head: ReturnHead,
-      lines: ReadonlyArray<Omit<ReturnLine, 'stored'>>,
+      lines: ReadonlyArray<Omit<ReturnLine, 'stored' | 'stockUnit'>>,
       actor: Actor,
       at: number,
     ) => Effect.Effect<void>
@@ -113,7 +116,7 @@ export class Returns extends Context.Service<
     readonly replaceLines: (
       order: OrderInScope,
       thNo: string,
-      lines: ReadonlyArray<Omit<ReturnLine, 'stored'>>,
+      lines: ReadonlyArray<Omit<ReturnLine, 'stored' | 'stockUnit'>>,
     ) => Effect.Effect<void>
     /** Changes the status; a return that has another status by now rolls the transaction back. */
     readonly move: (order: OrderInScope, move: ReturnMove) => Effect.Effect<void>

@@ -34,4 +34,12 @@ export const inventoryRules = {
     '日结后 7 天内可说明原因重新开放，其后的日子一并开放；过了宽限时间再次日结，版本加一，已有的流水不重算。',
     'A closed day can be opened again within 7 days with a reason, together with the days after it; after the grace it is closed again as a new edition, and no movement is calculated again.',
   ],
+  SL9: [
+    '库存按物料的库存单位记账：单据数量按精确的换算比折算，折算值取该单据数量所代表的最整的数；单据保留自己的单位和当时的换算比。',
+    'Stock is kept in the stock unit of a material: a quantity of a document is converted by an exact ratio to the roundest quantity that it stands for, and the document keeps its unit and the ratio of that moment.',
+  ],
+  SL10: [
+    '已有单据使用的换算比不能修改，新的换算比另起生效日期；已订过货或已有库存的物料不能更换订货单位和库存单位。',
+    'A ratio that documents have used is never changed, a new one gets a date; a material that was ordered or is in stock keeps its order unit and its stock unit.',
+  ],
 } as const satisfies Record<string, Text>

@@ -5,6 +5,7 @@ import { deliveryModes, storageTypes } from '../words.ts'
 import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from './cells.ts'
 import type { Column, Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
+import { stockUnitAllowed } from './unit-sheets.ts'
 
 export const categories: Sheet = {
   title: sheetTitles.categories,
@@ -61,6 +62,7 @@ export const materials: Sheet = {
   title: sheetTitles.materials,
   absent: 'kept',
   key: ['material_code'],
+  complete: row => (row.stock_unit === row.unit ? { ...row, stock_unit: null } : row),
   columns: {
     material_code: { header: ['物料编码', 'Material'], meaning: ['物料编码', 'Code of the material'], cell: code(64) },
     name: { header: ['物料名称', 'Name'], meaning: ['物料名称', 'Name of the material'], cell: text(80) },
@@ -69,6 +71,16 @@ export const materials: Sheet = {
       header: ['单位', 'Unit'],
       meaning: ['订货单位', 'Order unit'],
       cell: text(16),
+      refersTo: { sheet: 'units', column: 'unit' },
+    },
+    stock_unit: {
+      header: ['库存单位', 'Stock unit'],
+      meaning: [
+        '门店库存的单位；留空与订货单位相同。须先在“单位换算”中填写订货单位的换算',
+        'Unit of the stock of shops; blank if it is the order unit. Needs the order unit in the unit conversions first',
+      ],
+      cell: { ...text(16), write: value => (value === null ? '' : String(value)) },
+      blank: null,
       refersTo: { sheet: 'units', column: 'unit' },
     },
     category_code: {
@@ -145,6 +157,7 @@ export const materials: Sheet = {
         return level === 4 ? null : [`四级分类；这是 ${level} 级`, `a level 4 category; this one is level ${level}`]
       },
     },
+    { over: ['unit', 'stock_unit'], blames: 'stock_unit', allows: stockUnitAllowed },
   ],
 }
 

@@ -28,4 +28,4 @@ export function judgeRow(name: SheetName, cells: TypedCells, zone: string): Read
 }
 
 /** Other rows that never cause an error. */
-const favourable: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }
+const favourable: Siblings = { row: () => undefined, keeps: () => false, holdsRow: () => true, count: () => 1 }

@@ -9,6 +9,7 @@ export const sheetNames = [
   'categories',
   'units',
   'materials',
+  'material_units',
   'purchase_rules',
   'prices',
   'order_rules',
@@ -97,6 +98,8 @@ export interface Sheet {
 export interface Siblings {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
+  /** Whether a row has these values in these columns. */
+  readonly holdsRow: (sheet: SheetName, values: Row) => boolean
   /** Number of rows with the value, alone or in a list. */
   readonly count: (sheet: SheetName, column: string, value: Value) => number
 }

@@ -4,6 +4,7 @@ import { shopGroups, shops, users } from './people-sheets.ts'
 import { calendar, notices, orderRules } from './rule-sheets.ts'
 import type { Sheet, SheetName } from './sheet.ts'
 import { warehouseStock } from './stock-sheets.ts'
+import { materialUnits } from './unit-sheets.ts'
 
 /** All sheet definitions; the type requires one for each name. */
 export const sheets: Readonly<Record<SheetName, Sheet>> = {
@@ -14,6 +15,7 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   categories,
   units,
   materials,
+  material_units: materialUnits,
   purchase_rules: purchaseRules,
   prices,
   order_rules: orderRules,

@@ -10,6 +10,7 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   categories: ['分类', 'Categories'],
   units: ['单位', 'Units'],
   materials: ['物料', 'Materials'],
+  material_units: ['单位换算', 'Unit conversions'],
   purchase_rules: ['订货规则', 'Purchase rules'],
   prices: ['价格', 'Prices'],
   order_rules: ['订货时间', 'Order times'],

@@ -5,6 +5,7 @@ import { openingLines } from '../../../domain/inventory/opening.ts'
 import { applyLine, emptyBalance, mergeLines, type StockBalance } from '../../../domain/inventory/posting.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { toStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
 import { assertProperty } from '../runs.ts'
 
 const code = fc.constantFrom('a', 'b', 'c')
@@ -39,6 +40,34 @@ describe('documents on the ledger', () => {
         }
       }),
     )
+  })
+
+  it('[SL9] a document in cases moves bottles, whose unit the movement keeps, and a receipt still ends its transport', () => {
+    const cases = { name: '箱', ratio: { numerator: 12, denominator: 1 } }
+    const packs = { name: '包', ratio: { numerator: 6, denominator: 1 } }
+    assertProperty(
+      fc.property(quantity, quantity, price, (sent, came, linePrice) => {
+        const balances = new Map<string, StockBalance>()
+        const line = { materialCode: 'a', quantity: sent, received: came, price: linePrice, stockUnit: cases }
+        post(balances, stockOfShipment([line]))
+        expect(balances.get('a')!.inTransport).toBe(toStockQuantity(sent, cases.ratio))
+        const [receipt] = stockOfReceipt([line])
+        expect(receipt).toMatchObject({ unit: cases, value: linePrice === null ? null : linePrice * came })
+        post(balances, [receipt!])
+        expect(balances.get('a')).toMatchObject({ inTransport: 0, inStore: toStockQuantity(came, cases.ratio) })
+        post(balances, stockOfReturn([{ materialCode: 'a', quantity: came, stockUnit: cases }], -1))
+        expect(balances.get('a')).toMatchObject({ inStore: 0, value: 0 })
+      }),
+    )
+    const line = (stockUnit: typeof cases | null) => ({ materialCode: 'a', quantity: 1000 as Thousandths, stockUnit })
+    const unitOf = (...units: ReadonlyArray<typeof cases | null>) =>
+      applyLine(emptyBalance, mergeLines(stockOfReturn(units.map(line), 1))[0]!).unit
+    const dozens = { name: '箱', ratio: { numerator: 12, denominator: 5 } }
+    const tens = { name: '箱', ratio: { numerator: 10, denominator: 1 } }
+    expect(unitOf(cases)).toEqual(cases)
+    expect(unitOf(cases, { ...cases })).toEqual(cases)
+    for (const other of [null, packs, dozens, tens]) expect(unitOf(cases, other)).toBeNull()
+    expect(unitOf(null)).toBeNull()
   })
 
   it('[SL1] a receipt is worth its prices; a line without one takes that of its material', () => {

@@ -141,7 +141,13 @@ describe('the constraints of time over the sheets', () => {
   const allows = (
     name: 'order_rules' | 'notices',
     row: Parameters<NonNullable<typeof sheets.notices.constraints>[number]['allows']>[0],
-  ) => sheets[name].constraints![0]!.allows(row, { row: () => undefined, keeps: () => false, count: () => 1 })
+  ) =>
+    sheets[name].constraints![0]!.allows(row, {
+      row: () => undefined,
+      keeps: () => false,
+      holdsRow: () => true,
+      count: () => 1,
+    })
 
   it('[A1] require an end after its beginning, not equal to it', () => {
     expect(allows('notices', { effective_from: 5, effective_to: 5 })).not.toBeNull()

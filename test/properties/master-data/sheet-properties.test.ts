@@ -7,7 +7,7 @@ import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
-const noSiblings: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }
+const noSiblings: Siblings = { row: () => undefined, keeps: () => false, holdsRow: () => true, count: () => 1 }
 
 /** Returns the messages of a sheet's constraints for a row, by column. */
 const messagesOf = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
@@ -224,5 +224,45 @@ describe('the description of a change', () => {
       expect(reportAfter).not.toContain('password')
     }
     expect(changesOf('users', { user_id: 'U1', password: 'old' }, { user_id: 'U1' }, zone)).toEqual([])
+  })
+})
+
+describe('the units of a material', () => {
+  it('[SL10] keep a ratio that documents have used, and take any other', () => {
+    const row = { material_code: 'M1', unit: '箱', valid_from: '2026-01-01', ratio: '24' }
+    const [used] = sheets.material_units.constraints!
+    for (const [before, isRefused] of [
+      [undefined, false],
+      [{ ...row, is_used: true }, false],
+      [{ ...row, ratio: '12', is_used: false }, false],
+      [{ ...row, ratio: '12', is_used: true }, true],
+    ] as const)
+      expect(used!.allows(row, noSiblings, before) !== null).toBe(isRefused)
+    expect(used!.allows(row, noSiblings, { ...row, ratio: '12', is_used: true })![1]).toContain('12, which documents')
+  })
+
+  it('[SL9] need a ratio of the order unit where the stock has a unit of its own', () => {
+    const row = { material_code: 'M1', unit: '箱', stock_unit: '瓶' }
+    const asked: unknown[] = []
+    const holdsRow: Siblings['holdsRow'] = (...of) => asked.push(of) < 0
+    expect(messagesOf('materials', row, { holdsRow })).toHaveProperty('stock_unit')
+    expect(asked).toEqual([['material_units', { material_code: 'M1', unit: '箱' }]])
+    expect(messagesOf('materials', {}, { holdsRow })).toEqual({})
+    expect(messagesOf('materials', { stock_unit: '瓶' }, { holdsRow })).toHaveProperty('stock_unit')
+    expect(messagesOf('materials', row)).toEqual({})
+    expect(sheets.materials.complete!({ ...row, stock_unit: '箱' })).toEqual({ ...row, stock_unit: null })
+    expect(sheets.materials.complete!(row)).toBe(row)
+  })
+
+  it('[SL9] convert other units than that of the stock', () => {
+    const world = (stockUnit: string | null) => ({ row: () => ({ stock_unit: stockUnit }) })
+    const row = { material_code: 'M1', unit: '瓶', ratio: '1' }
+    expect(messagesOf('material_units', row, world('瓶'))).toHaveProperty('unit')
+    expect(messagesOf('material_units', row, world('箱'))).toEqual({})
+    expect(messagesOf('material_units', row)).toEqual({})
+    const cell = sheets.material_units.columns.ratio!.cell
+    expect([cell.read('24/2', zone), cell.read('x', zone), cell.write('12', zone)]).toEqual(['12', undefined, '12'])
+    const stockUnit = sheets.materials.columns.stock_unit!.cell
+    expect([stockUnit.write('瓶', zone), stockUnit.write(null, zone)]).toEqual(['瓶', ''])
   })
 })

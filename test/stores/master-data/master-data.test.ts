@@ -245,14 +245,16 @@ describe('exporting sheets', () => {
   it.each<SheetFormat>(['csv', 'xlsx'])(
     'writes sheets (%s) that import without error and without change',
     async format => {
-      await write({ ...small, materials: small.materials.replace('奶', '=1+1') })
+      const ratios =
+        'material_code,unit,valid_from,ratio\nM1,盒,2026-01-01,1/24\nM1,盒,2026-05-01,24/10\nM2,包,2026-01-01,12\n'
+      await write({ ...small, materials: small.materials.replace('奶', '=1+1'), material_units: ratios })
       await run('apply')
       for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
       await writeFolder(folder, await exportMasterData(masterDataOn(connections.db)), format)
       const { errors, differences } = await run('apply')
       expect(errors).toEqual([])
       expect(differences.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])).toEqual([])
-      expect(differences).toHaveLength(13)
+      expect(differences).toHaveLength(14)
       if (format === 'csv') expect(await readFile(join(folder, 'materials.csv'), 'utf8')).toContain(`'=1+1`)
     },
   )

@@ -115,7 +115,7 @@ describe('an existing database', () => {
       insert into categories values ('C1', null, 1, '一', 1);
       insert into materials (material_code, name, spec, unit, category_code, storage_type, delivery_mode, initials)
         values ('M1', '茶', '', '箱', 'C1', 'NORMAL', 'WAREHOUSE', 'c');
-      drop table shop_groups, units`)
+      drop table shop_groups, units, material_units cascade`)
     await nameGroups(connections.db as never)
     const [groups, units] = await Promise.all(
       ['select shop_group, name from shop_groups order by 1', 'select unit, name from units'].map(query =>

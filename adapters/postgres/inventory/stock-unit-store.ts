@@ -1,0 +1,38 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import { type MaterialUnit, StockUnits } from '../../../application/inventory/ports.ts'
+import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
+import { Database } from '../engine/sql.ts'
+import { dayAt, ratioOn, stockUnitName } from './unit-columns.ts'
+
+/** The units of materials, in PostgreSQL. */
+export const stockUnitStore = Layer.effect(
+  StockUnits,
+  Effect.map(Database, ({ rows }) => ({
+    of: Effect.fnUntraced(function* (lines: ReadonlyArray<MaterialUnit>, at: number) {
+      const found = yield* rows(ratiosOf(lines, at))
+      const units = new Map(found.map(row => [Number(row.place) - 1, unitOf(row)]))
+      return lines.map((_, place) => units.get(place) ?? null)
+    }),
+  })),
+)
+
+interface RatioRow {
+  readonly place: number
+  readonly materialCode: string
+  readonly unit: string
+  readonly numerator: number | null
+  readonly denominator: number | null
+}
+
+const unitOf = ({ materialCode, unit, numerator, denominator }: RatioRow): DocumentUnit => {
+  if (numerator === null || denominator === null) throw new Error(`${materialCode} has no ratio for its unit ${unit}`)
+  return { name: unit, ratio: { numerator, denominator } }
+}
+
+const ratiosOf = (lines: ReadonlyArray<MaterialUnit>, at: number) => sql<RatioRow>`
+  select line.place, m.material_code as "materialCode", line.unit, ratio.numerator, ratio.denominator
+  from unnest(${lines.map(({ materialCode }) => materialCode)}::text[], ${lines.map(({ unit }) => unit)}::text[])
+      with ordinality as line(material_code, unit, place)
+    join materials m using (material_code) left join lateral (${ratioOn(sql`line.unit`, dayAt(at))}) ratio on true
+  where line.unit <> ${stockUnitName}`

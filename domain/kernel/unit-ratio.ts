@@ -1,0 +1,72 @@
+/**
+ * How many units of stock one unit of a document is, as an exact ratio in lowest terms: a case of 12 bottles is 12/1, a bottle of
+ * a stock that is kept in cases is 1/12.
+ */
+export interface UnitRatio {
+  readonly numerator: number
+  readonly denominator: number
+}
+
+export const oneToOne: UnitRatio = { numerator: 1, denominator: 1 }
+/** The largest numerator and denominator: a quantity of a document times it is still a whole number. */
+export const RATIO_MAX = 100_000
+
+/**
+ * Parses a ratio: a number above 0 with at most three decimals such as `12` or `2.5`, or a fraction of whole numbers such as
+ * `1/24`. Returns null for anything else and beyond {@link RATIO_MAX} [SL9].
+ */
+export function parseRatio(text: string): UnitRatio | null {
+  const [, whole, decimals = '', below] = /^(\d{1,6})(?:\.(\d{1,3})|\/(\d{1,6}))?$/.exec(text.replace(/\s/g, '')) ?? []
+  if (whole === undefined) return null
+  const scale = 10 ** decimals.length
+  const ratio = lowest(Number(whole) * scale + Number(decimals), below === undefined ? scale : Number(below))
+  return isRatio(ratio) ? ratio : null
+}
+
+/** Formats a ratio so that {@link parseRatio} reads the same: `12`, `2.5` or `1/24`. */
+export const formatRatio = ({ numerator, denominator }: UnitRatio): string =>
+  1000 % denominator === 0 ? String(numerator / denominator) : `${numerator}/${denominator}`
+
+/**
+ * Converts a quantity of a document to the unit of stock, both in thousandths [SL9]. A quantity has three decimals, so it stands for
+ * all amounts that are rounded to it: the coarsest of them in whole units, tenths, hundredths or thousandths of the unit of stock
+ * is meant. So 11.917 cases of 12, which somebody entered as 143 bottles, are 143 bottles and not 143.004. What no such amount
+ * fits is rounded to the nearest thousandth.
+ */
+export function toStockQuantity(quantity: number, { numerator, denominator }: UnitRatio): number {
+  if (numerator === denominator) return quantity
+  const [above, below] = [2n * BigInt(Math.abs(quantity)) * BigInt(numerator), 2n * BigInt(denominator)]
+  const candidates = grids.map(grid => roundHalfDown(above, below * grid) * grid)
+  const isMeant = (candidate: bigint) => {
+    const off = below * candidate - above
+    return off >= -BigInt(numerator) && off < BigInt(numerator)
+  }
+  return signed(quantity, candidates.find(isMeant) ?? candidates.at(-1)!)
+}
+
+/**
+ * Converts a quantity of stock to the unit of a document, to the nearest thousandth, halves away from 0 [SL9]. Converting a quantity
+ * of a document to stock and back returns it, if its unit is not smaller than that of stock.
+ */
+export function fromStockQuantity(quantity: number, { numerator, denominator }: UnitRatio): number {
+  const [above, below] = [2n * BigInt(Math.abs(quantity)) * BigInt(denominator), 2n * BigInt(numerator)]
+  return signed(quantity, (above + BigInt(numerator)) / below)
+}
+
+/** Whole units, tenths, hundredths and thousandths, in thousandths. */
+const grids = [1000n, 100n, 10n, 1n] as const
+
+/** Returns above / below rounded to the nearest whole number, halves down; neither is negative. */
+const roundHalfDown = (above: bigint, below: bigint): bigint => (2n * above + below - 1n) / (2n * below)
+
+const signed = (sign: number, quantity: bigint): number => (sign < 0 ? 0 - Number(quantity) : Number(quantity))
+
+const isRatio = ({ numerator, denominator }: UnitRatio): boolean =>
+  [numerator, denominator].every(part => part >= 1 && part <= RATIO_MAX)
+
+/** Reduces a fraction; a denominator of 0 stays. */
+function lowest(numerator: number, denominator: number): UnitRatio {
+  let [divisor, rest] = [numerator, denominator]
+  while (rest !== 0) [divisor, rest] = [rest, divisor % rest]
+  return { numerator: numerator / divisor, denominator: denominator / divisor }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatRatio,
+  fromStockQuantity,
+  oneToOne,
+  parseRatio,
+  RATIO_MAX,
+  toStockQuantity,
+  type UnitRatio,
+} from '../../../domain/kernel/unit-ratio.ts'
+import { assertProperty } from '../runs.ts'
+
+const part = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: RATIO_MAX }))
+const ratio = fc.tuple(part, part).map(([numerator, denominator]) => parseRatio(`${numerator}/${denominator}`)!)
+const quantity = fc.oneof(fc.integer({ min: -9_999, max: 9_999 }), fc.integer({ min: -999_999_999, max: 999_999_999 }))
+const size = ({ numerator, denominator }: UnitRatio) => numerator / denominator
+
+describe('the ratio of a unit to the unit of stock', () => {
+  it('[SL9] is a decimal or a fraction, in lowest terms, and is written as it is read', () => {
+    expect(['12', '2.5', '0.125', '24/2', ' 1 / 24 ', '6/4'].map(parseRatio)).toEqual([
+      ...[
+        { numerator: 12, denominator: 1 },
+        { numerator: 5, denominator: 2 },
+        { numerator: 1, denominator: 8 },
+      ],
+      ...[
+        { numerator: 12, denominator: 1 },
+        { numerator: 1, denominator: 24 },
+        { numerator: 3, denominator: 2 },
+      ],
+    ])
+    for (const bad of [
+      '',
+      '0',
+      '-1',
+      '1/0',
+      '0/5',
+      '0/0',
+      '1.2345',
+      '1e3',
+      '100001',
+      '1/100001',
+      'x',
+      '1/2/3',
+      '1.5/2',
+    ])
+      expect(parseRatio(bad)).toBeNull()
+    assertProperty(
+      fc.property(ratio, one => {
+        expect(parseRatio(formatRatio(one))).toEqual(one)
+      }),
+    )
+    assertProperty(
+      fc.property(fc.integer({ min: 1, max: RATIO_MAX }), thousandths => {
+        const text = String(thousandths / 1000)
+        expect(formatRatio(parseRatio(text)!)).toBe(text)
+      }),
+    )
+  })
+
+  it('[SL9] converts a quantity to an amount that is rounded to it, and back to itself', () => {
+    assertProperty(
+      fc.property(quantity, ratio, (given, one) => {
+        const stock = toStockQuantity(given, one)
+        expect(Number.isSafeInteger(stock)).toBe(true)
+        expect(toStockQuantity(-given, one)).toBe(0 - stock)
+        expect(fromStockQuantity(-stock, one)).toBe(0 - fromStockQuantity(stock, one))
+        const [exact, written] = [BigInt(given) * BigInt(one.numerator), BigInt(stock) * BigInt(one.denominator)]
+        const distance = exact > written ? exact - written : written - exact
+        const most = BigInt(Math.max(one.numerator, one.denominator))
+        expect(2n * distance <= most).toBe(true)
+        if (size(one) >= 1) expect(fromStockQuantity(stock, one)).toBe(given)
+      }),
+    )
+    expect(toStockQuantity(1234, oneToOne)).toBe(1234)
+  })
+
+  it('[SL9] returns what was counted in the unit of stock, as long as a thousandth of the other unit is finer', () => {
+    const grid = fc.constantFrom(1, 10, 100, 1000)
+    assertProperty(
+      fc.property(fc.integer({ min: -99_999, max: 99_999 }), grid, ratio, (count, step, one) => {
+        fc.pre(size(one) <= step)
+        const counted = count * step
+        expect(toStockQuantity(fromStockQuantity(counted, one), one)).toBe(counted)
+      }),
+    )
+    const box = parseRatio('12')!
+    expect([fromStockQuantity(143_000, box), toStockQuantity(11_917, box), toStockQuantity(300, box)]).toEqual([
+      ...[11_917, 143_000, 3600],
+    ])
+  })
+})
