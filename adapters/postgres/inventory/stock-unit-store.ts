@@ -10,8 +10,8 @@ export const stockUnitStore = Layer.effect(
   StockUnits,
   Effect.map(Database, ({ rows }) => ({
     of: Effect.fnUntraced(function* (lines: ReadonlyArray<MaterialUnit>, at: number) {
-      const found = yield* rows(ratiosOf(lines, at))
-      const units = new Map(found.map(row => [Number(row.place) - 1, unitOf(row)]))
+      const ratioRows = yield* rows(ratiosOf(lines, at))
+      const units = new Map(ratioRows.map(row => [Number(row.place) - 1, unitOf(row)]))
       return lines.map((_, place) => units.get(place) ?? null)
     }),
   })),

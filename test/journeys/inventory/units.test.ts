@@ -130,6 +130,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
     await confirm(other.shNo, 2500)
     await head.call(voidReceipt, { shNo: other.shNo, reason: '点错了' })
     expect(await stockOf(other.shop)).toEqual([30_000, 0])
+    chain.clock.now += 60_000
     await confirm(other.shNo, 2500, `${other.shNo}-again`)
     expect(await stockOf(other.shop)).toEqual([0, 30_000])
   })

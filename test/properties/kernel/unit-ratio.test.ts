@@ -61,16 +61,16 @@ describe('the ratio of a unit to the unit of stock', () => {
 
   it('[SL9] converts a quantity to an amount that is rounded to it, and back to itself', () => {
     assertProperty(
-      fc.property(quantity, ratio, (given, one) => {
-        const stock = toStockQuantity(given, one)
+      fc.property(quantity, ratio, (count, one) => {
+        const stock = toStockQuantity(count, one)
         expect(Number.isSafeInteger(stock)).toBe(true)
-        expect(toStockQuantity(-given, one)).toBe(0 - stock)
+        expect(toStockQuantity(-count, one)).toBe(0 - stock)
         expect(fromStockQuantity(-stock, one)).toBe(0 - fromStockQuantity(stock, one))
-        const [exact, written] = [BigInt(given) * BigInt(one.numerator), BigInt(stock) * BigInt(one.denominator)]
+        const [exact, written] = [BigInt(count) * BigInt(one.numerator), BigInt(stock) * BigInt(one.denominator)]
         const distance = exact > written ? exact - written : written - exact
         const most = BigInt(Math.max(one.numerator, one.denominator))
         expect(2n * distance <= most).toBe(true)
-        if (size(one) >= 1) expect(fromStockQuantity(stock, one)).toBe(given)
+        if (size(one) >= 1) expect(fromStockQuantity(stock, one)).toBe(count)
       }),
     )
     expect(toStockQuantity(1234, oneToOne)).toBe(1234)

@@ -243,10 +243,10 @@ describe('the units of a material', () => {
 
   it('[SL9] need a ratio of the order unit where the stock has a unit of its own', () => {
     const row = { material_code: 'M1', unit: '箱', stock_unit: '瓶' }
-    const asked: unknown[] = []
-    const holdsRow: Siblings['holdsRow'] = (...of) => asked.push(of) < 0
+    const searches: unknown[] = []
+    const holdsRow: Siblings['holdsRow'] = (...of) => searches.push(of) < 0
     expect(messagesOf('materials', row, { holdsRow })).toHaveProperty('stock_unit')
-    expect(asked).toEqual([['material_units', { material_code: 'M1', unit: '箱' }]])
+    expect(searches).toEqual([['material_units', { material_code: 'M1', unit: '箱' }]])
     expect(messagesOf('materials', {}, { holdsRow })).toEqual({})
     expect(messagesOf('materials', { stock_unit: '瓶' }, { holdsRow })).toHaveProperty('stock_unit')
     expect(messagesOf('materials', row)).toEqual({})
