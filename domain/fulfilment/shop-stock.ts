@@ -17,7 +17,7 @@ export interface PricedLine extends MaterialLine {
 
 /** Returns what a shipment adds to the goods on their way to the shop [SL3]. */
 export const stockOfShipment = (lines: ReadonlyArray<PricedLine>): ReadonlyArray<StockLine> =>
-  lines.map(line => ({ ...moved(line, 0, line.quantity), value: null }))
+  lines.map(line => ({ ...stockMoved(line, 0, line.quantity), value: null }))
 
 /**
  * Returns what a receipt changes: all that was shipped is no longer on its way, and what was received is in the store at its
@@ -30,16 +30,16 @@ export function stockOfReceipt(
   return lines.map(line => {
     const price = line.price ?? prices.get(line.materialCode)
     const value = price === undefined ? null : price * line.received
-    return { ...moved(line, line.received, -line.quantity), value }
+    return { ...stockMoved(line, line.received, -line.quantity), value }
   })
 }
 
 /** Returns what a return takes out of the store, at the average cost; with `sign` 1 what comes back of it [SL1]. */
 export const stockOfReturn = (lines: ReadonlyArray<MaterialLine>, sign: -1 | 1): ReadonlyArray<StockLine> =>
-  lines.map(line => ({ ...moved(line, sign * line.quantity, 0), value: null }))
+  lines.map(line => ({ ...stockMoved(line, sign * line.quantity, 0), value: null }))
 
 /** Converts what moves of a line to the stock unit [SL9]. */
-const moved = ({ materialCode, stockUnit }: MaterialLine, inStore: number, inTransport: number) =>
+export const stockMoved = ({ materialCode, stockUnit }: MaterialLine, inStore: number, inTransport: number) =>
   stockUnit
     ? {
         materialCode,

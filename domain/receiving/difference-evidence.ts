@@ -1,3 +1,4 @@
+import type { DocumentUnit } from '../inventory/posting.ts'
 import type { Instant } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -21,6 +22,8 @@ export const differenceLineKey = ({ materialCode, replaces = '', kind }: Differe
 export interface ClaimLine extends DifferenceLine {
   /** The price of the shipped line; null if it had none. */
   readonly price: Fen | null
+  /** The unit of the line, if the stock is kept in another one. */
+  readonly stockUnit?: DocumentUnit | null | undefined
 }
 
 /** A receiving difference that the shop claims. */

@@ -1,3 +1,4 @@
+import { stockMoved } from '../fulfilment/shop-stock.ts'
 import type { StockLine } from '../inventory/posting.ts'
 import type { Instant } from '../kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
@@ -117,10 +118,10 @@ export function decideWithdrawal({
 export const stockOfRejected = (
   lines: ReadonlyArray<ClaimLine & { readonly approvedQuantity: Thousandths }>,
 ): ReadonlyArray<StockLine> =>
-  lines.flatMap(({ materialCode, kind, quantity, price, approvedQuantity }) => {
-    const inStore = quantity - approvedQuantity
-    if (kind === 'MORE' || inStore === 0) return []
-    return [{ materialCode, inStore, inTransport: 0, value: price === null ? null : price * inStore }]
+  lines.flatMap(line => {
+    const rejected = line.quantity - line.approvedQuantity
+    if (line.kind === 'MORE' || rejected === 0) return []
+    return [{ ...stockMoved(line, rejected, 0), value: line.price === null ? null : line.price * rejected }]
   })
 
 /** Goods beyond the shipped ones that the shop does not keep, with why not. */

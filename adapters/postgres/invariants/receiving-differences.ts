@@ -1,3 +1,5 @@
+import { inStock } from './inventory.ts'
+
 /** What must hold for decided receiving differences (plan of goods 10). */
 export const differenceInvariants = [
   {
@@ -9,10 +11,12 @@ export const differenceInvariants = [
     ],
     sql: () => `select shop_code, sc_no, material_code, owed, posted from (
         select d.shop_code, d.sc_no, l.material_code, sum(case
-          when d.sc_status = '02' and l.approve_status = 'INVALID' then l.quantity
-          when d.sc_status in ('99', '01') and l.approve_status <> 'INVALID' then l.quantity - l.approved_quantity
+          when d.sc_status = '02' and l.approve_status = 'INVALID' then ${inStock('s', 'l.quantity')}
+          when d.sc_status in ('99', '01') and l.approve_status <> 'INVALID' then ${inStock('s', 'l.quantity - l.approved_quantity')}
           else 0 end) as owed
-        from difference_orders d join difference_lines l using (shop_code, sc_no)
+        from difference_orders d join difference_lines l using (shop_code, sc_no) left join shipment_lines s
+          on s.shop_code = d.shop_code and s.dh_no = d.dh_no and s.sh_no = d.sh_no
+            and s.material_code = l.material_code and s.replaces = l.replaces
         where l.kind <> 'MORE' group by d.shop_code, d.sc_no, l.material_code
       ) o full join (
         select shop_code, biz_order_no as sc_no, material_code, sum(change_in_store) as posted

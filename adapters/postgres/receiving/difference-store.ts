@@ -13,6 +13,7 @@ import {
 import type { OrderedGoods } from '../../../domain/receiving/difference-worth.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
+import { stockUnitOf } from '../inventory/unit-columns.ts'
 import { decided, evidencePut, withdrawn } from './difference-changes.ts'
 
 export const receivingDifferenceStore = Layer.effect(
@@ -61,9 +62,12 @@ const settings = sql<DifferenceSettings>`
 const differenceOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<ReceivingDifference>`
   select d.sc_no as "scNo", d.sh_no as "shNo", d.sc_status as "scStatus", d.applied_at as "appliedAt", (
     select json_agg(json_build_object('materialCode', l.material_code, 'replaces', l.replaces, 'kind', l.kind,
-      'quantity', l.quantity, 'price', l.price, 'reason', l.reason, 'documents', l.documents)
+      'quantity', l.quantity, 'price', l.price, 'reason', l.reason, 'documents', l.documents,
+      'stockUnit', ${stockUnitOf(sql`shipped`, sql`shipped.unit`)})
       order by l.material_code, l.replaces, l.kind)
-    from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no
+    from difference_lines l left join shipment_lines shipped on shipped.shop_code = l.shop_code and shipped.dh_no = d.dh_no
+      and shipped.sh_no = d.sh_no and shipped.material_code = l.material_code and shipped.replaces = l.replaces
+    where l.shop_code = d.shop_code and l.sc_no = d.sc_no
   ) as lines
   from difference_orders d where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}`
 

@@ -32,8 +32,9 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
   const { reason: remark } = yield* allowed(decideVoid(facts, reason, yield* receipts.settings, at))
   yield* receipts.void(order, { shNo, reason: remark }, at)
   const received = shipment.lines.map(line => ({ ...line, received: line.received ?? (0 as Thousandths) }))
-  const reverse = stockOfReceipt(received).map(({ materialCode, inStore, inTransport }) => ({
-    ...{ materialCode, inStore: 0 - inStore, inTransport: 0 - inTransport, value: null },
+  const reverse = stockOfReceipt(received).map(({ inStore, inTransport, ...line }) => ({
+    ...line,
+    ...{ inStore: 0 - inStore, inTransport: 0 - inTransport, value: null },
   }))
   const document = { process: 'ORDER_IN', documentNo: shNo, relatedNo: order.dhNo, occurredAt: at, actor } as const
   yield* (yield* StockLedger).post(order, { key: voidKey(shNo, edition), ...document }, reverse, at)
