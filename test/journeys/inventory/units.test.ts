@@ -8,6 +8,7 @@ import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import { withdrawClaim } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { applyReturn, reviewReturn, storeReturn } from '../../../application/receiving/contract/returns.ts'
 import { fromStockQuantity, toStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
@@ -103,7 +104,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
     const transit = await head.call(listInTransit, { storeCode: shop, materialCode: 'W1' })
     expect(transit).toMatchObject([{ bizOrderNo: shNo, quantity: 120_000, uomName: '瓶' }])
     // 119 bottles of 120: a bottle is missing.
-    await confirm(shNo, fromStockQuantity(119_000, { numerator: 12, denominator: 1 }))
+    const { scNo } = await confirm(shNo, fromStockQuantity(119_000, { numerator: 12, denominator: 1 }))
     expect(await stockOf(shop)).toEqual([0, 119_000])
     const { records } = await head.call(callsOf.realTimeInventory.page, { storeCode: shop })
     expect(records).toMatchObject([{ inStoreQty: 119_000, uomName: '瓶' }])
@@ -115,6 +116,8 @@ describe('a material that is ordered in cases and kept in bottles', () => {
       ...{ uomName: '瓶', after: 119_000 },
     })
     expect(await chain.run(formStock(dhNo))).toEqual({ materialCode: 'W1', inShop: 9917, inTransit: 0 })
+    await head.call(withdrawClaim, { scNo: scNo! })
+    expect(await stockOf(shop)).toEqual([0, 120_000])
   })
 
   it('[SL9] leaves and comes back as it came', async () => {
@@ -159,7 +162,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
   it('[SL9] is converted by the database as by the rules', async () => {
     const random = seededRandomFrom(seed)
     const below = (most: number) => Math.floor(random() * most)
-    const samples = Array.from({ length: 20_000 }, (_, place) => ({
+    const samples = Array.from({ length: 2000 }, (_, place) => ({
       quantity: (place % 2 === 0 ? 1 : -1) * below(place % 5 === 0 ? 999_999_999 : 20_000),
       numerator: 1 + below(place % 3 === 0 ? 100_000 : 48),
       denominator: 1 + below(place % 7 === 0 ? 100_000 : 12),
