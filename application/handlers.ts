@@ -140,6 +140,7 @@ export const handlers = {
   'receiving.confirm': receipts.confirmReceipt,
   'receiving.void': receipts.voidReceipt,
   'receiving.events': receipts.listReceiptEvents,
+  'receivingDifference.waiting': receivingDifferences.listClaimsToReview,
   'receivingDifference.form': receivingDifferences.getDifferenceForm,
   'receivingDifference.submit': receivingDifferences.submitEvidence,
   'receivingDifference.review': receivingDifferences.reviewClaim,

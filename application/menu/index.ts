@@ -96,6 +96,12 @@ const menu: ReadonlyArray<MenuRow> = [
         code: 'DH0006',
       },
       { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },
+      {
+        path: '/head-office/receiving-differences',
+        words: ['收货差异审核', 'Differences to review'],
+        icon: 'alert-triangle',
+        code: 'DH0026',
+      },
       { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
       {
         path: '/head-office/payment-differences',

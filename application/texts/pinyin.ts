@@ -22,6 +22,7 @@ const syllables = {
   gong: '公',
   guan: '管',
   gui: '规',
+  he: '核',
   hu: '户',
   huan: '换',
   huo: '货',

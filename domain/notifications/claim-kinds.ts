@@ -25,7 +25,7 @@ export const claimMessageKinds: Readonly<Record<ClaimMessageKind, MessageRow>> =
   },
   CLAIM_WAITING: {
     words: ['收货差异待审核', 'Receiving difference to review'],
-    ...{ tone: 'review', audience: [reviewers], place: 'claim' },
+    ...{ tone: 'review', audience: [reviewers], place: 'claimReview' },
     says: ({ shopName, subject }) => [
       `${shopName}的收货差异 ${subject} 待审核`,
       `Receiving difference ${subject} of ${shopName} awaits review`,

@@ -23,6 +23,7 @@ export type MessagePlace =
   | 'receipt'
   | 'differences'
   | 'claim'
+  | 'claimReview'
 /** Colour of a message, by who must act. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 

@@ -41,5 +41,6 @@ const places = {
   receipt: (subject: string) => `/purchase-order/received-goods/receive?no=${subject}`,
   warehouse: () => '/warehouse/desk',
   claim: (subject: string) => `/purchase-order/received-goods/difference-detail?no=${subject}`,
+  claimReview: (subject: string) => `/head-office/receiving-differences?open=${subject}`,
   differences: () => '/head-office/payment-differences',
 }

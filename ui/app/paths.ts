@@ -17,6 +17,7 @@ export const paths = {
   countReceipt: '/purchase-order/received-goods/receive',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
+  claimReview: '/head-office/receiving-differences',
   subsidyAccounts: '/head-office/subsidy-accounts',
   transfers: '/head-office/transfers',
   differences: '/head-office/payment-differences',
@@ -81,6 +82,8 @@ export const receiptHref = (shNo: string): string => `${documents.receipt}?no=${
 /** Returns the link to the page on which a shipment is counted. */
 export const countHref = (shNo: string): string => `${paths.countReceipt}?no=${encodeURIComponent(shNo)}`
 export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
+/** Returns the link to a receiving difference among those to review. */
+export const claimReviewHref = (scNo: string): string => `${paths.claimReview}?open=${encodeURIComponent(scNo)}`
 export const returnHref = (thNo: string, shopJdeNo: string): string =>
   `${documents.return}?thNo=${encodeURIComponent(thNo)}&shopJdeNo=${encodeURIComponent(shopJdeNo)}`
 

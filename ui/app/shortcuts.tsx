@@ -7,6 +7,7 @@ export const shortcutGroups = {
   everywhere: ['任何页面', 'Everywhere'],
   form: ['订货表单', 'Order form'],
   grid: ['订货数量', 'Quantities'],
+  review: ['审核收货差异', 'Reviewing differences'],
 } as const satisfies Record<string, Text>
 export type ShortcutGroup = keyof typeof shortcutGroups
 

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowsExchange,
   IconBuilding,
   IconBuildingStore,
@@ -14,6 +15,7 @@ import {
   IconGift,
   IconHistory,
   IconHome,
+  IconInbox,
   IconList,
   IconPackage,
   IconPencil,
@@ -33,6 +35,7 @@ import {
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
+  'alert-triangle': IconAlertTriangle,
   'arrows-exchange': IconArrowsExchange,
   building: IconBuilding,
   category: IconCategory,
@@ -51,6 +54,7 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   'file-text': IconFileText,
   gift: IconGift,
   home: IconHome,
+  inbox: IconInbox,
   list: IconList,
   package: IconPackage,
   pencil: IconPencil,

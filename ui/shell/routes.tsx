@@ -137,6 +137,7 @@ export const routeTree = root.addChildren([
     page(paths.mainAllocations, 'DH0006', () => import('../allocation/allocation-page.tsx'), 'AllocationPage'),
     page(paths.readiness, 'DH0008', () => import('../notifications/readiness/readiness-page.tsx'), 'ReadinessPage'),
     page(paths.differences, 'DH0020', () => import('../payment/differences/differences-page.tsx'), 'DifferencesPage'),
+    page(paths.claimReview, 'DH0026', () => import('../receiving/differences/review-desk-page.tsx'), 'ReviewDeskPage'),
     page(paths.transfers, 'DH0009', () => import('../payment/transfers/transfers-page.tsx'), 'TransfersPage'),
     page(
       paths.transfer,

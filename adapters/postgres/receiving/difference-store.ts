@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../application/platform/caller.ts'
 import {
+  type ClaimToReview,
   type DifferenceFormLine,
   type DifferenceSettings,
   type MaterialHistory,
@@ -29,6 +30,11 @@ export const receivingDifferenceStore = Layer.effect(
           record => record?.dhNo ?? null,
         ),
       find: (order, scNo) => Effect.map(row(differenceOf(order, scNo)), record => record!),
+      waiting: (scope, overdue, limit) =>
+        Effect.map(rows(claimsToReview(scope, overdue, limit)), claims => ({
+          total: claims[0]?.total ?? 0,
+          claims: claims.map(({ total: _, ...claim }) => claim),
+        })),
       formLines: (order, scNo) => rows(formLinesOf(order, scNo)),
       orderedGoods: (order, scNo) =>
         Effect.map(
@@ -70,6 +76,22 @@ const differenceOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<Rec
     where l.shop_code = d.shop_code and l.sc_no = d.sc_no
   ) as lines
   from difference_orders d where d.shop_code = ${shopCode} and d.dh_no = ${dhNo} and d.sc_no = ${scNo}`
+
+const claimsToReview = (scope: Scope, overdue: number, limit: number) => sql<
+  ClaimToReview & { readonly total: number }
+>`
+  select d.sc_no as "scNo", d.sc_status as "scStatus", o.shop_name as "shopName", d.sh_no as "shNo",
+    d.applied_at as "appliedAt", l.kinds, l.lines, l.photos, l.claimed, o.business_code as "businessCode", d.total
+  from (
+    select shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, count(*) over () as total from difference_orders
+    where sc_status in ('10', '11') and (sc_status = '11' or applied_at <= ${overdue}) and ${inScope(scope, 'shop_code')}
+    order by applied_at, sc_no limit ${limit}
+  ) d join orders o using (shop_code, dh_no) cross join lateral (
+    select array_agg(distinct kind) as kinds, count(*) as lines, coalesce(sum(cardinality(documents)), 0)::bigint as photos,
+      coalesce(sum(round(price * quantity / 1000.0)) filter (where kind <> 'MORE'), 0)::bigint as claimed
+    from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no
+  ) l
+  order by d.applied_at, d.sc_no`
 
 const formLinesOf = ({ shopCode, dhNo }: OrderInScope, scNo: string) => sql<DifferenceFormLine>`
   select l.material_code as "materialCode", l.replaces, l.kind, l.quantity, l.reason, l.documents,

@@ -138,7 +138,33 @@ export const getClaimHistory = endpoint({
   refusals: [],
 })
 
+const ClaimToReview = Schema.Struct({
+  ...{ scNo: Schema.String, scStatus: Schema.String, shopName: Schema.String, shNo: Schema.String },
+  applyTime: Instant,
+  kinds: Schema.Array(Kind),
+  ...{ lines: Count, photos: Count },
+  /** Claimed goods at the price of their shipment; null where prices are not shown. */
+  claimedFee: Schema.NullOr(Yuan),
+})
+export type ClaimToReview = typeof ClaimToReview.Type
+
+export const listClaimsToReview = endpoint({
+  ...shared,
+  name: 'receivingDifference.waiting',
+  about: [
+    '待审核收货差异',
+    'The receiving differences that head office can decide now, oldest first, at most 100 of them',
+  ],
+  path: 'pof/sc/waiting',
+  permission: 'DH0026',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ total: Count, claims: Schema.Array(ClaimToReview) }),
+  refusals: [],
+})
+
 export const differenceEndpoints = [
+  listClaimsToReview,
   getDifferenceForm,
   submitEvidence,
   reviewClaim,

@@ -121,6 +121,26 @@ export const listDifferenceEvents = handler(
   }),
 )
 
+const reviewLimit = 100
+
+/** Returns what head office can decide now [RC22]. */
+export const listClaimsToReview = handler(
+  differenceContract.listClaimsToReview,
+  Effect.fnUntraced(function* (_, { scope }) {
+    const differences = yield* ReceivingDifferences
+    const { claimDays } = yield* differences.settings
+    const overdue = (yield* Clock.currentTimeMillis) - claimDays * dayMs
+    const { total, claims } = yield* differences.waiting(scope, overdue, reviewLimit)
+    return {
+      total,
+      claims: claims.map(({ appliedAt, claimed, businessCode, ...claim }) => ({
+        ...{ ...claim, applyTime: appliedAt },
+        claimedFee: showsPrices({ businessCode }) ? claimed : null,
+      })),
+    }
+  }),
+)
+
 /** Returns what the reviewer compares a claim with: the claims of its shop and of its materials. */
 export const getClaimHistory = handler(
   differenceContract.getClaimHistory,

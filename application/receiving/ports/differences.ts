@@ -4,6 +4,7 @@ import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Claim, ClaimLine } from '../../../domain/receiving/difference-evidence.ts'
 import type { DecidedLine } from '../../../domain/receiving/difference-review.ts'
 import type { OrderedGoods } from '../../../domain/receiving/difference-worth.ts'
+import type { DifferenceKind, DifferenceStatus } from '../../../domain/receiving/receipt-status.ts'
 import type { ClaimHistory, SmallClaimLimits } from '../../../domain/receiving/small-claims.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
@@ -61,6 +62,22 @@ export interface ShopHistory extends ClaimHistory {
   readonly rejectedClaims: number
 }
 
+/** A difference that waits for head office. */
+export interface ClaimToReview {
+  readonly scNo: string
+  readonly scStatus: DifferenceStatus
+  readonly shopName: string
+  readonly shNo: string
+  readonly appliedAt: number
+  readonly kinds: ReadonlyArray<DifferenceKind>
+  /** Number of lines, and of their photos. */
+  readonly lines: number
+  readonly photos: number
+  /** Claimed goods at the price of their shipment. */
+  readonly claimed: Fen
+  readonly businessCode: string
+}
+
 interface HistoryShop extends InScope {
   readonly shopCode: string
 }
@@ -74,6 +91,15 @@ export class ReceivingDifferences extends Context.Service<
     readonly orderOf: (scope: Scope, scNo: string) => Effect.Effect<string | null>
     /** Returns a difference of the order; the order must have it. */
     readonly find: (order: OrderInScope, scNo: string) => Effect.Effect<ReceivingDifference>
+    /**
+     * Returns the differences of the scope that head office can decide, oldest first: complete ones, and those without their
+     * evidence that were claimed until `overdue`.
+     */
+    readonly waiting: (
+      scope: Scope,
+      overdue: number,
+      limit: number,
+    ) => Effect.Effect<{ readonly total: number; readonly claims: ReadonlyArray<ClaimToReview> }>
     readonly formLines: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyArray<DifferenceFormLine>>
     /** Returns the ordered lines of the order by material, with the claims that other differences approved. */
     readonly orderedGoods: (order: OrderInScope, scNo: string) => Effect.Effect<ReadonlyMap<string, OrderedGoods>>

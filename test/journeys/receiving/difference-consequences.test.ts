@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import {
   getDifferenceForm,
+  listClaimsToReview,
   reviewClaim,
   submitEvidence,
   withdrawClaim,
@@ -10,7 +11,7 @@ import { voidReceipt } from '../../../application/receiving/contract/receipts.ts
 import { submitReturn } from '../../../application/receiving/contract/returns.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
-import { signInForLong } from '../platform/walk.ts'
+import { faultOf, signInForLong } from '../platform/walk.ts'
 import { dayMs, differenceWalk } from './difference-walk.ts'
 
 describe.each(ways)('what follows from a receiving difference, %s', way => {
@@ -86,5 +87,31 @@ describe.each(ways)('what follows from a receiving difference, %s', way => {
     await walk.rows('update chain set small_claim_max = 1000, small_claim_rate = 10000')
     const small = await walk.receive(await walk.shipped(), walk.count('M2', 3000))
     expect(await messagesOf(small.scNo)).toEqual([['CLAIM_APPROVED', null, false]])
+  })
+
+  it('[RC22] is listed for head office while it can be decided: complete ones, and those whose evidence is overdue', async () => {
+    const waitingOf = async (session: Session, scNo: string) =>
+      (await session.call(listClaimsToReview, {})).claims.find(claim => claim.scNo === scNo)
+    const { shNo, scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 4000, 1000))
+    expect(await waitingOf(head, scNo)).toBeUndefined()
+    chain.clock.now += 7 * dayMs
+    expect(await waitingOf(head, scNo)).toEqual({
+      ...{ scNo, scStatus: '10', shopName: (await looker.call(getDifferenceForm, { scNo })).shopName, shNo },
+      ...{ applyTime: openedAt, kinds: ['DAMAGED', 'SHORT'], lines: 2, photos: 0, claimedFee: 2000 },
+    })
+    const complete = await walk.receive(await walk.shipped(), walk.count('M1', 4000, 1000))
+    await clerk.call(submitEvidence, { scNo: complete.scNo, lines: [walk.evidence('M1', 'DAMAGED')] })
+    const { total, claims } = await head.call(listClaimsToReview, {})
+    expect(total).toBe(claims.length)
+    expect(claims.map(({ applyTime }) => applyTime)).toEqual(
+      claims.map(({ applyTime }) => applyTime).toSorted((a, b) => a - b),
+    )
+    expect(await waitingOf(head, complete.scNo)).toMatchObject({ scStatus: '11', photos: 1 })
+    await head.call(reviewClaim, {
+      scNo: complete.scNo,
+      lines: [walk.approve('M1', 'DAMAGED', 1000), walk.approve('M1', 'SHORT', 1000)],
+    })
+    expect(await waitingOf(head, complete.scNo)).toBeUndefined()
+    expect(faultOf(await clerk.attempt(listClaimsToReview, {}))).toBe('FORBIDDEN')
   })
 })

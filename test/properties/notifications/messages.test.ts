@@ -81,7 +81,7 @@ const messageTexts: Readonly<Record<MessageKind, readonly [zh: string, en: strin
     '静安寺店: receiving difference DH1 lacks photos, please add them',
     'claim',
   ],
-  CLAIM_WAITING: ['静安寺店的收货差异 DH1 待审核', 'Receiving difference DH1 of 静安寺店 awaits review', 'claim'],
+  CLAIM_WAITING: ['静安寺店的收货差异 DH1 待审核', 'Receiving difference DH1 of 静安寺店 awaits review', 'claimReview'],
   CLAIM_APPROVED: ['静安寺店的收货差异 DH1 审核通过', '静安寺店: receiving difference DH1 is approved', 'claim'],
   CLAIM_REDUCED: [
     '静安寺店的收货差异 DH1 部分通过：30',
@@ -112,6 +112,7 @@ const paths: Readonly<Record<string, string>> = {
   warehouse: '/warehouse/desk',
   receipt: '/purchase-order/received-goods/receive?no=DH1',
   differences: '/head-office/payment-differences',
+  claimReview: '/head-office/receiving-differences?open=DH1',
   claim: '/purchase-order/received-goods/difference-detail?no=DH1',
 }
 

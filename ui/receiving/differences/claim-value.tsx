@@ -10,6 +10,7 @@ const words = {
   REFUND: ['全部通过可原路退回现金', 'In full it brings back in cash'],
   CREDIT: ['全部通过可记入退款', 'In full it is credited'],
   OUTSIDE: ['全部通过的金额由收款系统退回', 'In full it is refunded by the system that was paid'],
+  none: ['没有可退的金额', 'Nothing is left to refund'],
   subsidy: ['，货补', ', and in subsidy'],
   until: (time: string) => [`${time} 之前可补充凭证。`, `Evidence can be added until ${time}.`] as const,
   photos: (count: number) =>
@@ -23,11 +24,18 @@ export const ClaimValue = ({ scNo }: { readonly scNo: string }) => {
   const value = useApiQuery(getClaimValue, { scNo }).data
   if (value === undefined || value.evidenceUntil === null) return null
   const { way, cashFee, subsidyFee, evidenceUntil, photosMissing } = value
+  const isNone = cashFee === 0 && (subsidyFee ?? 0) === 0
   return (
     <p className={css.value}>
       {cashFee !== null && (
         <>
-          {t(words[way])} <Money fen={cashFee} />
+          {isNone ? (
+            t(words.none)
+          ) : (
+            <>
+              {t(words[way])} <Money fen={cashFee} />
+            </>
+          )}
           {subsidyFee !== null && subsidyFee > 0 && (
             <>
               {t(words.subsidy)} <Money fen={subsidyFee} />

@@ -8,6 +8,7 @@ import {
 } from '../../../application/receiving/contract/differences.ts'
 import { receivingDifference } from '../../../domain/receiving/receiving-difference.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
+import { returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Vouchers } from '../../approval/vouchers.tsx'
 import { textOf } from '../../documents/document-columns.ts'
@@ -17,6 +18,7 @@ import { customSection, DocumentPage, type DocumentPart } from '../../kit/docume
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
 import { EventTimeline } from '../event-timeline.tsx'
 import { ClaimValue } from './claim-value.tsx'
 import { DifferenceLine, lineKeyOf } from './difference-line.tsx'
@@ -37,6 +39,7 @@ const words = {
   ],
   withdrawn: ['已撤销', 'Withdrawn'],
   refund: ['退款详情', 'Refund detail'],
+  surplus: ['多收的货的退货单', 'Return of the surplus'],
   timeline: ['进度', 'Progress'],
   photos: ['原因和照片', 'Reasons and photos'],
 } as const
@@ -49,7 +52,7 @@ const Actions = ({ document: { head }, page }: Part) => {
   const reportFailure = useReportFailure()
   const scNo = String(head.scNo)
   const isOpen = head.scStatus === '10' || head.scStatus === '11'
-  const canReview = useApiQuery(getDifferenceForm, { scNo }, { enabled: isOpen }).data?.canReview === true
+  const form = useApiQuery(getDifferenceForm, { scNo }).data
   const withdrawal = useApiMutation(withdrawClaim, staleDifferences)
   const withdraw = async () => {
     const question = { title: words.withdrawTitle(scNo), consequence: words.withdrawHint, verb: words.withdraw }
@@ -65,17 +68,24 @@ const Actions = ({ document: { head }, page }: Part) => {
           </Button>
         </Gate>
       )}
+      {form && form.thNo !== null && (
+        <Gate code="P000257">
+          <PageLink href={returnHref(form.thNo, form.shopJdeNo)}>{t(words.surplus)}</PageLink>
+        </Gate>
+      )}
       {isOpen && (
         <Gate code="DH0022">
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} />}
-            loading={withdrawal.isPending}
-            onClick={() => void withdraw()}
-          >
-            {t(words.withdraw)}
-          </Button>
+          {form?.lines.every(({ kind }) => kind !== 'MORE') && (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} />}
+              loading={withdrawal.isPending}
+              onClick={() => void withdraw()}
+            >
+              {t(words.withdraw)}
+            </Button>
+          )}
           <Button
             variant={head.scStatus === '10' ? 'filled' : 'default'}
             leftSection={<IconPhotoPlus size={16} />}
@@ -85,7 +95,7 @@ const Actions = ({ document: { head }, page }: Part) => {
           </Button>
         </Gate>
       )}
-      {isOpen && canReview && (
+      {isOpen && form?.canReview === true && (
         <Gate code="DH0026">
           <Button leftSection={<IconChecklist size={16} />} onClick={() => page.open('review')}>
             {t(words.review)}

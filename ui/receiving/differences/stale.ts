@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import {
   getClaimHistory,
   getDifferenceForm,
+  listClaimsToReview,
   listDifferenceEvents,
 } from '../../../application/receiving/contract/differences.ts'
 
@@ -11,5 +12,5 @@ import {
 export const staleDifferences: ReadonlyArray<Endpoint> = [
   ...Object.values(callsOf.receivingDifference),
   ...Object.values(callsOf.receivingOrder),
-  ...[getDifferenceForm, listDifferenceEvents, getClaimHistory, getClaimValue],
+  ...[getDifferenceForm, listClaimsToReview, listDifferenceEvents, getClaimHistory, getClaimValue],
 ]
