@@ -28,6 +28,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArguments] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // The pages of a context share a process, which compiles the portal once.
+      args: [...chromiumArguments, '--process-per-site'],
+    },
   },
 })

@@ -194,7 +194,7 @@ test('axe finds nothing in the layers over the detail', async ({ page }) => {
   )
   for (const colorScheme of shareOf('colours of what follows an order', ['light', 'dark'] as const, 2)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const open of ['payment', 'refund', 'transport', 'log']) {
+    for (const open of shareOf('layers over an order', ['payment', 'refund', 'transport', 'log'], 2)) {
       await page.goto(overlay(order.dhNo, open))
       await expect(
         page

@@ -3,6 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { getTransfer } from '../../../application/payment/contract/transfer.ts'
 import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
+import { shareOf } from '../../sweep.ts'
 import { ask, enter, expect, horizontalOverflow, test, waitForAnnouncement } from '../fixtures/portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
 
@@ -55,7 +56,7 @@ test.describe('演练收银台', () => {
       expect(answer.status()).toBe(404)
     }
     expect((await page.request.get(`${own.pathname}?key=${key.slice(1)}x`)).status()).toBe(404)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of shareOf('colours of the cashier', ['light', 'dark'] as const, 2)) {
       const context = await browser.newContext({
         baseURL: baseURL!,
         colorScheme,
