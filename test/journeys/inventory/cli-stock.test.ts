@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
-import { dinghuo } from '../../fixtures/command-line.ts'
+import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 
@@ -25,29 +25,29 @@ describe('dinghuo why --stock', () => {
     expect(latest).toMatchObject({ code: 0, stderr: '' })
     expect(latest.stdout).toContain('S1 上海静安寺店 · M1 冷冻鸡腿排 · 2026-11-21 (open)')
     expect(latest.stdout).toMatch(/before +2\.5 箱\n− +Opening balance or synchronisation +1 箱\n= +after +1\.5 箱/)
-    const { stdout } = await dinghuo(['why', '--stock', 'S1', 'M1', '--day', '2026-11-17', '--lang', 'zh'], { env })
+    const { stdout } = await dinghuoHere(['why', '--stock', 'S1', 'M1', '--day', '2026-11-17', '--lang', 'zh'], { env })
     expect(stdout).toMatch(/\+ +订货入库 +2 箱/)
     expect(stdout).toMatch(new RegExp(`订货入库 +SH${received} +${received} +\\+2 +4\\.5 +-2 +系统`))
-    const { stdout: json } = await dinghuo(['why', '--stock', 'S1', 'M2', '--json'], { env })
+    const { stdout: json } = await dinghuoHere(['why', '--stock', 'S1', 'M2', '--json'], { env })
     expect(JSON.parse(json)).toMatchObject({ materialCode: 'M2', before: 0, after: -800, inStoreQty: -800 })
   })
 
   it('says what it needs, and what it did not find', async () => {
-    const missing = await dinghuo(['why', '--stock', 'S1', 'M9'], { env })
+    const missing = await dinghuoHere(['why', '--stock', 'S1', 'M9'], { env })
     expect(missing.code).toBe(2)
     expect(missing.stderr).toContain('stock of M9 in S1')
     for (const words of [['--stock', 'S1'], [], ['--stock', 'S1', 'M1', '--day', 'soon']])
-      expect((await dinghuo(['why', ...words], { env })).code).toBe(2)
+      expect((await dinghuoHere(['why', ...words], { env })).code).toBe(2)
   })
 })
 
 describe('dinghuo doctor stock', () => {
   it('lists stock below zero, days that are not closed, and a ledger that does not add up', async () => {
-    const { stdout } = await dinghuo(['doctor', 'stock'], { env })
+    const { stdout } = await dinghuoHere(['doctor', 'stock'], { env })
     expect(stdout).toMatch(/S1 M2: in store -0\.8\n +→ run dinghuo why --stock S1 M2/)
     expect(stdout).toMatch(/S1: never closed/)
     await chain.connections.pool.query(`update stock_days set pd = 1 where material_code = 'M2'`)
-    const broken = await dinghuo(['doctor', 'stock'], { env })
+    const broken = await dinghuoHere(['doctor', 'stock'], { env })
     await chain.connections.pool.query(`update stock_days set pd = 0 where material_code = 'M2'`)
     expect(broken.code).toBe(1)
     expect(broken.stdout).toContain('G3 days')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXlsxRows } from '../../../adapters/spreadsheet/xlsx.ts'
-import { dinghuo } from '../../fixtures/command-line.ts'
+import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
 import { northwindLines, northwindSheets } from '../../fixtures/northwind/orders.ts'
 
 const orders = fileURLToPath(new URL('../../fixtures/northwind/orders.csv', import.meta.url))
@@ -27,7 +27,7 @@ const file = (name: string, content: string | Uint8Array): string => {
   writeFileSync(path, content)
   return path
 }
-const check = (...words: ReadonlyArray<string>) => dinghuo(['check', ...words])
+const check = (...words: ReadonlyArray<string>) => dinghuoHere(['check', ...words])
 const small = (...words: ReadonlyArray<string>) => check(...words, '--materials', materials)
 type Row = Readonly<Record<string, string>>
 const rowsIn = (text: string): ReadonlyArray<Row> => parse(text, { columns: true, bom: true })
@@ -182,7 +182,7 @@ describe('dinghuo check', () => {
       Buffer.concat([Buffer.from('order,code,quantity\nA,M1,1\nB,'), Buffer.from([0xbc, 0xa6, 10])]),
     )
     const out = join(folder, 'never.csv')
-    const { code, stderr } = await dinghuo(['--lang', 'zh', 'check', gbk, '--materials', materials, '--out', out])
+    const { code, stderr } = await dinghuoHere(['--lang', 'zh', 'check', gbk, '--materials', materials, '--out', out])
     expect(code).toBe(2)
     expect(stderr).toContain(`${gbk}:3 不是 UTF-8 编码（多半是 GBK）`)
     expect(readdirSync(folder).filter(name => name.startsWith('never'))).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCart } from '../../../application/ordering/contract/cart.ts'
 import { openTestChain, password, type TestChain, tomorrow } from '../../fixtures/chain.ts'
-import { dinghuo } from '../../fixtures/command-line.ts'
+import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
 
 let chain: TestChain
 const home = mkdtempSync(join(tmpdir(), 'dinghuo-home-'))
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const order = (...words: ReadonlyArray<string>) =>
-  dinghuo(['order', ...words], { env: { XDG_CONFIG_HOME: home, DINGHUO_URL: chain.address } })
+  dinghuoHere(['order', ...words], { env: { XDG_CONFIG_HOME: home, DINGHUO_URL: chain.address } })
 const placeOptions = ['place', '--shop', 'S1', '--date', tomorrow]
 const json = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
@@ -30,7 +30,7 @@ describe('dinghuo order', () => {
 
   it('signs in with a password from standard input and stores the token for its owner only', async () => {
     const words = ['sign-in', 'clerk1', '--url', chain.address, '--password-stdin']
-    const wrong = await dinghuo(words, { env: { XDG_CONFIG_HOME: home }, input: 'wrong' })
+    const wrong = await dinghuoHere(words, { env: { XDG_CONFIG_HOME: home }, input: 'wrong' })
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Wrong name or password') })
     const right = await dinghuo(words, { env: { XDG_CONFIG_HOME: home }, input: `${password}\n` })
     expect(right).toMatchObject({ code: 0, stdout: expect.stringContaining('as clerk1') })
@@ -88,7 +88,7 @@ describe('dinghuo order', () => {
 
   it('finds nothing of another shop, and explains wrong usage', async () => {
     const clerk3 = await chain.signIn('clerk3', 'http')
-    const foreign = await dinghuo(['order', 'show', json(await order('list', '--json')).records[0].dhNo], {
+    const foreign = await dinghuoHere(['order', 'show', json(await order('list', '--json')).records[0].dhNo], {
       env: { DINGHUO_URL: chain.address, DINGHUO_TOKEN: clerk3.token, XDG_CONFIG_HOME: home },
     })
     expect(foreign).toMatchObject({ code: 2, stderr: expect.stringContaining('Not found') })
@@ -99,17 +99,19 @@ describe('dinghuo order', () => {
 
   it('ends the session permanently', async () => {
     const env = { XDG_CONFIG_HOME: home, DINGHUO_URL: chain.address }
-    expect((await dinghuo(['sign-out'], { env })).code).toBe(0)
+    expect((await dinghuoHere(['sign-out'], { env })).code).toBe(0)
     expect((await order('list')).code).toBe(2)
   })
 
   it('uses the language of the person', async () => {
-    const { stderr } = await dinghuo(['--lang', 'zh', 'order', 'list'], { env: { DINGHUO_URL: 'http://127.0.0.1:1' } })
+    const { stderr } = await dinghuoHere(['--lang', 'zh', 'order', 'list'], {
+      env: { DINGHUO_URL: 'http://127.0.0.1:1' },
+    })
     expect(stderr).toContain('网络不通')
     expect(stderr).toContain('服务地址：http://127.0.0.1:1')
     const help = await dinghuo(['order', 'list', '--help'], { env: { LANG: 'zh_CN.UTF-8' } })
     expect(help.stdout).toMatch(/用法.*\n\n订货单列表\n\n选项：[\s\S]*订货日期起\n/)
-    const usage = await dinghuo(['ordr', '--lang', 'zh'])
+    const usage = await dinghuoHere(['ordr', '--lang', 'zh'])
     expect(usage).toMatchObject({ code: 2, stderr: expect.stringMatching(/没有命令 'ordr'\n（是否想用 order？）/) })
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
-import { dinghuo } from '../../fixtures/command-line.ts'
+import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
 
 let chain: TestChain
 let env: Readonly<Record<string, string>>
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const why = (...words: ReadonlyArray<string>) => dinghuo(['why', ...words], { env })
+const why = (...words: ReadonlyArray<string>) => dinghuoHere(['why', ...words], { env })
 const options = ['--user', 'clerk1', '--shop', 'S1', '--at', '2026-11-21T10:00']
 const data = (run: { readonly stdout: string }) => JSON.parse(run.stdout)
 
 describe('dinghuo why', () => {
   it('[D4] passes every check before the cut-off, and names the time and the rule from the cut-off on', async () => {
-    const open = await why(...options, '--material', 'M1')
+    const open = await dinghuo(['why', ...options, '--material', 'M1'], { env })
     expect(open).toMatchObject({ code: 0, stderr: '' })
     expect(open.stdout).toMatch(/✓ +Before the cut-off/)
     expect(open.stdout).toContain('✓ allowed')

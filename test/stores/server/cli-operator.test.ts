@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '../../../adapters/postgres/server/embedded.ts'
-import { dinghuo } from '../../fixtures/command-line.ts'
+import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-operator-'))
 const dataFolder = (name: string) => join(folder, name)
@@ -11,12 +11,14 @@ const backup = join(folder, 'chain.backup')
 
 /** Runs the command as an operator would, on the bundled database of a data folder. */
 const on =
-  (name: string) =>
+  (name: string, run = dinghuoHere) =>
   async (...words: ReadonlyArray<string>) => {
-    const run = await dinghuo(words, { env: { DINGHUO_DATA: dataFolder(name) } })
-    return { ...run, json: () => JSON.parse(run.stdout) }
+    const ended = await run(words, { env: { DINGHUO_DATA: dataFolder(name) } })
+    return { ...ended, json: () => JSON.parse(ended.stdout) }
   }
 const [here, there] = [on('here'), on('there')]
+/** In a process of its own, which starts and stops the server of the data folder. */
+const alone = on('here', dinghuo)
 
 /** The application's server, which commands join; without it each command starts its own. */
 let server: Embedded | null = null
@@ -28,11 +30,11 @@ afterAll(async () => {
 
 describe('an operator on the bundled database', () => {
   it('creates a chain once, and sees the administrator’s password', async () => {
-    const begun = await here('init', '--login', 'root', '--chain', '山野茶集', '--json')
+    const begun = await alone('init', '--login', 'root', '--chain', '山野茶集', '--json')
     expect(begun.code, begun.stderr).toBe(0)
     expect(begun.json()).toMatchObject({ user: { userId: 'root', presets: ['admin'], mustChangePassword: true } })
     expect(begun.json().oneTimePassword).toMatch(/^\w{6}-\w{6}-\w{6}$/)
-    const again = await here('--lang', 'zh', 'init')
+    const again = await alone('--lang', 'zh', 'init')
     expect(again).toMatchObject({ code: 1, stdout: '' })
     expect(again.stderr).toContain('已有用户，管理员：root')
     server = await startEmbedded({ dataFolder: dataFolder('here'), mode: 'safe', log: () => {} })
@@ -111,7 +113,7 @@ describe('an operator on the bundled database', () => {
     expect((await here('restore', backup)).stderr).toMatch(/not empty \(administration_changes, users\)/)
     await server!.stop()
     server = null
-    const stopped = await here('backup', backup, '--replace', '--json')
+    const stopped = await alone('backup', backup, '--replace', '--json')
     expect(stopped.code, stopped.stderr).toBe(0)
     expect(stopped.json().tables).toEqual(running.json().tables)
     const restored = await there('restore', backup, '--json')
