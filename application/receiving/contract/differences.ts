@@ -54,7 +54,13 @@ export const submitEvidence = endpoint({
     ),
   }),
   success: Schema.Struct({ scNo: Schema.String, scStatus: Schema.String }),
-  refusals: ['DIFFERENCE_LINE', 'DIFFERENCE_STATUS', 'EVIDENCE_TOO_LATE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: [
+    'ATTACHMENT_NOT_YOURS',
+    'DIFFERENCE_LINE',
+    'DIFFERENCE_STATUS',
+    'EVIDENCE_TOO_LATE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 })
 
 export const reviewClaim = endpoint({

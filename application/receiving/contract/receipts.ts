@@ -69,6 +69,7 @@ export const saveDraft = endpoint({
   payload: Schema.Struct({ shNo: ReceiptNumber, version: SeenVersion, lines: CountedLines }),
   success: Schema.Struct({ shNo: Schema.String, shStatus: Schema.String, version: Count, savedAt: Instant }),
   refusals: [
+    'ATTACHMENT_NOT_YOURS',
     'DRAFT_CHANGED',
     'MATERIAL_NOT_SHIPPED',
     'RECEIPT_QUANTITY',
@@ -100,7 +101,14 @@ export const confirmReceipt = endpoint({
     scNo: Schema.NullOr(Schema.String),
   }),
   refusals: [
-    ...(['COUNT_INCOMPLETE', 'MATERIAL_NOT_SHIPPED', 'MORE_THAN_SHIPPED', 'ORDER_STATUS', 'RECEIPT_KEY_USED'] as const),
+    ...([
+      'ATTACHMENT_NOT_YOURS',
+      'COUNT_INCOMPLETE',
+      'MATERIAL_NOT_SHIPPED',
+      'MORE_THAN_SHIPPED',
+      'ORDER_STATUS',
+      'RECEIPT_KEY_USED',
+    ] as const),
     ...(['RECEIPT_QUANTITY', 'RECEIPT_VOIDED', 'SHIPMENT_OF_ANOTHER', 'SHIPMENT_RECEIVED'] as const),
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/receiving/difference-timeline.ts'
 import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
+import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import { actorIn, type Caller, type Scope } from '../../platform/caller.ts'
@@ -23,6 +24,7 @@ import { receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { postRejected, reviewDifference } from './decide-difference.ts'
+import { photosOf } from './photos.ts'
 import { approveSmallClaim } from './small-claims.ts'
 
 const dayMs = 86_400_000
@@ -64,6 +66,7 @@ export const submitEvidence = handler(
     const claim = yield* differences.find(order, scNo)
     const { claimDays } = yield* differences.settings
     const { lines, scStatus } = yield* allowed(decideEvidence(claim, evidence, claimDays, at))
+    yield* takeVouchers(order, caller, photosOf(evidence))
     yield* differences.putEvidence(order, { scNo, scStatus, lines })
     const step = { at, node: 'EVIDENCE', status: 'SUCC', actorName: caller.name, remark: null } as const
     yield* (yield* DocumentEvents).record(order, scNo, step)

@@ -6,6 +6,7 @@ import { automaticTimes, decideDraft, judgeRepeat, voidUntil } from '../../../do
 import { nextNode, receiptNodes, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
+import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { actorIn, type Scope } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -14,6 +15,7 @@ import { handler } from '../../platform/handler.ts'
 import * as receiptContract from '../contract/receipts.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
+import { photosOf } from './photos.ts'
 import { receiveShipment } from './receive.ts'
 import { voidShipmentReceipt } from './void-receipt.ts'
 
@@ -70,6 +72,7 @@ export const saveDraft = handler(
       ...{ materialCode: line.materialCode, replaces: line.replaces ?? '', quantity: quantity as Thousandths },
     }))
     yield* allowed(judgeCount(shipped, lines))
+    yield* takeVouchers(order, caller, photosOf(lines))
     yield* receipts.saveDraft(order, shNo, { ...next, savedAt, savedByName: caller.name, lines })
     if (shStatus !== '20') {
       const step = { at: savedAt, node: 'COUNTING', status: 'SUCC', actorName: caller.name, remark: null } as const
@@ -95,6 +98,7 @@ export const confirmReceipt = handler(
     const { blindReceiving: isBlind } = yield* receipts.settings
     const count = { lines, terms: { allowsMore: true, isBlind }, clientKey, countedAt }
     const { scNo } = yield* receiveShipment({ order, at }, caller, shNo, count)
+    yield* takeVouchers(order, caller, photosOf(lines))
     return { shNo, dhNo: order.dhNo, shStatus: '99', scNo }
   }),
 )

@@ -29,6 +29,7 @@ describe.each(ways)('what follows from a receiving difference, %s', way => {
   })
   beforeEach(async () => {
     chain.clock.now = openedAt
+    await walk.takePhoto(clerk, way)
     await walk.rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
   })
   afterAll(() => chain.close())

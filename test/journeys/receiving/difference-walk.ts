@@ -1,19 +1,24 @@
 import { listDifferenceEvents } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
-import type { Session, TestChain } from '../../fixtures/chain.ts'
+import type { Session, TestChain, Way } from '../../fixtures/chain.ts'
 import { recharge } from '../../fixtures/payment-chain.ts'
+import { picture, upload } from '../../fixtures/uploads.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
 import { putTrade } from '../payment/fixtures/past-trade.ts'
 
 export const dayMs = 86_400_000
-export const photo = '/files/evidence-1'
 
 /** Shipments of a chain, their receipts by head office with differences, and what is stored of them. */
 export const differenceWalk = (chain: TestChain, head: Session, looker: Session) => {
   const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
     (await chain.connections.pool.query(query, [...values])).rows
 
+  /** The address of the photo that was uploaded last. */
+  const photos: Array<string> = []
+  const takePhoto = async ({ token }: Session, way: Way) => {
+    photos[0] = await upload(chain, token, way, await picture())
+  }
   /** Shipped: 6 of M1 and 4 of M2 at 10.00 each; paid here with 30.00 of subsidy on M1 if wished. */
   const shipped = async ({ isPaidHere = false, ...order }: Partial<PastOrder> & { isPaidHere?: boolean } = {}) => {
     const dhNo = await putOrder(chain, {
@@ -39,7 +44,11 @@ export const differenceWalk = (chain: TestChain, head: Session, looker: Session)
     return { shNo, scNo: scNo! }
   }
   const line = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE') => ({ materialCode, kind })
-  const evidence = (materialCode: string, kind: 'SHORT' | 'DAMAGED', documents: ReadonlyArray<string> = [photo]) => ({
+  const evidence = (
+    materialCode: string,
+    kind: 'SHORT' | 'DAMAGED',
+    documents: ReadonlyArray<string> = [...photos],
+  ) => ({
     ...{ ...line(materialCode, kind), reason: ' 箱子压坏 ', documents },
   })
   const approve = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE', quantity: number, reason = '') => ({
@@ -68,5 +77,19 @@ export const differenceWalk = (chain: TestChain, head: Session, looker: Session)
     )
   const timeline = async (scNo: string) =>
     (await looker.call(listDifferenceEvents, { scNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
-  return { rows, shipped, count, receive, evidence, approve, statusOf, linesOf, postedOf, refundsOf, timeline }
+  return {
+    rows,
+    photos,
+    takePhoto,
+    shipped,
+    count,
+    receive,
+    evidence,
+    approve,
+    statusOf,
+    linesOf,
+    postedOf,
+    refundsOf,
+    timeline,
+  }
 }

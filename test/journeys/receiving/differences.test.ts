@@ -13,7 +13,7 @@ import { approveDifferences } from '../../../application/receiving/flows/approve
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
-import { dayMs, differenceWalk, photo } from './difference-walk.ts'
+import { dayMs, differenceWalk } from './difference-walk.ts'
 
 describe.each(ways)('a receiving difference, %s', way => {
   let walk: ReturnType<typeof differenceWalk>
@@ -30,6 +30,7 @@ describe.each(ways)('a receiving difference, %s', way => {
   })
   beforeEach(async () => {
     chain.clock.now = openedAt
+    await walk.takePhoto(clerk, way)
     await walk.rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
   })
   afterAll(() => chain.close())
@@ -206,7 +207,7 @@ describe.each(ways)('a receiving difference, %s', way => {
       expect.objectContaining({
         ...{ materialCode: 'M1', scKind: 'DAMAGED', fhQuantity: 6000, realShQuantity: 5000, scQuantity: 1000 },
         ...{ scReason: '箱子压坏', scApproveStatus: null, approvedQuantity: null, cancelFee: null, isByRule: null },
-        diffDocumentUrls: JSON.stringify([{ documentUrl: photo }]).replace(':', ' : '),
+        diffDocumentUrls: JSON.stringify([{ documentUrl: walk.photos[0] }]).replace(':', ' : '),
       }),
     ])
     await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'DAMAGED', 1000)] })
