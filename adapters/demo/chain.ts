@@ -196,6 +196,10 @@ export const clerkOf = (shopCode: string): DemoPerson =>
   demoPeople.find(({ preset, shops }) => preset === 'manager' && shops.includes(shopCode)) ??
   personOf('headOrdering')
 
+/** Returns who can void receipts of a shop: its manager, otherwise head office. */
+export const managerOf = (shopCode: string): DemoPerson =>
+  demoPeople.find(({ preset, shops }) => preset === 'manager' && shops.includes(shopCode)) ?? personOf('headOrdering')
+
 /** Returns the person who approves the add-on and urgent orders of a shop; never the applicant. */
 export const approverOf = (shopCode: string): DemoPerson => {
   const head = personOf('headOrdering')

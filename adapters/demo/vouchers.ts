@@ -24,6 +24,22 @@ const drawn = (brush: string): Promise<Uint8Array> => {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
+/** Drawings in place of photos of goods: a dented carton, a torn bag, a carton with two kinds of cups. */
+const goodsBrushes: ReadonlyArray<string> = [
+  `<rect width="640" height="480" fill="#cfd4d1"/><path d="M120 150l400-30 30 270-440 30z" fill="#c2925b"/>
+    <path d="M120 150l400-30-14 60-170-14-60 40-150-6z" fill="#a97442"/><path d="M250 240l60 40-30 60 70 40" stroke="#5c3d1e" stroke-width="10" fill="none"/>`,
+  `<rect width="640" height="480" fill="#8d9692"/><path d="M190 90h260l30 330H160z" fill="#f3f1ea"/>
+    <path d="M240 230l70 30-30 50 90 20" stroke="#c0392b" stroke-width="12" fill="none"/><ellipse cx="330" cy="430" rx="150" ry="26" fill="#e0b95e"/>`,
+  `<rect width="640" height="480" fill="#b9a88c"/><rect x="90" y="80" width="460" height="330" fill="#d9b27c"/>${[
+    0, 1, 2, 3,
+  ]
+    .map(
+      at =>
+        `<circle cx="${170 + at * 100}" cy="180" r="42" fill="${at % 2 === 0 ? '#fbfaf5' : '#4d7c6b'}"/><circle cx="${170 + at * 100}" cy="310" r="42" fill="${at % 2 === 0 ? '#4d7c6b' : '#fbfaf5'}"/>`,
+    )
+    .join('')}`,
+]
+
 let pictures: Promise<ReadonlyArray<Uint8Array>> | undefined
 
 /** Draws the pictures that clerks upload with their add-on orders. */
@@ -33,3 +49,11 @@ export const voucherPictures = (): Promise<ReadonlyArray<Uint8Array>> => {
 }
 
 export const voucherKinds = brushes.length
+
+let photos: Promise<ReadonlyArray<Uint8Array>> | undefined
+
+/** Draws the photos of goods that shops add to claims and returns. */
+export const goodsPhotos = (): Promise<ReadonlyArray<Uint8Array>> => {
+  photos ??= Promise.all(goodsBrushes.map(drawn))
+  return photos
+}

@@ -1,5 +1,4 @@
 import { approve, reject } from '../../../application/approval/contract.ts'
-import { keepFile } from '../../../application/files/handlers.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import {
   startAddOnOrder,
@@ -9,14 +8,13 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
-import { anonymous } from '../../../application/platform/caller.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import { demoPeople } from '../chain.ts'
 import { voucherPictures } from '../vouchers.ts'
 import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf, type KnownOrder } from './known.ts'
 import type { Portion } from './script-entry.ts'
+import { keepPictures } from './uploads.ts'
 
 /** Executes filling, submitting, withdrawing and deciding on orders. */
 export const placingHandlers: ActionHandlers<
@@ -43,12 +41,8 @@ export const placingHandlers: ActionHandlers<
     const own = documentOf(known.orders, order)
     own.submissionNo++
     const files = await voucherPictures()
-    const attachments: Array<string> = []
-    for (const [index, picture] of pictures.entries()) {
-      const file = { uploadType: 'DH', fileName: `凭证${index + 1}.png`, bytes: files[picture]! } as const
-      const { url } = await stage.run(keepFile(file, personOf(by)))
-      attachments.push(url)
-    }
+    const chosen = pictures.map(picture => files[picture]!)
+    const attachments = await keepPictures({ stage, by }, '凭证', chosen)
     await submitted(stage.call(by, submitAddOnOrder, { ...submissionOf(own), reason, attachments }))
   },
   withdraw: ({ stage, known, by }, { order }) =>
@@ -81,10 +75,3 @@ const submitted = async (answer: Promise<{ readonly isSubmitted: boolean; readon
 
 const subjectOf = ({ dhNo, shop, submissionNo }: KnownOrder) =>
   ({ kind: 'ADD_ON', no: dhNo, shopJdeNo: shop, submissionNo }) as const
-
-/** Returns the caller for file uploads, which only need the person's identity. */
-const personOf = (login: string) => ({
-  ...anonymous('zh'),
-  userId: login,
-  name: demoPeople.find(person => person.login === login)!.name,
-})

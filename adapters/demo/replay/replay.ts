@@ -5,12 +5,17 @@ import { emptyKnowledge } from './known.ts'
 import type { OneTransaction } from './one-transaction.ts'
 import { payingHandlers } from './paying-acts.ts'
 import { placingHandlers } from './placing-acts.ts'
+import { receivingHandlers } from './receiving-acts.ts'
+import { returnHandlers } from './return-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { tick } from './tick.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
-const handlers = { ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers }
+const handlers = {
+  ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers },
+}
 
 /** An entry that failed because of a refusal or a mistake of the script. */
 export interface FailedEntry {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { ReturnSource, ReturnType } from '../../../domain/receiving/returns/words.ts'
 
 /** A quantity of a material in a cart or a shipment. */
 export interface Portion {
@@ -7,6 +8,18 @@ export interface Portion {
   readonly quantity: Thousandths
   /** The ordered material that this one substitutes. */
   readonly replaces?: string
+}
+
+/** How a line arrived, compared with what was shipped; parts that are left out are 0. */
+export interface Arrival {
+  readonly materialCode: string
+  readonly short?: Thousandths
+  readonly damaged?: Thousandths
+  readonly wrong?: Thousandths
+  readonly more?: Thousandths
+  readonly reason: string
+  /** Indexes of drawn photos. */
+  readonly photos: ReadonlyArray<number>
 }
 
 /** The script's name for an order, whose number is not known before it is created. */
@@ -70,17 +83,56 @@ export type Act =
       }
     }
   | {
-      readonly kind: 'receive'
+      readonly kind: 'receive' | 'saveCount'
       readonly order: OrderRef
       readonly batch: number
-      readonly missing: ReadonlyArray<Portion>
+      /** The lines that differ from what was shipped. */
+      readonly arrivals: ReadonlyArray<Arrival>
     }
-  | { readonly kind: 'sendBack'; readonly order: OrderRef; readonly lines: ReadonlyArray<Portion> }
-  | { readonly kind: 'returnStatus'; readonly order: OrderRef; readonly status: '31' | '99' }
+  | { readonly kind: 'voidReceipt'; readonly order: OrderRef; readonly batch: number; readonly reason: string }
   | {
+      readonly kind: 'addEvidence'
+      readonly order: OrderRef
+      readonly photos: ReadonlyArray<number>
+      readonly reason: string
+    }
+  | {
+      readonly kind: 'reviewClaim'
+      readonly order: OrderRef
+      /** `part` approves the first line alone. */
+      readonly decision: 'approve' | 'part' | 'reject'
+      readonly reason: string
+    }
+  | { readonly kind: 'withdrawClaim'; readonly order: OrderRef }
+  | {
+      readonly kind: 'applyReturn'
+      readonly order: OrderRef
+      readonly lines: ReadonlyArray<Portion>
+      readonly reason: string
+      readonly photos: ReadonlyArray<number>
+      readonly isDraft: boolean
+      readonly thSource: ReturnSource
+      readonly thType: ReturnType
+      readonly thBatchNo: string | null
+    }
+  | { readonly kind: 'voidReturn'; readonly order: OrderRef; readonly reason: string }
+  | {
+      readonly kind: 'reviewReturn'
+      readonly order: OrderRef
+      readonly isApproved: boolean
+      readonly reason: string
+    }
+  | { readonly kind: 'storeReturn'; readonly order: OrderRef; readonly stored: ReadonlyArray<Portion> }
+  | {
+      readonly kind: 'correctStock'
+      readonly shop: string
+      readonly counted: ReadonlyArray<Portion>
+      readonly reason: string
+    }
+  | {
+      /** The refund of a return as the month-end account reports it. */
       readonly kind: 'refund'
       readonly order: OrderRef
-      readonly about: 'SC' | 'TH'
       readonly amount: number
       readonly status: 'REFUND_ING' | 'REFUND_SUCCESS'
     }

@@ -10,25 +10,15 @@ import { markReplaceRead } from '../../../application/ordering/contract/order-tr
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { receiveOrder } from '../../../application/receiving/handlers/receive.ts'
-import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { demoPeople } from '../chain.ts'
 import type { ActionHandlers, Scene } from './acts.ts'
 import { documentOf, type KnownOrder } from './known.ts'
 
-/** Executes shipping by the warehouse, and receipts and returns that the shops' system reports. */
+/** Executes shipping by the warehouse, and refunds that the month-end account reports. */
 export const warehouseHandlers: ActionHandlers<
-  | 'accept'
-  | 'ship'
-  | 'transport'
-  | 'receive'
-  | 'sendBack'
-  | 'returnStatus'
-  | 'refund'
-  | 'readReplacement'
-  | 'cancelShipping'
+  'accept' | 'ship' | 'transport' | 'refund' | 'readReplacement' | 'cancelShipping'
 > = {
   accept: async ({ stage, known, by }, { order }) => {
     const { dhNo } = documentOf(known.orders, order)
@@ -49,34 +39,13 @@ export const warehouseHandlers: ActionHandlers<
     const { dhNo, batches } = documentOf(known.orders, order)
     return stage.call(by, updateTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
   },
-  receive: async (scene, { order, batch, missing }) => {
+  refund: (scene, { order, amount, status }) => {
     const own = documentOf(scene.known.orders, order)
-    const { shNo, lines } = own.batches[batch]!
-    const receivedLines = missing.map(({ materialCode, quantity }) => {
-      const shipped = lines.find(line => line.materialCode === materialCode)!
-      return { materialCode, quantity: shipped.quantity - quantity }
-    })
-    const { scNo } = await execute(scene, receiveOrder(byShop(own), own.dhNo, shNo, receivedLines))
-    own.scNo = scNo ?? own.scNo
-  },
-  sendBack: async (scene, { order, lines }) => {
-    const own = documentOf(scene.known.orders, order)
-    own.thNo = `TH${own.dhNo.slice(2)}`
-    const batch = own.batches.find(one => one.lines.some(line => line.materialCode === lines[0]!.materialCode))
-    const sent = { thNo: own.thNo, thStatus: '11' as const, shNo: batch?.shNo, lines }
-    await execute(scene, recordReturn(byShop(own), own.dhNo, sent))
-  },
-  returnStatus: (scene, { order, status }) => {
-    const own = documentOf(scene.known.orders, order)
-    return execute(scene, recordReturn(byShop(own), own.dhNo, { thNo: own.thNo!, thStatus: status, lines: [] }))
-  },
-  refund: (scene, { order, about, amount, status }) => {
-    const own = documentOf(scene.known.orders, order)
-    const attachOrderNo = about === 'SC' ? own.scNo! : own.thNo!
+    const attachOrderNo = own.thNo!
     return execute(
       scene,
       recordRefund(byShop(own), own.dhNo, {
-        ...{ refundNo: `TK${attachOrderNo.slice(2)}`, attachType: about, attachOrderNo, refundFee: fen(amount) },
+        ...{ refundNo: `TK${attachOrderNo.slice(2)}`, attachType: 'TH', attachOrderNo, refundFee: fen(amount) },
         ...{ refundPromoFee: fen(0), serviceFee: fen(0), carFee: fen(0), refundType: 'OFFLINE', refundSource: 'SHOP' },
         ...{ refundAcct: '月结账户', spcChannelOrderNo: null, showRefundStatus: status },
         completeAt: status === 'REFUND_SUCCESS' ? scene.at : null,

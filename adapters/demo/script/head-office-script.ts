@@ -47,6 +47,7 @@ export const headOfficeScript = (facts: ChainFacts, days: number): ReadonlyArray
   ...allocationScript(facts),
   ...grants(facts, days),
   ...transfersBack(facts, days),
+  ...corrections(facts),
 ]
 
 const applicationScript = ({ now }: ChainFacts, application: Application): ReadonlyArray<ScriptEntry | Tick> => {
@@ -119,3 +120,16 @@ const transfersBack = ({ now, zone }: ChainFacts, days: number): ReadonlyArray<S
     ...{ kind: 'sendTransfersBack', by: personOf('headFinance').login },
     at: atTime(addDays(dayOf(now, zone), -ago), '16:30', zone),
   }))
+
+/** Returns corrections of the stock of shops after a night count, by head office. */
+const corrections = (facts: ChainFacts): ReadonlyArray<ScriptEntry> =>
+  ['SH1001', 'CD2001'].map((code, index) => {
+    const shop = demoShops.find(one => one.code === code)!
+    const day = addDays(dayOf(facts.now, facts.zone), -1 - index)
+    const counted = buySome(streamOf(`count ${code}`), { ...facts, shop, purchaseDate: day }, 4)
+    return {
+      ...{ kind: 'correctStock', shop: code, reason: '夜盘更正：报损未及时录入' },
+      counted: counted.map(({ material, quantity }) => ({ materialCode: material.code, quantity })),
+      ...{ at: atTime(day, '21:40', facts.zone), by: personOf('headOrdering').login },
+    }
+  })

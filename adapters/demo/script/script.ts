@@ -5,6 +5,9 @@ import type { ScriptEntry, Tick } from '../replay/script-entry.ts'
 import { headOfficeScript } from './head-office-script.ts'
 import { orderScript } from './order-script.ts'
 import { paymentScript } from './payment-script.ts'
+import type { ReceiptCourse } from './receipt-courses.ts'
+import { receivingShowcases } from './receiving-showcases.ts'
+import type { ReturnCourse } from './return-courses.ts'
 import { type ChainFacts, second, settingOf, streamOf } from './setting.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
 
@@ -32,8 +35,8 @@ interface Planned {
   readonly isReplaced?: boolean
   readonly isEarly?: boolean
   readonly isDifferent?: boolean
-  readonly isDamaged?: boolean
-  readonly isReturned?: boolean
+  readonly receipt?: ReceiptCourse
+  readonly goodsBack?: ReturnCourse
 }
 
 /** Orders that a visitor can see on any day at any hour: plan by shop and number of ordering days ago. */
@@ -61,11 +64,10 @@ const showcases: Readonly<Record<string, Planned>> = {
   'SZ3002 3': { course: 'usual', isEarly: true, isDifferent: true },
   'XA3004 3': { course: 'cancelled' },
   'GZ3001 4': { course: 'repaid' },
-  'CD2001 4': { course: 'usual', isDamaged: true },
   'CQ2002 5': { course: 'cancelled' },
-  'CD2001 6': { course: 'usual', isReturned: true },
   'SH1001 5': { course: 'resubmitted' },
   'SH1001 6': { course: 'usual', isReplaced: true },
+  ...receivingShowcases,
 }
 const addOnPlan: Readonly<Record<string, Planned>> = {
   'SZ1005 2': { course: 'waiting' },

@@ -1,6 +1,8 @@
 import { addDays, atTime, type Instant } from '../../../domain/kernel/day.ts'
 import type { Random } from '../random.ts'
 import type { Act, OrderRef, ScriptEntry, Tick } from '../replay/script-entry.ts'
+import type { ReceiptCourse } from './receipt-courses.ts'
+import type { ReturnCourse } from './return-courses.ts'
 import { hour, minute, type Setting } from './setting.ts'
 
 /** Course of an order. The last four are add-on orders; a `repaid` one is withdrawn after payment. */
@@ -30,10 +32,10 @@ export interface OrderPlan {
   readonly isReplaced?: boolean | undefined
   /** Whether the warehouse always ships quantities that differ from the order. */
   readonly isDifferent?: boolean | undefined
-  /** Whether a material is always returned. */
-  readonly isReturned?: boolean | undefined
-  /** Whether a material always arrives damaged. */
-  readonly isDamaged?: boolean | undefined
+  /** How it is received; random if neither this nor `goodsBack` is given. */
+  readonly receipt?: ReceiptCourse | undefined
+  /** How some of its goods are returned. */
+  readonly goodsBack?: ReturnCourse | undefined
   /** Whether it is ordered the evening before. */
   readonly isEarly?: boolean | undefined
 }

@@ -24,7 +24,7 @@ const grow = async (seed: number, at: number): Promise<Grown> => {
 }
 
 /** Picture addresses and values signed with the installation's secret, which are random. */
-const chosenAtRandom = ['attachments', 'pay_url', 'confirmed_merchant']
+const chosenAtRandom = ['attachments', 'documents', 'pay_url', 'confirmed_merchant']
 
 /** In milliseconds, while all other tests run. */
 const growingTakesAtMost = 180_000
@@ -135,6 +135,7 @@ describe('the demo chain', () => {
         ...['stock_balances', 'stock_postings', 'stock_movements', 'stock_days'],
         'shipments',
         'shipment_lines',
+        ...['difference_orders', 'difference_lines', 'document_events'],
         'return_orders',
         'return_lines',
         'messages',
@@ -162,10 +163,16 @@ describe('the demo chain', () => {
         "select count(*) as waiting from orders where shop_code = 'CD2001' and status = 'PLACE_SUCCESS'",
         other,
       )
+      const [courses] = await rows(everyCourse, other)
       const broken = await checkInvariants(other.connections.pool, at)
       await remove(other)
       expect(counts).toEqual({ many: true })
       expect(west).toEqual({ waiting: 1 })
+      expect(courses).toMatchObject({
+        receipts: '02 10 20 99',
+        differences: '01 02 10 11 99',
+        returns: '00 01 02 11 31 99',
+      })
       expect(broken).toEqual([])
       expect(other.failed).toEqual([])
     },
@@ -198,16 +205,26 @@ describe('the deliveries and refunds of the demo chain', () => {
     ).toEqual([])
   })
 
-  it('number a receipt difference where less arrived than was sent, and a return', async () => {
+  it('number a receipt difference where something else arrived than was sent', async () => {
     expect(
       await rows(`select sh_no from shipments s where (sc_no is not null) <> exists (select from shipment_lines l
         where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and l.received <> l.shipped)`),
     ).toEqual([])
-    expect(
-      await rows(`select l.dh_no from order_lines l left join return_orders r using (shop_code, dh_no)
-        left join return_lines t on t.shop_code = l.shop_code and t.th_no = r.th_no and t.material_code = l.material_code
-        where coalesce(l.returned, 0) <> coalesce(t.quantity, 0)`),
-    ).toEqual([])
+  })
+
+  it('are received, claimed and returned in every status, by every source, and some automatically', async () => {
+    expect(await rows(everyCourse)).toEqual([
+      {
+        ...{ receipts: '02 10 20 99', automatic: true, drafts: 1, differences: '01 02 10 11 99', inPart: true },
+        ...{
+          kinds: 'DAMAGED MORE SHORT WRONG',
+          returns: '00 01 02 11 31 99',
+          types: 'NOT_ORIGINAL_ORDER ORIGINAL_ORDER',
+        },
+        ...{ sources: 'HEAD_OFFICE SHOP SRM', modes: 'CP ZS', batches: 2, photos: true, returnPhotos: true },
+        processes: 'BOH_SYNC ORDER_IN SC_IN TH_IN TH_OUT',
+      },
+    ])
   })
 
   it('include substitutions read and unread, differences both ways, and refunds done and in progress', async () => {
@@ -272,3 +289,17 @@ describe('the money of the demo chain', () => {
     ])
   })
 })
+
+const every = (column: string, table: string): string => `(select string_agg(distinct ${column}, ' ') from ${table})`
+const everyCourse = `select ${every('sh_status', 'shipments')} as receipts,
+  (select bool_or(is_auto) from shipments where is_auto) as automatic,
+  (select count(*)::int from receipt_drafts) as drafts,
+  ${every('sc_status', 'difference_orders')} as differences, ${every('kind', 'difference_lines')} as kinds,
+  (select bool_or(decided > 1) from (select count(distinct approve_status) as decided from difference_lines group by sc_no) x)
+    as "inPart",
+  ${every('th_status', 'return_orders')} as returns, ${every('th_type', 'return_orders')} as types,
+  ${every('th_source', 'return_orders')} as sources, ${every('delivery_mode', 'return_orders')} as modes,
+  (select count(distinct th_batch_no)::int from return_orders) as batches,
+  (select count(*) > 3 from difference_lines where cardinality(documents) > 0) as photos,
+  (select count(*) > 2 from return_lines where cardinality(documents) > 0) as "returnPhotos",
+  ${every('process', 'stock_movements')} as processes`
