@@ -129,13 +129,8 @@ export type Act =
       readonly counted: ReadonlyArray<Portion>
       readonly reason: string
     }
-  | {
-      /** The refund of a return as the month-end account reports it. */
-      readonly kind: 'refund'
-      readonly order: OrderRef
-      readonly amount: number
-      readonly status: 'REFUND_ING' | 'REFUND_SUCCESS'
-    }
+  /** The refund of a return that the month-end account has in progress. */
+  | { readonly kind: 'refund'; readonly order: OrderRef; readonly amount: number }
   | { readonly kind: 'readReplacement'; readonly order: OrderRef }
   | { readonly kind: 'cancelShipping'; readonly order: OrderRef; readonly reason: string }
   | {

@@ -39,7 +39,7 @@ export const warehouseHandlers: ActionHandlers<
     const { dhNo, batches } = documentOf(known.orders, order)
     return stage.call(by, updateTransport, { dhNo, shNo: batches[batch]!.shNo, ...news })
   },
-  refund: (scene, { order, amount, status }) => {
+  refund: (scene, { order, amount }) => {
     const own = documentOf(scene.known.orders, order)
     const attachOrderNo = own.thNo!
     return execute(
@@ -47,8 +47,8 @@ export const warehouseHandlers: ActionHandlers<
       recordRefund(byShop(own), own.dhNo, {
         ...{ refundNo: `TK${attachOrderNo.slice(2)}`, attachType: 'TH', attachOrderNo, refundFee: fen(amount) },
         ...{ refundPromoFee: fen(0), serviceFee: fen(0), carFee: fen(0), refundType: 'OFFLINE', refundSource: 'SHOP' },
-        ...{ refundAcct: '月结账户', spcChannelOrderNo: null, showRefundStatus: status },
-        completeAt: status === 'REFUND_SUCCESS' ? scene.at : null,
+        ...{ refundAcct: '月结账户', spcChannelOrderNo: null, showRefundStatus: 'REFUND_ING' as const },
+        completeAt: null,
       }),
     )
   },

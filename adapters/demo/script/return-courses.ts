@@ -28,7 +28,7 @@ export const returnCourses = {
   voided: { ...expiring, ending: 'voided' },
   recallApproved: { ...recall, ending: 'approved' },
   recallStored: { ...recall, ending: 'stored' },
-  recallOfOthers: { ...recall, thType: 'NOT_ORIGINAL_ORDER', reason: '召回：调拨来的同批次货', ending: 'approved' },
+  recallOfOthers: { ...recall, thType: 'NOT_ORIGINAL_ORDER', reason: '召回：调拨来的同批次货', ending: 'stored' },
   purchaseStored: { ...purchase, ending: 'stored' },
 } as const satisfies Record<string, ReturnPlan>
 export type ReturnCourse = keyof typeof returnCourses

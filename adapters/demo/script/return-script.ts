@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/kernel/day.ts'
-import { type Fen, lineAmount } from '../../../domain/kernel/money.ts'
+import { lineAmount } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clerkOf, personOf } from '../chain.ts'
 import type { Portion } from '../replay/script-entry.ts'
@@ -42,7 +42,11 @@ export const returnScript = (
   const storedAt = at + 2 * day
   const stored = [ending === 'storedInPart' ? portionOf(line, 1) : lines[0]!]
   entries.push({ kind: 'storeReturn', order, stored, at: storedAt, by: warehouse.login })
-  if (line.price !== null) refundScript(writer, lineAmount(line.price, stored[0]!.quantity), storedAt, course)
+  // A return that is not by its original order is settled outside, by the month-end account.
+  if (head.thType === 'ORIGINAL_ORDER' || line.price === null) return
+  const amount = lineAmount(line.price, stored[0]!.quantity)
+  const finance = personOf('headFinance').login
+  entries.push({ kind: 'refund', order, amount, at: storedAt + 5 * minute, by: finance })
 }
 
 /** Returns at most some steps of a line. */
@@ -50,21 +54,3 @@ const portionOf = ({ material: { code, rule }, quantity }: Bought, steps: number
   materialCode: code,
   quantity: Math.min(quantity, steps * rule.step) as Thousandths,
 })
-
-/**
- * Writes the refund that the month-end account of a shop reports: in progress, and done one or two days later except for a
- * recall. Orders paid in this system are refunded by it and get none here [Z7].
- */
-const refundScript = (
-  { order, random, entries, isPaidHere }: Writer,
-  amount: Fen,
-  storedAt: Instant,
-  course: ReturnCourse,
-): void => {
-  if (isPaidHere) return
-  const by = personOf('headFinance').login
-  const at = storedAt + 5 * minute
-  entries.push({ kind: 'refund', order, amount, at, by, status: 'REFUND_ING' })
-  const doneAt = at + random.between(20, 40) * hour
-  if (course === 'stored') entries.push({ kind: 'refund', order, amount, at: doneAt, by, status: 'REFUND_SUCCESS' })
-}

@@ -43,6 +43,9 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
   afterAll(() => chain.close(), 120_000)
 
   const rows = async (query: string) => (await chain.connections.pool.query(query)).rows
+  const credits = (attachType: 'SC' | 'TH') =>
+    rows(`select count(*)::int as refunds, sum(refund_fee + refund_promo_fee)::bigint as value
+      from order_refunds where attach_type = '${attachType}'`)
   /** Signs a person in for the years that the orders take. */
   const logIn = async (login: string): Promise<Session> => {
     const { token } = await chain.as(null).call(signIn, { login, password: adventureWorksPassword, client: 'script' })
@@ -81,10 +84,7 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
           sum(approved_quantity)::bigint / 1000 as quantity, sum(cancel_fee + subsidy_fee)::bigint as value
         from difference_orders join difference_lines using (shop_code, sc_no) where sc_status = '99' and kind = 'SHORT'`),
     ).toEqual([{ ...short, quantity: ordered - received, value }])
-    expect(
-      await rows(`select count(*)::int as refunds, sum(refund_fee + refund_promo_fee)::bigint as value
-        from order_refunds where attach_type = 'SC'`),
-    ).toEqual([{ refunds: short.orders, value }])
+    expect(await credits('SC')).toEqual([{ refunds: short.orders, value }])
   })
 
   it('[RT6][RT7] has a completed return for each order with rejects, worth what went back', async () => {
@@ -94,6 +94,7 @@ describe('AdventureWorks, whose orders are placed, received, claimed and returne
           sum(cancel_fee + subsidy_fee)::bigint as value
         from return_orders join return_lines using (shop_code, th_no) where th_status = '99'`),
     ).toEqual([{ ...withRejects, stored, value }])
+    expect(await credits('TH')).toEqual([{ refunds: withRejects.orders, value }])
   })
 
   it('[SL1] leaves in the ledger what was stocked of each material in each shop', async () => {

@@ -11,9 +11,6 @@ export const dayMs = 86_400_000
 
 /** Shipments of a chain, their receipts by head office with differences, and what is stored of them. */
 export const differenceWalk = (chain: TestChain, head: Session, looker: Session) => {
-  const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
-    (await chain.connections.pool.query(query, [...values])).rows
-
   /** The address of the photo that was uploaded last. */
   const photos: Array<string> = []
   const takePhoto = async ({ token }: Session, way: Way) => {
@@ -54,6 +51,13 @@ export const differenceWalk = (chain: TestChain, head: Session, looker: Session)
   const approve = (materialCode: string, kind: 'SHORT' | 'DAMAGED' | 'MORE', quantity: number, reason = '') => ({
     ...{ ...line(materialCode, kind), approvedQuantity: thousandths(quantity), reason },
   })
+  return { ...storedDifferences(chain, looker), photos, takePhoto, shipped, count, receive, evidence, approve }
+}
+
+/** What the database and the timeline say about a difference. */
+const storedDifferences = (chain: TestChain, looker: Session) => {
+  const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
+    (await chain.connections.pool.query(query, [...values])).rows
   const statusOf = async (scNo: string) =>
     (await rows('select sc_status from difference_orders where sc_no = $1', scNo))[0].sc_status
   const linesOf = (scNo: string) =>
@@ -77,19 +81,5 @@ export const differenceWalk = (chain: TestChain, head: Session, looker: Session)
     )
   const timeline = async (scNo: string) =>
     (await looker.call(listDifferenceEvents, { scNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
-  return {
-    rows,
-    photos,
-    takePhoto,
-    shipped,
-    count,
-    receive,
-    evidence,
-    approve,
-    statusOf,
-    linesOf,
-    postedOf,
-    refundsOf,
-    timeline,
-  }
+  return { rows, statusOf, linesOf, postedOf, refundsOf, timeline }
 }

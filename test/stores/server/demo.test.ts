@@ -6,6 +6,7 @@ import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { targets } from '../../../domain/ordering/order/status.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 import { shareOf } from '../../sweep.ts'
+import { everyCourse } from './demo-courses.ts'
 
 /** A Saturday afternoon in the chain's zone. */
 const now = Date.parse('2026-11-21T15:40:00+08:00')
@@ -289,17 +290,3 @@ describe('the money of the demo chain', () => {
     ])
   })
 })
-
-const every = (column: string, table: string): string => `(select string_agg(distinct ${column}, ' ') from ${table})`
-const everyCourse = `select ${every('sh_status', 'shipments')} as receipts,
-  (select bool_or(is_auto) from shipments where is_auto) as automatic,
-  (select count(*)::int from receipt_drafts) as drafts,
-  ${every('sc_status', 'difference_orders')} as differences, ${every('kind', 'difference_lines')} as kinds,
-  (select bool_or(decided > 1) from (select count(distinct approve_status) as decided from difference_lines group by sc_no) x)
-    as "inPart",
-  ${every('th_status', 'return_orders')} as returns, ${every('th_type', 'return_orders')} as types,
-  ${every('th_source', 'return_orders')} as sources, ${every('delivery_mode', 'return_orders')} as modes,
-  (select count(distinct th_batch_no)::int from return_orders) as batches,
-  (select count(*) > 3 from difference_lines where cardinality(documents) > 0) as photos,
-  (select count(*) > 2 from return_lines where cardinality(documents) > 0) as "returnPhotos",
-  ${every('process', 'stock_movements')} as processes`
