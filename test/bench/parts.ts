@@ -3,6 +3,7 @@ import { measureCentreInBrowser, measureFormInBrowser } from './browser.ts'
 import type { BenchChain } from './chain/open.ts'
 import { measureCheck } from './check.ts'
 import { measureExports } from './exports.ts'
+import { measureGoods } from './goods.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
 import { httpParts } from './http-parts.ts'
@@ -31,6 +32,7 @@ export const parts = {
   form: http('form'),
   edit: http('edit'),
   submit: http('submit'),
+  goods: { what: ['库存台账与收货', 'stock ledger and receipts'], needs: 'chain', measure: measureGoods },
   memory: { what: ['内存', 'memory'], needs: 'chain', measure: measureMemory },
   storm: { what: ['截单风暴', 'the storm before a cut-off'], needs: 'chain', measure: measureStorm },
   processes: { what: ['两个服务进程', 'two server processes'], needs: 'chain', measure: measureProcesses },

@@ -71,7 +71,7 @@ insert into orders (${columns}, version, submission_no, kinds, material_fee, tot
 select 'B' || (1000 + i % ${shops}), 'DH000000' || (${firstOf.history} + i), 'NORMAL', ${historyStatus}, 'G1000',
   '基准门店' || i % ${shops}, day, day + 1, ms - 20 * ${hour}, ms, case when i % 4 = 0 then 'ONLINE' else 'OFFLINE' end, 'C',
   'WAREHOUSE', 'SHOP', 'clerk' || i % ${shops}, ms - 10 * ${hour}, ms, 6, 1, 20, fee, fee, '原味牛奶1、香辣茶叶2、有机纸杯3',
-  i % 37 = 0, i % 5 <> 0, 'clerk' || i % ${shops}, '店员' || i % ${shops}, ms - 5 * ${hour}
+  i % 37 = 0, i >= ${shops} and i % 5 <> 0, 'clerk' || i % ${shops}, '店员' || i % ${shops}, ms - 5 * ${hour}
 from (select i, current_date - 1 - i / ${shops} as day, 10000 + i % 90000 as fee,
   (extract(epoch from now()) * 1000)::bigint - (1 + i / ${shops})::bigint * 24 * ${hour} as ms
   from generate_series(${from}, ${to - 1}) i) given;

@@ -38,9 +38,7 @@ export interface Workers {
  */
 export const workers = async (chain: KilledChain, count: number): Promise<Workers> => {
   let going = true
-  const { token } = await callerUntilAnswered(chain.address, '').insist<{ token: string }>(signIn, {
-    ...{ login: 'head', password, client: 'script' },
-  })
+  const token = await signInAsHead(chain)
   const clerks = chain.shops.slice(0, count).map(shop => clerk(chain, token, shop, () => going))
   return {
     end: async () => {
@@ -57,6 +55,12 @@ export const workers = async (chain: KilledChain, count: number): Promise<Worker
   }
 }
 
+/** Signs in the person of head office, who may do everything; returns the token. */
+export const signInAsHead = async (chain: KilledChain): Promise<string> => {
+  const person = { login: 'head', password, client: 'script' }
+  return (await callerUntilAnswered(chain.address, '').insist<{ token: string }>(signIn, person)).token
+}
+
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Quantities that the small chain's rules accept. */
@@ -64,7 +68,7 @@ const grid = { M1: [1, 0.5], M2: [0.1, 0.1], M3: [3, 1] } as const
 const materials = Object.keys(grid) as ReadonlyArray<keyof typeof grid>
 
 /** Repeats a call with the same idempotency key until it is answered. */
-const callerUntilAnswered = (address: string, token: string) => {
+export const callerUntilAnswered = (address: string, token: string) => {
   const counts = { acknowledged: 0, repeated: 0, defects: 0, writesMs: [] as number[] }
   const insist = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
     const key = randomUUID()

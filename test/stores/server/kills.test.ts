@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../seeded-random.ts'
 import { shareOf } from '../../sweep.ts'
+import { goodsWorkers } from './goods-workers.ts'
 import { type Fault, type KilledChain, openKilledChain } from './killed-chain.ts'
 import { workers } from './killed-workers.ts'
 
@@ -33,6 +34,7 @@ describe(`a server and its database with ${times} faults during work (RELIABILIT
     'lose no acknowledged write, leave no order stuck, violate no invariant, and only a killed server ends',
     async () => {
       const work = await workers(chain, 6)
+      const goods = await goodsWorkers(chain)
       const recoveries: Array<number> = []
       for (let turn = 0; turn < times; turn++) {
         await new Promise(done => setTimeout(done, 300 + seededRandom() * 1200))
@@ -40,15 +42,19 @@ describe(`a server and its database with ${times} faults during work (RELIABILIT
       }
       await new Promise(done => setTimeout(done, 500))
       const { acknowledged, repeated, defects, lost } = await work.end()
+      const moved = await goods.end()
       expect(lost).toEqual([])
-      expect(defects).toBe(0)
+      expect(moved.wrong).toEqual([])
+      expect(defects + moved.defects).toBe(0)
       expect(chain.deaths()).toBe(0)
       expect(await chain.stuck(stuckAfterMs)).toEqual([])
       expect(await chain.broken()).toEqual([])
       expect(acknowledged).toBeGreaterThan(times * 5)
+      expect(moved.acknowledged).toBeGreaterThan(times * 5)
       const slowest = Math.max(...recoveries)
       console.info(
-        `${times} faults, ${acknowledged} acknowledged writes, ${repeated} sent again, 0 lost; answering again after ` +
+        `${times} faults, ${acknowledged} acknowledged writes and ${moved.acknowledged} of goods, ` +
+          `${repeated + moved.repeated} sent again, 0 lost, 0 doubled; answering again after ` +
           `${Math.round(slowest)} ms at most`,
       )
     },
