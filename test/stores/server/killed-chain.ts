@@ -12,9 +12,7 @@ import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { type Embedded, startEmbedded } from '../../../adapters/postgres/server/embedded.ts'
 import { startMark } from '../../../adapters/postgres/server/live-process.ts'
 import { findOwner } from '../../../adapters/postgres/server/server-owner.ts'
-import { addDays, dayOf } from '../../../domain/kernel/day.ts'
-import { fillSmallChain } from '../../fixtures/chain.ts'
-import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
+import { fillKilledChain, type GoodsShop, shops } from './killed-fill.ts'
 
 /** Faults of the application or its database; only the first two may end the application. */
 export const faults = {
@@ -43,7 +41,7 @@ export interface KilledChain {
   readonly address: string
   readonly shops: ReadonlyArray<string>
   /** Shops with accepted orders of 4 M1 that wait to be shipped. */
-  readonly goodsShops: ReadonlyArray<{ readonly shop: string; readonly dhNos: ReadonlyArray<string> }>
+  readonly goodsShops: ReadonlyArray<GoodsShop>
   /**
    * Injects a fault and returns the time until the application answers again. Restarts the application if the fault
    * ended it.
@@ -60,10 +58,6 @@ export interface KilledChain {
   readonly close: () => Promise<void>
 }
 
-/** Enough orders for the longest run of the tests. */
-const goodsOrders = 300
-const shops = Array.from({ length: 8 }, (_, index) => `K${index + 1}`)
-
 /** Opens the chain on the bundled PostgreSQL, or on a separate one given by DATABASE_URL. */
 export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChain> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dinghuo-kill-'))
@@ -71,7 +65,7 @@ export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChai
   const other = isOwnDatabase ? await startEmbedded({ dataFolder, mode: 'safe', log: () => {} }) : null
   const application = await supervisedApplication(dataFolder, other)
   const { address } = application
-  const goodsShops = await withPool(dataFolder, fill)
+  const goodsShops = await withPool(dataFolder, fillKilledChain)
   return {
     address,
     shops,
@@ -269,34 +263,6 @@ const withPool = async <A>(dataFolder: string, work: (connections: Connections) 
   } finally {
     await connections.close()
   }
-}
-
-/**
- * Creates the shops, and routine orders for tomorrow that are open at any time. Returns two more shops with accepted orders that
- * wait to be shipped.
- */
-const fill = async (connections: Connections): Promise<KilledChain['goodsShops']> => {
-  await fillSmallChain(connections)
-  const { pool } = connections
-  await pool.query(
-    `insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
-      select code, code, code, lower(code), '2', 'Y', 'A', 'OFFLINE' from unnest($1::text[]) code`,
-    [[...shops, 'G1', 'G2']],
-  )
-  await pool.query(`update order_rules set opens_day_offset = -7 where order_type = 'NORMAL'`)
-  await pool.query('update calendar_entries set can_order = true')
-  await pool.query('update warehouse_stock set on_hand = 900000000')
-  await pool.query(`update users set presets = presets || '{warehouse}' where user_id = 'head'`)
-  const order = { status: 'DC_RECEIVED', type: 'URGENT', day: addDays(dayOf(Date.now(), 'Asia/Shanghai'), -2) } as const
-  const run = () => Promise.reject(new Error('an order that was not shipped posts nothing'))
-  const goodsShops = []
-  for (const shop of ['G1', 'G2']) {
-    const dhNos = []
-    for (let number = 0; number < goodsOrders; number++)
-      dhNos.push(await putOrder({ connections, run }, { ...order, shop, lines: { M1: 4000 } }))
-    goodsShops.push({ shop, dhNos })
-  }
-  return goodsShops
 }
 
 const freePort = async (): Promise<number> => {
