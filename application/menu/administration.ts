@@ -11,6 +11,12 @@ export const administrationPages = [
   { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },
   { path: '/administration/prices', words: ['价格', 'Prices'], icon: 'coin', code: 'DH0001' },
   { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },
+  {
+    path: '/administration/receiving-settings',
+    words: ['收货设置', 'Receiving settings'],
+    icon: 'package',
+    code: 'DH0001',
+  },
   { path: '/administration/calendar', words: ['订货日历', 'Order calendar'], icon: 'calendar', code: 'DH0001' },
   { path: '/administration/notices', words: ['订货须知', 'Notices'], icon: 'speakerphone', code: 'DH0001' },
   { path: '/administration/setup', words: ['开通步骤', 'Setup checklist'], icon: 'clipboard-check', code: 'DH0001' },

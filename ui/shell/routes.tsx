@@ -103,6 +103,7 @@ const administration = [
   ['/administration/shop-groups', 'DH0001', () => import('../master-data/shop-groups-page.tsx'), 'ShopGroupsPage'],
   ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../master-data/pages.tsx'), 'WarehouseStockPage'],
   ['/administration/units', 'DH0001', () => import('../master-data/pages.tsx'), 'UnitsPage'],
+  ['/administration/receiving-settings', 'DH0001', () => import('../master-data/pages.tsx'), 'ReceivingSettingsPage'],
   ['/administration/material-units', 'DH0001', () => import('../master-data/pages.tsx'), 'MaterialUnitsPage'],
   ['/administration/payers', 'DH0001', () => import('../master-data/pages.tsx'), 'PayersPage'],
   ['/administration/categories', 'DH0001', () => import('../master-data/pages.tsx'), 'CategoriesPage'],

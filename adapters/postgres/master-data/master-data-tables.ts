@@ -176,4 +176,16 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     read: { reason: `''` },
     moves: true,
   },
+  receiving_settings: {
+    table: 'chain',
+    key: ['only_row'],
+    order: 'only_row',
+    columnTypes: {
+      ...{ area: text, blind_receiving: boolean, auto_receive_days: integer, void_receipt_days: integer },
+      ...{ claim_days: integer, small_claim_max: bigint, small_claim_rate: integer, stock_grace_hours: integer },
+    },
+    instead: ['area'],
+    read: { area: `'RECEIVING'` },
+    fill: { only_row: 'true', name: '(select name from chain)', zone: '(select zone from chain)' },
+  },
 }

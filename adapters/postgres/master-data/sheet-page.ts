@@ -44,7 +44,7 @@ const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery):
 const validPrice = (day: string) => sql`valid_from = (select max(p.valid_from) from prices p
   where p.shop_group = prices.shop_group and p.material_code = prices.material_code and p.valid_from <= ${day}::date)`
 
-/** Returns an SQL expression of all texts of a row and the name of its material. */
+/** Returns an SQL expression of all texts of a row and the name of its material; an empty text for a row without texts. */
 const searchable = (name: SheetName): string => {
   const { columnTypes, read = {} } = homes[name]
   const texts = Object.entries(columnTypes).flatMap(([column, type]) => {
@@ -57,7 +57,7 @@ const searchable = (name: SheetName): string => {
         `coalesce((select m.name || ' ' || m.initials from materials m where m.material_code = ${homes[name].table}.material_code), '')`,
       ]
     : []
-  return [...texts, ...material].join(` || ' ' || `)
+  return [`''`, ...texts, ...material].join(` || ' ' || `)
 }
 
 const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Promise<SheetPage['names']> => {

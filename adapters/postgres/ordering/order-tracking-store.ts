@@ -57,12 +57,20 @@ const logOf = sql`
   select at, event, to_status as "toStatus", actor_id as "actorId", actor_name as "actorName", reason
   from order_log l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by version`
 
+/**
+ * Whether a shipment of the order is still to be counted by a shop that must not see what was shipped. Its shipped quantities are
+ * hidden, and so is what was cancelled, because it is the rest of what was ordered [RC5].
+ */
+const isUncounted = sql`((select blind_receiving from chain) and exists (
+  select 1 from shipments s where s.shop_code = one.shop_code and s.dh_no = one.dh_no and s.sh_status <> '99'))`
+
 const linesOf = (keyword: string) => {
   const like = containing(keyword.toLowerCase())
   return sql`
     (select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
-      l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount, shipped, received,
-      returned, cancelled, case when one.trade_order_no is not null then ${paidWith} end as paid,
+      l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount,
+      case when not ${isUncounted} then shipped end as shipped, received, returned,
+      case when ${isUncounted} then 0 else cancelled end as cancelled, case when one.trade_order_no is not null then ${paidWith} end as paid,
       (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "isFound"
     from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no)
     union all
@@ -89,7 +97,8 @@ const shipmentsOf = sql`
       from shipment_lines l left join order_lines ordered
         on ordered.shop_code = l.shop_code and ordered.dh_no = l.dh_no
           and ordered.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
-      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no) as lines
+      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no
+        and (s.sh_status = '99' or not (select blind_receiving from chain))) as lines
   from shipments s where s.shop_code = one.shop_code and s.dh_no = one.dh_no order by s.batch_no`
 
 const returnsOf = sql`

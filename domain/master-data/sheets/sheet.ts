@@ -16,6 +16,7 @@ export const sheetNames = [
   'calendar',
   'notices',
   'warehouse_stock',
+  'receiving_settings',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 
@@ -87,6 +88,8 @@ export interface RowConstraint {
 export interface Sheet {
   readonly title: Text
   readonly absent: Absent
+  /** Whether the sheet has exactly one row, which is there from the beginning. */
+  readonly isSingle?: true
   readonly key: ReadonlyArray<string>
   readonly columns: Readonly<Record<string, Column>>
   /** Derives fields from the rest of the row and from the stored row. */

@@ -2,6 +2,7 @@ import { categories, materials, prices, purchaseRules, units } from './goods-she
 import { payers } from './payer-sheets.ts'
 import { shopGroups, shops, users } from './people-sheets.ts'
 import { calendar, notices, orderRules } from './rule-sheets.ts'
+import { receivingSettings } from './setting-sheets.ts'
 import type { Sheet, SheetName } from './sheet.ts'
 import { warehouseStock } from './stock-sheets.ts'
 import { materialUnits } from './unit-sheets.ts'
@@ -22,4 +23,5 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   calendar,
   notices,
   warehouse_stock: warehouseStock,
+  receiving_settings: receivingSettings,
 }

@@ -17,4 +17,5 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   calendar: ['订货日历', 'Order calendar'],
   notices: ['订货须知', 'Notices'],
   warehouse_stock: ['仓库库存', 'Warehouse stock'],
+  receiving_settings: ['收货设置', 'Receiving settings'],
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { ways } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
@@ -90,6 +91,16 @@ describe.each(ways)('the list of receiving orders %s', way => {
     const { shNo } = await put()
     await chain.connections.pool.query('update chain set blind_receiving = true')
     expect(await head.call(detail, { shNo })).toMatchObject({ shLines: [{ fhQuantity: null }, { fhQuantity: null }] })
+    const dhNo = shNo.slice(2)
+    const hidden = await head.call(getOrderDetail, { dhNo })
+    expect(hidden.lineList.map(line => [line.fhQuantity, line.fcQuantity, line.cancelQuantity])).toEqual([
+      [null, null, 0],
+      [null, null, 0],
+    ])
+    expect(hidden.baseInfo.shOrderLines).toMatchObject([{ shNo, shLines: [] }])
     await chain.connections.pool.query('update chain set blind_receiving = false')
+    const open = await head.call(getOrderDetail, { dhNo })
+    expect(open.lineList.every(line => line.fhQuantity !== null)).toBe(true)
+    expect(open.baseInfo.shOrderLines[0]!.shLines).toHaveLength(2)
   })
 })

@@ -124,10 +124,13 @@ const valueUnder =
   <R>(row: R) =>
     (row as Readonly<Record<string, never>>)[key]!
 
+/** Columns that are right-aligned, also where the page renders their cells itself. */
+const figureKinds: ReadonlySet<ListColumn['kind']> = new Set(['number', 'money', 'quantity'])
+
 /** Returns the parts of a column whose cell the page renders itself, or links to a page of its choice. */
 const drawnCell = <R>(key: string, column: ListColumn, cell: RenderedCell<R> | LinkCell<R>) =>
   'render' in cell
-    ? ({ kind: 'custom', ...cell } as const)
+    ? ({ kind: 'custom', ...(figureKinds.has(column.kind) && { align: 'right' as const }), ...cell } as const)
     : ({
         kind: 'link',
         value: valueUnder(key),

@@ -213,17 +213,21 @@ const SheetTools = ({ sheet, onAdd, onPaste }: SheetToolsProps) => {
   }
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        {t(words.add)}
-      </Button>
-      <Button
-        variant="default"
-        visibleFrom="sm"
-        leftSection={<IconClipboardText size={16} aria-hidden />}
-        onClick={onPaste}
-      >
-        {t(words.paste)}
-      </Button>
+      {!sheets[sheet].isSingle && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {t(words.add)}
+        </Button>
+      )}
+      {!sheets[sheet].isSingle && (
+        <Button
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          onClick={onPaste}
+        >
+          {t(words.paste)}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>

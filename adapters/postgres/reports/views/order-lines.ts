@@ -23,7 +23,9 @@ export const orderLinesView: ReportView<keyof typeof orderLinesReport.columns> =
     quantity: sql`l.quantity`,
     price: sql`case when o.business_code = 'C' then l.price end`,
     amount: sql`case when o.business_code = 'C' then l.amount end`,
-    shipped: sql`l.shipped`,
+    // Hidden while a shop that must not see it still has to count a shipment of the order [RC5].
+    shipped: sql`case when not ((select blind_receiving from chain) and exists (
+      select 1 from shipments s where s.shop_code = o.shop_code and s.dh_no = o.dh_no and s.sh_status <> '99')) then l.shipped end`,
     received: sql`l.received`,
     returned: sql`l.returned`,
   },

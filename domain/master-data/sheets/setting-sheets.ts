@@ -1,0 +1,78 @@
+import { oneOf, percent, whole, yesNo, yuan } from './cells.ts'
+import type { Cell, Sheet } from './sheet.ts'
+import { sheetTitles } from './titles.ts'
+
+/** A cell that may be blank, which switches its rule off. */
+const orNone = (cell: Cell): Cell => ({
+  ...cell,
+  write: (value, zone) => (value === null ? '' : cell.write(value, zone)),
+})
+
+/** The settings of the chain for receiving, its differences and the closing of days: one row. */
+export const receivingSettings: Sheet = {
+  title: sheetTitles.receiving_settings,
+  absent: 'kept',
+  isSingle: true,
+  key: ['area'],
+  columns: {
+    area: {
+      header: ['适用范围', 'Area'],
+      meaning: ['固定为“收货”', 'Always receiving'],
+      cell: oneOf({ RECEIVING: ['收货', 'Receiving'] }),
+    },
+    blind_receiving: {
+      header: ['盲收', 'Blind receiving'],
+      meaning: [
+        '清点提交前，门店看不到发货数量，且每行都要清点',
+        'Shipped quantities are hidden until the count is sent, and every line must be counted',
+      ],
+      cell: yesNo,
+      blank: false,
+    },
+    auto_receive_days: {
+      header: ['自动收货天数', 'Automatic receipt after days'],
+      meaning: [
+        '到货后无人收货满几天按发货数量自动收货；0 为不自动收货',
+        'Days after arrival until a shipment that nobody counted is received as shipped; 0 switches it off',
+      ],
+      cell: whole(0, 90),
+      blank: 3,
+    },
+    void_receipt_days: {
+      header: ['可作废收货天数', 'Void within days'],
+      meaning: ['收货后几天内可作废；0 为不可作废', 'Days in which a receipt can be voided; 0 forbids it'],
+      cell: whole(0, 90),
+      blank: 7,
+    },
+    claim_days: {
+      header: ['收差举证天数', 'Evidence within days'],
+      meaning: ['收货后几天内可补充差异的原因和照片', 'Days in which reasons and photos of a difference can be given'],
+      cell: whole(1, 90),
+      blank: 7,
+    },
+    small_claim_max: {
+      header: ['小额免审上限', 'Small claim up to'],
+      meaning: [
+        '不超过此金额的收货差异自动通过；留空则都要审核',
+        'Receiving differences up to this amount are approved automatically; blank to review all',
+      ],
+      cell: orNone(yuan),
+      blank: null,
+    },
+    small_claim_rate: {
+      header: ['免审收差率上限', 'Small claim rate up to'],
+      meaning: [
+        '门店近 90 天收差率超过此比例时不再免审；留空则不看收差率',
+        'Shops whose claims of 90 days exceed this share are reviewed always; blank for no limit',
+      ],
+      cell: orNone(percent),
+      blank: null,
+    },
+    stock_grace_hours: {
+      header: ['日结宽限小时', 'Close days after hours'],
+      meaning: ['营业日结束后几小时自动日结', 'Hours after the end of a business day until it is closed'],
+      cell: whole(0, 240),
+      blank: 36,
+    },
+  },
+}
