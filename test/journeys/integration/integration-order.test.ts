@@ -5,9 +5,10 @@ import type { InboundEvent } from '../../../application/integration/contract/int
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { seed } from '../../properties/runs.ts'
+import { sweepSize } from '../../sweep.ts'
 import { newKey, placedOrder, units } from './integration-walk.ts'
 
-const histories = Number(process.env.DINGHUO_HISTORIES ?? 25)
+const histories = Number(process.env.DINGHUO_HISTORIES ?? sweepSize(25, 10))
 
 let chain: TestChain
 let head: Session

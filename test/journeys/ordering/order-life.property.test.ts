@@ -4,11 +4,12 @@ import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { TestProvider, withTestProviders } from '../../fixtures/payment-provider.ts'
 import { runs } from '../../properties/runs.ts'
 import { seed, seedHint } from '../../seeded-random.ts'
+import { sweepSize } from '../../sweep.ts'
 import { type Action, actions, after, initialState, type Kind, type OrderState } from './fixtures/order-life-model.ts'
 import { type Played, playedOn } from './fixtures/order-life-played.ts'
 
-/** A tenth of the usual number of cases, because each is a life of up to seventeen actions on PostgreSQL. */
-const lives = Math.max(20, Math.ceil(runs / 10))
+/** A small part of the usual number of cases, because each is a life of up to seventeen actions on PostgreSQL. */
+const lives = Math.max(20, Math.ceil(runs / sweepSize(10, 20)))
 
 let chain: TestChain
 let played: Played

@@ -15,13 +15,14 @@ import {
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { sessionOf } from '../../contract/contract-calls.ts'
 import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { sweepSize } from '../../sweep.ts'
 import { newKey } from '../integration/integration-walk.ts'
 
 /**
  * Number of revoked rights; DINGHUO_REVOKES sets more. `ATONCE` are revoked concurrently, during traffic at both
  * servers.
  */
-const revokes = Number(process.env.DINGHUO_REVOKES ?? 42)
+const revokes = Number(process.env.DINGHUO_REVOKES ?? sweepSize(42, 21))
 const ATONCE = 42
 const WITHIN_MS = 1000
 

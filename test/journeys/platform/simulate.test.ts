@@ -14,7 +14,7 @@ import { runSecondTick, runTenSecondTick } from '../../../application/scheduler.
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { upload } from '../../fixtures/uploads.ts'
-import { isFull } from '../../sweep.ts'
+import { isFull, sweepSize } from '../../sweep.ts'
 import { signInForLong } from './walk.ts'
 
 const chains: Array<TestChain> = []
@@ -24,7 +24,8 @@ afterEach(async () => {
 
 describe('a simulated day', () => {
   it('is the same on the same chain for one seed, and different for another', async () => {
-    const [first, again, other] = [await simulate(7, 120), await simulate(7, 120), await simulate(8, 120)]
+    const turns = sweepSize(120, 60)
+    const [first, again, other] = [await simulate(7, turns), await simulate(7, turns), await simulate(8, turns)]
     expect(outlineOf(again)).toEqual(outlineOf(first))
     expect(outlineOf(other)).not.toEqual(outlineOf(first))
   }, 300_000)

@@ -15,8 +15,8 @@ import {
 import { sweepSize } from '../../sweep.ts'
 
 /** Number of pairs of each race, and of its counter-check without the guard. */
-export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? sweepSize(500, 60)))
-export const unguardedPairs = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 40)))
+export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? sweepSize(500, 40)))
+export const unguardedPairs = Math.max(10, sweepSize(Math.ceil(pairs / 5), Math.min(pairs, 30)))
 /** Least number of pairs that must break without the guard: a fourth of many, or a twentieth of few. */
 export const leastUnguardedBreaks = sweepSize(unguardedPairs / 4, unguardedPairs / 20)
 
