@@ -98,7 +98,7 @@ const menu: ReadonlyArray<MenuRow> = [
       { path: '/head-office/pre-flight', words: ['截单预检', 'Readiness check'], icon: 'radar', code: 'DH0008' },
       {
         path: '/head-office/receiving-differences',
-        words: ['收货差异审核', 'Differences to review'],
+        words: ['收货差异审核', 'Difference review'],
         icon: 'alert-triangle',
         code: 'DH0026',
       },

@@ -93,14 +93,7 @@ export const receivingDifference = document({
         subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 108 },
         scRejectReason: { words: ['未通过原因', 'Reason not approved'], kind: 'longText', pixels: 148 },
         isByRule: { words: ['自动通过', 'By rule'], kind: 'words', table: byRule, pixels: 92, card: 'off' },
-        diffDocumentUrls: {
-          ...{
-            words: ['凭证', 'Photos'],
-            kind: 'text',
-            hint: ['照片地址，JSON 列表', 'Addresses of the photos, a JSON list'],
-          },
-          ...{ card: 'off', pixels: 148 },
-        },
+        diffDocumentUrls: { words: ['凭证', 'Photos'], kind: 'text', sheetOnly: true },
       },
     },
     missing: {
