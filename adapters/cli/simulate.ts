@@ -3,9 +3,8 @@ import { Command } from 'commander'
 import { clockTimeOf } from '../../domain/kernel/day.ts'
 import { clerkOf, demoPassword, demoPeople, demoShops, personOf } from '../demo/chain.ts'
 import { castOf } from '../simulator/cast.ts'
-import { callAs, type Person, personAt } from '../simulator/person.ts'
+import { type Person, personAt } from '../simulator/person.ts'
 import { play, type Step } from '../simulator/play.ts'
-import { eventsOf, type ShopApp, shopApp } from '../simulator/receiving.ts'
 import { tallyOf } from '../simulator/tally.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes } from './command.ts'
@@ -35,48 +34,33 @@ const simulate = async (api: Api, { seed, speed, minutes, password }: Wish): Pro
   const steps: Array<Step> = []
   const zone = await api.zone()
   const open = (login: string): Promise<Person> => personAt(url, { login, password })
-  const app = await shopApp(await open(personOf('admin').login), async (token, event) => {
-    const { results } = await callAs(url, token, ...eventsOf(event))
-    return results[0]!
-  })
   let played = 0
   let stopped = false
   process.once('SIGINT', () => {
     stopped = true
   })
-  await whileOpen(app, () =>
-    play({
-      seed: numberOf('--seed', seed, 0, 2 ** 31),
-      players: castOf(demoRoles, app),
-      open,
-      now: Date.now,
-      pause: async ms => {
-        played += ms
-        await sleep(ms / times)
-      },
-      onStep: step => {
-        steps.push(step)
-        if (terminal.json) terminal.printJson(step)
-        else
-          terminal.print(
-            `${clockTimeOf(step.at, zone)}  ${step.player.padEnd(14)}  ${step.result.name}  ${step.result.about ?? ''}`,
-          )
-      },
-      isOver: () => stopped || (lasts > 0 && played >= lasts * 60_000),
-    }),
-  )
+  await play({
+    seed: numberOf('--seed', seed, 0, 2 ** 31),
+    players: castOf(demoRoles),
+    open,
+    now: Date.now,
+    pause: async ms => {
+      played += ms
+      await sleep(ms / times)
+    },
+    onStep: step => {
+      steps.push(step)
+      if (terminal.json) terminal.printJson(step)
+      else
+        terminal.print(
+          `${clockTimeOf(step.at, zone)}  ${step.player.padEnd(14)}  ${step.result.name}  ${step.result.about ?? ''}`,
+        )
+    },
+    isOver: () => stopped || (lasts > 0 && played >= lasts * 60_000),
+  })
   for (const [name, count] of terminal.json ? [] : tallyOf(steps))
     terminal.print(`${String(count).padStart(6)}  ${name}`)
   return exitCodes.done
-}
-
-/** Runs the work and disables the app's API key afterwards, even if the work fails. */
-const whileOpen = async (app: ShopApp, work: () => Promise<void>): Promise<void> => {
-  try {
-    await work()
-  } finally {
-    await app.close().catch(() => {})
-  }
 }
 
 const demoRoles = {

@@ -1,8 +1,8 @@
 import { clerkOf } from './clerk.ts'
-import { approver } from './head-office.ts'
+import { approver, goodsReviewer } from './head-office.ts'
 import { payer } from './payer.ts'
 import type { Person } from './person.ts'
-import { receiving, type ShopApp } from './receiving.ts'
+import { receiving } from './receiving.ts'
 import type { Player } from './scene.ts'
 import { warehouse } from './warehouse.ts'
 
@@ -15,11 +15,12 @@ export interface Roles {
   readonly payers: ReadonlyArray<string>
 }
 
-export const castOf = (roles: Roles, app: ShopApp): ReadonlyArray<Player> => [
+export const castOf = (roles: Roles): ReadonlyArray<Player> => [
   ...roles.clerks.map(([shopJdeNo, login]) => clerkOf(shopJdeNo, login)),
+  ...roles.clerks.map(([shopJdeNo, login]) => receiving(shopJdeNo, login)),
   approver(roles.approver),
+  goodsReviewer(roles.approver),
   warehouse(roles.warehouse),
-  receiving(roles.warehouse, app),
   ...roles.payers.map(payer),
 ]
 

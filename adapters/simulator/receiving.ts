@@ -1,102 +1,157 @@
-import {
-  getWarehouseOrder,
-  listWorkQueue,
-  type WarehouseShipment,
-} from '../../application/fulfilment/contract/warehouse.ts'
-import { changeKey, createKey, receiveEvents } from '../../application/integration/contract/integration.ts'
-import type { InboundEvent, OrderEvent } from '../../application/integration/contract/integration-events.ts'
-import type { Thousandths } from '../../domain/kernel/quantity.ts'
-import type { Person } from './person.ts'
-import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+import { getDifferenceForm, submitEvidence } from '../../application/receiving/contract/differences.ts'
+import { confirmReceipt, getReceiptForm, saveDraft } from '../../application/receiving/contract/receipts.ts'
+import { applyReturn, getReturnable, submitReturn, voidReturn } from '../../application/receiving/contract/returns.ts'
+import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
+import { someDocument } from './documents.ts'
+import { refusedKind } from './person.ts'
+import { type ActionResult, did, type Habit, type Player, type Scene } from './scene.ts'
+import { voucher } from './voucher.ts'
 
-/** The shops' own app, which reports receipts and returns over the partner API. */
-export interface ShopApp {
-  readonly send: (event: InboundEvent) => Promise<string>
-  readonly close: () => Promise<void>
-}
-
-/** Creates an API key for the app for the duration of the simulation. */
-export const shopApp = async (
-  administrator: Person,
-  callWithKey: (token: string, event: InboundEvent) => Promise<{ readonly outcome: string }>,
-): Promise<ShopApp> => {
-  const wish = { keyName: '门店 App（模拟）', shopJdeNos: null, kinds: ['order.received', 'return.recorded'] as const }
-  const { key, token } = await administrator.call(createKey, wish)
-  return {
-    send: async event => (await callWithKey(token, event)).outcome,
-    close: async () => {
-      await administrator.call(changeKey, { keyId: key.keyId, ...wish, disabled: true })
-    },
-  }
-}
-
-export const eventsOf = (event: InboundEvent) => [receiveEvents, { events: [event] }] as const
-
-/** Player who receives shipments, sometimes with less than was shipped, and returns some goods. */
-export const receiving = (login: string, app: ShopApp): Player => ({
-  name: 'shops receiving',
+/** Player who receives the shipments of a shop, claims what is missing or damaged, and sends goods back. */
+export const receiving = (shopJdeNo: string, login: string): Player => ({
+  name: `receiving ${shopJdeNo}`,
   login,
-  minutes: [6, 30],
+  minutes: [40, 160],
   habits: [
-    [5, receive(app)],
-    [1, sendBack(app)],
+    [6, receive(shopJdeNo)],
+    [1, beginCount(shopJdeNo)],
+    [2, addEvidence(shopJdeNo)],
+    [2, sendBack(shopJdeNo)],
+    [2, followReturn(shopJdeNo)],
   ],
 })
 
-const zero = 0 as Thousandths
-
-const someShipment = async (scene: Scene, isEligible: (shipment: WarehouseShipment) => boolean) => {
-  const { person, random } = scene
-  const { records } = await person.call(listWorkQueue, { tab: 'shipped', size: 50 })
-  const order = pickOf(random, records, row => `${row.shopJdeNo} ${row.purchaseDate} ${row.orderType} ${row.payPrice}`)
-  if (order === null) return null
-  const { dhNo, submissionNo } = order
-  const { shipmentList } = await person.call(getWarehouseOrder, { dhNo })
-  const shipment = pickOf(random, shipmentList.filter(isEligible), ({ batchNo }) => String(batchNo))
-  return shipment && { dhNo, submissionNo, shipment }
+/** Runs a call and names it; a refusal is part of the day. */
+export const attempted = async (name: string, about: string, work: () => Promise<unknown>): Promise<ActionResult> => {
+  try {
+    await work()
+    return did(name, about)
+  } catch (error) {
+    return did(`${name}.refused ${refusedKind(error)}`, about)
+  }
 }
 
+const photo = async ({ person, random, count }: Scene): Promise<string> =>
+  person.upload(`photo-${count()}.png`, await voucher(random))
+
+/** No lorry needs less, in ms. */
+const leastTransport = 2 * 3_600_000
+
+/** Receives a shipment by exception: mostly as shipped, sometimes one line short or damaged, with or without a photo. */
 const receive =
-  (app: ShopApp): Habit =>
+  (shopJdeNo: string): Habit =>
   async scene => {
-    const openShipment = await someShipment(
-      scene,
-      ({ nodeStateCode, receivedAt }) => nodeStateCode === 'C' && receivedAt === null,
+    const { person, random, now } = scene
+    const open = await someDocument(scene, 'receivingOrder', { shopJdeNoList: [shopJdeNo], shStatusList: ['10', '20'] })
+    if (open === null || now() - Number(open.fhTime) < leastTransport) return null
+    const shNo = String(open.shNo)
+    const { lines, isBlind } = await person.call(getReceiptForm, { shNo })
+    const [line] = lines
+    if (isBlind || line === undefined) return null
+    const mood = random.next()
+    const isShort = mood < 0.15
+    const isDamaged = mood >= 0.15 && mood < 0.3
+    const one = Math.min(1000, line.fhQuantity!) as Thousandths
+    const differing = {
+      ...{
+        materialCode: line.materialCode,
+        replaces: line.replaces,
+        quantity: (line.fhQuantity! - one) as Thousandths,
+      },
+      damaged: (isDamaged ? one : 0) as Thousandths,
+      reason: isDamaged ? '外箱压坏' : '少货',
+      documents: isDamaged && random.chance(0.5) ? [await photo(scene)] : [],
+    }
+    const counted = isShort || isDamaged ? [differing] : []
+    return attempted(isShort ? 'receive.short' : isDamaged ? 'receive.damaged' : 'receive', shNo, () =>
+      person.call(confirmReceipt, {
+        shNo,
+        clientKey: `${shNo} ${now()}`.slice(0, 64),
+        countedAt: now(),
+        lines: counted,
+      }),
     )
-    if (openShipment === null) return null
-    const { dhNo, submissionNo, shipment } = openShipment
-    const short = scene.random.chance(0.15)
-    const lines = shipment.lines.map(({ materialCode, quantity, replaces }, index) => ({
-      materialCode,
-      quantity: short && index === 0 ? zero : quantity,
-      ...(replaces !== null && { replaces }),
+  }
+
+const beginCount =
+  (shopJdeNo: string): Habit =>
+  async scene => {
+    const { person } = scene
+    const open = await someDocument(scene, 'receivingOrder', { shopJdeNoList: [shopJdeNo], shStatusList: ['10'] })
+    if (open === null) return null
+    const shNo = String(open.shNo)
+    const { lines, version, isBlind } = await person.call(getReceiptForm, { shNo })
+    if (isBlind) return null
+    const counted = lines.slice(0, 1).map(({ materialCode, replaces, fhQuantity }) => ({
+      ...{ materialCode, replaces, quantity: fhQuantity! },
     }))
-    return sendEvent(app, scene, short ? 'receive.short' : 'receive', {
-      ...{ eventId: `sim-${scene.count()}`, kind: 'order.received', occurredAt: scene.now(), dhNo, submissionNo },
-      data: { batchNo: shipment.batchNo, lines },
-    })
+    return attempted('count', shNo, () => person.call(saveDraft, { shNo, version, lines: counted }))
+  }
+
+const addEvidence =
+  (shopJdeNo: string): Habit =>
+  async scene => {
+    const { person } = scene
+    const claim = await someDocument(scene, 'receivingDifference', { shopJdeNoList: [shopJdeNo], scStatusList: ['10'] })
+    if (claim === null) return null
+    const scNo = String(claim.scNo)
+    const { lines } = await person.call(getDifferenceForm, { scNo })
+    const documents = [await photo(scene)]
+    const evidence = lines.map(({ materialCode, replaces, kind }) => ({
+      ...{ materialCode, replaces, kind, documents, reason: '外箱压坏，补拍' },
+    }))
+    return attempted('claim.evidence', scNo, () => person.call(submitEvidence, { scNo, lines: evidence }))
   }
 
 const sendBack =
-  (app: ShopApp): Habit =>
+  (shopJdeNo: string): Habit =>
   async scene => {
-    const openShipment = await someShipment(scene, ({ receivedAt }) => receivedAt !== null)
-    const line = openShipment?.shipment.lines.find(({ received, replaces }) => (received ?? 0) > 0 && replaces === null)
-    if (!openShipment || !line) return null
-    const { dhNo, submissionNo, shipment } = openShipment
-    const number = String(scene.count())
-    return sendEvent(app, scene, 'return', {
-      ...{ eventId: `sim-${number}`, kind: 'return.recorded', occurredAt: scene.now(), dhNo, submissionNo },
-      data: {
-        thNo: `TH-${dhNo}-${number}`.slice(0, 32),
-        thStatus: '11',
-        batchNo: shipment.batchNo,
-        lines: [{ materialCode: line.materialCode, quantity: line.received! }],
-      },
-    })
+    const received = await someDocument(scene, 'receivingOrder', { shopJdeNoList: [shopJdeNo], shStatusList: ['99'] })
+    if (received === null) return null
+    const isDraft = scene.random.chance(0.3)
+    const wish = { thReason: scene.random.pick(['临期', '破损', '质量问题']), isDraft }
+    return applyFor(
+      scene,
+      { dhNo: String(received.dhNo), shNo: String(received.shNo) },
+      isDraft ? 'draft' : 'apply',
+      wish,
+    )
   }
 
-const sendEvent = async (app: ShopApp, _: Scene, name: string, event: OrderEvent): Promise<ActionResult> => {
-  const outcome = await app.send(event)
-  return did(outcome === 'APPLIED' ? name : `${name} ${outcome}`, event.dhNo)
+/** Applies for the return of one unit of the first material of a receipt that can be returned. */
+export const applyFor = async (
+  { person }: Scene,
+  receipt: { readonly dhNo: string; readonly shNo: string },
+  name: string,
+  { thReason, ...wish }: ReturnWish,
+): Promise<ActionResult> => {
+  const { lineList } = await person.call(getReturnable, receipt)
+  const line = lineList.find(({ returnLimit }) => returnLimit > 0)
+  if (line === undefined) return null
+  const quantity = thousandthsToUnits(Math.min(1000, line.returnLimit) as Thousandths)
+  const lines = [{ materialCode: line.materialCode, quantity, thReason }]
+  return attempted(`return.${name}`, receipt.shNo, () =>
+    person.call(applyReturn, { ...receipt, ...wish, lines, isStockConfirmed: true }),
+  )
 }
+
+interface ReturnWish {
+  readonly thReason: string
+  readonly isDraft?: boolean
+  readonly thSource?: 'HEAD_OFFICE'
+  readonly thBatchNo?: string
+}
+
+/** Submits a draft, or thinks better of a return that waits for its review. */
+const followReturn =
+  (shopJdeNo: string): Habit =>
+  async scene => {
+    const { person, random } = scene
+    const own = await someDocument(scene, 'return', { shopJdeNoList: [shopJdeNo], thStatusList: ['00', '11'] })
+    if (own === null) return null
+    const thNo = String(own.thNo)
+    if (own.thStatus === '00')
+      return attempted('return.submit', thNo, () => person.call(submitReturn, { thNo, isStockConfirmed: true }))
+    if (!random.chance(0.4)) return null
+    return attempted('return.void', thNo, () => person.call(voidReturn, { thNo, reason: '可以继续使用' }))
+  }

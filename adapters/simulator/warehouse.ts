@@ -1,3 +1,4 @@
+import { callsOf } from '../../application/documents/contract.ts'
 import {
   acceptMany,
   cancelShipping,
@@ -8,13 +9,16 @@ import {
   type WarehouseOrder,
 } from '../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
+import { storeReturn } from '../../application/receiving/contract/returns.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
+import { someDocument } from './documents.ts'
 import { refusedKind } from './person.ts'
+import { attempted } from './receiving.ts'
 import { type ActionResult, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
 /**
- * Player who accepts and ships orders in full, short or in batches, occasionally cancels, and reports where the goods
- * are.
+ * Player who accepts and ships orders in full, short or in batches, occasionally cancels, reports where the goods are, and
+ * stores returned goods.
  */
 export const warehouse = (login: string): Player => ({
   name: 'warehouse',
@@ -26,6 +30,7 @@ export const warehouse = (login: string): Player => ({
     [2, ship('shipping')],
     [1, cancel],
     [4, bring],
+    [2, storeBack],
   ],
 })
 
@@ -133,4 +138,21 @@ const bring: Habit = async scene => {
   } catch (error) {
     return did(`bring.refused ${refusedKind(error)}`, dhNo)
   }
+}
+
+/** Books an approved return into stock, sometimes without its first line. */
+const storeBack: Habit = async scene => {
+  const { person, random } = scene
+  const approved = await someDocument(scene, 'return', { thStatusList: ['31'] })
+  if (approved === null) return null
+  const thNo = String(approved.thNo)
+  const { thLines } = (await person.call(callsOf.return.detail, { thNo } as never)) as unknown as ReturnDetail
+  const lines = random.chance(0.2) ? thLines.slice(0, 1).map(({ materialCode }) => ({ materialCode, quantity: 0 })) : []
+  return attempted(lines.length > 0 ? 'return.store.part' : 'return.store', thNo, () =>
+    person.call(storeReturn, { thNo, lines }),
+  )
+}
+
+interface ReturnDetail {
+  readonly thLines: ReadonlyArray<{ readonly materialCode: string }>
 }
