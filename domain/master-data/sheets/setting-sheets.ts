@@ -53,8 +53,8 @@ export const receivingSettings: Sheet = {
     small_claim_max: {
       header: ['小额免审上限', 'Small claim up to'],
       meaning: [
-        '不超过此金额的收货差异自动通过；留空则都要审核',
-        'Receiving differences up to this amount are approved automatically; blank to review all',
+        '不超过此金额、且门店收差率不超过“免审收差率上限”的收货差异自动通过；任一项留空则都要审核',
+        'Differences up to this amount pass without review, if the claim rate of the shop is also within its limit; blank to review all',
       ],
       cell: orNone(yuan),
       blank: null,
@@ -62,8 +62,8 @@ export const receivingSettings: Sheet = {
     small_claim_rate: {
       header: ['免审收差率上限', 'Small claim rate up to'],
       meaning: [
-        '门店近 90 天收差率超过此比例时不再免审；留空则不看收差率',
-        'Shops whose claims of 90 days exceed this share are reviewed always; blank for no limit',
+        '门店近 90 天收差率超过此比例时都要审核；留空则都要审核',
+        'Shops whose claims of the last 90 days exceed this share are always reviewed; blank to review all',
       ],
       cell: orNone(percent),
       blank: null,

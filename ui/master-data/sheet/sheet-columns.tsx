@@ -49,7 +49,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
     case 'yuan':
       return { ...shared, kind: 'money', width: 110, value: row => parseYuan(text(row)) as Fen | null }
     case 'percent':
-      return { ...shared, kind: 'text', width: 110, value: row => `${text(row)}%` }
+      return { ...shared, kind: 'text', width: 110, value: row => (text(row) === '' ? null : `${text(row)}%`) }
     case 'units':
       return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
     case 'yesNo':

@@ -135,7 +135,7 @@ const useSheetList = (
       id: `administration-${sheet}`,
       words: sheets[sheet].title,
       rowKey: row => row.key,
-      filters: filtersOf(sheet, groups),
+      filters: sheets[sheet].isSingle ? [] : filtersOf(sheet, groups),
       columns: [...columnsOf(sheet), ...more],
       size: 20,
       sorts: sheetSorts(sheet),
