@@ -91,10 +91,11 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes payers, shop groups, shops, users, categories, units, materials or stock', () => {
+  it('[A3] never removes payers, shop groups, shops, users, categories, units and their ratios, materials or stock', () => {
     const unremovable = sheetNames.filter(name => !isRemovable(name))
     expect([...unremovable].sort()).toEqual([
       'categories',
+      'material_units',
       'materials',
       'payers',
       'shop_groups',
@@ -131,6 +132,7 @@ const day = () =>
 const clock = () => fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
 const phone = () => fc.stringMatching(/^1[0-9]{10}$/)
 const timeSpan = () => fc.tuple(clock(), clock()).map(times => times.sort().join('-'))
+const ratio = () => fc.integer({ min: 1, max: 100_000 }).map(String)
 const line = () => fc.stringMatching(/^[a-z中文][a-z 中文]{0,8}[a-z中文]$/)
 
 /** Generates any value that a column accepts; choices as stored, some of which are numbers. */
@@ -142,7 +144,7 @@ const valueIn = ({ cell }: Column): fc.Arbitrary<Value> =>
 const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
   switch (kind.is) {
     case 'text':
-      return fc.oneof(line(), phone(), timeSpan())
+      return fc.oneof(line(), phone(), timeSpan(), ratio())
     case 'html':
       return line()
     case 'code':
