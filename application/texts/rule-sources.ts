@@ -30,6 +30,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   K: 'Cashiers and bank transfers',
   SL: 'The stock ledger',
   RC: 'Receiving and its differences',
+  DD: 'Documents written on a device',
   RT: 'Returns',
 }
 
@@ -278,6 +279,10 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   RC6: 'spec 002 section 4, plan of goods 6',
   RC7: 'spec 002 section 3, plan of goods 6',
   RC8: 'plan of goods 6',
+  DD1: 'plan of goods 9',
+  DD2: 'plan of goods 9',
+  DD3: 'plan of goods 9',
+  DD4: 'plan of goods 1, 5',
   RT1: 'spec 002 section 4, plan of goods 6',
   RT2: 'plan of goods 6',
   RT3: 'plan of goods 6',

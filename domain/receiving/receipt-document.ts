@@ -3,6 +3,7 @@ import type { Thousandths } from '../kernel/quantity.ts'
 import { formatQuantity } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
 import type { DifferenceStatus, ReceiptStatus } from './receipt-status.ts'
 
 const dayMs = 86_400_000
@@ -36,6 +37,38 @@ export function judgeRepeat(
 /** Returns when the goods were counted: the time of the phone, limited to between shipping and now [RC3]. */
 export const countingTime = (countedAt: Instant | null, shippedAt: Instant, now: Instant): Instant =>
   Math.min(now, Math.max(shippedAt, countedAt ?? now))
+
+/** Why a count that reached the server late was accepted late [DD4]. */
+export const lateReasons = {
+  DAY_CLOSED: { words: ['所属营业日已关账，计入当前营业日', 'Its business day is closed; it counts in the open one'] },
+  AUTO_RECEIVED: { words: ['取代了系统自动收货', 'It replaced the automatic receipt'] },
+  VOIDED: { words: ['清点之后收货单曾作废', 'The receipt was voided after the count'] },
+} as const satisfies Record<string, { readonly words: Text }>
+export type LateReason = keyof typeof lateReasons
+
+/** What the shipment went through before a count arrived. */
+export interface LateFacts {
+  /** When the goods were counted as its sender says; null if the sender does not say. */
+  readonly countedAt: Instant | null
+  /** When the system received the shipment by itself; null if it did not. */
+  readonly autoReceivedAt: Instant | null
+  readonly voidedAt: Instant | null
+}
+
+/** Whether the automatic receipt of a shipment gives way to a count: it was made before, and nobody else received [DD4]. */
+export const replacesAutomatic = ({ countedAt, autoReceivedAt }: LateFacts): boolean =>
+  countedAt !== null && autoReceivedAt !== null && countedAt < autoReceivedAt
+
+/** Returns why a count is late; empty if nothing happened between counting and arriving [DD4]. */
+export const lateReasonsOf = (facts: LateFacts, isDayClosed: boolean): ReadonlyArray<LateReason> => {
+  const { countedAt, voidedAt } = facts
+  const reasons: Readonly<Record<LateReason, boolean>> = {
+    DAY_CLOSED: isDayClosed,
+    AUTO_RECEIVED: replacesAutomatic(facts),
+    VOIDED: countedAt !== null && voidedAt !== null && countedAt < voidedAt,
+  }
+  return (Object.keys(reasons) as ReadonlyArray<LateReason>).filter(reason => reasons[reason])
+}
 
 /** Saves a draft on top of the version that its writer saw; 0 stands for none [RC4]. */
 export const decideDraft = (

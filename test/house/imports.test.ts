@@ -35,7 +35,7 @@ const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
   },
   {
     room: /^ui\//,
-    may: /^(domain\/|application\/(endpoints$|platform\/|texts\/|[\w-]+\/(contract|flows))|adapters\/http\/(upload-)?client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|@tiptap\/(core|pm\/(model|view)|react|starter-kit)$|dompurify$|bwip-js\/browser$|react-zoom-pan-pinch$)/,
+    may: /^(domain\/|application\/(endpoints$|platform\/|texts\/|[\w-]+\/(contract|flows))|adapters\/http\/(upload-)?client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|idb-keyval$|barcode-detector\/ponyfill$|zxing-wasm\/reader\/zxing_reader\.wasm\?url$|@tiptap\/(core|pm\/(model|view)|react|starter-kit)$|dompurify$|bwip-js\/browser$|react-zoom-pan-pinch$)/,
   },
 ]
 

@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { Keys } from '../app/shortcuts.tsx'
+import { QueueButton } from '../device/queue-button.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Bell } from '../notifications/messages/bell.tsx'
 import { useSession } from '../people/session/session.tsx'
@@ -61,6 +62,7 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
             <IconSearch size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
+        <QueueButton />
         <Bell />
         <ExportButton place="header" />
         <CalendarButton />

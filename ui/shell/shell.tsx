@@ -3,6 +3,8 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useListPreferences } from '../app/list-preferences.ts'
 import { useText } from '../app/preferences.tsx'
+import { DeviceQueueProvider } from '../device/device-queue.tsx'
+import { OfflineBanner } from '../device/offline-banner.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
 import { SessionProvider } from '../people/session/session.tsx'
@@ -27,7 +29,9 @@ const words = {
 export const Shell = () => (
   <SessionProvider>
     <ShopProvider>
-      <Frame menu={!isMenuHidden} />
+      <DeviceQueueProvider>
+        <Frame menu={!isMenuHidden} />
+      </DeviceQueueProvider>
     </ShopProvider>
   </SessionProvider>
 )
@@ -65,6 +69,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
           </aside>
         )}
         <main id="content" tabIndex={-1} className={css.content}>
+          <OfflineBanner />
           <GatedPage />
         </main>
       </div>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { pluralOf } from '../../domain/kernel/text.ts'
+import { isOpen } from '../../domain/platform/device-document.ts'
 import { useText } from '../app/preferences.tsx'
+import { useDeviceQueue } from '../device/device-queue.tsx'
+import { deviceWords } from '../device/device-words.ts'
 import { saveForms, unsavedOrders } from '../ordering/form/save/unsaved-input.ts'
 
 const words = {
@@ -15,6 +18,8 @@ const words = {
 /** The consequences of signing out, after everything possible has been saved. */
 export const SignOutConsequence = ({ userId }: { readonly userId: string }) => {
   const t = useText()
+  const { documents } = useDeviceQueue()
+  const waiting = documents.filter(document => isOpen(document) || document.state === 'REFUSED').length
   const [unsaved, setUnsaved] = useState(0)
   useEffect(() => {
     const count = () => Array.from(unsavedOrders(userId).values()).reduce((sum, lines) => sum + lines, 0)
@@ -23,6 +28,7 @@ export const SignOutConsequence = ({ userId }: { readonly userId: string }) => {
   return (
     <>
       {t(words.again)}
+      {waiting > 0 && <p role="status">{t(deviceWords.signOut(waiting))}</p>}
       {unsaved > 0 && <p role="status">{t(words.unsaved(unsaved))}</p>}
     </>
   )

@@ -3,6 +3,7 @@ import { signOut } from '../../application/people/contract/session.ts'
 import { type Failure, Fault } from '../../application/platform/failure.ts'
 import { call, failureView, queryClient } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
+import { forgetAnswers } from '../device/device-store.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { saveForms } from '../ordering/form/save/unsaved-input.ts'
 import { endSession, useSession } from '../people/session/session.tsx'
@@ -41,6 +42,7 @@ export const useSignOut = () => {
       if (!isOver) return failure(failureView(error as Failure).words)
     }
     forgetUsers()
+    await forgetAnswers()
     endSession()
     await router.navigate({ to: paths.signIn, replace: true })
     queryClient.clear()

@@ -1012,6 +1012,7 @@ export interface Shipments {
   expect_arrive_at: number | null;
   express_no: string | null;
   is_auto: Generated<boolean>;
+  late_reasons: Generated<string[]>;
   node_state: string | null;
   received_at: number | null;
   received_by_name: string | null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
 import type { NewReceipt, ReceiptDraft } from '../../../application/receiving/ports/receipts.ts'
+import type { LateReason } from '../../../domain/receiving/receipt-document.ts'
 
 /**
  * Records a receipt on the shipment, on its lines, and on the ordered lines unless the material is a substitute; the draft goes.
@@ -17,7 +18,7 @@ export const received = (order: OrderInScope, receipt: NewReceipt, actor: Actor,
     ) as came(material_code, replaces, received, damaged, wrong)
   ), shipment as (
     update shipments set sh_status = '99', received_at = ${at}, received_by_name = ${actor.name}, sc_no = ${scNo},
-      is_auto = ${isAuto}, client_key = ${clientKey}, counted_at = ${countedAt}
+      is_auto = ${isAuto}, client_key = ${clientKey}, counted_at = ${countedAt}, late_reasons = '{}'
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
   ), shipped as (
     update shipment_lines s set received = came.received, damaged = came.damaged, wrong = came.wrong from came
@@ -30,6 +31,10 @@ export const received = (order: OrderInScope, receipt: NewReceipt, actor: Actor,
   where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = came.material_code
     and came.replaces = ''`
 }
+
+export const markedLate = (order: OrderInScope, shNo: string, reasons: ReadonlyArray<LateReason>) => sql`
+  update shipments set late_reasons = ${reasons}::text[]
+  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
 
 /** Inserts the receiving difference of a receipt with its lines, at the prices of the shipment. */
 export const differs = (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => {

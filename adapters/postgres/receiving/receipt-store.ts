@@ -16,7 +16,7 @@ import {
 import { presentJob } from '../engine/new-job.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { differs, draftSaved, received, voided } from './receipt-changes.ts'
+import { differs, draftSaved, markedLate, received, voided } from './receipt-changes.ts'
 
 export const receiptStore = Layer.effect(
   Receipts,
@@ -48,6 +48,7 @@ export const receiptStore = Layer.effect(
           yield* write(received(order, receipt, actor, at))
           if (receipt.scNo !== null) yield* write(differs(order, receipt, actor, at))
         }),
+      recordLate: (order, shNo, reasons) => Effect.asVoid(write(markedLate(order, shNo, reasons))),
       returnsOf: (order, shNo) => rows(returnsOf(order, shNo)),
       void: (order, { shNo, reason }, at) => Effect.asVoid(write(voided(order, shNo, reason, at))),
       enqueueDue: (now, limit) =>
@@ -75,7 +76,7 @@ const arrivesAt = sql<number | null>`
 
 const stateOf = ({ shopCode, dhNo }: OrderInScope, shNo: string) => sql<ReceiptState>`
   select s.sh_status as "shStatus", s.is_auto as "isAuto", s.edition, s.void_reason as "voidReason", s.received_at as "receivedAt",
-    s.client_key as "clientKey", s.shipped_at as "shippedAt", s.voided_at as "voidedAt", s.auto_warned_at as "warnedAt",
+    s.client_key as "clientKey", s.late_reasons as "lateReasons", s.shipped_at as "shippedAt", s.voided_at as "voidedAt", s.auto_warned_at as "warnedAt",
     ${arrivesAt} as "arrivesAt",
     (select d.sc_status from difference_orders d where d.shop_code = s.shop_code and d.sc_no = s.sc_no) as "scStatus"
   from shipments s, chain c where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.sh_no = ${shNo}`

@@ -99,6 +99,8 @@ export const confirmReceipt = endpoint({
     dhNo: Schema.String,
     shStatus: Schema.String,
     scNo: Schema.NullOr(Schema.String),
+    /** Why the count was accepted late; empty if it was in time. */
+    lateReasons: Schema.Array(Schema.Literals(['DAY_CLOSED', 'AUTO_RECEIVED', 'VOIDED'])),
   }),
   refusals: [
     ...([

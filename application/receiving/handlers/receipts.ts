@@ -2,7 +2,14 @@ import { Clock, Effect } from 'effect'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { type CountedLine, judgeCount } from '../../../domain/receiving/receipt.ts'
-import { automaticTimes, decideDraft, judgeRepeat, voidUntil } from '../../../domain/receiving/receipt-document.ts'
+import {
+  automaticTimes,
+  decideDraft,
+  judgeRepeat,
+  lateReasonsOf,
+  replacesAutomatic,
+  voidUntil,
+} from '../../../domain/receiving/receipt-document.ts'
 import { nextNode, receiptNodes, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
@@ -17,7 +24,7 @@ import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
 import { photosOf } from './photos.ts'
 import { receiveShipment } from './receive.ts'
-import { voidShipmentReceipt } from './void-receipt.ts'
+import { voidAutomatic, voidShipmentReceipt } from './void-receipt.ts'
 
 /** Returns the number of the order that a shipment belongs to; fails with NOT_FOUND outside the scope. */
 const orderOf = Effect.fnUntraced(function* (scope: Scope, shNo: string) {
@@ -91,15 +98,21 @@ export const confirmReceipt = handler(
     const state = yield* receipts.state(order, shNo)
     const usedBy = yield* receipts.receivedBy(order, clientKey)
     const { isRepeat } = yield* allowed(judgeRepeat({ shNo, ...state }, { clientKey, usedBy }))
+    const answer = { shNo, dhNo: order.dhNo, shStatus: '99' }
     if (isRepeat) {
       const { shipment } = yield* shipmentOf(order, shNo)
-      return { shNo, dhNo: order.dhNo, shStatus: '99', scNo: shipment.scNo }
+      return { ...answer, scNo: shipment.scNo, lateReasons: state.lateReasons }
     }
+    const { receivedAt, isAuto, voidedAt } = state
+    const facts = { countedAt: countedAt ?? null, autoReceivedAt: isAuto ? receivedAt : null, voidedAt }
+    if (replacesAutomatic(facts)) yield* voidAutomatic({ order, at: at - 1 }, caller, shNo, receivedAt!)
     const { blindReceiving: isBlind } = yield* receipts.settings
     const count = { lines, terms: { allowsMore: true, isBlind }, clientKey, countedAt }
-    const { scNo } = yield* receiveShipment({ order, at }, caller, shNo, count)
+    const { scNo, isDayClosed } = yield* receiveShipment({ order, at }, caller, shNo, count)
     yield* takeVouchers(order, caller, photosOf(lines))
-    return { shNo, dhNo: order.dhNo, shStatus: '99', scNo }
+    const late = lateReasonsOf(facts, isDayClosed)
+    if (late.length > 0) yield* receipts.recordLate(order, shNo, late)
+    return { ...answer, scNo, lateReasons: late }
   }),
 )
 

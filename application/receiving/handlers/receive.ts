@@ -44,13 +44,19 @@ export const receiveShipment = Effect.fnUntraced(function* (
   yield* receipts.receive(order, receipt, actor, at)
   const received = shipment.lines.map((line, place) => ({ ...line, received: lines[place]!.received }))
   const document = { process: 'ORDER_IN', documentNo: shNo, relatedNo: order.dhNo, occurredAt, actor } as const
-  yield* (yield* StockLedger).post(order, { key: receiptKey(shNo, edition), ...document }, stockOfReceipt(received), at)
+  const movements = stockOfReceipt(received)
+  const { isLate } = yield* (yield* StockLedger).post(
+    order,
+    { key: receiptKey(shNo, edition), ...document },
+    movements,
+    at,
+  )
   yield* recordReceipt(order, { shNo, scNo, isAuto }, actor, at)
   if (to) yield* moveOrders([{ order, event: 'receive', to, actor, at }])
   yield* publish(shipmentReceived, { order, actor, at, shNo, scNo, differences, isAuto })
   if (scNo !== null && (yield* approveSmallClaim({ order, at }, scNo)) === null)
     yield* publish(receivingDifferenceMoved, { order, actor, at, scNo, to: scStatus!, reason: null })
-  return { dhNo: order.dhNo, shNo, scNo, bizStatus: to ?? order.status }
+  return { dhNo: order.dhNo, shNo, scNo, bizStatus: to ?? order.status, isDayClosed: isLate }
 })
 
 /** Receives a shipment as another system reports it: what was shipped is the limit, unless that system says that more came. */

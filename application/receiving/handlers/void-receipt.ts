@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { stockOfReceipt } from '../../../domain/fulfilment/shop-stock.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
 import { decideVoid } from '../../../domain/receiving/receipt-document.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { StockLedger } from '../../inventory/ports.ts'
@@ -44,3 +45,21 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
   if (scNo !== null) yield* publish(receivingDifferenceMoved, { order, actor, at, scNo, to: '02', reason: null })
   yield* publish(receiptVoided, { order, actor, at, shNo, scNo, reason: remark })
 })
+
+/** Why an automatic receipt was voided: a person had counted the goods before, and the count arrived later. */
+const REPLACED = '由更早的清点取代 / replaced by an earlier count'
+
+/**
+ * Voids an automatic receipt in favour of a count that was made before it [DD4]. Once head office has decided, goods were
+ * returned or the days of the chain are over, it stays, and the count is refused because the goods are received. The caller
+ * voids it before the instant of the count, so that the steps of the document are in order.
+ */
+export const voidAutomatic = (
+  acting: { readonly order: OrderInScope; readonly at: number },
+  actor: Actor,
+  shNo: string,
+  receivedAt: number,
+) =>
+  Effect.catchTag(voidShipmentReceipt(acting, actor, shNo, REPLACED), 'Refused', () =>
+    allowed(refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })),
+  )

@@ -1,7 +1,12 @@
 import { Context, type Effect } from 'effect'
 import type { ArrivedLine, DifferenceLine } from '../../../domain/receiving/differences.ts'
 import type { CountedLine } from '../../../domain/receiving/receipt.ts'
-import type { AutomaticFacts, ReceivingSettings, VoidFacts } from '../../../domain/receiving/receipt-document.ts'
+import type {
+  AutomaticFacts,
+  LateReason,
+  ReceivingSettings,
+  VoidFacts,
+} from '../../../domain/receiving/receipt-document.ts'
 import type { DifferenceStatus, ReceiptStatus } from '../../../domain/receiving/receipt-status.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor, Scope } from '../../platform/caller.ts'
@@ -16,6 +21,8 @@ export interface ReceiptState extends AutomaticFacts {
   readonly voidReason: string | null
   /** The UUID of the document that received it last. */
   readonly clientKey: string | null
+  /** Why that document was accepted late; empty if it was in time. */
+  readonly lateReasons: ReadonlyArray<LateReason>
   /** The status of its receiving difference; null if it has none. */
   readonly scStatus: DifferenceStatus | null
 }
@@ -77,6 +84,8 @@ export class Receipts extends Context.Service<
     readonly saveDraft: (order: OrderInScope, shNo: string, draft: ReceiptDraft) => Effect.Effect<void>
     /** Stores a receipt with its difference and removes the draft. */
     readonly receive: (order: OrderInScope, receipt: NewReceipt, actor: Actor, at: number) => Effect.Effect<void>
+    /** Records why a receipt was accepted late, so that a repeat is answered in the same way. */
+    readonly recordLate: (order: OrderInScope, shNo: string, reasons: ReadonlyArray<LateReason>) => Effect.Effect<void>
     /** Returns what was received and returned of the ordered materials of a shipment. */
     readonly returnsOf: (order: OrderInScope, shNo: string) => Effect.Effect<VoidFacts['returns']>
     /** Takes a receipt back: the shipment is on its way again, and its difference is voided. */

@@ -66,4 +66,20 @@ export const receivingRules = {
     '通过的数量按付款比例退现金和货补；未在此付款的线下订单记一笔退款；退款不超过所付。',
     'What is approved is refunded in cash and subsidy as it was paid; an offline order that was not paid here gets a credit; never more than was paid.',
   ],
+  DD1: [
+    '在设备上写的单据先存本机，再发送，由服务器判定：已接受、晚到接受、未被接受（附原因）；判定不再改变。',
+    'A document written on a device is stored there, sent, and judged by the server: accepted, accepted late, or refused with a reason; a judgement never changes.',
+  ],
+  DD2: [
+    '没有得到回答的单据留在本机，按先后顺序用同一编号重发，间隔从 5 秒到 5 分钟；恢复网络时立即重发。',
+    'A document without an answer stays on the device and is sent again under the same UUID, in the order of writing, after pauses of 5 seconds to 5 minutes, and at once when the network is back.',
+  ],
+  DD3: [
+    '还没发送过的单据可以收回；被拒绝的一直保留到有人处理；已接受的显示三天。',
+    'A document that was never sent can be taken back; a refused one stays until somebody deals with it; an accepted one is shown for three days.',
+  ],
+  DD4: [
+    '离线清点晚到也收：营业日已关账的计入当前营业日；清点早于系统自动收货的，取代它（作废条件仍须满足）；别人已清点收货的不再收。',
+    'A count that arrives late is accepted: if its business day is closed it counts in the open one; if it was made before the automatic receipt it replaces that, as long as that could be voided; if somebody else has counted the goods in, it is refused.',
+  ],
 } as const satisfies Record<string, Text>

@@ -54,7 +54,7 @@ describe.each(ways)('receiving a shipment %s', way => {
     ])
     const damaged = counted('M1', 2500, { damaged: thousandths(1000), reason: '压坏了' })
     const received = await head.call(confirmReceipt, { shNo, clientKey: `${shNo}-1`, lines: [damaged] })
-    expect(received).toEqual({ shNo, dhNo, shStatus: '99', scNo: expect.stringMatching(/^SC/) })
+    expect(received).toEqual({ shNo, dhNo, shStatus: '99', scNo: expect.stringMatching(/^SC/), lateReasons: [] })
     expect(await stockOf(shop)).toEqual({ M1: [2500, 0], M3: [3000, 0] })
     expect(await statusOf(dhNo)).toBe('STORE_RECEIVE')
     const differences = await rows('select kind, quantity, reason from difference_lines where sc_no = $1 order by 1', [

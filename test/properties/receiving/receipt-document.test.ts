@@ -7,6 +7,8 @@ import {
   decideDraft,
   decideVoid,
   judgeRepeat,
+  lateReasonsOf,
+  replacesAutomatic,
   VOID_REASON_MAX,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
@@ -36,6 +38,22 @@ describe('a receipt as a document', () => {
         expect(at >= shippedAt && at <= now).toBe(true)
         if (countedAt === null) expect(at).toBe(now)
         else if (countedAt >= shippedAt && countedAt <= now) expect(at).toBe(countedAt)
+      }),
+    )
+  })
+
+  it('[DD4] is late for what happened between its count and its arrival, and only for that', () => {
+    const times = fc.option(fc.nat(20))
+    assertProperty(
+      fc.property(times, times, times, fc.boolean(), (countedAt, autoReceivedAt, voidedAt, isDayClosed) => {
+        const facts = { countedAt, autoReceivedAt, voidedAt }
+        const happened = (at: number | null) => at !== null && countedAt !== null && countedAt < at
+        expect(replacesAutomatic(facts)).toBe(happened(autoReceivedAt))
+        expect(lateReasonsOf(facts, isDayClosed)).toEqual([
+          ...(isDayClosed ? ['DAY_CLOSED'] : []),
+          ...(happened(autoReceivedAt) ? ['AUTO_RECEIVED'] : []),
+          ...(happened(voidedAt) ? ['VOIDED'] : []),
+        ])
       }),
     )
   })

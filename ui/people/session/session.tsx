@@ -3,18 +3,30 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { currentSession } from '../../../application/people/contract/session.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { Fault } from '../../../application/platform/failure.ts'
-import { call, forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
+import { forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
+import { callOrRecall } from '../../device/stored-answers.ts'
 import { ServerTime } from '../../kit/feedback/clock.tsx'
 import { PermissionCodes } from '../../kit/layout/gate.tsx'
 
 export type Session = Success<typeof currentSession>
 
+/**
+ * Returns the session; without a network that of the last person here, so that goods can be counted. Its clock goes on from
+ * when it was stored.
+ */
+const sessionOrStored = async (): Promise<Session> => {
+  const { value, storedAt } = await callOrRecall('', currentSession, {})
+  return storedAt === null ? value : { ...value, now: value.now + Date.now() - storedAt }
+}
+
 /** Reloaded every five minutes and when the window gets the focus, to keep permissions and clock up to date. */
 const sessionQuery = queryOptions({
   queryKey: queryKeyOf(currentSession, {}),
-  queryFn: () => call(currentSession, {}),
+  queryFn: sessionOrStored,
   staleTime: 60_000,
   refetchInterval: 300_000,
+  refetchOnReconnect: true,
+  networkMode: 'always',
 })
 
 const known = { signedIn: false }

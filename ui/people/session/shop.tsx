@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { permittedShops, type Shop } from '../../../application/people/contract/session.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { call, queryClient, queryKeyOf, useApiQuery } from '../../app/backend.ts'
+import { queryClient, queryKeyOf, useApiQuery } from '../../app/backend.ts'
+import { callOrRecall } from '../../device/stored-answers.ts'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../../kit/layout/loading.tsx'
 import { useUserMemory } from './user-memory.ts'
@@ -20,8 +21,9 @@ export interface ShopChoice {
 /** Loads the first shops of the user as soon as the session is known, before the page is. */
 const shopsQuery = {
   queryKey: queryKeyOf(permittedShops, {}),
-  queryFn: () => call(permittedShops, {}),
+  queryFn: async () => (await callOrRecall('', permittedShops, {})).value,
   staleTime: 60_000,
+  networkMode: 'always' as const,
 }
 export const prefetchShops = (): void => void queryClient.prefetchQuery(shopsQuery)
 

@@ -8,6 +8,7 @@ import { SearchBox } from '../../kit/layout/search-box.tsx'
 import css from './count.module.css'
 import { CountRow } from './count-line.tsx'
 import { countWords as words } from './count-words.ts'
+import type { DeviceDraft, DraftStore } from './device-draft.ts'
 import { SaveState } from './save-state.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { useConfirm } from './use-confirm.tsx'
@@ -15,11 +16,18 @@ import { type CountLine, type ReceiptForm, useCount } from './use-count.ts'
 
 type Show = 'all' | 'differing' | 'uncounted'
 
+export interface CountFormProps {
+  readonly form: ReceiptForm
+  /** What this device has stored of the count; null if it has nothing newer than the server. */
+  readonly stored: DeviceDraft | null
+  readonly store: DraftStore
+}
+
 /** The lines of a shipment, prefilled as shipped: one press opens a line to be corrected [RC1]. */
-export const CountForm = ({ form }: { readonly form: ReceiptForm }) => {
+export const CountForm = ({ form, stored, store }: CountFormProps) => {
   const t = useText()
-  const count = useCount(form)
-  const confirm = useConfirm(form, count)
+  const count = useCount(form, stored, store)
+  const confirm = useConfirm(form, count, store)
   const [keyword, setKeyword] = useState('')
   const [show, setShow] = useState<Show>('all')
   const [openKey, setOpenKey] = useState<string | null>(null)

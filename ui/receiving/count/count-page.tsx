@@ -1,41 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
 import { listPath } from '../../../domain/lists/document.ts'
 import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
-import { useApiQuery } from '../../app/backend.ts'
 import { receiptHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useDeviceQueue } from '../../device/device-queue.tsx'
+import { useOfflineQuery } from '../../device/offline-query.ts'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
-import { NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
+import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { useSession } from '../../people/session/session.tsx'
+import css from './count.module.css'
 import { CountForm } from './count-form.tsx'
 import { countWords as words } from './count-words.ts'
+import { draftStore } from './device-draft.ts'
+import { SubmittedCount } from './submitted-count.tsx'
+import { ToReceivePage } from './to-receive-page.tsx'
+import type { ReceiptForm } from './use-count.ts'
 
 const backTo = listPath(receivingOrder)
 const trail = [{ words: words.area }, { words: words.list, href: backTo }, { words: words.count }]
 const missing = { title: words.missing, hint: words.missingHint, href: backTo, link: words.toList }
 
-/** DH0022: counts a shipment and receives it, on a desk and on a phone. */
+/** DH0022: counts a shipment and receives it, on a desk and on a phone; without a number, the shipments to count. */
 export const CountPage = () => {
   const [query] = useQueryString()
   const shNo = numberOf(query.no)
-  return shNo === undefined ? <NotThere trail={trail} {...missing} /> : <Count key={shNo} shNo={shNo} />
+  return shNo === undefined ? <ToReceivePage /> : <Count key={shNo} shNo={shNo} />
 }
 
 const Count = ({ shNo }: { readonly shNo: string }) => {
   const t = useText()
-  const answer = useApiQuery(
-    getReceiptForm,
-    { shNo },
-    { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  )
-  const form = answer.data
-  if (form === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
+  const { zone } = useServerClock()
+  const { documents } = useDeviceQueue()
+  const answer = useOfflineQuery(getReceiptForm, { shNo })
+  if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
+  const { value: form, storedAt } = answer.data
   const status = receiptStatuses[form.shStatus as keyof typeof receiptStatuses]
+  const submitted = documents.find(
+    ({ kind, subject, state }) =>
+      kind === 'receipt' && subject === shNo && (form.shStatus !== '99' || state === 'REFUSED'),
+  )
   return (
     <DetailPage
       trail={trail}
@@ -43,13 +55,28 @@ const Count = ({ shNo }: { readonly shNo: string }) => {
       status={<StatusBadge status={status} />}
       backTo={receiptHref(shNo)}
     >
-      {form.shStatus === '99' ? (
+      {storedAt !== null && <p className={css.stored}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}
+      {submitted ? (
+        <SubmittedCount document={submitted} version={form.version} isReceived={form.shStatus === '99'} />
+      ) : form.shStatus === '99' ? (
         <EmptyState title={words.over} hint={words.overHint}>
           <PageLink href={receiptHref(shNo)}>{t(words.open)}</PageLink>
         </EmptyState>
       ) : (
-        <CountForm key={form.version} form={form} />
+        <OpenCount key={form.version} form={form} />
       )}
     </DetailPage>
   )
+}
+
+/** The count with what this device has stored of it. */
+const OpenCount = ({ form }: { readonly form: ReceiptForm }) => {
+  const { id: userId } = useSession().user
+  const store = useMemo(() => draftStore(userId, form.shNo), [userId, form.shNo])
+  const draft = useQuery({
+    queryKey: ['device draft', userId, form.shNo],
+    queryFn: store.read,
+    ...({ networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const),
+  })
+  return draft.data === undefined ? null : <CountForm form={form} stored={draft.data} store={store} />
 }

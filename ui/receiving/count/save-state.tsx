@@ -9,12 +9,12 @@ import type { useCount } from './use-count.ts'
 export const SaveState = ({ count }: { readonly count: ReturnType<typeof useCount> }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const { isSaving, isChanged, savedAt, failure } = count
+  const { isSaving, isChanged, isStored, savedAt, failure } = count
   if (savedAt === null && !isChanged) return null
   const state = isSaving
     ? words.saving
     : failure !== null && isChanged
-      ? words.unsaved
+      ? words[isStored ? 'savedOnDevice' : 'unsaved']
       : isChanged
         ? words.saving
         : words.saved(clockTimeOf(savedAt!, zone))

@@ -1,53 +1,69 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
-import { confirmReceipt, getReceiptForm, listReceiptEvents } from '../../../application/receiving/contract/receipts.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import {
+  type confirmReceipt,
+  getReceiptForm,
+  listReceiptEvents,
+} from '../../../application/receiving/contract/receipts.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { isOpen } from '../../../domain/platform/device-document.ts'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
-import { useApiMutation } from '../../app/backend.ts'
+import { queryClient } from '../../app/backend.ts'
 import { receiptHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useDeviceQueue } from '../../device/device-queue.tsx'
+import { documentKinds, encodePayload } from '../../device/document-kinds.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
-import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
 import { staleReceipts } from '../stale.ts'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
+import type { DraftStore } from './device-draft.ts'
 import { type CountLine, payloadOf, type ReceiptForm, type useCount } from './use-count.ts'
 
-/** Asks with a summary of the differences, and receives the shipment. The document keeps its UUID when it is sent again [RC3]. */
-export const useConfirm = (form: ReceiptForm, count: ReturnType<typeof useCount>) => {
-  const { confirm, success } = useDialogs()
+/** Queries to invalidate after a shipment was received. */
+const stale = [...staleReceipts, getReceiptForm, listReceiptEvents, getOrderDetail, listOrders]
+
+/**
+ * Asks with a summary of the differences, and gives the count to the queue of this device, which sends it at once if there is
+ * a network. Its page then shows what became of it.
+ */
+export const useConfirm = (form: ReceiptForm, count: ReturnType<typeof useCount>, store: DraftStore) => {
+  const { confirm, success, failure, notice } = useDialogs()
   const go = useGo()
+  const queue = useDeviceQueue()
   const { offset } = useServerClock()
-  const reportFailure = useReportFailure()
-  const receive = useApiMutation(confirmReceipt, [
-    ...staleReceipts,
-    getReceiptForm,
-    listReceiptEvents,
-    getOrderDetail,
-    listOrders,
-  ])
-  const clientKey = useRef('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    const { shNo, shopName } = form
+    count.stop()
+    const uuid = crypto.randomUUID()
+    const content = { shNo, clientKey: uuid, countedAt: Math.round(Date.now() + offset), lines: payloadOf(count.lines) }
+    const payload = encodePayload(documentKinds.receipt, content)
+    const document = await queue.submit({ uuid, kind: 'receipt', shopName, subject: shNo, payload })
+    if (document.state === 'REFUSED') return
+    await store.remove()
+    if (isOpen(document)) return notice(words.onDevice)
+    const { scNo } = document.answer as Success<typeof confirmReceipt>
+    success(scNo === null ? words.done : words.doneWith(scNo))
+    go(receiptHref(shNo))
+    await Promise.all(stale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
+  }
   const ask = async () => {
-    const { shNo } = form
     const isSure = await confirm({
-      title: words.confirmTitle(shNo),
+      title: words.confirmTitle(form.shNo),
       consequence: <Summary lines={count.lines} />,
       verb: words.confirm,
       destructive: false,
     })
     if (!isSure) return
-    count.stop()
-    clientKey.current ||= crypto.randomUUID()
-    const countedAt = Math.round(Date.now() + offset)
-    const document = { shNo, clientKey: clientKey.current, countedAt, lines: payloadOf(count.lines) }
-    const answer = await receive.mutateAsync(document).catch(reportFailure)
-    if (!answer) return
-    success(answer.scNo === null ? words.done : words.doneWith(answer.scNo))
-    go(receiptHref(shNo))
+    setBusy(true)
+    await submit().catch(() => failure(words.notStored))
+    setBusy(false)
   }
-  return { ask: () => void ask(), busy: receive.isPending }
+  return { ask: () => void ask(), busy: isBusy }
 }
 
 const Summary = ({ lines }: { readonly lines: ReadonlyArray<CountLine> }) => {

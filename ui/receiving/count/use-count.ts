@@ -9,6 +9,7 @@ import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { queryClient, useApiMutation } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { countWords as words } from './count-words.ts'
+import type { DeviceDraft, DraftStore } from './device-draft.ts'
 
 export type ReceiptForm = Success<typeof getReceiptForm>
 export type FormLine = ReceiptForm['lines'][number]
@@ -26,12 +27,14 @@ export interface CountLine {
 
 /** How long after the last change the draft is saved, ms. */
 const SAVE_AFTER = 1200
+/** Interval at which a draft is saved again that could not be saved, ms. */
+const SAVE_AGAIN_AFTER = 10_000
 
-/** The count of a shipment in the browser: what was typed, and its draft on the server. */
-export const useCount = (form: ReceiptForm) => {
-  const [entries, setEntries] = useState<Entries>(() => entriesOf(form))
+/** The count of a shipment in the browser: what was typed, its draft on this device, and the one on the server. */
+export const useCount = (form: ReceiptForm, stored: DeviceDraft | null, store: DraftStore) => {
+  const [entries, setEntries] = useState<Entries>(() => (stored ? new Map(stored.entries) : entriesOf(form)))
   const lines = useMemo(() => form.lines.map(line => countLine(line, entries)), [form.lines, entries])
-  const draft = useDraft(form, () => payloadOf(lines))
+  const draft = useDraft({ form, stored, store, entries }, () => payloadOf(lines))
   const change = (key: string, entry: CountEntry | undefined) => {
     setEntries(before => {
       const next = new Map(before)
@@ -80,37 +83,54 @@ const entriesOf = ({ counted, lines }: ReceiptForm): Entries => {
   )
 }
 
-/** Saves the draft a moment after the last change, and tells when it was saved. */
-const useDraft = (form: ReceiptForm, payload: () => Payload<typeof saveDraft>['lines']) => {
+interface DraftProps {
+  readonly form: ReceiptForm
+  readonly stored: DeviceDraft | null
+  readonly store: DraftStore
+  readonly entries: Entries
+}
+
+/**
+ * Stores each change on this device at once, and saves the draft on the server a moment after the last one; without a network
+ * it is saved when that is back.
+ */
+const useDraft = ({ form, stored, store, entries }: DraftProps, payload: () => Payload<typeof saveDraft>['lines']) => {
   const { confirm } = useDialogs()
   const save = useApiMutation(saveDraft)
-  const version = useRef(form.version)
+  const version = useRef(stored?.version ?? form.version)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [saved, setSaved] = useState<number | null>(form.savedAt)
-  const [isChanged, setChanged] = useState(false)
-  const latest = useRef(payload)
+  const [isChanged, setChanged] = useState(stored !== null)
+  const latest = useRef({ payload, entries })
   useEffect(() => {
-    latest.current = payload
+    latest.current = { payload, entries }
   })
   const { mutateAsync } = save
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
+    const before = latest.current.entries
     try {
-      const answer = await mutateAsync({ shNo: form.shNo, version: version.current, lines: latest.current() })
+      const answer = await mutateAsync({ shNo: form.shNo, version: version.current, lines: latest.current.payload() })
       version.current = answer.version
       setSaved(answer.savedAt)
+      if (latest.current.entries !== before) return
       setChanged(false)
+      await store.remove()
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.refusal.kind !== 'DRAFT_CHANGED') return
       const { changedTitle: title, changed: consequence, reload: verb } = words
-      if (await confirm({ title, consequence, verb, destructive: false }))
-        await queryClient.invalidateQueries({ queryKey: [getReceiptForm.name] })
+      if (!(await confirm({ title, consequence, verb, destructive: false }))) return
+      await store.remove()
+      await queryClient.invalidateQueries({ queryKey: [getReceiptForm.name] })
     }
-  }, [mutateAsync, form.shNo, confirm])
+  }, [mutateAsync, form.shNo, confirm, store])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isStored = useStoring(store, { version, entries, isChanged })
+  useSaveAgain(isChanged && !(save.error instanceof Refused), flush)
   return {
     savedAt: saved,
     isChanged,
+    isStored,
     isSaving: save.isPending,
     failure: save.error,
     /** Cancels a save that is due, because the count itself is sent. */
@@ -121,4 +141,33 @@ const useDraft = (form: ReceiptForm, payload: () => Payload<typeof saveDraft>['l
       timer.current = setTimeout(() => void flush(), SAVE_AFTER)
     },
   }
+}
+
+interface Changes {
+  readonly version: { readonly current: number }
+  readonly entries: Entries
+  readonly isChanged: boolean
+}
+
+/** Stores each change on this device; returns whether the last one had room there. */
+const useStoring = (store: DraftStore, { version, entries, isChanged }: Changes): boolean => {
+  const [isStored, setStored] = useState(true)
+  useEffect(() => {
+    if (isChanged) void store.write({ version: version.current, entries: [...entries] }).then(setStored)
+  }, [store, version, entries, isChanged])
+  return isStored
+}
+
+/** Saves what only this device knows when the network is back, and tries from time to time. */
+const useSaveAgain = (isChanged: boolean, flush: () => Promise<void>): void => {
+  useEffect(() => {
+    if (!isChanged) return
+    const save = () => void flush()
+    const timer = setInterval(save, SAVE_AGAIN_AFTER)
+    window.addEventListener('online', save)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', save)
+    }
+  }, [isChanged, flush])
 }

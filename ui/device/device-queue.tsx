@@ -1,0 +1,165 @@
+import { useInterval } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Effect } from 'effect'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { currentSession } from '../../application/people/contract/session.ts'
+import { Backend } from '../../application/platform/backend.ts'
+import { sendDocuments } from '../../application/platform/flows/send-documents.ts'
+import {
+  canTakeBack,
+  type DeviceDocument,
+  dueDocuments,
+  isOpen,
+  judgeDocument,
+  type NewDeviceDocument,
+  sentDocument,
+  waitingDocument,
+} from '../../domain/platform/device-document.ts'
+import { queryClient, run } from '../app/backend.ts'
+import { useServerClock } from '../kit/feedback/clock.tsx'
+import { useSession } from '../people/session/session.tsx'
+import { deviceDocuments } from './device-store.ts'
+import { sendDocument } from './send-document.ts'
+
+export interface DeviceQueue {
+  /** The documents of this person on this device, the newest first. */
+  readonly documents: ReadonlyArray<DeviceDocument>
+  /**
+   * Stores a document on the device and tries to send it. Resolves with what is known of it then; rejects if the device
+   * cannot store it and the server cannot be reached.
+   */
+  readonly submit: (document: Omit<NewDeviceDocument, 'userId' | 'createdAt'>) => Promise<DeviceDocument>
+  /** Sends what is due, without waiting for pauses. */
+  readonly sendNow: () => void
+  /** Removes a judged document, or one that has not left the device; returns whether it did. */
+  readonly remove: (uuid: string) => Promise<boolean>
+}
+
+const Queue = createContext<DeviceQueue | null>(null)
+
+export const useDeviceQueue = (): DeviceQueue => {
+  const queue = useContext(Queue)
+  if (queue === null) throw new Error('this page stands outside the device queue')
+  return queue
+}
+
+const QUERY = 'device documents'
+const CHANNEL = 'dinghuo.device'
+const LOCK = 'dinghuo.device-queue'
+
+/** Holds the documents that wait on this device, and sends them: at once, when the network is back, and from time to time. */
+export const DeviceQueueProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { id: userId } = useSession().user
+  const { offset } = useServerClock()
+  const query = useQuery({
+    queryKey: [QUERY, userId],
+    queryFn: () => deviceDocuments(userId).list(),
+    ...({ networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const),
+  })
+  const documents = query.data ?? none
+  const actions = useMemo(() => queueActions(userId, offset), [userId, offset])
+  useOtherTabs()
+  useTriggers(documents.some(isOpen), actions.send)
+  const queue = useMemo(() => ({ documents, ...actions.queue }), [documents, actions])
+  return <Queue value={queue}>{children}</Queue>
+}
+
+const none: ReadonlyArray<DeviceDocument> = []
+
+const queueActions = (userId: string, offset: number) => {
+  const now = () => Math.round(Date.now() + offset)
+  const store = deviceDocuments(userId)
+  const documents = {
+    ...store,
+    put: (document: DeviceDocument) => store.put(document).then(() => announce(userId)),
+    remove: (uuid: string) => store.remove(uuid).then(() => announce(userId)),
+  }
+  const find = async (uuid: string) => (await store.list()).find(document => document.uuid === uuid)
+  const drain = async (isForced: boolean): Promise<void> => {
+    if (dueDocuments(await store.list(), now(), isForced).length === 0 || !(await isSignedInAs(userId))) return
+    await sendDocuments({ documents, send: sendDocument, now, chance: Math.random }, isForced)
+  }
+  const submit: DeviceQueue['submit'] = async content => {
+    const document = waitingDocument({ ...content, userId, createdAt: now() })
+    try {
+      await documents.put(document)
+    } catch (error) {
+      // Without storage a document can only be sent at once.
+      const sent = sentDocument(document)
+      const judged = judgeDocument(sent, await sendDocument(sent), now(), 0)
+      if (isOpen(judged)) throw error
+      return judged
+    }
+    void navigator.storage?.persist?.()
+    await alone(() => drain(true))
+    return (await find(document.uuid)) ?? document
+  }
+  const remove = async (uuid: string): Promise<boolean> => {
+    const document = await find(uuid)
+    if (document === undefined || (isOpen(document) && !canTakeBack(document))) return false
+    await documents.remove(uuid)
+    return true
+  }
+  /** Another tab that is sending sends everything. A device that denies storage holds no documents. */
+  const send = (isForced: boolean): void => void alone(() => drain(isForced), { ifAvailable: true }).catch(() => {})
+  return { send, queue: { submit, sendNow: () => send(true), remove: (uuid: string) => alone(() => remove(uuid)) } }
+}
+
+/**
+ * Runs work while no other tab of this device does. Where the browser has no locks (a page not served securely) two tabs
+ * may send the same document, which the server answers twice in the same way.
+ */
+const alone = <A,>(work: () => Promise<A>, options: LockOptions = {}): Promise<A> =>
+  navigator.locks
+    ? navigator.locks.request(LOCK, options, lock => (lock ? work() : Promise.reject(new Error('another tab sends'))))
+    : work()
+
+/** Whether the session of this browser is still that of the person: another tab may have signed in as somebody else. */
+const isSignedInAs = (userId: string): Promise<boolean> =>
+  run(
+    Effect.flatMap(Backend, backend => backend.call(currentSession, {})),
+    { signal: AbortSignal.timeout(10_000) },
+  ).then(
+    ({ user }) => user.id === userId,
+    () => false,
+  )
+
+/** Shows a change of the documents in all tabs. */
+const announce = async (userId: string): Promise<void> => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(userId)
+  channel.close()
+  await queryClient.invalidateQueries({ queryKey: [QUERY, userId] })
+}
+
+const useOtherTabs = (): void => {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data: userId }) => void queryClient.invalidateQueries({ queryKey: [QUERY, userId] })
+    return () => channel.close()
+  }, [])
+}
+
+/** Interval at which documents that wait are looked at while a page is open; each has its own pauses. */
+const LOOK_EVERY_MS = 15_000
+
+/** Sends when the page opens, when the network is back, when the page is seen again, and from time to time. */
+const useTriggers = (hasOpen: boolean, send: (isForced: boolean) => void): void => {
+  useEffect(() => {
+    const sendAll = () => {
+      if (document.visibilityState === 'visible') send(true)
+    }
+    sendAll()
+    window.addEventListener('online', sendAll)
+    document.addEventListener('visibilitychange', sendAll)
+    return () => {
+      window.removeEventListener('online', sendAll)
+      document.removeEventListener('visibilitychange', sendAll)
+    }
+  }, [send])
+  const { start, stop } = useInterval(() => send(false), LOOK_EVERY_MS)
+  useEffect(() => {
+    if (hasOpen) start()
+    return stop
+  }, [hasOpen, start, stop])
+}

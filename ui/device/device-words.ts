@@ -1,0 +1,58 @@
+import { faults } from '../../application/platform/failure.ts'
+import { pluralOf, type Text } from '../../domain/kernel/text.ts'
+import type { DeviceState, NoAnswerCause } from '../../domain/platform/device-document.ts'
+import { lateReasons } from '../../domain/receiving/receipt-document.ts'
+import type { StatusLook } from '../kit/table/status-badge.tsx'
+
+/** What each state looks like; the words are those of a person who waits for goods, not of a protocol. */
+export const deviceStates: Readonly<Record<DeviceState, StatusLook>> = {
+  WAITING: { words: ['在本机', 'On this device'], tone: 'act', icon: 'clock' },
+  SENT: { words: ['已发送', 'Sent'], tone: 'flow', icon: 'send' },
+  ACCEPTED: { words: ['已接受', 'Accepted'], tone: 'done', icon: 'check' },
+  ACCEPTED_LATE: { words: ['晚到，已接受', 'Accepted late'], tone: 'done', icon: 'clock' },
+  REFUSED: { words: ['未被接受', 'Refused'], tone: 'fail', icon: 'x' },
+}
+
+const causes: Readonly<Record<NoAnswerCause, Text>> = {
+  UNREACHABLE: [
+    '上次发送没有收到回答，会用同一编号重发',
+    'The last attempt was not answered; it is sent again under the same number',
+  ],
+  UNAVAILABLE: faults.UNAVAILABLE.words,
+  TOO_MANY: faults.TOO_MANY.words,
+  DEFECT: faults.DEFECT.words,
+  UNAUTHENTICATED: ['请重新登录，登录后自动发送', 'Sign in again; it is sent afterwards'],
+}
+
+export const deviceWords = {
+  title: ['本机单据', 'Documents on this device'],
+  open: (count: number): Text => [`本机单据，${count} 份等待发送`, `Documents on this device, ${count} waiting`],
+  refused: (count: number): Text => [`本机单据，${count} 份未被接受`, `Documents on this device, ${count} refused`],
+  written: (time: string): Text => [`${time} 填写`, `Written ${time}`],
+  judged: (time: string): Text => [`${time} 处理`, `Judged ${time}`],
+  waiting: ['还没有发送；联网后自动发送', 'Not sent yet; it is sent when the network is back'],
+  sending: ['已发送，等待结果', 'Sent, waiting for the answer'],
+  sendNow: ['立即发送', 'Send now'],
+  result: ['查看', 'Open'],
+  edit: ['去处理', 'Deal with it'],
+  remove: ['移除', 'Remove'],
+  newer: ['由更新的版本填写，请刷新页面', 'Written by a newer version; reload the page'],
+  none: ['本机没有单据', 'No documents on this device'],
+  noneHint: [
+    '离线填写的单据会显示在这里，直到被处理',
+    'Documents written without a network appear here until they are judged',
+  ],
+  late: (reason: string): Text => lateReasons[reason as keyof typeof lateReasons]?.words ?? [reason, reason],
+  cause: (cause: NoAnswerCause): Text => causes[cause],
+  offline: ['离线', 'Offline'],
+  offlineHere: [
+    '离线：清点照常进行，内容存在本机，联网后自动发送',
+    'Offline: go on counting. Entries stay on this device and are sent when the network is back',
+  ],
+  offlineElsewhere: ['离线：这个页面需要网络', 'Offline: this page needs the network'],
+  toCount: ['去清点收货', 'Count goods'],
+  signOut: (count: number): Text => [
+    `还有 ${count} 份单据没有发送或未被接受；它们留在本机，您下次在这里登录时继续发送。`,
+    `${pluralOf(count, 'document')} not sent or refused. This device keeps them and goes on when you sign in here again.`,
+  ],
+} as const

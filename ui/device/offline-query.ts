@@ -1,0 +1,21 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
+import type { Failure } from '../../application/platform/failure.ts'
+import { queryKeyOf } from '../app/backend.ts'
+import { useSession } from '../people/session/session.tsx'
+import { callOrRecall, type OfflineAnswer } from './stored-answers.ts'
+
+/** The query of a reading endpoint whose answer is stored on this device for one person. */
+export const offlineQuery = <E extends Endpoint>(userId: string, endpoint: E, payload: Payload<E>) =>
+  queryOptions<OfflineAnswer<Success<E>>, Failure>({
+    queryKey: [...queryKeyOf(endpoint, payload), 'offline'],
+    queryFn: () => callOrRecall(userId, endpoint, payload),
+    ...({ networkMode: 'always', refetchOnWindowFocus: false, gcTime: 0 } as const),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Queries a reading endpoint of a page that also works without a network. */
+export const useOfflineQuery = <E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+): UseQueryResult<OfflineAnswer<Success<E>>, Failure> => useQuery(offlineQuery(useSession().user.id, endpoint, payload))

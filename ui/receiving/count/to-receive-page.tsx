@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
+import { addDays, type Day } from '../../../domain/kernel/day.ts'
+import { listPath } from '../../../domain/lists/document.ts'
+import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
+import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
+import { countHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { offlineQuery, useOfflineQuery } from '../../device/offline-query.ts'
+import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
+import { PageLink, useGo } from '../../kit/layout/link.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { PageLoading } from '../../kit/layout/skeletons.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { useSession } from '../../people/session/session.tsx'
+import { useShop } from '../../people/session/shop.tsx'
+import css from './count.module.css'
+import { countWords as words } from './count-words.ts'
+import own from './to-receive.module.css'
+
+const toList = listPath(receivingOrder)
+const trail = [{ words: words.area }, { words: words.list, href: toList }, { words: words.toReceive }]
+const missing = { title: words.missing, hint: words.missingHint, href: toList, link: words.toList }
+
+/** Days back that are looked at; the list takes 31 at most. */
+const DAYS = 30
+/** Number of shipments whose lines are stored on the device. */
+const STORED = 20
+
+/**
+ * The shipments that the shop has to receive, with their lines stored on this device, so that they can be counted without a
+ * network. It opens without one too.
+ */
+export const ToReceivePage = () => {
+  const t = useText()
+  const today = useToday()
+  const { zone } = useServerClock()
+  const { shop } = useShop()
+  const { id: userId } = useSession().user
+  const answer = useOfflineQuery(callsOf.receivingOrder.page, filterOf(today, shop?.shopJdeNo))
+  const records = (answer.data?.value.records ?? []) as unknown as ReadonlyArray<Shipment>
+  const forms = useQueries({
+    queries: records.slice(0, STORED).map(({ shNo }) => offlineQuery(userId, getReceiptForm, { shNo })),
+    combine: queries => queries.map(({ isSuccess }) => isSuccess),
+  })
+  if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
+  const { storedAt } = answer.data
+  return (
+    <Page trail={trail} title={t(words.toReceive)} actions={<PageLink href={toList}>{t(words.toList)}</PageLink>}>
+      {storedAt !== null && <p className={css.stored}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}
+      {records.length === 0 ? (
+        <EmptyState title={words.noneToReceive} hint={words.noneToReceiveHint} />
+      ) : (
+        <ul className={css.lines}>
+          {records.map((record, at) => (
+            <ShipmentCard key={record.shNo} shipment={record} isReady={forms[at] === true} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+interface Shipment {
+  readonly shNo: string
+  readonly shopName: string
+  readonly shStatus: '10' | '20' | '02'
+  readonly fhTime: number
+  readonly expectArrivalDate: string | null
+}
+
+interface ShipmentCardProps {
+  readonly shipment: Shipment
+  readonly isReady: boolean
+}
+
+const ShipmentCard = ({
+  shipment: { shNo, shopName, shStatus, fhTime, expectArrivalDate },
+  isReady,
+}: ShipmentCardProps) => {
+  const t = useText()
+  const go = useGo()
+  const { zone } = useServerClock()
+  return (
+    <li className={own.shipment}>
+      <header>
+        <strong>{shNo}</strong>
+        <StatusBadge status={receiptStatuses[shStatus]} />
+      </header>
+      <p>
+        {shopName} · {t(words.shippedAt(formatInstant(fhTime, zone, 'minute')))}
+        {expectArrivalDate !== null && ` · ${t(words.arrives(expectArrivalDate))}`}
+      </p>
+      <footer>
+        {isReady && (
+          <small>
+            <IconCircleCheck size={14} aria-hidden /> {t(words.ready)}
+          </small>
+        )}
+        <Button aria-label={`${t(words.count)} ${shNo}`} onClick={() => go(countHref(shNo))}>
+          {t(words.count)}
+        </Button>
+      </footer>
+    </li>
+  )
+}
+
+const filterOf = (today: Day, shopJdeNo: string | undefined) => ({
+  ...{ fhTimeStart: `${addDays(today, -DAYS)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
+  ...{ shStatusList: ['10', '20', '02'], pageNum: 1, pageSize: 50 },
+  ...(shopJdeNo !== undefined && { shopJdeNoList: [shopJdeNo] }),
+})
