@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { icons, installable } from './vite.installable.ts'
 
 /**
  * What every page needs, in chunks by how often they change: libraries seldom, the portal with every release; in few files, because
@@ -26,7 +27,7 @@ const compressedFiles: Plugin = {
   name: 'compressed-files',
   apply: 'build',
   writeBundle: async ({ dir }) => {
-    const names = (await readdir(dir!, { recursive: true })).filter(name => /\.(js|css|svg|html)$/.test(name))
+    const names = (await readdir(dir!, { recursive: true })).filter(name => /\.(js|css|svg|html|wasm)$/.test(name))
     await Promise.all(names.map(name => writeCompressed(join(dir!, name))))
   },
 }
@@ -41,7 +42,7 @@ const writeCompressed = async (file: string): Promise<void> => {
 const api = { target: 'http://127.0.0.1:8321' }
 
 export default defineConfig({
-  plugins: [react(), compressedFiles],
+  plugins: [react(), icons, compressedFiles, ...installable()],
   publicDir: 'ui/public',
   build: {
     outDir: 'dist',

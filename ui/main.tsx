@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/backend.ts'
 import { Preferences } from './app/preferences.tsx'
+import { registerServiceWorker } from './app/service-worker.ts'
 import { letStylesThrough } from './app/trusted-types.ts'
 import { followNewerPortal } from './shell/newer-portal.ts'
 import { preloadPage, router } from './shell/router.tsx'
@@ -12,6 +13,7 @@ import { CallLanguage } from './shell/spoken-language.tsx'
 
 followNewerPortal()
 letStylesThrough()
+registerServiceWorker()
 preloadPage()
 
 const root = document.getElementById('root')

@@ -247,7 +247,8 @@ const deviceRights = [
  */
 const contentSecurity = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  // The barcode scanner is WebAssembly; this lets it be compiled, and no JavaScript be evaluated.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],

@@ -81,6 +81,7 @@ const SOURCES = [
     .filter(name => name.includes('client'))
     .map(name => `adapters/http/${name}`),
   'vite.config.ts',
+  'vite.installable.ts',
   'index.html',
   'package-lock.json',
 ]

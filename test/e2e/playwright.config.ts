@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // No waiting for animations; test/e2e/shell/main-job.spec.ts runs with the default animations.
     contextOptions: { reducedMotion: 'reduce' },
+    // Tests that intercept calls see them only without one; test/e2e/fulfilment/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

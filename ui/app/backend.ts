@@ -76,7 +76,8 @@ export const call = <E extends Endpoint>(
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 5_000, retry: (count, error) => count < 2 && isPassing(error), refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Without a network a change fails at once; it must not be made later, when nobody looks any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

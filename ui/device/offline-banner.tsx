@@ -1,7 +1,7 @@
-import { useNetwork } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
+import { useServerReach } from '../app/server-reach.ts'
 import { Gate } from '../kit/layout/gate.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import css from './device.module.css'
@@ -13,12 +13,12 @@ const offlinePaths: ReadonlyArray<string> = [paths.countReceipt]
 /** Says without a network whether the page works without one, and where to go if it does not. */
 export const OfflineBanner = () => {
   const t = useText()
-  const { online } = useNetwork()
+  const isReached = useServerReach()
   const path = useLocation({ select: location => location.pathname })
   const isOfflinePage = offlinePaths.includes(path)
   return (
     <div role="status">
-      {!online && (
+      {!isReached && (
         <div className={css.banner}>
           {t(isOfflinePage ? words.offlineHere : words.offlineElsewhere)}
           {!isOfflinePage && (

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import { Fault } from '../../application/platform/failure.ts'
 import { call } from '../app/backend.ts'
+import { noteServerReach } from '../app/server-reach.ts'
 import { readDevice, writeDevice } from './device-store.ts'
 
 /** An answer, and when it was stored if it comes from this device; null if the server has just given it. */
@@ -31,9 +32,11 @@ export async function callOrRecall<E extends Endpoint>(
   const stored = await recall<E>(endpoint, key)
   try {
     const value = await (stored ? within(call(endpoint, payload), ANSWER_WITHIN_MS) : call(endpoint, payload))
+    noteServerReach(true)
     await writeDevice('answers', key, { at: Date.now(), data: Schema.encodeSync(endpoint.success)(value as never) })
     return { value, storedAt: null }
   } catch (error) {
+    if (isOutOfReach(error)) noteServerReach(false)
     if (stored && isOutOfReach(error)) return stored
     throw error
   }

@@ -18,6 +18,7 @@ import { type Overlay, Overlays } from './overlays.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 const words = {
   skip: ['跳到正文', 'Skip to content'],
@@ -75,6 +76,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
       </div>
       <Overlays open={overlay} onOpen={setOverlay} />
       <OpenExportCenter />
+      <UpdateNotice />
       {menu && phone && (
         <Drawer
           opened={open}

@@ -1,6 +1,7 @@
 import { Fault, faults, Refused } from '../../../application/platform/failure.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { isServerReached } from '../../app/server-reach.ts'
 import { Why } from '../feedback/refusal.tsx'
 import { refusalIn } from '../feedback/refusal-failure.tsx'
 import { Failed } from './empty.tsx'
@@ -27,8 +28,8 @@ export const FailureState = ({ error, onRetry }: { readonly error: unknown; read
   }
   if (isMissingChunk(error)) {
     const { code, words: unreachable } = faults.UNREACHABLE
-    const failure = navigator.onLine ? { code: 404, message: t(words.outdated) } : { code, message: t(unreachable) }
-    return <Failed failure={failure} onRetry={() => navigator.onLine && window.location.reload()} />
+    const failure = isServerReached() ? { code: 404, message: t(words.outdated) } : { code, message: t(unreachable) }
+    return <Failed failure={failure} onRetry={() => isServerReached() && window.location.reload()} />
   }
   return <Failed failure={{ code: 500, message: t(words.defect) }} onRetry={onRetry} />
 }

@@ -4,6 +4,7 @@ import { currentSession } from '../../../application/people/contract/session.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { Fault } from '../../../application/platform/failure.ts'
 import { forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
+import { isServerReached } from '../../app/server-reach.ts'
 import { callOrRecall } from '../../device/stored-answers.ts'
 import { ServerTime } from '../../kit/feedback/clock.tsx'
 import { PermissionCodes } from '../../kit/layout/gate.tsx'
@@ -19,12 +20,12 @@ const sessionOrStored = async (): Promise<Session> => {
   return storedAt === null ? value : { ...value, now: value.now + Date.now() - storedAt }
 }
 
-/** Reloaded every five minutes and when the window gets the focus, to keep permissions and clock up to date. */
+/** Reloaded every five minutes, more often while the server is out of reach, and when the window gets the focus, to keep permissions and clock up to date. */
 const sessionQuery = queryOptions({
   queryKey: queryKeyOf(currentSession, {}),
   queryFn: sessionOrStored,
   staleTime: 60_000,
-  refetchInterval: 300_000,
+  refetchInterval: () => (isServerReached() ? 300_000 : 15_000),
   refetchOnReconnect: true,
   networkMode: 'always',
 })

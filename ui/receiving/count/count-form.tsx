@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBarcode, IconCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import foot from '../../kit/layout/foot.module.css'
@@ -10,9 +10,10 @@ import { CountRow } from './count-line.tsx'
 import { countWords as words } from './count-words.ts'
 import type { DeviceDraft, DraftStore } from './device-draft.ts'
 import { SaveState } from './save-state.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
 import { useConfirm } from './use-confirm.tsx'
 import { type CountLine, type ReceiptForm, useCount } from './use-count.ts'
+
+const ScanDialog = lazy(() => import('./scan-dialog.tsx').then(({ ScanDialog }) => ({ default: ScanDialog })))
 
 type Show = 'all' | 'differing' | 'uncounted'
 
@@ -75,7 +76,11 @@ export const CountForm = ({ form, stored, store }: CountFormProps) => {
         </ul>
       )}
       <Foot count={count} differing={differing.length} uncounted={uncounted.length} confirm={confirm} />
-      {isScanning && <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={openLine} />}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={openLine} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -87,6 +87,7 @@ export const countWords = {
   missingHint: ['单号可能有误，或者它属于别的门店', 'The number may be wrong, or it belongs to another shop'],
   toList: ['查看收货单列表', 'Go to receipts'],
   camera: ['把条码放进框内', 'Hold the barcode in the frame'],
+  cameraStarts: ['正在打开相机…', 'Starting the camera…'],
   noCamera: ['无法使用相机，请输入条码或编码', 'The camera cannot be used; type the barcode or code'],
   code: ['条码或物料编码', 'Barcode or material code'],
   find: ['查找', 'Find'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
@@ -17,7 +18,6 @@ import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useSession } from '../../people/session/session.tsx'
-import { useShop } from '../../people/session/shop.tsx'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
 import own from './to-receive.module.css'
@@ -32,21 +32,21 @@ const DAYS = 30
 const STORED = 20
 
 /**
- * The shipments that the shop has to receive, with their lines stored on this device, so that they can be counted without a
+ * The shipments that the shops of this person have to receive, with their lines stored on this device, so that they can be counted without a
  * network. It opens without one too.
  */
 export const ToReceivePage = () => {
   const t = useText()
   const today = useToday()
   const { zone } = useServerClock()
-  const { shop } = useShop()
   const { id: userId } = useSession().user
-  const answer = useOfflineQuery(callsOf.receivingOrder.page, filterOf(today, shop?.shopJdeNo))
+  const answer = useOfflineQuery(callsOf.receivingOrder.page, filterOf(today))
   const records = (answer.data?.value.records ?? []) as unknown as ReadonlyArray<Shipment>
   const forms = useQueries({
     queries: records.slice(0, STORED).map(({ shNo }) => offlineQuery(userId, getReceiptForm, { shNo })),
     combine: queries => queries.map(({ isSuccess }) => isSuccess),
   })
+  useScannerPrefetch()
   if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
   const { storedAt } = answer.data
   return (
@@ -63,6 +63,14 @@ export const ToReceivePage = () => {
       )}
     </Page>
   )
+}
+
+/** Loads the barcode scanner in advance on a device with a touch screen. */
+const useScannerPrefetch = (): void => {
+  useEffect(() => {
+    if (navigator.maxTouchPoints === 0) return
+    void import('./barcode-reader.ts').then(({ prefetchReader }) => prefetchReader()).catch(() => undefined)
+  }, [])
 }
 
 interface Shipment {
@@ -109,8 +117,7 @@ const ShipmentCard = ({
   )
 }
 
-const filterOf = (today: Day, shopJdeNo: string | undefined) => ({
+const filterOf = (today: Day) => ({
   ...{ fhTimeStart: `${addDays(today, -DAYS)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
-  ...{ shStatusList: ['10', '20', '02'], pageNum: 1, pageSize: 50 },
-  ...(shopJdeNo !== undefined && { shopJdeNoList: [shopJdeNo] }),
+  ...{ shStatusList: ['10', '20', '02'], sort: { column: 'fhTime', direction: 'DESC' } },
 })

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
+import { ask, expect, test, today } from '../fixtures/portal.ts'
+
+const dayMs = 86_400_000
+const lineCount = 60
+
+test.use({ person: 'xu.ning', viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' })
+
+/** The numbers of the shipments that wait to be received, the latest first. */
+const waiting = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const start = new Date(Date.parse(`${today()}T00:00:00Z`) - 28 * dayMs).toISOString().slice(0, 10)
+  const range = { fhTimeStart: `${start} 00:00:00`, fhTimeEnd: `${today()} 23:59:59` }
+  const filter = { ...range, shStatusList: ['10'], sort: { column: 'fhTime', direction: 'DESC' } }
+  const { records } = await ask<{ records: Array<{ shNo: string }> }>(page.request, callsOf.receivingOrder.page, filter)
+  return records.map(({ shNo }) => shNo)
+}
+
+interface Answer {
+  readonly data: { readonly lines: ReadonlyArray<{ readonly materialCode: string }> }
+}
+
+/** Lengthens the forms to 60 lines; the further ones stay as shipped, so they are never sent. */
+const lengthen = (page: Page) =>
+  page.context().route('**/pof/sh/form', async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as Answer
+    const [pattern] = answer.data.lines
+    const missing = Math.max(0, lineCount - answer.data.lines.length)
+    const further = Array.from({ length: missing }, (_, at) => ({ ...pattern, materialCode: `E2E${at}` }))
+    const data = { ...answer.data, lines: [...answer.data.lines, ...further] }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+
+/** Waits until the service worker serves the portal. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null) await new Promise(later => setTimeout(later, 50))
+  })
+
+const axeOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+const openList = async (page: Page, shNos: ReadonlyArray<string>) => {
+  await page.goto(paths.countReceipt)
+  for (const shNo of shNos) {
+    const card = page.getByRole('listitem').filter({ hasText: shNo })
+    await expect(card.getByText('离线可清点')).toBeVisible()
+  }
+  await installed(page)
+}
+
+const countButton = (page: Page, shNo: string): Locator => page.getByRole('button', { name: `清点收货 ${shNo}` })
+
+const confirm = async (page: Page, shNo: string, tap: (target: Locator) => Promise<void>) => {
+  await tap(page.getByRole('button', { name: '确认收货' }))
+  await tap(page.getByRole('dialog', { name: `确认收货 ${shNo}？` }).getByRole('button', { name: '确认收货' }))
+}
+
+test.describe('receiving on a phone without a network', () => {
+  test('counts 60 lines offline in at most 8 taps, survives a reload, and is sent and accepted by itself', async ({
+    page,
+    context,
+  }) => {
+    const shNo = (await waiting(page))[0]!
+    await lengthen(page)
+    await openList(page, [shNo])
+    await context.setOffline(true)
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    }
+    await tap(countButton(page, shNo))
+    await expect(page.locator('[data-line]')).toHaveCount(lineCount)
+    await expect(page.getByText('离线：清点照常进行')).toBeVisible()
+    for (const at of [0, 1]) {
+      const line = page.locator('[data-line]').nth(at)
+      await tap(line.getByRole('button').first())
+      await expect(line.getByRole('textbox', { name: /实收/ })).toBeFocused()
+      await page.keyboard.type('0')
+      await expect(line).toHaveAttribute('data-state', 'differs')
+    }
+    await expect(page.getByText('已存本机，联网后自动保存')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[data-state=differs]')).toHaveCount(2)
+    await confirm(page, shNo, tap)
+    expect(taps).toBeLessThanOrEqual(8)
+    await expect(page.getByText('在本机', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('在本机', { exact: true })).toBeVisible()
+    expect(await axeOf(page)).toEqual([])
+
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await context.route('**/pof/sh/confirm', route => held.then(() => route.continue()))
+    await context.setOffline(false)
+    await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
+    answer()
+    await expect(page.getByRole('button', { name: '本机单据', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '本机单据', exact: true }).tap()
+    const card = page.getByRole('article').filter({ hasText: shNo })
+    await expect(card.getByText('已接受')).toBeVisible()
+    expect(await axeOf(page)).toEqual([])
+    await card.getByRole('button', { name: '查看' }).tap()
+    await expect(page).toHaveURL(receiptHref(shNo))
+    await expect(page.getByText('已收货').first()).toBeVisible()
+  })
+
+  test('shows why a count is refused that somebody else made at the desk, until it is discarded', async ({
+    page,
+    context,
+  }) => {
+    const shNo = (await waiting(page))[1]!
+    await openList(page, [shNo])
+    await context.setOffline(true)
+    await countButton(page, shNo).tap()
+    await confirm(page, shNo, target => target.tap())
+    await expect(page.getByText('在本机', { exact: true })).toBeVisible()
+    await ask(page.request, confirmReceipt, { shNo, clientKey: crypto.randomUUID(), lines: [] })
+    await context.setOffline(false)
+    const card = page.getByRole('article').filter({ hasText: shNo })
+    await expect(card.getByText('未被接受')).toBeVisible()
+    await expect(card.getByRole('status')).toContainText('已收货')
+    expect(await axeOf(page)).toEqual([])
+    await card.getByRole('button', { name: '丢弃' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).tap()
+    await expect(card).toBeHidden()
+  })
+
+  test('says of other pages that they need the network, and forgets what it has stored at sign-out', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    const [shNo] = await waiting(page)
+    await openList(page, [shNo!])
+    await context.setOffline(true)
+    await page.goto(paths.orderList)
+    await expect(page.getByText('离线：这个页面需要网络')).toBeVisible()
+    await page.getByRole('link', { name: '去清点收货' }).tap()
+    await expect(countButton(page, shNo!)).toBeVisible()
+    expect(await axeOf(page)).toEqual([])
+    // The code of the other page could not be loaded, as it should be.
+    expect(troubles.join()).toContain('dynamically imported module')
+    troubles.length = 0
+    await context.setOffline(false)
+    await page.goto(countHref(shNo!))
+    await page.getByRole('button', { name: /^用户 / }).tap()
+    await page.getByRole('menuitem', { name: '退出登录' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: '确认退出' }).tap()
+    await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()
+    const stored = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          const request = indexedDB.open('dinghuo-answers')
+          request.onsuccess = () => {
+            const count = request.result.transaction('answers').objectStore('answers').count()
+            count.onsuccess = () => resolve(count.result)
+          }
+        }),
+    )
+    expect(stored).toBe(0)
+  })
+})
