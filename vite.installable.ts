@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
 /** The product's mark: a white 订 on pine. */
 const mark = 'ui/public/favicon.svg'
@@ -46,6 +46,58 @@ const offlineModules = [
 /** Files of the shell that are not part of the bundle. */
 const shellFiles = ['index.html', 'first-paint.js', 'favicon.svg', 'icon-192.png']
 
+/** Collects the files of the shell and of the pages that also work without a network into `files`. */
+const offlineFilesPlugin = (files: Set<string>): Plugin => ({
+  name: 'offline-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const add = (fileName: string): void => {
+      const chunk = bundle[fileName]
+      if (files.has(fileName) || chunk?.type !== 'chunk') return
+      files.add(fileName)
+      const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
+      for (const file of [...importedCss, ...importedAssets]) files.add(file)
+      for (const file of chunk.imports) add(file)
+    }
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const isNeeded = offlineModules.some(module => chunk.facadeModuleId?.endsWith(module))
+      if (chunk.isEntry || isNeeded) add(chunk.fileName)
+    }
+  },
+})
+
+const manifest: NonNullable<VitePWAOptions['manifest']> = {
+  ...{ name: '订货台', short_name: '订货台', description: '连锁门店订货、支付、收货的工作台', lang: 'zh-CN' },
+  ...{ id: '/', start_url: '/', scope: '/', display: 'standalone' },
+  ...{ theme_color: pine, background_color: '#F5F7F6' },
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [{ name: '清点收货', url: '/purchase-order/received-goods/receive' }],
+}
+
+/** Pages come from the server whenever it can be reached; the barcode reader is stored once it was needed. */
+const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCaching']> = [
+  {
+    // The paths of the portal (adapters/http/portal.ts), not those of files and downloads.
+    urlPattern: ({ request, url, sameOrigin }) =>
+      sameOrigin &&
+      request.mode === 'navigate' &&
+      /^\/($|login$|403$|(purchase-order|warehouse|head-office|administration)(\/|$))/.test(url.pathname),
+    handler: 'NetworkOnly',
+    options: { precacheFallback: { fallbackURL: 'index.html' } },
+  },
+  {
+    urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/assets\/zxing_reader-.*\.wasm$/.test(url.pathname),
+    handler: 'CacheFirst',
+    options: { cacheName: 'scanner', expiration: { maxEntries: 1 } },
+  },
+]
+
 /**
  * Makes the portal installable: the manifest, and a service worker that stores the shell and the pages for phones. It stores
  * no answer of the API. Pages come from the server whenever it can be reached, so a reload always gets the latest version.
@@ -53,41 +105,12 @@ const shellFiles = ['index.html', 'first-paint.js', 'favicon.svg', 'icon-192.png
 export const installable = (): ReadonlyArray<Plugin> => {
   const offlineFiles = new Set(shellFiles)
   return [
-    {
-      name: 'offline-files',
-      apply: 'build',
-      generateBundle(_, bundle) {
-        const add = (fileName: string): void => {
-          const chunk = bundle[fileName]
-          if (offlineFiles.has(fileName) || chunk?.type !== 'chunk') return
-          offlineFiles.add(fileName)
-          const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
-          for (const file of [...importedCss, ...importedAssets]) offlineFiles.add(file)
-          for (const file of chunk.imports) add(file)
-        }
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          const isNeeded = offlineModules.some(module => chunk.facadeModuleId?.endsWith(module))
-          if (chunk.isEntry || isNeeded) add(chunk.fileName)
-        }
-      },
-    },
+    offlineFilesPlugin(offlineFiles),
     ...VitePWA({
       registerType: 'prompt',
       injectRegister: null,
       includeManifestIcons: false,
-      manifest: {
-        ...{ name: '订货台', short_name: '订货台', description: '连锁门店订货、支付、收货的工作台', lang: 'zh-CN' },
-        ...{ id: '/', start_url: '/', scope: '/', display: 'standalone' },
-        ...{ theme_color: pine, background_color: '#F5F7F6' },
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
-        shortcuts: [{ name: '清点收货', url: '/purchase-order/received-goods/receive' }],
-      },
+      manifest,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         manifestTransforms: [
@@ -99,22 +122,7 @@ export const installable = (): ReadonlyArray<Plugin> => {
         clientsClaim: true,
         navigateFallback: null,
         directoryIndex: '',
-        runtimeCaching: [
-          {
-            // The paths of the portal (adapters/http/portal.ts), not those of files and downloads.
-            urlPattern: ({ request, url, sameOrigin }) =>
-              sameOrigin &&
-              request.mode === 'navigate' &&
-              /^\/($|login$|403$|(purchase-order|warehouse|head-office|administration)(\/|$))/.test(url.pathname),
-            handler: 'NetworkOnly',
-            options: { precacheFallback: { fallbackURL: 'index.html' } },
-          },
-          {
-            urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/assets\/zxing_reader-.*\.wasm$/.test(url.pathname),
-            handler: 'CacheFirst',
-            options: { cacheName: 'scanner', expiration: { maxEntries: 1 } },
-          },
-        ],
+        runtimeCaching,
       },
     }),
   ]

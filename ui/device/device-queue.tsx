@@ -16,9 +16,9 @@ import {
   waitingDocument,
 } from '../../domain/platform/device-document.ts'
 import { queryClient, run } from '../app/backend.ts'
+import { deviceDocuments } from '../app/device-store.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { useSession } from '../people/session/session.tsx'
-import { deviceDocuments } from './device-store.ts'
 import { sendDocument } from './send-document.ts'
 
 export interface DeviceQueue {

@@ -2,8 +2,8 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { queryKeyOf } from '../app/backend.ts'
+import { callOrRecall, type OfflineAnswer } from '../app/stored-answers.ts'
 import { useSession } from '../people/session/session.tsx'
-import { callOrRecall, type OfflineAnswer } from './stored-answers.ts'
 
 /** The query of a reading endpoint whose answer is stored on this device for one person. */
 export const offlineQuery = <E extends Endpoint>(userId: string, endpoint: E, payload: Payload<E>) =>

@@ -2,11 +2,12 @@ import { Effect } from 'effect'
 import { stockOfReceipt } from '../../../domain/fulfilment/shop-stock.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
+import { say } from '../../../domain/kernel/text.ts'
 import { decideVoid } from '../../../domain/receiving/receipt-document.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { StockLedger } from '../../inventory/ports.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
-import type { Actor } from '../../platform/caller.ts'
+import type { Actor, Caller } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { receiptVoided, receivingDifferenceMoved } from '../events.ts'
@@ -47,7 +48,7 @@ export const voidShipmentReceipt = Effect.fnUntraced(function* (
 })
 
 /** Why an automatic receipt was voided: a person had counted the goods before, and the count arrived later. */
-const REPLACED = '由更早的清点取代 / replaced by an earlier count'
+const replacedWords = ['由更早的清点取代', 'Replaced by an earlier count'] as const
 
 /**
  * Voids an automatic receipt in favour of a count that was made before it [DD4]. Once head office has decided, goods were
@@ -56,10 +57,10 @@ const REPLACED = '由更早的清点取代 / replaced by an earlier count'
  */
 export const voidAutomatic = (
   acting: { readonly order: OrderInScope; readonly at: number },
-  actor: Actor,
+  caller: Caller,
   shNo: string,
   receivedAt: number,
 ) =>
-  Effect.catchTag(voidShipmentReceipt(acting, actor, shNo, REPLACED), 'Refused', () =>
+  Effect.catchTag(voidShipmentReceipt(acting, caller, shNo, say(replacedWords, caller.language)), 'Refused', () =>
     allowed(refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })),
   )

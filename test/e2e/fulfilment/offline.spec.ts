@@ -95,10 +95,10 @@ test.describe('receiving on a phone without a network', () => {
     expect(await axeOf(page)).toEqual([])
 
     let answer = () => {}
-    const held = new Promise<void>(resolve => {
+    const pause = new Promise<void>(resolve => {
       answer = resolve
     })
-    await context.route('**/pof/sh/confirm', route => held.then(() => route.continue()))
+    await context.route('**/pof/sh/confirm', route => pause.then(() => route.continue()))
     await context.setOffline(false)
     await expect(page.getByText('已发送', { exact: true })).toBeVisible({ timeout: 30_000 })
     answer()

@@ -113,13 +113,13 @@ describe('the queue of a device', () => {
     const faults = fc.array(fc.constantFrom('none', 'lost', 'answer lost', 'refuses'), { maxLength: 30 })
     await assertAsyncProperty(
       fc.asyncProperty(faults, fc.integer({ min: 1, max: 6 }), fc.boolean(), async (lost, count, crashes) => {
-        const kept = new Map<string, DeviceDocument>()
+        const stored = new Map<string, DeviceDocument>()
         const uuids = Array.from({ length: count }, (_, at) => `uuid-${at}`)
-        for (const [at, uuid] of uuids.entries()) kept.set(uuid, written(uuid, 1000 + at))
+        for (const [at, uuid] of uuids.entries()) stored.set(uuid, written(uuid, 1000 + at))
         const documents = {
-          list: async () => [...kept.values()],
-          put: async (document: DeviceDocument) => void kept.set(document.uuid, document),
-          remove: async (uuid: string) => void kept.delete(uuid),
+          list: async () => [...stored.values()],
+          put: async (document: DeviceDocument) => void stored.set(document.uuid, document),
+          remove: async (uuid: string) => void stored.delete(uuid),
         }
         const server = unreliableServer(lost)
         const sender = { documents, send: server.send, chance: () => 0.5 }
@@ -127,30 +127,30 @@ describe('the queue of a device', () => {
         for (let round = 0; round <= lost.length; round++) {
           now += 600_000
           // A tab that ends after sending leaves its document marked as sent.
-          const [first] = kept.values()
-          if (crashes && first && isOpen(first)) kept.set(first.uuid, { ...first, state: 'SENT' })
+          const [first] = stored.values()
+          if (crashes && first && isOpen(first)) stored.set(first.uuid, { ...first, state: 'SENT' })
           await sendDocuments({ ...sender, now: () => now }, round % 2 === 0)
         }
         expect(server.received).toEqual(uuids)
-        for (const [uuid, document] of kept) expect(document.state).toBe(server.verdicts.get(uuid)!.kind)
-        expect(kept.size).toBe(count)
+        for (const [uuid, document] of stored) expect(document.state).toBe(server.verdicts.get(uuid)!.kind)
+        expect(stored.size).toBe(count)
         await sendDocuments({ ...sender, now: () => now + 2 * ACCEPTED_VISIBLE_MS })
-        expect([...kept.values()].every(({ state }) => state === 'REFUSED')).toBe(true)
+        expect([...stored.values()].every(({ state }) => state === 'REFUSED')).toBe(true)
       }),
       0.2,
     )
   })
 
   it('[DD2] goes on with the next document after a defect of one', async () => {
-    const kept = new Map(['a', 'b'].map((uuid, at) => [uuid, written(uuid, at)]))
+    const stored = new Map(['a', 'b'].map((uuid, at) => [uuid, written(uuid, at)]))
     const documents = {
-      list: async () => [...kept.values()],
-      put: async (document: DeviceDocument) => void kept.set(document.uuid, document),
+      list: async () => [...stored.values()],
+      put: async (document: DeviceDocument) => void stored.set(document.uuid, document),
       remove: async () => undefined,
     }
     const send = async ({ uuid }: DeviceDocument): Promise<SendingResult> =>
       uuid === 'a' ? { kind: 'NO_ANSWER', cause: 'DEFECT' } : { kind: 'ACCEPTED', lateReasons: [], answer: null }
     await sendDocuments({ documents, send, now: () => 5000, chance: () => 0 })
-    expect([...kept.values()].map(({ state }) => state)).toEqual(['WAITING', 'ACCEPTED'])
+    expect([...stored.values()].map(({ state }) => state)).toEqual(['WAITING', 'ACCEPTED'])
   })
 })

@@ -5,7 +5,7 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { Fault } from '../../../application/platform/failure.ts'
 import { forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
 import { isServerReached } from '../../app/server-reach.ts'
-import { callOrRecall } from '../../device/stored-answers.ts'
+import { callOrRecall } from '../../app/stored-answers.ts'
 import { ServerTime } from '../../kit/feedback/clock.tsx'
 import { PermissionCodes } from '../../kit/layout/gate.tsx'
 

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import { Fault } from '../../application/platform/failure.ts'
-import { call } from '../app/backend.ts'
-import { noteServerReach } from '../app/server-reach.ts'
+import { call } from './backend.ts'
 import { readDevice, writeDevice } from './device-store.ts'
+import { noteServerReach } from './server-reach.ts'
 
 /** An answer, and when it was stored if it comes from this device; null if the server has just given it. */
 export interface OfflineAnswer<A> {
