@@ -5,6 +5,7 @@ import type { Text } from '../../domain/kernel/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
+import css from './reason-dialog.module.css'
 
 const words = { reason: ['原因', 'Reason'], required: ['请填写原因', 'Enter a reason'] } as const
 
@@ -31,13 +32,14 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
   return (
     <Dialog title={t(title)} width={480} onClose={onClose}>
       <form
+        className={css.form}
         onSubmit={event => {
           event.preventDefault()
           if (reason.trim() === '' && !isOptional) setMissing(true)
           else onReason(reason.trim())
         }}
       >
-        <p>{t(hint)}</p>
+        <p className={css.hint}>{t(hint)}</p>
         <Textarea
           data-autofocus
           withAsterisk={!isOptional}
