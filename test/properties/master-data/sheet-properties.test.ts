@@ -266,3 +266,15 @@ describe('the units of a material', () => {
     expect([stockUnit.write('瓶', zone), stockUnit.write(null, zone)]).toEqual(['瓶', ''])
   })
 })
+
+describe('the settings of receiving', () => {
+  it('[A1] are blank where a limit of small claims is switched off', () => {
+    const { small_claim_max: amount, small_claim_rate: rate } = sheets.receiving_settings.columns
+    const texts = [amount!, rate!].flatMap(({ cell }) => [cell.write(null, zone), cell.write(2050, zone)])
+    expect(texts).toEqual(['', '20.50', '', '20.50'])
+    expect([amount!, rate!].map(({ blank, cell }) => [blank, cell.read('20.5', zone)])).toEqual([
+      [null, 2050],
+      [null, 2050],
+    ])
+  })
+})
