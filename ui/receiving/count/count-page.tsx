@@ -4,7 +4,7 @@ import { getReceiptForm } from '../../../application/receiving/contract/receipts
 import { listPath } from '../../../domain/lists/document.ts'
 import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
-import { receiptHref } from '../../app/paths.ts'
+import { paths, receiptHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDeviceQueue } from '../../device/device-queue.tsx'
 import { useOfflineQuery } from '../../device/offline-query.ts'
@@ -26,7 +26,12 @@ import { ToReceivePage } from './to-receive-page.tsx'
 import type { ReceiptForm } from './use-count.ts'
 
 const backTo = listPath(receivingOrder)
-const trail = [{ words: words.area }, { words: words.list, href: backTo }, { words: words.count }]
+const trail = [
+  { words: words.area },
+  { words: words.list, href: backTo },
+  { words: words.toReceive, href: paths.countReceipt },
+  { words: words.count },
+]
 const missing = { title: words.missing, hint: words.missingHint, href: backTo, link: words.toList }
 
 /** DH0022: counts a shipment and receives it, on a desk and on a phone; without a number, the shipments to count. */
