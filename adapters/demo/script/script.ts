@@ -60,8 +60,8 @@ const showcases: Readonly<Record<string, Planned>> = {
   'CQ2002 3': { course: 'usual', stopsAt: 'shipped', isReplaced: true },
   'CD2001 2': { course: 'usual', stopsAt: 'partShipped' },
   // Settled together, so that one trade has two refunds.
-  'GZ3001 3': { course: 'usual', isEarly: true, isDifferent: true },
-  'SZ3002 3': { course: 'usual', isEarly: true, isDifferent: true },
+  'GZ3001 3': { course: 'usual', isEarly: true, isDifferent: true, receipt: 'asShipped' },
+  'SZ3002 3': { course: 'usual', isEarly: true, isDifferent: true, receipt: 'asShipped' },
   'XA3004 3': { course: 'cancelled' },
   'GZ3001 4': { course: 'repaid' },
   'CQ2002 5': { course: 'cancelled' },
