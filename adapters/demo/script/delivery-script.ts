@@ -24,8 +24,8 @@ export const deliveryScript = (plan: OrderPlan, writer: Writer, bought: Readonly
       return { materialCode: replaced.code, quantity: line.quantity, replaces: line.material.code }
     return { materialCode: line.material.code, quantity: shippedOf(line, index, isDifferent) }
   })
-  const isShown = plan.receipt !== undefined || plan.goodsBack !== undefined
-  const inBatches = (random.chance(0.15) && !isShown) || plan.stopsAt === 'partShipped'
+  const isShowcase = plan.receipt !== undefined || plan.goodsBack !== undefined
+  const inBatches = (random.chance(0.15) && !isShowcase) || plan.stopsAt === 'partShipped'
   const batches = inBatches
     ? [lines.filter((_, index) => index % 2 === 0), lines.filter((_, i) => i % 2 === 1)]
     : [lines]

@@ -31,8 +31,8 @@ export const receiptScript = (
   const warehouse = personOf('warehouse').login
   const unloading = atTime(arrivalDate, '08:00', zone) + random.between(0, 4 * hour)
   const late = random.chance(0.25) ? random.between(1, 2) * day : 0
-  const isShown = plan.receipt !== undefined || plan.goodsBack !== undefined
-  const receivedAt = Math.max(unloading, writer.now() + 2 * hour) + (isShown ? 0 : late)
+  const isShowcase = plan.receipt !== undefined || plan.goodsBack !== undefined
+  const receivedAt = Math.max(unloading, writer.now() + 2 * hour) + (isShowcase ? 0 : late)
   const course = receiptOf(plan, writer)
   for (const batch of batches.keys()) {
     const arrivedAt = receivedAt - random.between(10, 50) * minute
