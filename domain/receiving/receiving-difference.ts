@@ -5,7 +5,7 @@ import { receivedGoodsArea } from './area.ts'
 import { approveStatuses, differencePayTypes, differenceRefundStatuses } from './difference-words.ts'
 import { differenceKinds, differenceStatuses } from './receipt-status.ts'
 
-const quantity = { kind: 'quantity', pixels: 108 } as const
+const quantity = { kind: 'quantity', pixels: 92 } as const
 const byRule = { yes: { words: ['是', 'Yes'] }, no: { words: ['否', 'No'] } } as const
 
 /** 收货差异单: how receipts differ from shipments, list and page (spec 002 sections 2 to 5). */
@@ -82,17 +82,17 @@ export const receivingDifference = document({
       words: ['差异明细', 'Materials'],
       columns: {
         material: { words: ['物料', 'Material'], kind: 'material', pixels: 240 },
-        scKind: { words: ['差异类型', 'Kind'], kind: 'words', table: differenceKinds, pixels: 92 },
+        scKind: { words: ['差异类型', 'Kind'], kind: 'words', table: differenceKinds, pixels: 84 },
         fhQuantity: { ...quantity, words: ['发货数量', 'Shipped'] },
         realShQuantity: { ...quantity, words: ['实收数量', 'Received'] },
         scQuantity: { ...quantity, words: ['差异数量', 'Difference'] },
-        scReason: { words: ['差异原因', 'Reason'], kind: 'longText', pixels: 148 },
-        scApproveStatus: { words: ['审核结果', 'Review result'], kind: 'words', table: approveStatuses, pixels: 108 },
+        scReason: { words: ['差异原因', 'Reason'], kind: 'longText', pixels: 120 },
+        scApproveStatus: { words: ['审核结果', 'Review result'], kind: 'words', table: approveStatuses, pixels: 92 },
         approvedQuantity: { ...quantity, words: ['通过数量', 'Approved'] },
-        cancelFee: { words: ['退款现金', 'Cash'], kind: 'money', pixels: 108 },
-        subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 108 },
-        scRejectReason: { words: ['未通过原因', 'Reason not approved'], kind: 'longText', pixels: 148 },
-        isByRule: { words: ['自动通过', 'By rule'], kind: 'words', table: byRule, pixels: 92, card: 'off' },
+        cancelFee: { words: ['退款现金', 'Cash'], kind: 'money', pixels: 96 },
+        subsidyFee: { words: ['退回货补', 'Subsidy'], kind: 'money', pixels: 96 },
+        scRejectReason: { words: ['未通过原因', 'Reason not approved'], kind: 'longText', pixels: 120 },
+        isByRule: { words: ['自动通过', 'By rule'], kind: 'words', table: byRule, sheetOnly: true },
         diffDocumentUrls: { words: ['凭证', 'Photos'], kind: 'text', sheetOnly: true },
       },
     },
