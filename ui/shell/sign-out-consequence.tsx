@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pluralOf } from '../../domain/kernel/text.ts'
-import { isOpen } from '../../domain/platform/device-document.ts'
 import { useText } from '../app/preferences.tsx'
-import { useDeviceQueue } from '../device/device-queue.tsx'
 import { deviceWords } from '../device/device-words.ts'
 import { saveForms, unsavedOrders } from '../ordering/form/save/unsaved-input.ts'
 
@@ -15,11 +13,15 @@ const words = {
     ] as const,
 } as const
 
+export interface SignOutConsequenceProps {
+  readonly userId: string
+  /** Number of documents on this device that are not accepted. */
+  readonly waiting: number
+}
+
 /** The consequences of signing out, after everything possible has been saved. */
-export const SignOutConsequence = ({ userId }: { readonly userId: string }) => {
+export const SignOutConsequence = ({ userId, waiting }: SignOutConsequenceProps) => {
   const t = useText()
-  const { documents } = useDeviceQueue()
-  const waiting = documents.filter(document => isOpen(document) || document.state === 'REFUSED').length
   const [unsaved, setUnsaved] = useState(0)
   useEffect(() => {
     const count = () => Array.from(unsavedOrders(userId).values()).reduce((sum, lines) => sum + lines, 0)

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { signOut } from '../../application/people/contract/session.ts'
 import { type Failure, Fault } from '../../application/platform/failure.ts'
+import { isOpen } from '../../domain/platform/device-document.ts'
 import { call, failureView, queryClient } from '../app/backend.ts'
 import { forgetAnswers } from '../app/device-store.ts'
 import { paths } from '../app/paths.ts'
+import { useDeviceQueue } from '../device/device-queue.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { saveForms } from '../ordering/form/save/unsaved-input.ts'
 import { endSession, useSession } from '../people/session/session.tsx'
@@ -24,10 +26,12 @@ export const useSignOut = () => {
   const router = useRouter()
   const { confirm, failure } = useDialogs()
   const { id } = useSession().user
+  const { documents } = useDeviceQueue()
+  const waiting = documents.filter(document => isOpen(document) || document.state === 'REFUSED').length
   return async () => {
     const leaves = await confirm({
       title: words.title,
-      consequence: <SignOutConsequence userId={id} />,
+      consequence: <SignOutConsequence userId={id} waiting={waiting} />,
       verb: words.leave,
       cancel: words.stay,
       destructive: false,
