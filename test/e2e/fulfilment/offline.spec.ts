@@ -110,6 +110,7 @@ test.describe('receiving on a phone without a network', () => {
     await card.getByRole('button', { name: '查看' }).tap()
     await expect(page).toHaveURL(receiptHref(shNo))
     await expect(page.getByText('已收货').first()).toBeVisible()
+    await context.unrouteAll({ behavior: 'wait' })
   })
 
   test('shows why a count is refused that somebody else made at the desk, until it is discarded', async ({
