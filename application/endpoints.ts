@@ -7,6 +7,7 @@ import { jobEndpoints } from './integration/contract/jobs.ts'
 import { webhookEndpoints } from './integration/contract/webhooks.ts'
 import { reopenStockDay } from './inventory/contract/closing.ts'
 import { setShopStock } from './inventory/contract/opening.ts'
+import { openingSheetEndpoints } from './inventory/contract/opening-sheet.ts'
 import { stockEndpoints } from './inventory/contract/stock.ts'
 import { preferenceEndpoints } from './lists/contract/preferences.ts'
 import { administrationEndpoints } from './master-data/contract.ts'
@@ -63,6 +64,7 @@ export const endpoints = [
   ...stockEndpoints,
   reopenStockDay,
   setShopStock,
+  ...openingSheetEndpoints,
   ...documentEndpoints,
 ] as const
 

@@ -13,6 +13,7 @@ import * as webhooks from './integration/handlers/webhooks.ts'
 import * as closing from './inventory/handlers/closing.ts'
 import * as stock from './inventory/handlers/explain.ts'
 import * as opening from './inventory/handlers/opening.ts'
+import * as openingSheet from './inventory/handlers/opening-sheet.ts'
 import * as preferences from './lists/handlers.ts'
 import * as administration from './master-data/handlers/administration.ts'
 import * as deadlines from './notifications/handlers/deadlines.ts'
@@ -218,6 +219,9 @@ export const handlers = {
   'inventory.why': stock.whyStock,
   'inventory.reopen': closing.reopenStockDay,
   'inventory.open': opening.setShopStock,
+  'inventory.checkOpenings': openingSheet.checkOpenings,
+  'inventory.applyOpenings': openingSheet.applyOpenings,
+  'inventory.exportOpenings': openingSheet.exportOpenings,
   ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>

@@ -46,6 +46,7 @@ const commands = {
   report: async () => (await import('./report.ts')).reportCommand,
   import: async () => (await import('./chain/import.ts')).importCommand,
   export: async () => (await import('./chain/export.ts')).exportCommand,
+  stock: async () => (await import('./chain/stock.ts')).stockCommand,
   check: async () => (await import('./check/check.ts')).checkCommand,
   doctor: async () => (await import('./chain/doctor.ts')).doctorCommand,
   backup: async () => (await import('./chain/backup.ts')).backupCommand,

@@ -39,26 +39,35 @@ export const readSheets = async (files: ReadonlyArray<SheetFile>, folder: string
   const sheets = new Map<SheetName, RawSheet>()
   const faults: Array<SheetError> = []
   for (const { file, bytes } of files) {
-    const read = formats[extname(file).toLowerCase()]
-    if (!read || file.startsWith('.') || file.startsWith('~$')) continue
-    const wrong = (value: string, allowed: Text, row = 0) => faults.push({ file, row, column: '', value, allowed })
+    if (!formats[extname(file).toLowerCase()] || file.startsWith('.') || file.startsWith('~$')) continue
+    const wrong = (value: string, allowed: Text) => faults.push({ file, row: 0, column: '', value, allowed })
     const called = basename(file, extname(file))
     const name = sheetNames.find(sheet => sheet === called.toLowerCase())
     const other = name && sheets.get(name)
     if (!name) wrong(called, notASheet)
     else if (other) wrong(called, [`与 ${other.file} 只留一个`, `keep only one of this file and ${other.file}`])
     else {
-      try {
-        sheets.set(name, { file, rows: await read(await bytes()) })
-      } catch (error) {
-        if (!(error instanceof UnreadableSheet)) throw error
-        wrong(error.message, readable, error.row)
-      }
+      const table = await readTable({ file, bytes })
+      if ('rows' in table) sheets.set(name, table)
+      else faults.push(table)
     }
   }
   if (sheets.size + faults.length === 0)
     faults.push({ file: folder, row: 0, column: '', value: '', allowed: notASheet })
   return { sheets, faults }
+}
+
+/** Reads a table whatever its name. Returns the error for a file that is none. */
+export const readTable = async ({ file, bytes }: SheetFile): Promise<RawSheet | SheetError> => {
+  const fault = (value: string, row: number) => ({ file, row, column: '', value, allowed: readable })
+  const read = formats[extname(file).toLowerCase()]
+  if (!read) return fault(extname(file), 0)
+  try {
+    return { file, rows: await read(await bytes()) }
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error
+    return fault(error.message, error.row)
+  }
 }
 
 /**

@@ -19,6 +19,11 @@ export const sheetFiles = Layer.succeed(SheetFiles, {
       const pictures = files.filter(({ file }) => pictureFormats.has(extname(file).toLowerCase()))
       return { ...folder, pictures: new Map(pictures.map(({ file, bytes }) => [basename(file), bytes])) }
     }),
+  readTable: ({ file, bytes }) =>
+    Effect.promise(async () => {
+      const { readTable } = await import('./folder.ts')
+      return readTable({ file: basename(file), bytes: async () => bytes })
+    }),
   write: (sheet, rows, format) =>
     Effect.promise(async () =>
       format === 'csv'

@@ -130,6 +130,8 @@ export class StockViews extends Context.Service<
   {
     /** Returns those of the codes that are no materials of the chain. */
     readonly unknown: (materialCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns the balances of the shop's materials, by their codes. */
+    readonly balances: (shop: StockShop) => Effect.Effect<ReadonlyMap<string, StockBalance>>
     readonly inTransit: (shop: StockShop, materialCode: string) => Effect.Effect<ReadonlyArray<TransitDocument>>
     /**
      * Returns a day of a material, by default its latest with movements, or today without any; null for a material that

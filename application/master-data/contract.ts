@@ -23,7 +23,7 @@ const Cells = Schema.Record(Schema.String, Schema.String)
 const FieldChange = Schema.Struct({ column: Schema.String, from: Schema.String, to: Schema.String })
 export type FieldChange = typeof FieldChange.Type
 
-const SheetError = Schema.Struct({
+export const SheetError = Schema.Struct({
   file: Schema.String,
   row: Count,
   column: Schema.String,

@@ -46,13 +46,15 @@ export interface DocumentListProps {
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
+  /** Buttons of the page, left of refresh. */
+  readonly toolbar?: ReactNode
   /** Drawers and dialogs of the page. */
   readonly children?: ReactNode
 }
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
-  const { name, declared, calls, actions, selection, cells, keep, children } = props
+  const { name, declared, calls, actions, selection, cells, keep, toolbar, children } = props
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
@@ -76,6 +78,7 @@ export const DocumentList = (props: DocumentListProps) => {
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
         {...(selection && { selection })}
+        {...(toolbar !== undefined && { toolbar })}
       />
       {children}
     </Page>

@@ -1,21 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callsOf, type DocumentRow } from '../../application/documents/contract.ts'
 import { realTimeInventory } from '../../domain/inventory/real-time-inventory.ts'
 import type { Thousandths } from '../../domain/kernel/quantity.ts'
+import { useText } from '../app/preferences.tsx'
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { OpeningDialog } from './opening-dialog.tsx'
 import { TransitDialog } from './transit-dialog.tsx'
 import { useWhy, whyKeys } from './use-why.tsx'
 
 const words = {
   why: ['查看库存由来', 'Show where the figure comes from'],
   transit: ['查看在途单据', 'Show the documents in transit'],
+  opening: ['导入期初', 'Import opening stock'],
 } as const
 
 /** 实时库存: each quantity opens what it consists of. */
 export const DocumentListPage = () => {
+  const t = useText()
   const why = useWhy()
+  const [isImporting, setIsImporting] = useState(false)
   const [transit, setTransit] = useState<DocumentRow | null>(null)
   const cells: DocumentCells = {
     transportQty: {
@@ -36,8 +44,21 @@ export const DocumentListPage = () => {
       calls={callsOf.realTimeInventory}
       cells={cells}
       keep={whyKeys}
+      toolbar={
+        <Gate code="DH0001">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={14} aria-hidden />}
+            onClick={() => setIsImporting(true)}
+          >
+            {t(words.opening)}
+          </Button>
+        </Gate>
+      }
     >
       {why.drawer}
+      {isImporting && <OpeningDialog onClose={() => setIsImporting(false)} />}
       {transit && (
         <TransitDialog
           storeCode={String(transit.storeCode)}

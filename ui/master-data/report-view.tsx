@@ -7,7 +7,7 @@ import type {
   Report,
   RowWithDoubts,
 } from '../../application/master-data/contract.ts'
-import { pluralOf, type Text } from '../../domain/kernel/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { type ChangeKind, changeKinds } from '../../domain/master-data/audit-list.ts'
 import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
@@ -16,17 +16,11 @@ import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import css from './administration.module.css'
 import { cellWords } from './sheet/sheet-columns.tsx'
+import { SheetErrors } from './sheet/sheet-errors.tsx'
 
 const words = {
   sheet: ['表', 'Sheet'],
-  file: ['文件', 'File'],
-  row: ['行', 'Row'],
-  column: ['列', 'Column'],
-  value: ['填写的内容', 'Entered value'],
-  allowed: ['应为', 'Must be'],
   blank: ['（空）', '(blank)'],
-  errors: (count: number) =>
-    [`共 ${count} 处错误，没有写入任何数据`, `${pluralOf(count, 'error')}; nothing was written`] as const,
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
   nothing: ['没有变化', 'No changes'],
   counts: ({ addedCount, changedCount, removedCount }: Difference) =>
@@ -44,7 +38,7 @@ const words = {
 /** The result of a check: every error, or the changes by sheet [A1]. */
 export const ReportView = ({ report }: { readonly report: Report }) => {
   const t = useText()
-  if (report.errorCount > 0) return <Errors report={report} />
+  if (report.errorCount > 0) return <SheetErrors errors={report.errors} errorCount={report.errorCount} />
   const changes = report.differences.filter(isChange)
   if (changes.length === 0) return <p className={css.dim}>{t(words.nothing)}</p>
   if (changes.length === 1) return <SheetChanges difference={changes[0]!} />
@@ -68,51 +62,6 @@ export const ReportView = ({ report }: { readonly report: Report }) => {
 
 export const isChange = ({ addedCount, changedCount, removedCount }: Difference): boolean =>
   addedCount + changedCount + removedCount > 0
-
-const Errors = ({ report: { errors, errorCount } }: { readonly report: Report }) => {
-  const t = useText()
-  return (
-    <div role="alert">
-      <p className={css.loss}>{t(words.errors(errorCount))}</p>
-      <LinesTable
-        hasFixedHead
-        label={words.errors(errorCount)}
-        columns={errorColumns}
-        lines={errors}
-        lineKey={({ file, row, column }) => `${file} ${row} ${column}`}
-      />
-      {errorCount > errors.length && <p className={css.dim}>{t(words.more(errorCount - errors.length))}</p>}
-    </div>
-  )
-}
-
-const errorColumns: ReadonlyArray<LineColumn<Report['errors'][number]>> = [
-  { key: 'file', words: words.file, kind: 'text', card: 'title', value: ({ file }) => file },
-  { key: 'row', words: words.row, kind: 'number', align: 'left', value: ({ row }) => (row > 0 ? row : null) },
-  { key: 'column', words: words.column, kind: 'text', hasLabel: true, value: ({ column }) => column },
-  {
-    key: 'value',
-    words: words.value,
-    kind: 'custom',
-    wide: true,
-    wraps: true,
-    render: ({ value }) => <EnteredValue value={value} />,
-  },
-  {
-    key: 'allowed',
-    hasLabel: true,
-    words: words.allowed,
-    kind: 'text',
-    wide: true,
-    wraps: true,
-    value: error => error.allowed,
-  },
-]
-
-const EnteredValue = ({ value }: { readonly value: string }) => {
-  const t = useText()
-  return <span className={css.loss}>{value || t(words.blank)}</span>
-}
 
 const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
   const t = useText()

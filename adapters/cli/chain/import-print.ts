@@ -16,7 +16,7 @@ export interface ImportPrinting {
 /** Prints the result of an import: the summary, then the first rows, or all of them. */
 export const printImport = (report: ImportReport, printing: ImportPrinting, terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)
-  else if (report.errors.length > 0) printErrors(report.errors, printing, terminal)
+  else if (report.errors.length > 0) printErrors(report.errors, printing.all, terminal)
   else if (report.newerChange) printNewerChange(report.newerChange, terminal)
   else printDifferences(report.differences, printing, terminal)
 }
@@ -31,7 +31,8 @@ const printNewerChange = ({ sheet, key, by }: LastChange, { complain }: Terminal
 export const removedLines = (differences: ReadonlyArray<SheetDifference>): ReadonlyArray<string> =>
   differences.flatMap(({ sheet, removed }) => removed.map(row => `${sheet}${rowLine('-', row)}`))
 
-const printErrors = (errors: ReadonlyArray<SheetError>, { all }: ImportPrinting, { complain }: Terminal): void => {
+/** Prints the number of errors, then the first ones, or all of them. */
+export const printErrors = (errors: ReadonlyArray<SheetError>, all: boolean, { complain }: Terminal): void => {
   const one = errors.length === 1
   complain([
     `共 ${errors.length} 处错误，没有写入任何数据`,

@@ -57,7 +57,7 @@ export const ledgerOver = ({ rows, queue }: Database['Service'], readShop = shop
       },
     )
     const balances = yield* rows(balancesOf(shop, codes))
-    return { days: days!, hash, balances: new Map(balances.map(row => [row.materialCode, balanceOf(row)])) }
+    return { days: days!, hash, balances: balancesByMaterial(balances) }
   })
   return {
     lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
@@ -108,15 +108,27 @@ export const shopDays = ({ shopCode }: Pick<StockShop, 'shopCode'>) => sql<ShopD
 const postingOf = ({ shopCode }: StockShop, key: string) => sql<{ bodyHash: string }>`
   select body_hash as "bodyHash" from stock_postings where shop_code = ${shopCode} and posting_key = ${key}`
 
-const balancesOf = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<string>) => sql<BalanceRow>`
-  select material_code as "materialCode", in_store as "inStore", in_transport as "inTransport", value,
-    last_value as "lastValue", last_quantity as "lastQuantity", seq
-  from stock_balances where shop_code = ${shopCode} and material_code = any(${materialCodes})`
+const balanceColumns = sql`
+  material_code as "materialCode", in_store as "inStore", in_transport as "inTransport", value,
+  last_value as "lastValue", last_quantity as "lastQuantity", seq`
 
-const balanceOf = ({ inStore, inTransport, value, seq, lastValue, lastQuantity }: BalanceRow): StockBalance => ({
-  ...{ inStore, inTransport, value, seq },
-  lastCost: lastValue === null ? null : { value: lastValue, quantity: lastQuantity! },
-})
+const balancesOf = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<string>) => sql<BalanceRow>`
+  select ${balanceColumns} from stock_balances where shop_code = ${shopCode} and material_code = any(${materialCodes})`
+
+/** Selects the balances of a shop, without a lock. */
+export const allBalancesOf = ({ shopCode }: StockShop) => sql<BalanceRow>`
+  select ${balanceColumns} from stock_balances where shop_code = ${shopCode} order by material_code collate "C"`
+
+export const balancesByMaterial = (rows: ReadonlyArray<BalanceRow>): ReadonlyMap<string, StockBalance> =>
+  new Map(
+    rows.map(({ materialCode, inStore, inTransport, value, seq, lastValue, lastQuantity }) => [
+      materialCode,
+      {
+        ...{ inStore, inTransport, value, seq },
+        lastCost: lastValue === null ? null : { value: lastValue, quantity: lastQuantity! },
+      },
+    ]),
+  )
 
 /** Returns a digest of what a document posts, so that the same key with other lines is noticed. */
 const hashOf = ({ process, documentNo }: StockDocument, lines: ReadonlyArray<StockLine>): string => {

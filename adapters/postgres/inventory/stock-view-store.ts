@@ -10,6 +10,7 @@ import {
 import { type DayCauses, stockProcessNames } from '../../../domain/inventory/processes.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
+import { allBalancesOf, balancesByMaterial } from './stock-ledger-store.ts'
 import { stockUnitName } from './unit-columns.ts'
 
 /** Number of movements of a day that are listed. */
@@ -27,6 +28,7 @@ export const stockViewStore = Layer.effect(
             where not exists (select 1 from materials where material_code = code)`),
           records => records.map(({ code }) => code),
         ),
+      balances: shop => Effect.map(rows(allBalancesOf(shop)), balancesByMaterial),
       inTransit: (shop, materialCode) => rows(inTransit(shop, materialCode)),
       day: Effect.fnUntraced(function* (shop, materialCode, day, today) {
         const head = yield* row(headOf(shop, materialCode, day, today))

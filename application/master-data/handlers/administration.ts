@@ -170,7 +170,8 @@ const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string
   return { folder, tools: yield* sheetFiles.tools(pictures) }
 })
 
-const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+/** Returns the files of the caller's own upload. */
+export const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const files = yield* (yield* Uploads).files(caller.userId, uploadId)
   return files ?? (yield* new Refused({ refusal: refusal('UPLOAD_GONE', {}) }))
 })

@@ -20,8 +20,11 @@ export interface ReadRow {
   readonly cells: Readonly<Record<string, Value>>
 }
 
-export interface ReadSheet {
+export interface ReadSheet extends ReadRows {
   readonly name: SheetName
+}
+
+export interface ReadRows {
   readonly file: string
   readonly rows: ReadonlyArray<ReadRow>
   readonly errors: ReadonlyArray<SheetError>
@@ -32,13 +35,18 @@ export interface ReadSheet {
   readonly edit?: RowEdit
 }
 
+/** Reads a sheet of master data. */
+export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadSheet => ({
+  name,
+  ...readRows(sheets[name], raw, zone),
+})
+
 /** Reads every cell of a sheet by its definition and lists every error. */
-export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadSheet => {
-  const sheet = sheets[name]
+export const readRows = (sheet: Sheet, raw: RawSheet, zone: string): ReadRows => {
   const header = raw.rows[0] ?? []
   const places = columnPlaces(sheet, header)
   const errors = headerErrors(sheet, header, places).map(error => ({ file: raw.file, row: 1, ...error }))
-  if (errors.length > 0) return { name, file: raw.file, rows: [], errors, unkeyed: [], wrongKeys: new Set() }
+  if (errors.length > 0) return { file: raw.file, rows: [], errors, unkeyed: [], wrongKeys: new Set() }
   const rows: Array<ReadRow> = []
   const rowOfKey = new Map<string, number>()
   const unkeyed: Array<ReadRow['cells']> = []
@@ -73,7 +81,7 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
       }
     } else unkeyed.push(cells)
   })
-  return { name, file: raw.file, rows, errors, unkeyed, wrongKeys, ...(raw.edit && { edit: raw.edit }) }
+  return { file: raw.file, rows, errors, unkeyed, wrongKeys, ...(raw.edit && { edit: raw.edit }) }
 }
 
 const beyondHeader: Text = ['标题行以内的列', 'no more columns than the header row has']

@@ -111,8 +111,10 @@ export class SheetFiles extends Context.Service<
   SheetFiles,
   {
     readonly read: (files: ReadonlyArray<SentFile>) => Effect.Effect<ReadFiles>
+    /** Reads one table whatever its name; an unreadable file is returned as its error. */
+    readonly readTable: (file: SentFile) => Effect.Effect<ReadTable | TableFault>
     readonly write: (
-      sheet: SheetName,
+      sheet: string,
       rows: ReadonlyArray<ReadonlyArray<string>>,
       format: 'csv' | 'xlsx',
     ) => Effect.Effect<Uint8Array>
@@ -120,17 +122,22 @@ export class SheetFiles extends Context.Service<
   }
 >()('SheetFiles') {}
 
+/** The rows of a table, the header first. */
+interface ReadTable {
+  readonly file: string
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+}
+
+interface TableFault {
+  readonly file: string
+  readonly row: number
+  readonly column: string
+  readonly value: string
+  readonly allowed: readonly [string, string]
+}
+
 export interface ReadFiles {
-  readonly sheets: ReadonlyMap<
-    SheetName,
-    { readonly file: string; readonly rows: ReadonlyArray<ReadonlyArray<string>> }
-  >
-  readonly faults: ReadonlyArray<{
-    readonly file: string
-    readonly row: number
-    readonly column: string
-    readonly value: string
-    readonly allowed: readonly [string, string]
-  }>
+  readonly sheets: ReadonlyMap<SheetName, ReadTable>
+  readonly faults: ReadonlyArray<TableFault>
   readonly pictures: ReadonlyMap<string, Uint8Array>
 }

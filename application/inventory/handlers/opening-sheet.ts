@@ -1,0 +1,168 @@
+import { Effect } from 'effect'
+import type { CountedStock } from '../../../domain/inventory/opening.ts'
+import {
+  countsByShop,
+  openingCells,
+  openingChanges,
+  openingSheet,
+  openingSheetName,
+  unknownCells,
+} from '../../../domain/inventory/opening-sheet.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { sentFiles } from '../../master-data/handlers/administration.ts'
+import { readRows } from '../../master-data/import/read-sheet.ts'
+import type { SheetError } from '../../master-data/import/sheet.ts'
+import { type SentFile, SheetFiles, Uploads } from '../../master-data/ports/administration.ts'
+import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
+import { Transaction } from '../../platform/transaction.ts'
+import * as contract from '../contract/opening-sheet.ts'
+import { StockLedger, StockViews } from '../ports.ts'
+import { openStock } from './opening.ts'
+
+/** More shops than any chain has. */
+const shopsAtMost = 100_000
+/** Limits of the lists of an answer; the counts are complete. */
+const maxListed = { errors: 500, changes: 200 } as const
+
+interface CountedShop {
+  readonly shop: ShopInScope
+  readonly counted: ReadonlyArray<CountedStock>
+}
+
+/** Reads the whole sheet. Returns its shops, or every error [SL6]. */
+const readOpenings = Effect.fnUntraced(function* (scope: Scope, file: SentFile) {
+  const failed = (errors: ReadonlyArray<SheetError>) => ({ errors, shops: [] as ReadonlyArray<CountedShop> })
+  const table = yield* (yield* SheetFiles).readTable(file)
+  if (!('rows' in table)) return failed([table])
+  const { zone } = yield* (yield* Shops).chain
+  const { rows, errors } = readRows(openingSheet, table, zone)
+  const shops = yield* shopsIn(scope)
+  const codes = [...new Set(rows.map(({ cells }) => String(cells.material_code)))]
+  const unknownMaterials = new Set(yield* (yield* StockViews).unknown(codes))
+  const unknown = unknownCells(rows, new Set(shops.keys()), unknownMaterials)
+  const inOrder = [...errors, ...unknown.map(error => ({ file: table.file, ...error }))].sort((a, b) => a.row - b.row)
+  if (inOrder.length > 0) return failed(inOrder)
+  if (rows.length === 0) return failed([{ file: table.file, row: 0, column: '', value: '', allowed: anyRow }])
+  const counted = [...countsByShop(rows)].map(([code, counts]) => ({ shop: shops.get(code)!, counted: counts }))
+  return { errors: [] as ReadonlyArray<SheetError>, shops: counted }
+})
+
+const anyRow: Text = ['至少一行库存', 'at least one row']
+
+const shopsIn = Effect.fnUntraced(function* (scope: Scope) {
+  const { shops } = yield* (yield* Shops).permitted(scope, '', shopsAtMost)
+  return new Map(shops.map(shop => [shop.shopCode, shop]))
+})
+
+/** Checks a sheet of opening balances against the shops of a scope. Returns every error, or what it changes. */
+export const checkOpeningSheet = Effect.fnUntraced(function* (scope: Scope, file: SentFile) {
+  const { errors, shops } = yield* readOpenings(scope, file)
+  const checked = yield* Effect.forEach(shops, ({ shop, counted }) =>
+    Effect.map(
+      Effect.flatMap(StockViews, views => views.balances(shop)),
+      balances => ({ ...countsOf(shop, counted, balances), changes: openingChanges(balances, counted) }),
+    ),
+  )
+  return {
+    errors,
+    shops: checked.map(({ changes, ...counts }) => counts),
+    changes: checked.flatMap(({ storeCode, changes }) => changes.map(change => ({ storeCode, ...change }))),
+  }
+})
+
+const countsOf = (
+  { shopCode, name }: ShopInScope,
+  counted: ReadonlyArray<CountedStock>,
+  balances: Parameters<typeof openingChanges>[0],
+) => {
+  const changed = openingChanges(balances, counted).length
+  return { storeCode: shopCode, storeName: name, changed, unchanged: counted.length - changed }
+}
+
+/**
+ * Posts a sheet of opening balances if the whole sheet is valid: each shop in a transaction of its own, so that no shop waits for
+ * another. A shop that fails is logged and reported; repeating the sheet posts only what the book does not have yet.
+ */
+export const applyOpeningSheet = Effect.fnUntraced(function* (
+  scope: Scope,
+  file: SentFile,
+  actor: Actor,
+  reason: string,
+) {
+  const { errors, shops } = yield* readOpenings(scope, file)
+  const posted = yield* Effect.forEach(shops, counted => postShop(counted, actor, reason))
+  return { errors, shops: posted }
+})
+
+const postShop = Effect.fnUntraced(function* ({ shop, counted }: CountedShop, actor: Actor, reason: string) {
+  const work = Effect.gen(function* () {
+    const codes = counted.map(({ materialCode }) => materialCode)
+    const balances = yield* (yield* StockLedger).lock(shop, codes)
+    const documentNo = yield* openStock(shop, counted, actor, reason)
+    return { ...countsOf(shop, counted, balances), documentNo, isFailed: false }
+  })
+  const failed = { storeCode: shop.shopCode, storeName: shop.name, changed: 0, unchanged: 0 }
+  return yield* (yield* Transaction).run(work).pipe(
+    Effect.catchCause(cause =>
+      Effect.as(Effect.logError(`OPENING STOCK NOT POSTED ${shop.shopCode}`, cause), {
+        ...failed,
+        documentNo: null,
+        isFailed: true,
+      }),
+    ),
+  )
+})
+
+/** Returns the sheet with the present balances of the shops of a scope, the header first. */
+export const openingSheetRows = Effect.fnUntraced(function* (scope: Scope, content: 'BALANCES' | 'TEMPLATE') {
+  const views = yield* StockViews
+  const shops = content === 'TEMPLATE' ? [] : [...(yield* shopsIn(scope)).values()]
+  const rows = yield* Effect.forEach(shops, shop =>
+    Effect.map(views.balances(shop), balances =>
+      [...balances].map(([material, balance]) => openingCells(shop.shopCode, material, balance)),
+    ),
+  )
+  return [Object.keys(openingSheet.columns), ...rows.flat()]
+})
+
+export const checkOpenings = handler(
+  contract.checkOpenings,
+  Effect.fnUntraced(function* ({ uploadId }, caller) {
+    const { errors, shops, changes } = yield* checkOpeningSheet(caller.scope, yield* sentSheet(caller, uploadId))
+    return { ...errorsOf(errors), shops, changes: changes.slice(0, maxListed.changes) }
+  }),
+)
+
+export const applyOpenings = handler(
+  contract.applyOpenings,
+  Effect.fnUntraced(function* ({ uploadId, reason }, caller) {
+    const file = yield* sentSheet(caller, uploadId)
+    const { errors, shops } = yield* applyOpeningSheet(caller.scope, file, caller, reason)
+    const isDone = errors.length === 0 && shops.every(({ isFailed }) => !isFailed)
+    // After a failure the person can send the same upload again.
+    if (isDone) yield* (yield* Uploads).drop(caller.userId)
+    return { ...errorsOf(errors), shops }
+  }),
+)
+
+export const exportOpenings = handler(
+  contract.exportOpenings,
+  Effect.fnUntraced(function* ({ content, format }, caller) {
+    const rows = yield* openingSheetRows(caller.scope, content)
+    const bytes = yield* (yield* SheetFiles).write(openingSheetName, rows, format)
+    return { file: `${openingSheetName}.${format}`, base64: Buffer.from(bytes).toString('base64') }
+  }),
+)
+
+const errorsOf = (errors: ReadonlyArray<SheetError>) => ({
+  errorCount: errors.length,
+  errors: errors.slice(0, maxListed.errors),
+})
+
+/** Returns the first file of the caller's upload; an upload without one is an empty sheet. */
+const sentSheet = Effect.fnUntraced(function* (caller: Parameters<typeof sentFiles>[0], uploadId: string) {
+  const [file] = yield* sentFiles(caller, uploadId)
+  return file ?? { file: `${openingSheetName}.csv`, bytes: new Uint8Array() }
+})
