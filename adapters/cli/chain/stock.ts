@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Command } from 'commander'
 import { Effect } from 'effect'
@@ -37,7 +37,7 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
     .option('--all', '列出每一行 / list every row')
     .action(async (path: string, { apply = false, reason, all = false }: ImportOptions, command: Command) => {
       const terminal = terminalOf(command)
-      const file = { file: basename(path), bytes: await readFile(path) }
+      const file = { file: basename(path), bytes: await bytesOf(path) }
       const report = apply
         ? await overDatabase(applyOpeningSheet(systemScope, file, author, reason))
         : await overDatabase(checkOpeningSheet(systemScope, file))
@@ -73,6 +73,12 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
 
 const overDatabase = <A>(work: Effect.Effect<A, never, Ports>): Promise<A> =>
   withConnections(async connections => Effect.runPromise(Effect.provideContext(work, await portsOver(connections))))
+
+/** Reads a regular file; a folder, pipe or device is refused, because it may be endless. */
+const bytesOf = async (path: string): Promise<Uint8Array> => {
+  if ((await stat(path)).isFile()) return readFile(path)
+  throw new Complaint([`${path} 不是文件`, `${path} is not a file`])
+}
 
 const formatOf = (path: string): 'csv' | 'xlsx' => {
   const ending = extname(path).toLowerCase()

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { dinghuo, dinghuoHere } from '../../fixtures/command-line.ts'
@@ -51,5 +54,45 @@ describe('dinghuo doctor stock', () => {
     await chain.connections.pool.query(`update stock_days set pd = 0 where material_code = 'M2'`)
     expect(broken.code).toBe(1)
     expect(broken.stdout).toContain('G3 days')
+  })
+})
+
+describe('dinghuo stock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-stock-'))
+  const file = join(folder, 'counts.csv')
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const stock = (...words: ReadonlyArray<string>) => dinghuoHere(['stock', ...words], { env })
+
+  it('[SL6] lists what a sheet changes, posts it shop by shop with --apply, and a second time nothing', async () => {
+    writeFileSync(file, 'shop_code,material_code,on_hand\nS1,M1,1.5\nS1,M2,4\nS2,M2,2\n')
+    const looked = await stock('import', file)
+    expect(looked).toMatchObject({ code: 0, stderr: '' })
+    expect(looked.stdout).toMatch(/^no errors; 2 changes; --apply posts\n/)
+    expect(looked.stdout).toMatch(/S1 上海静安寺店 +1 +1\n/)
+    expect(looked.stdout).toContain('  ~ S1 M2  -0.8 → 4\n  ~ S2 M2  0 → 2\n')
+    expect((await stock('import', file, '--apply', '--reason', '开店盘点')).stdout).toMatch(
+      /^2 changes posted\n[\s\S]*S1 上海静安寺店 +1 +1 +QC/,
+    )
+    expect((await stock('import', file)).stdout).toMatch(/^no changes\n/)
+    const { shops } = JSON.parse((await stock('import', file, '--apply', '--json')).stdout)
+    expect(shops).toMatchObject([{ changed: 0, unchanged: 2, documentNo: null }, { documentNo: null }])
+  })
+
+  it('[A1] lists the errors of a sheet, and posts nothing', async () => {
+    writeFileSync(file, '门店编码,物料编码,在店数量\nS1,M404,1\nS1,M2,x\n')
+    const { code, stdout, stderr } = await stock('import', file, '--apply')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /^2 errors; nothing was written\ncounts\.csv:2 material_code "M404" must be: [\s\S]*:3 on_hand "x"/,
+    )
+    expect((await stock('import', folder)).code).toBe(2)
+  })
+
+  it('[A7] exports the balances in the shape of the import, or only the header', async () => {
+    expect((await stock('export', file)).code).toBe(0)
+    expect((await stock('import', file)).stdout).toMatch(/^no changes\n/)
+    expect((await stock('export', file, '--template')).stdout).toContain('0 rows')
+    expect(readFileSync(file, 'utf8').trim()).toMatch(/shop_code,material_code,on_hand,unit_cost$/)
+    expect((await stock('export', join(folder, 'counts.pdf'))).code).toBe(2)
   })
 })
