@@ -33,7 +33,7 @@ export const stockCommand = (ended: (code: ExitCode) => void): Command => {
       '检查期初库存表并列出变化；加 --apply 逐店写入 / check a sheet of opening balances and list what it changes; --apply posts it shop by shop',
     )
     .option('--apply', '检查并逐店写入 / check and post, each shop by itself')
-    .option('--reason <text>', '原因，记在库存变动上 / the reason, kept with the movements', '期初库存')
+    .option('--reason <text>', '原因，记在库存变动上 / the reason, kept with the movements', '期初库存 / opening stock')
     .option('--all', '列出每一行 / list every row')
     .action(async (path: string, { apply = false, reason, all = false }: ImportOptions, command: Command) => {
       const terminal = terminalOf(command)

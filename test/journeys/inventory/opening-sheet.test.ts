@@ -83,8 +83,8 @@ describe('opening balances by sheet', () => {
     )
     expect([errorCount, shops, await countPostings()]).toEqual([7, [], before])
     expect(errors[2]!.allowed[1]).toContain('from 0 to 1,000,000')
-    const nothing = await check('shop_code,material_code,on_hand\n')
-    expect(nothing.errors).toMatchObject([{ row: 0, allowed: ['至少一行库存', 'at least one row'] }])
+    const empty = await check('shop_code,material_code,on_hand\n')
+    expect(empty.errors).toMatchObject([{ row: 0, allowed: ['至少一行库存', 'at least one row'] }])
     expect((await check('shop_code,amount\n')).errors.map(({ column }) => column)).toEqual([
       ...['amount', 'material_code', 'on_hand'],
     ])
