@@ -1,5 +1,5 @@
 import { Cause, Clock, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
-import { codesOf, judgeRight } from '../domain/access/permission.ts'
+import { codesOf, validateRight } from '../domain/access/permission.ts'
 import type { Language } from '../domain/kernel/text.ts'
 import { say } from '../domain/kernel/text.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -78,7 +78,7 @@ const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request:
   }
   const required = endpoint.permission
   if (required === 'integration') return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
-  const right = required === 'session' ? null : judgeRight(caller.codes, required)
+  const right = required === 'session' ? null : validateRight(caller.codes, required)
   if (right?.ok === false) {
     const detail = `needs ${[required].flat().join(' or ')}`
     const code = endpoint.forbiddenCode

@@ -23,7 +23,7 @@ export const loadWords = {
  * Limit of reading calls in progress. Ten connections answer some thousands per second, so the last one waits about 0.2
  * s.
  */
-const readsAtMost = 300
+const maxReads = 300
 
 /**
  * Prefers ordering over reading under load, such as before a cut-off: refuses reading calls beyond the limit with a
@@ -32,9 +32,9 @@ const readsAtMost = 300
 export const shedding = (load: Load) => {
   /** Refuses a call before anything is read or queried for it. */
   const turnAway = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
-    load.inWork >= readsAtMost ? done(turnedAway(load, reply)) : done()
+    load.inWork >= maxReads ? done(turnedAway(load, reply)) : done()
   const enter = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-    if (load.inWork >= readsAtMost) return done(turnedAway(load, reply))
+    if (load.inWork >= maxReads) return done(turnedAway(load, reply))
     load.inWork += 1
     reply.raw.once('close', () => {
       load.inWork -= 1

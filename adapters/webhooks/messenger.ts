@@ -4,7 +4,7 @@ import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { Effect, Layer } from 'effect'
 import { type Message, Messenger } from '../../application/integration/ports/webhooks.ts'
-import { ANSWER_MAX, judgeWebhookUrl, TRY_TIMEOUT_MS } from '../../domain/integration/webhook.ts'
+import { ANSWER_MAX, TRY_TIMEOUT_MS, validateWebhookUrl } from '../../domain/integration/webhook.ts'
 import { ClosedAddress, isClosedAddress, lookupWhere, type Resolve } from './addresses.ts'
 
 interface Answer {
@@ -43,9 +43,9 @@ export const signature = (secret: string, messageId: string, seconds: number, bo
 const post = (message: Message, isPrivateAllowed: boolean, resolve?: Resolve): Promise<Answer> =>
   new Promise(answered => {
     const failed = (failure: string) => answered({ status: null, failure, answer: '' })
-    const judged = judgeWebhookUrl(message.url, isPrivateAllowed)
-    if (!judged.ok) return failed(forbidden)
-    const url = new URL(judged.value)
+    const validation = validateWebhookUrl(message.url, isPrivateAllowed)
+    if (!validation.ok) return failed(forbidden)
+    const url = new URL(validation.value)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) !== 0 && isClosedAddress(host, isPrivateAllowed)) return failed(forbidden)
     const seconds = Math.floor(message.sentAt / 1000)

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { allocationTypes } from '../../domain/allocation/judge.ts'
 import { allocationRows } from '../../domain/allocation/send.ts'
+import { allocationTypes } from '../../domain/allocation/validate-allocation.ts'
 import { type ZpType, zpTypes } from '../../domain/master-data/words.ts'
 import { OrderCard } from '../ordering/contract/order-views.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -31,7 +31,7 @@ const written = {
   rows: Schema.Array(WrittenRow).check(Schema.isMaxLength(allocationRows.max)),
 }
 
-const JudgedRow = Schema.Struct({
+const ValidatedRow = Schema.Struct({
   at: Count,
   shop: Schema.String,
   shopJdeNo: Schema.NullOr(Schema.String),
@@ -49,7 +49,7 @@ const JudgedRow = Schema.Struct({
   amount: Schema.NullOr(Yuan),
   refusal: Schema.NullOr(RefusalData),
 })
-export type JudgedAllocationRow = typeof JudgedRow.Type
+export type ValidatedAllocationRow = typeof ValidatedRow.Type
 
 const SentBefore = Schema.Struct({ allocationNo: Schema.String, createdByName: Schema.String, createdAt: Instant })
 
@@ -88,7 +88,7 @@ export const previewAllocation = endpoint({
   mutates: false,
   payload: Schema.Struct(written),
   success: Schema.Struct({
-    rows: Schema.Array(JudgedRow),
+    rows: Schema.Array(ValidatedRow),
     counts: Schema.Struct({ accepted: Count, adjusted: Count, rejected: Count }),
     orders: Schema.Array(
       Schema.Struct({

@@ -1,5 +1,5 @@
 import { Context, type Effect } from 'effect'
-import type { AllocationType } from '../../domain/allocation/judge.ts'
+import type { AllocationType } from '../../domain/allocation/validate-allocation.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
 import type { OrderInScope } from '../ordering/ports/orders.ts'

@@ -2,11 +2,11 @@ import { Clock, Effect } from 'effect'
 import {
   fileIdOf,
   fileUrl,
-  judgeFile,
   plainFileName,
   type UploadType,
   uploadsADay,
   uploadTypes,
+  validateFile,
 } from '../../domain/files/upload.ts'
 import { dayOf } from '../../domain/kernel/day.ts'
 import { refuse } from '../../domain/kernel/result.ts'
@@ -30,7 +30,7 @@ export interface SentFile {
 export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
   const { uploadType, bytes } = sent
   const fileName = plainFileName(sent.fileName)
-  const mediaType = yield* allowed(judgeFile(uploadType, { fileName, size: bytes.length, start: bytes }))
+  const mediaType = yield* allowed(validateFile(uploadType, { fileName, size: bytes.length, start: bytes }))
   const files = yield* Files
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis

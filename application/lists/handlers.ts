@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { judgeView, judgeViewName } from '../../domain/lists/list-view.ts'
+import { validateView, validateViewName } from '../../domain/lists/list-view.ts'
 import { allowed } from '../platform/guards.ts'
 import { handler } from '../platform/handler.ts'
 import * as listsContract from './contract/preferences.ts'
@@ -36,7 +36,7 @@ export const saveView = handler(
     const listViews = yield* ListViews
     const views = yield* listViews.lockViews(userId)
     const own = views.find(view => view.viewId === payload.viewId && view.listId === listId)
-    yield* allowed(judgeView({ listId, viewName, viewId: own?.viewId ?? null, views }))
+    yield* allowed(validateView({ listId, viewName, viewId: own?.viewId ?? null, views }))
     const view = { viewId: own?.viewId ?? listViews.newId(), listId, viewName, state }
     yield* listViews.putView(userId, view, yield* now)
     return yield* listViews.views(userId)
@@ -50,7 +50,7 @@ export const renameView = handler(
     const views = yield* listViews.lockViews(userId)
     const own = views.find(view => view.viewId === viewId)
     if (own === undefined) return views
-    yield* allowed(judgeViewName({ listId: own.listId, viewName, viewId, views }))
+    yield* allowed(validateViewName({ listId: own.listId, viewName, viewId, views }))
     yield* listViews.putView(userId, { ...own, viewName }, yield* now)
     return yield* listViews.views(userId)
   }),

@@ -70,14 +70,14 @@ export const changed = Effect.fnUntraced(function* (login: string, wish: Account
   const users = yield* Users
   yield* users.hold
   const before = yield* findUserByLogin(login)
-  const account = yield* judgedAccount(before, wish)
+  const account = yield* validatedAccount(before, wish)
   yield* users.save(account)
   yield* noteAccount(before, account)
   return { before, account }
 })
 
 /** Returns the resulting account; refuses if nobody could administer users any more [P8]. */
-export const judgedAccount = Effect.fnUntraced(function* (before: Account, wish: AccountWish) {
+export const validatedAccount = Effect.fnUntraced(function* (before: Account, wish: AccountWish) {
   const { userId: login } = before
   const account = yield* wished(before, wish)
   const others = (yield* (yield* Users).list).filter(({ userId }) => userId !== login)

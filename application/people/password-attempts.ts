@@ -87,14 +87,14 @@ const TAKEN_BACK_WITHIN_S = 300
  * would be refused waits for their outcome: right ones reset the count, so that they refuse no other right one.
  */
 const countedTry = Effect.fnUntraced(function* (login: string, place: Place, now: number) {
-  let judged = yield* countOnce(login, place, now)
-  for (let wait = 0; 'retryAt' in judged && judged.isVerifying && wait < WAITS; wait++) {
+  let validation = yield* countOnce(login, place, now)
+  for (let wait = 0; 'retryAt' in validation && validation.isVerifying && wait < WAITS; wait++) {
     yield* Effect.sleep(WAIT_MS)
-    judged = yield* countOnce(login, place, now)
+    validation = yield* countOnce(login, place, now)
   }
-  if ('verification' in judged) return judged.verification
+  if ('verification' in validation) return validation.verification
   yield* logRefused((yield* (yield* People).findUser(login)) ? login : null, 'LOGIN_LOCKED')
-  return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt: judged.retryAt }) })
+  return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt: validation.retryAt }) })
 })
 const WAIT_MS = 50
 const WAITS = VERIFICATION_MS / WAIT_MS
@@ -108,14 +108,14 @@ const countOnce = Effect.fnUntraced(function* (login: string, { name, isKnown }:
   if (freeAt > now) return { retryAt: freeAt, isVerifying }
   const count = Effect.gen(function* () {
     const own = yield* people.holdGuesses(login, name)
-    const judged = recordAttempt(
+    const validation = recordAttempt(
       { own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) },
       now,
     )
-    if ('retryAt' in judged)
-      return { ...judged, isVerifying: (yield* people.guesses(login, name, verifiedSince)).isVerifying }
-    yield* people.putGuesses(login, name, judged.own)
-    if (judged.everywhere) yield* people.putGuesses(login, everywhere, judged.everywhere)
+    if ('retryAt' in validation)
+      return { ...validation, isVerifying: (yield* people.guesses(login, name, verifiedSince)).isVerifying }
+    yield* people.putGuesses(login, name, validation.own)
+    if (validation.everywhere) yield* people.putGuesses(login, everywhere, validation.everywhere)
     return { verification: yield* people.beginVerification(login, now) }
   })
   return yield* (yield* Transaction).run(count)

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../kernel/result.ts'
 export const PASSWORD_MIN = 10
 
 /** Validates a new password against the old one and the login [P7]. */
-export function judgePassword(
+export function validatePassword(
   newPassword: string,
   { login, old }: { login: string; old: string },
 ): Result<string, Refusal<'PASSWORD_IS_LOGIN' | 'PASSWORD_TOO_SHORT' | 'PASSWORD_UNCHANGED'>> {

@@ -31,7 +31,7 @@ export function holds(codes: Codes, required: RequiredCode): boolean {
 }
 
 /** Accepts if the codes include the required one; otherwise refuses with the missing code [P2]. */
-export const judgeRight = (codes: Codes, required: RequiredCode): Result<RequiredCode, Refusal<'CODE_MISSING'>> =>
+export const validateRight = (codes: Codes, required: RequiredCode): Result<RequiredCode, Refusal<'CODE_MISSING'>> =>
   holds(codes, required) ? accept(required) : refuse('CODE_MISSING', { codes: [required].flat().join(' ') })
 
 /**

@@ -2,7 +2,7 @@ import type { Instant } from '../kernel/day.ts'
 import { type Fen, formatMoney } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
-import type { Allocation, PlannedOrder } from './judge.ts'
+import type { Allocation, PlannedOrder } from './validate-allocation.ts'
 
 export const allocationRows = { max: 5000 } as const
 

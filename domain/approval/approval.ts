@@ -46,7 +46,7 @@ export function decideApproval(
   facts: ApprovalFacts,
   voter: Voter,
 ): Result<Approval, Refusal<'ALREADY_VOTED' | 'APPROVER_IS_SUBMITTER' | 'SUBMISSION_CHANGED'>> {
-  const may = judgeVoter(facts, voter)
+  const may = validateVoter(facts, voter)
   if (!may.ok) return may
   const approvers = new Set(facts.votes.filter(({ decision }) => decision === 'APPROVE').map(({ userId }) => userId))
   const isRepeated = approvers.has(voter.userId)
@@ -65,12 +65,12 @@ export function decideRejection(
   voter: Voter,
   reason: string,
 ): Result<string, Refusal<'APPROVER_IS_SUBMITTER' | 'REASON_REQUIRED' | 'SUBMISSION_CHANGED'>> {
-  const may = judgeVoter(facts, voter)
-  return may.ok ? judgeReason(reason) : may
+  const may = validateVoter(facts, voter)
+  return may.ok ? validateReason(reason) : may
 }
 
 /** Returns whether a person may vote: on the current submission, and not on their own [S16, S17, U5]. */
-export function judgeVoter(
+export function validateVoter(
   { submissionNo, submittedBy }: Pick<ApprovalFacts, 'submissionNo' | 'submittedBy'>,
   { userId, yourSubmissionNo }: Voter,
 ): Result<string, Refusal<'APPROVER_IS_SUBMITTER' | 'SUBMISSION_CHANGED'>> {
@@ -81,7 +81,7 @@ export function judgeVoter(
 }
 
 /** Validates the reason of a rejection: 1 to 100 characters. Returns it trimmed [S8]. */
-export function judgeReason(text: string): Result<string, Refusal<'REASON_REQUIRED'>> {
+export function validateReason(text: string): Result<string, Refusal<'REASON_REQUIRED'>> {
   const reason = text.trim()
   const length = [...reason].length
   if (length < 1 || length > REJECT_REASON_MAX) return refuse('REASON_REQUIRED', { max: REJECT_REASON_MAX })

@@ -43,7 +43,7 @@ export interface OfferedFile {
 }
 
 /** Validates a file by size, extension and first bytes, both in the browser and on the server [I1]. */
-export function judgeFile(
+export function validateFile(
   uploadType: UploadType,
   { fileName, size, start }: OfferedFile,
 ): Result<ImageType, Refusal<'FILE_TOO_LARGE' | 'FILE_TYPE'>> {

@@ -13,14 +13,14 @@ export function decideAccept(
   order: AcceptFacts,
   submissionNo?: number,
 ): Result<{ readonly to: 'DC_RECEIVED' }, Refusal<'ORDER_STATUS' | 'SUBMISSION_OUTDATED'>> {
-  const current = judgeSubmission(order, submissionNo)
+  const current = validateSubmission(order, submissionNo)
   if (!current.ok) return current
   const to = transition(order.status, 'accept', 'DC_RECEIVED')
   return to.ok ? accept({ to: to.value }) : to
 }
 
 /** Checks the submission number, which acts as a fencing token [W1]. */
-export const judgeSubmission = (
+export const validateSubmission = (
   { submissionNo: submission }: Pick<AcceptFacts, 'submissionNo'>,
   yourSubmission = submission,
 ): Result<number, Refusal<'SUBMISSION_OUTDATED'>> =>

@@ -2,7 +2,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { transition } from '../ordering/order/status.ts'
-import { judgeSubmission } from './accept.ts'
+import { validateSubmission } from './accept.ts'
 
 /** Counted in characters (code points). */
 export const CANCEL_REASON_MAX = 100
@@ -23,7 +23,7 @@ export function decideCancel(
   reason: string,
   submissionNo?: number,
 ): Result<Cancellation, Refusal<'CANCEL_REASON' | 'ORDER_STATUS' | 'SUBMISSION_OUTDATED'>> {
-  const current = judgeSubmission(order, submissionNo)
+  const current = validateSubmission(order, submissionNo)
   if (!current.ok) return current
   const to = transition(order.status, 'cancel', 'DC_CANCEL')
   if (!to.ok) return to

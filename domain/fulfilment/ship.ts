@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { transition } from '../ordering/order/status.ts'
-import { judgeSubmission } from './accept.ts'
+import { validateSubmission } from './accept.ts'
 import { type DeliveryHead, type DeliveryLine, deliveryHead, openOf } from './line.ts'
 
 /** A material in a batch; `replaces` is the ordered material that it substitutes. */
@@ -67,7 +67,7 @@ export function decideShip(
     | 'SUBMISSION_OUTDATED'
   >
 > {
-  const current = judgeSubmission(order, batch.submissionNo)
+  const current = validateSubmission(order, batch.submissionNo)
   if (!current.ok) return current
   const to = transition(order.status, 'ship', 'DC_SHIPPED')
   if (!to.ok) return to

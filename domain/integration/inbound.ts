@@ -100,7 +100,7 @@ export interface Ignored {
  * Decides whether an event can be applied now: early events wait [G3], late ones change nothing [G4], and those of an
  * earlier submission are refused [G5]. The rules of the trade decide about the rest.
  */
-export function judgeArrival(
+export function validateArrival(
   event: ArrivingEvent,
   order: ArrivalFacts,
 ): Result<Arrival, Refusal<'SUBMISSION_OUTDATED'>> {

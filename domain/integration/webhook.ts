@@ -71,7 +71,7 @@ export const urlFaults = {
 export type UrlFault = keyof typeof urlFaults
 
 /** Validates a webhook address: https, or http if the operator allows addresses in the private network [G8]. */
-export function judgeWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string, Refusal<'WEBHOOK_URL'>> {
+export function validateWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string, Refusal<'WEBHOOK_URL'>> {
   const parsed = URL.canParse(url) ? new URL(url) : null
   const no = (urlFault: UrlFault) => refuse('WEBHOOK_URL', { url, urlFault })
   if (parsed === null || parsed.hostname === '') return no('malformed')

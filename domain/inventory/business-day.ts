@@ -49,8 +49,8 @@ export function monthsToOpen(from: Day, through: Day): ReadonlyArray<Day> {
 /** The most days after which a closed day can be opened again. */
 export const reopenWithinDays = 7
 
-/** Judges opening a closed day again, with all closed days after it [SL8]. */
-export function judgeReopening(
+/** Validates opening a closed day again, with all closed days after it [SL8]. */
+export function validateReopening(
   day: Day,
   closedThrough: Day | null,
   today: Day,

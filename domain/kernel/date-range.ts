@@ -24,7 +24,7 @@ export type DateRangePreset = keyof typeof dateRanges
 export const dateRangeCaps = { REPORT: 31, PAYMENT: 90, REFUND: 30 } as const
 
 /** Validates the length of a range. Refuses with the last end date that would be accepted [D9]. */
-export function judgeDateRange(
+export function validateDateRange(
   range: DateRange,
   maxDays: number,
 ): Result<DateRange, Refusal<'DATE_RANGE_REVERSED' | 'DATE_RANGE_TOO_LONG'>> {

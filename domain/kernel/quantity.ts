@@ -19,13 +19,13 @@ export const ABOVE_MAXIMUM = -3
 export const OFF_STEP = -4
 
 /** Validates a typed quantity; empty and zero are accepted as 0, which means not ordered [Q1 to Q6]. */
-export function judgeQuantity(input: string, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
+export function validateQuantity(input: string, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
   const verdict = quantityVerdict(input, rule)
   return verdict >= 0 ? accept(verdict as Thousandths) : refuseQuantity(input, verdict, readThousandths(input), rule)
 }
 
 /** Validates a quantity that is already in thousandths. */
-export function judgeThousandths(quantity: number, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
+export function validateThousandths(quantity: number, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
   const verdict = Number.isSafeInteger(quantity) ? verdictOn(quantity, rule) : NOT_A_NUMBER
   return verdict >= 0
     ? accept(verdict as Thousandths)

@@ -24,7 +24,7 @@ export interface ViewWrite {
 }
 
 /** Refuses a name that another view of the list already has [V1]. */
-export function judgeViewName({
+export function validateViewName({
   listId,
   viewName,
   viewId,
@@ -35,9 +35,9 @@ export function judgeViewName({
 }
 
 /** Validates saving a view: a unique name, and for a new view the limits [V1]. */
-export function judgeView(write: ViewWrite): Result<string, Refusal<'VIEWS_FULL' | 'VIEW_NAME_TAKEN'>> {
+export function validateView(write: ViewWrite): Result<string, Refusal<'VIEWS_FULL' | 'VIEW_NAME_TAKEN'>> {
   const { listId, viewName, viewId, views } = write
-  const nameResult = judgeViewName(write)
+  const nameResult = validateViewName(write)
   if (!nameResult.ok || viewId !== null) return nameResult
   const ofList = views.filter(view => view.listId === listId)
   if (ofList.length >= VIEWS_MAX) return refuse('VIEWS_FULL', { max: VIEWS_MAX })

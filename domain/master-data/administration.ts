@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** Validates an upload together with its newest chunk. `upload` is null if it does not exist [A5]. */
-export function judgeUpload(upload: Upload | null): Result<Upload, Refusal<'UPLOAD_GONE' | 'UPLOAD_TOO_LARGE'>> {
+export function validateUpload(upload: Upload | null): Result<Upload, Refusal<'UPLOAD_GONE' | 'UPLOAD_TOO_LARGE'>> {
   if (upload === null) return refuse('UPLOAD_GONE', {})
   return upload.files <= uploadLimits.files && upload.bytes <= uploadLimits.bytes
     ? accept(upload)
@@ -23,8 +23,8 @@ export function judgeUpload(upload: Upload | null): Result<Upload, Refusal<'UPLO
 /** Returns whether rows of a sheet can be removed; not those that orders and history refer to [A3]. */
 export const isRemovable = (sheet: SheetName): boolean => sheets[sheet].absent !== 'kept'
 
-/** Judges the removal of rows [A3]. */
-export const judgeRemoval = (
+/** Validates the removal of rows [A3]. */
+export const validateRemoval = (
   sheet: SheetName,
   keys: ReadonlyArray<string>,
 ): Result<ReadonlyArray<string>, Refusal<'ROW_NOT_REMOVABLE'>> =>
@@ -40,7 +40,7 @@ export interface NewerChange {
 /**
  * Refuses a change if somebody else has changed the data since it was read; `newerChange` is null if nobody has [A2].
  */
-export const judgeSeen = (newerChange: NewerChange | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
+export const validateSeen = (newerChange: NewerChange | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
   newerChange === null
     ? accept(null)
     : refuse('MASTER_DATA_CHANGED', {

@@ -60,7 +60,7 @@ export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Da
 }
 
 /** Accepts if the calendar allows orders for the date [D2]. */
-export function judgeDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> {
+export function validateDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> {
   return canOrder ? accept(orderDate) : refuse('DAY_NOT_ORDERABLE', { purchaseDate: orderDate, entry })
 }
 
@@ -71,7 +71,10 @@ export interface NoticeTime {
 }
 
 /** Accepts if an ordering notice is valid now [D11]. */
-export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Instant, Refusal<'NO_NOTICE_IN_EFFECT'>> {
+export function validateNotice(
+  notice: NoticeTime | null,
+  now: Instant,
+): Result<Instant, Refusal<'NO_NOTICE_IN_EFFECT'>> {
   const isInEffect = notice !== null && notice.effectiveFrom <= now && now < notice.effectiveTo
   if (isInEffect) return accept(notice.effectiveTo)
   const endedAt = notice !== null && notice.effectiveTo <= now ? notice.effectiveTo : null

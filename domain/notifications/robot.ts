@@ -22,7 +22,7 @@ export interface Digest {
 }
 
 /** Validates a robot address: https at the vendor's own host only, so that no internal address is called [T5]. */
-export function judgeRobotUrl(vendor: RobotVendor, url: string): Result<string, Refusal<'ROBOT_URL'>> {
+export function validateRobotUrl(vendor: RobotVendor, url: string): Result<string, Refusal<'ROBOT_URL'>> {
   const { hosts } = robotVendors[vendor]
   const parsed = URL.canParse(url) ? new URL(url) : null
   const isVendors =

@@ -1,4 +1,4 @@
-import { type Codes, judgeRight, type RequiredCode } from '../access/permission.ts'
+import { type Codes, type RequiredCode, validateRight } from '../access/permission.ts'
 import type { Day, Instant } from '../kernel/day.ts'
 import { type Fen, formatMoney, hasAbnormalPrice } from '../kernel/money.ts'
 import { formatQuantity, isValidRule, type PurchaseRule } from '../kernel/quantity.ts'
@@ -7,10 +7,17 @@ import type { Result } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { OrderWindow } from '../master-data/calendar.ts'
 import { decideEdit } from './cart/cart.ts'
-import { judgeMaterials, judgeOrderDay, judgeRule, judgeTrading, type StartFacts, windowOf } from './cart/start.ts'
+import {
+  type StartFacts,
+  validateMaterials,
+  validateOrderDay,
+  validateRule,
+  validateTrading,
+  windowOf,
+} from './cart/start.ts'
 import { decideSubmit, type Submission } from './cart/submit.ts'
 import { decideVoid, decideWithdraw } from './cart/withdraw.ts'
-import { judgeTime, type OrderFacts } from './order/order.ts'
+import { type OrderFacts, validateTime } from './order/order.ts'
 import { refuseTransition } from './order/status.ts'
 
 /** The checks that explain whether something can be ordered. */
@@ -79,10 +86,10 @@ export function explainMaterial(facts: MaterialFacts): ReadonlyArray<Check> {
 export function explainStart(facts: StartFacts, now: Instant): ReadonlyArray<Check> {
   const placed = windowOf(facts)
   return [
-    check('trading', judgeTrading(facts)),
-    check('orderRule', judgeRule(facts)),
-    check('day', judgeOrderDay(facts)),
-    check('materials', judgeMaterials(facts)),
+    check('trading', validateTrading(facts)),
+    check('orderRule', validateRule(facts)),
+    check('day', validateOrderDay(facts)),
+    check('materials', validateMaterials(facts)),
     ...(placed ? timeChecks(placed.window, now) : []),
   ]
 }
@@ -111,7 +118,7 @@ export function explainAccess({ userId, disabled, shops }: Access, shopCode: str
 
 /** Returns one check per required permission [P2]. */
 export const explainRights = (codes: Codes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
-  needs.map(need => ({ ...check('right', judgeRight(codes, need)), codes: [need ?? []].flat().join(' ') }))
+  needs.map(need => ({ ...check('right', validateRight(codes, need)), codes: [need ?? []].flat().join(' ') }))
 
 /** Returns whether a material is orderable; a missing price only fails after submitting [M3]. */
 export const mayOrder = (checks: ReadonlyArray<Check>): boolean =>
@@ -160,7 +167,7 @@ const check = (about: CheckName, result: Result<unknown>): Check => ({
 })
 
 function timeChecks(window: OrderWindow, now: Instant): ReadonlyArray<Check> {
-  const time = judgeTime(window, now)
+  const time = validateTime(window, now)
   const why = time.ok ? null : time.refusal
   return [
     { about: 'open', refusal: why?.kind === 'NOT_OPEN_YET' ? why : null },

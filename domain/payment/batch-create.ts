@@ -47,19 +47,19 @@ export function decideBatch<O extends OrderToSettle>(
     | 'SEVERAL_PAYERS'
   >
 > {
-  const size = judgeSize(orders.length)
+  const size = validateSize(orders.length)
   if (!size.ok) return size
   for (const order of orders) {
-    const orderResult = judgeOrder(order, ahead, now)
+    const orderResult = validateOrder(order, ahead, now)
     if (!orderResult.ok) return orderResult
   }
   return onePayer(orders)
 }
 
-export const judgeSize = (orders: number): Result<number, Refusal<'SETTLEMENT_SIZE'>> =>
+export const validateSize = (orders: number): Result<number, Refusal<'SETTLEMENT_SIZE'>> =>
   orders >= 1 && orders <= ORDERS_AT_MOST ? accept(orders) : refuse('SETTLEMENT_SIZE', { orders, max: ORDERS_AT_MOST })
 
-function judgeOrder(
+function validateOrder(
   order: OrderToSettle,
   ahead: ReadonlyArray<AllocationAhead>,
   now: Instant,

@@ -108,7 +108,7 @@ export function reconcile(bill: ReadonlyArray<BillItem>, own: ReadonlyArray<OwnI
   const keys = [...new Set([...billed.keys(), ...ours.keys()])]
   const results = keys.map(key => ({ bill: billed.get(key), own: ours.get(key) })).filter(isOfDay)
   const exceptions = results.flatMap(pair => {
-    const kind = judge(pair)
+    const kind = validate(pair)
     return kind ? [exceptionOf(kind, pair)] : []
   })
   return {
@@ -130,7 +130,7 @@ interface Pair {
 const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own!.isOfDay
 
 /** Returns the first mismatch; null if all three agree. */
-function judge({ bill, own }: Pair): ExceptionKind | null {
+function validate({ bill, own }: Pair): ExceptionKind | null {
   if (own === undefined) return 'UNKNOWN_NUMBER'
   if (own.reportedFee !== null) return 'CAPTURE_MISMATCH'
   if (own.done !== null && own.done !== own.entered) return 'LEDGER_DIFFERS'
@@ -174,7 +174,7 @@ export const dayStateOf = (exceptions: number, explained: number): DayState => {
 export const RECONCILE_NOTE_MAX = 200
 
 /** Validates the note with which finance explains an exception [J5]; returns it trimmed. */
-export function judgeNote(text: string): Result<string, Refusal<'RECONCILE_NOTE'>> {
+export function validateNote(text: string): Result<string, Refusal<'RECONCILE_NOTE'>> {
   const note = text.trim()
   const length = [...note].length
   if (length < 1 || length > RECONCILE_NOTE_MAX) return refuse('RECONCILE_NOTE', { length, max: RECONCILE_NOTE_MAX })

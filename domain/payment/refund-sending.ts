@@ -14,7 +14,7 @@ export type ProviderRefundStatus =
 export type RefundVerdict = { readonly isDone: true } | { readonly isDone: false; readonly lastError: string | null }
 
 /** A refund is done when its provider says so of exactly its amount; until then it is sent again and again [Z6]. */
-export function judgeRefund({ amount }: { readonly amount: Fen }, reply: ProviderRefundStatus): RefundVerdict {
+export function validateRefund({ amount }: { readonly amount: Fen }, reply: ProviderRefundStatus): RefundVerdict {
   if (reply.state === 'SUCCESS' && reply.amount === amount) return { isDone: true }
   return { isDone: false, lastError: troubleOf(amount, reply) }
 }

@@ -1,4 +1,4 @@
-import { type DateRange, dateRangeCaps, judgeDateRange } from '../kernel/date-range.ts'
+import { type DateRange, dateRangeCaps, validateDateRange } from '../kernel/date-range.ts'
 import { dayOf, type Instant, type Zone } from '../kernel/day.ts'
 import { type Figures, type Refusal, refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse, refused } from '../kernel/result.ts'
@@ -9,11 +9,11 @@ import { cutOffWords } from '../master-data/calendar-status.ts'
 type TooLong = 'PAYMENT_TIME_RANGE_OVER_90_DAYS' | 'TIME_RANGE_OVER_90_DAYS'
 
 /** Validates the date range of a trade list: at most 90 days, both ends included [L1]. */
-export function judgeTradeRange<K extends TooLong>(
+export function validateTradeRange<K extends TooLong>(
   range: DateRange,
   kind: K,
 ): Result<DateRange, Refusal<'DATE_RANGE_REVERSED'> | Refusal<K>> {
-  const rangeResult = judgeDateRange(range, dateRangeCaps.PAYMENT)
+  const rangeResult = validateDateRange(range, dateRangeCaps.PAYMENT)
   if (rangeResult.ok) return rangeResult
   const { refusal: why } = rangeResult
   return refused(why.kind === 'DATE_RANGE_TOO_LONG' ? tooLong[kind](why.figures, why.accepted) : why)
@@ -61,7 +61,7 @@ export function payAging({ payBy, expiresAt }: PayTimes, now: Instant, zone: Zon
 export const REFRESH_LOCK = 5_000
 
 /** Checks whether the provider may be queried about a trade again [L5]. */
-export function judgeRefresh(
+export function validateRefresh(
   refreshedAt: Instant | null,
   now: Instant,
 ): Result<Instant, Refusal<'REFRESHED_JUST_NOW'>> {

@@ -86,18 +86,18 @@ export const sentDocument = (document: DeviceDocument): DeviceDocument => ({
  * Returns a sent document after the result of its attempt. A judgement is final; without one the document waits on the
  * device again and is sent later under the same UUID [DD1, DD2]. `chance` is from 0 to 1.
  */
-export function judgeDocument(
+export function validateDocument(
   document: DeviceDocument,
   result: SendingResult,
   now: Instant,
   chance: number,
 ): DeviceDocument {
   if (!isOpen(document)) return document
-  const judged = { ...document, cause: null, judgedAt: now }
-  if (result.kind === 'REFUSED') return { ...judged, state: 'REFUSED', rejection: result.rejection }
+  const validation = { ...document, cause: null, judgedAt: now }
+  if (result.kind === 'REFUSED') return { ...validation, state: 'REFUSED', rejection: result.rejection }
   if (result.kind === 'ACCEPTED') {
     const { lateReasons, answer } = result
-    return { ...judged, state: lateReasons.length > 0 ? 'ACCEPTED_LATE' : 'ACCEPTED', lateReasons, answer }
+    return { ...validation, state: lateReasons.length > 0 ? 'ACCEPTED_LATE' : 'ACCEPTED', lateReasons, answer }
   }
   // Without a limit of attempts there is always a next one.
   const nextAt = retryAt(sending, Math.max(1, document.attempts), now, chance)!
@@ -115,7 +115,7 @@ export const dueDocuments = (
 ): ReadonlyArray<DeviceDocument> =>
   documents
     .filter(document => isOpen(document) && (isForced || document.state === 'SENT' || document.nextAt <= now))
-    .toSorted((a, b) => a.createdAt - b.createdAt || (a.uuid < b.uuid ? -1 : 1))
+    .toSorted((a, b) => a.createdAt - b.createdAt)
 
 /** Whether the other documents should wait too: their attempts would end in the same way. */
 export const stopsQueue = (cause: NoAnswerCause): boolean => cause !== 'DEFECT'

@@ -65,15 +65,18 @@ export function decideReview(
     return refuse('REVIEW_INCOMPLETE', { lines: missing.length, firstMaterialCode: missing[0].materialCode })
   const decided: Array<DecidedLine> = []
   for (const line of lines) {
-    const judged = judgeLine(line, byKey.get(differenceLineKey(line))!)
-    if (!judged.ok) return judged
-    decided.push(judged.value)
+    const validation = validateLine(line, byKey.get(differenceLineKey(line))!)
+    if (!validation.ok) return validation
+    decided.push(validation.value)
   }
   const isRejected = decided.every(({ approveStatus }) => approveStatus === 'REJECT')
   return accept({ scStatus: isRejected ? '01' : '99', lines: decided })
 }
 
-function judgeLine(line: ClaimLine, { approvedQuantity, reason = '' }: LineDecision): Result<DecidedLine, LineRefusal> {
+function validateLine(
+  line: ClaimLine,
+  { approvedQuantity, reason = '' }: LineDecision,
+): Result<DecidedLine, LineRefusal> {
   const { materialCode, quantity } = line
   if (!Number.isSafeInteger(approvedQuantity) || approvedQuantity < 0 || approvedQuantity > quantity) {
     const figures = { materialCode, input: String(approvedQuantity / 1000), most: formatQuantity(quantity) }

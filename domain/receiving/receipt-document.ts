@@ -24,7 +24,7 @@ export interface ReceivingSettings {
 }
 
 /** A repeated document is answered as before; its UUID belongs to one shipment for ever [RC3]. */
-export function judgeRepeat(
+export function validateRepeat(
   shipment: { readonly shNo: string; readonly shStatus: ReceiptStatus; readonly clientKey: string | null },
   document: { readonly clientKey: string; readonly usedBy: string | null },
 ): Result<{ readonly isRepeat: boolean }, Refusal<'RECEIPT_KEY_USED' | 'RECEIPT_VOIDED'>> {

@@ -65,9 +65,9 @@ export function decideReceipt(
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
   const to = statusAfter(order, shipment.shStatus)
   if (!to.ok) return to
-  const judged = terms.allowsMore ? judgeCount(shipment.lines, counted) : judgeReport(shipment.lines, counted)
-  if (!judged.ok) return judged
-  const complete = terms.isBlind ? judgeComplete(shipment.lines, counted) : judged
+  const validation = terms.allowsMore ? validateCount(shipment.lines, counted) : validateReport(shipment.lines, counted)
+  if (!validation.ok) return validation
+  const complete = terms.isBlind ? validateComplete(shipment.lines, counted) : validation
   if (!complete.ok) return complete
   const counts = new Map(counted.map(line => [lineKey(line), line]))
   const lines = shipment.lines.map(line => arrivedLine(line, counts.get(lineKey(line))))
@@ -87,27 +87,27 @@ const statusAfter = (
 ): Result<'STORE_RECEIVE' | null, Refusal<'ORDER_STATUS'>> =>
   status === 'STORE_RECEIVE' && shStatus !== '10' ? accept(null) : transition(status, 'receive', 'STORE_RECEIVE')
 
-/** Judges what a person counted so far: lines of the shipment, in quantities that a shop can have [RC1, RC2]. */
-export const judgeCount = (
+/** Validates what a person counted so far: lines of the shipment, in quantities that a shop can have [RC1, RC2]. */
+export const validateCount = (
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
-): Result<true, CountRefusal> => judgeLines(shipped, counted, judgeLine)
+): Result<true, CountRefusal> => validateLines(shipped, counted, validateLine)
 
-function judgeLines<R extends Refusal>(
+function validateLines<R extends Refusal>(
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
-  judge: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
+  validate: (line: CountedLine, shipped: Thousandths | undefined) => Result<true, R>,
 ): Result<true, R> {
   const quantities = new Map(shipped.map(line => [lineKey(line), line.quantity]))
   for (const line of counted) {
-    const judged = judge(line, quantities.get(lineKey(line)))
-    if (!judged.ok) return judged
+    const validation = validate(line, quantities.get(lineKey(line)))
+    if (!validation.ok) return validation
   }
   return accept(true)
 }
 
-/** Judges that every line was counted [RC5]. */
-function judgeComplete(
+/** Validates that every line was counted [RC5]. */
+function validateComplete(
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
 ): Result<true, Refusal<'COUNT_INCOMPLETE'>> {
@@ -119,8 +119,8 @@ function judgeComplete(
     : refuse('COUNT_INCOMPLETE', { missing: missing.length, firstMaterialCode: first.materialCode })
 }
 
-/** Judges a line that a person counted: it may be more than was shipped [RC1, RC2]. */
-function judgeLine(
+/** Validates a line that a person counted: it may be more than was shipped [RC1, RC2]. */
+function validateLine(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
   shipped: Thousandths | undefined,
 ): Result<true, CountRefusal> {
@@ -133,13 +133,13 @@ function judgeLine(
 
 const isQuantity = (part: number): boolean => Number.isSafeInteger(part) && part >= 0 && part <= QUANTITY_CEILING
 
-/** Judges what another system reports: what was shipped is the limit [W9]. */
-const judgeReport = (
+/** Validates what another system reports: what was shipped is the limit [W9]. */
+const validateReport = (
   shipped: ReadonlyArray<ShippedLine>,
   counted: ReadonlyArray<CountedLine>,
-): Result<true, Refusal<'MORE_THAN_SHIPPED'>> => judgeLines(shipped, counted, judgeReported)
+): Result<true, Refusal<'MORE_THAN_SHIPPED'>> => validateLines(shipped, counted, validateReported)
 
-function judgeReported(
+function validateReported(
   { materialCode, quantity, damaged = 0, wrong = 0 }: CountedLine,
   shipped: Thousandths | undefined,
 ): Result<true, Refusal<'MORE_THAN_SHIPPED'>> {

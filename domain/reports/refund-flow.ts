@@ -9,7 +9,7 @@ export const refundFlowReport = report({
   apiName: 'refund',
   title: ['退款流水', 'Refund flow'],
   exportCode: 'P000710',
-  screen: { page: transactionManagement, code: 'P000709', loads: 'onOpening', judgedBeforeSearch: false },
+  screen: { page: transactionManagement, code: 'P000709', loads: 'onOpening', validatedBeforeSearch: false },
   columns: {
     attachOrdNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
     attachType: { words: ['业务类型', 'Document type'], kind: 'words', width: 14, table: refundedDocuments },

@@ -24,8 +24,8 @@ export interface ReportScreen {
   readonly subTab?: Text
   /** Loads by itself on opening; others wait for the search. */
   readonly loads?: 'onOpening'
-  /** False where the search is sent as it is, for the server to judge (spec 001 section 5). */
-  readonly judgedBeforeSearch?: false
+  /** False where the search is sent as it is, for the server to validate (spec 001 section 5). */
+  readonly validatedBeforeSearch?: false
   /** Asked for by the ledger's own calls (spec 001 section 7), whose messages say what is missing. */
   readonly ledger?: true
 }

@@ -21,9 +21,9 @@ export const measureQuantity = async ({ seconds, rounds, say }: Effort): Promise
   const rates: Record<string, Array<number>> = { ours: [], loop: [], regex: [] }
   assertSameVerdicts(Object.values(judges))
   const each = seconds / 4
-  for (const judge of Object.values(judges)) rateOf(judge, each / 2)
+  for (const validate of Object.values(judges)) rateOf(validate, each / 2)
   for (let round = 0; round < rounds; round++) {
-    for (const [name, judge] of Object.entries(judges)) rates[name]!.push(rateOf(judge, each))
+    for (const [name, validate] of Object.entries(judges)) rates[name]!.push(rateOf(validate, each))
     const [ours, loop] = [rates.ours!.at(-1)!, rates.loop!.at(-1)!]
     say([
       `  第 ${round + 1} 轮：${millions(ours)}，循环 ${millions(loop)}`,
@@ -59,25 +59,25 @@ export const measureQuantity = async ({ seconds, rounds, say }: Effort): Promise
 const millions = (rate: number): string => `${(rate / 1e6).toFixed(1)} M/s`
 
 /** Returns the rate by processor time, which other load does not affect. */
-const rateOf = (judge: Judge, seconds: number): number => {
+const rateOf = (validate: Judge, seconds: number): number => {
   const begun = process.threadCpuUsage()
-  let judged = 0
+  let validation = 0
   let sum = 0
   let spent = 0
   while (spent < seconds) {
-    for (const text of texts) sum += judge(text, rule)
-    judged += texts.length
+    for (const text of texts) sum += validate(text, rule)
+    validation += texts.length
     const { user, system } = process.threadCpuUsage(begun)
     spent = (user + system) / 1e6
   }
   if (Number.isNaN(sum)) throw new Error('a verdict is no number')
-  return judged / spent
+  return validation / spent
 }
 
 /** Throws unless all implementations agree; comparing different results would be meaningless. */
 const assertSameVerdicts = (judges: ReadonlyArray<Judge>): void => {
   for (const text of texts) {
-    const verdicts = new Set(judges.map(judge => judge(text, rule)))
+    const verdicts = new Set(judges.map(validate => validate(text, rule)))
     if (verdicts.size > 1) throw new Error(`"${text}" is judged differently: ${[...verdicts].join(', ')}`)
   }
 }

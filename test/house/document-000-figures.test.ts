@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAVE_AFTER } from '../../application/ordering/flows/filling/queue.ts'
 import { zoomOf } from '../../domain/files/preview.ts'
-import { imageTypes, judgeFile, uploadTypes } from '../../domain/files/upload.ts'
+import { imageTypes, uploadTypes, validateFile } from '../../domain/files/upload.ts'
 import { materialLabels } from '../../domain/master-data/label.ts'
 import { usualUrgentTerms } from '../../domain/master-data/order-terms.ts'
 import { ADD_ON_REASON_MAX, addOnVouchers } from '../../domain/ordering/cart/add-on.ts'
@@ -51,5 +51,5 @@ describe('the figures of document 000', () => {
 /** Whether a file with this extension is accepted as a voucher, whatever picture it contains. */
 function isTaken(ending: string): boolean {
   const beginnings = Object.values(imageTypes).map(({ begins }) => new Uint8Array(begins))
-  return beginnings.some(start => judgeFile('DH', { fileName: `a.${ending}`, size: 100, start }).ok)
+  return beginnings.some(start => validateFile('DH', { fileName: `a.${ending}`, size: 100, start }).ok)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '../../application/ordering/contract/cart.ts'
 import { fillOrder } from '../../application/ordering/flows/filling/fill-order.ts'
 import { Backend } from '../../application/platform/backend.ts'
-import { judgeProposal } from '../../domain/ordering/filling/proposal.ts'
+import { validateProposal } from '../../domain/ordering/filling/proposal.ts'
 import { thousandths } from '../properties/runs.ts'
 import { backendOf, cartServer, formOver, sheet, sheetOf } from './fill-order-server.ts'
 
@@ -16,7 +16,7 @@ describe('a proposal in the form', () => {
         const form = formOver(server)
         for (const [code, text] of Object.entries(before)) form.setQuantity(code, text)
         await form.flush()
-        const { change, before: back } = judgeProposal(wished, {
+        const { change, before: back } = validateProposal(wished, {
           ...{ sheet, texts: textsOf(form), how: way, onto: 'nearest', unorderable: 'reject' },
         })
         form.refill(change)

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { readAllocationFile } from '../../application/allocation/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
-import { type AllocationType, allocationTypes, ZP_EXPLAIN_MAX } from '../../domain/allocation/judge.ts'
 import { allocationRows } from '../../domain/allocation/send.ts'
 import { pastedCells, readAllocation } from '../../domain/allocation/table.ts'
+import { type AllocationType, allocationTypes, ZP_EXPLAIN_MAX } from '../../domain/allocation/validate-allocation.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
@@ -43,7 +43,7 @@ const words = {
   preview: ['预览', 'Preview'],
 } as const
 
-const fileAtMost = 600_000
+const maxFile = 600_000
 
 export interface AllocationEntryProps {
   /** Whether it is hidden but keeps its input while the preview is shown. */
@@ -107,8 +107,8 @@ const useFile = (onText: (text: string) => void) => {
     onSuccess: onText,
   })
   const take = (file: File | null) => {
-    setTooLarge(file !== null && file.size > fileAtMost)
-    if (file !== null && file.size <= fileAtMost) reading.mutate(file)
+    setTooLarge(file !== null && file.size > maxFile)
+    if (file !== null && file.size <= maxFile) reading.mutate(file)
   }
   return { take, isTooLarge, isReading: reading.isPending, failure: reading.error }
 }

@@ -1,4 +1,4 @@
-import type { JudgedAllocationRow, previewAllocation } from '../../application/allocation/contract.ts'
+import type { previewAllocation, ValidatedAllocationRow } from '../../application/allocation/contract.ts'
 import type { Success } from '../../application/platform/endpoint.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import type { Text } from '../../domain/kernel/text.ts'
@@ -43,14 +43,14 @@ const looks = {
 } as const satisfies Record<Outcome, { words: Text; tone: Tone; icon: StatusIcon }>
 
 /** Rows with their validation result. */
-export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAllocationRow> }) =>
+export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<ValidatedAllocationRow> }) =>
   rows.length === 0 ? (
     <EmptyState title={words.none} hint={words.noneHint} />
   ) : (
     <LinesTable label={words.rows} columns={rowColumns} lines={rows} lineKey={({ at }) => `${at}`} />
   )
 
-const rowColumns: ReadonlyArray<LineColumn<JudgedAllocationRow>> = [
+const rowColumns: ReadonlyArray<LineColumn<ValidatedAllocationRow>> = [
   { key: 'at', words: words.at, kind: 'number', align: 'left', value: ({ at }) => at },
   {
     key: 'shop',
@@ -96,7 +96,7 @@ const rowColumns: ReadonlyArray<LineColumn<JudgedAllocationRow>> = [
   },
 ]
 
-const Verdict = ({ row: { outcome, refusal, unitName } }: { readonly row: JudgedAllocationRow }) => {
+const Verdict = ({ row: { outcome, refusal, unitName } }: { readonly row: ValidatedAllocationRow }) => {
   const t = useText()
   return (
     <span className={css.verdict}>

@@ -11,7 +11,7 @@ import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import css from '../approval/approvals.module.css'
-import { useJudgedForm } from '../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../kit/fields/use-validated-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
@@ -46,9 +46,9 @@ export const CancelAllocationDialog = ({ allocation, onClose }: CancelAllocation
   const t = useText()
   const { success } = useDialogs()
   const cancel = useApiMutation(cancelAllocation, [listAllocations, getAllocationOrders])
-  const { form, onSubmit } = useJudgedForm({
+  const { form, onSubmit } = useValidatedForm({
     initialValues: { reason: '' },
-    judge: ({ reason }) => {
+    validate: ({ reason }) => {
       const length = [...reason.trim()].length
       return length >= 1 && length <= CANCEL_REASON_MAX ? {} : { reason: words.needed(CANCEL_REASON_MAX) }
     },

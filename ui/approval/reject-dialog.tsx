@@ -2,11 +2,11 @@ import { Textarea } from '@mantine/core'
 import type { ApprovalRow } from '../../application/approval/contract.ts'
 import type { Failure } from '../../application/platform/failure.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { approvalKinds, judgeReason } from '../../domain/approval/approval.ts'
+import { approvalKinds, validateReason } from '../../domain/approval/approval.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { REJECT_REASON_MAX } from '../../domain/ordering/cart/approve.ts'
 import { useText } from '../app/preferences.tsx'
-import { useJudgedForm } from '../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../kit/fields/use-validated-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
 import css from './approvals.module.css'
@@ -39,11 +39,11 @@ export interface RejectDialogProps {
 /** Asks for the reason of a rejection: 1 to 100 characters, which the shop will read. */
 export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDialogProps) => {
   const t = useText()
-  const { form, onSubmit } = useJudgedForm({
+  const { form, onSubmit } = useValidatedForm({
     initialValues: { reason: '' },
-    judge: ({ reason }) => {
-      const judged = judgeReason(reason)
-      return judged.ok ? {} : { reason: refusalText(judged.refusal) }
+    validate: ({ reason }) => {
+      const validation = validateReason(reason)
+      return validation.ok ? {} : { reason: refusalText(validation.refusal) }
     },
   })
   const used = [...form.values.reason.trim()].length

@@ -10,9 +10,9 @@ import {
   type DeviceDocument,
   dueDocuments,
   isOpen,
-  judgeDocument,
   type NewDeviceDocument,
   sentDocument,
+  validateDocument,
   waitingDocument,
 } from '../../domain/platform/device-document.ts'
 import { queryClient, run } from '../app/backend.ts'
@@ -86,9 +86,9 @@ const queueActions = (userId: string, offset: number) => {
     } catch (error) {
       // Without storage a document can only be sent at once.
       const sent = sentDocument(document)
-      const judged = judgeDocument(sent, await sendDocument(sent), now(), 0)
-      if (isOpen(judged)) throw error
-      return judged
+      const validation = validateDocument(sent, await sendDocument(sent), now(), 0)
+      if (isOpen(validation)) throw error
+      return validation
     }
     void navigator.storage?.persist?.()
     await alone(() => drain(true))

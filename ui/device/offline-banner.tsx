@@ -17,7 +17,7 @@ export const OfflineBanner = () => {
   const path = useLocation({ select: location => location.pathname })
   const isOfflinePage = offlinePaths.includes(path)
   return (
-    <div role="status">
+    <div role="status" className={css.status}>
       {!isReached && (
         <div className={css.banner}>
           {t(isOfflinePage ? words.offlineHere : words.offlineElsewhere)}

@@ -7,7 +7,7 @@ import { parseYuan } from '../../domain/kernel/money.ts'
 import { parseQuantity } from '../../domain/kernel/quantity.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useJudgedForm } from '../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../kit/fields/use-validated-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
@@ -44,7 +44,10 @@ export const CorrectDialog = ({ storeCode, materialCode, materialName, unit, onC
   const t = useText()
   const { success } = useDialogs()
   const correct = useApiMutation(setShopStock, [whyStock, callsOf.realTimeInventory.page, callsOf.inventoryFlow.page])
-  const { form, onSubmit } = useJudgedForm({ initialValues: { onHand: '', cost: '', reason: '' }, judge: errorsOf })
+  const { form, onSubmit } = useValidatedForm({
+    initialValues: { onHand: '', cost: '', reason: '' },
+    validate: errorsOf,
+  })
   const send = onSubmit(({ onHand, cost, reason }) => {
     const unitCost = parseYuan(cost.trim())
     const line = { materialCode, onHand: parseQuantity(onHand)!, ...(unitCost !== null && { unitCost }) }

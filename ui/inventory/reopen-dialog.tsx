@@ -4,7 +4,7 @@ import { whyStock } from '../../application/inventory/contract/stock.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { useJudgedForm } from '../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../kit/fields/use-validated-form.ts'
 import { Dialog } from '../kit/layout/dialog.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { FormFoot } from '../kit/layout/form-foot.tsx'
@@ -33,7 +33,7 @@ export const ReopenDialog = ({ storeCode, day, onClose }: ReopenDialogProps) => 
   const t = useText()
   const { success } = useDialogs()
   const reopen = useApiMutation(reopenStockDay, [whyStock])
-  const { form, onSubmit } = useJudgedForm({ initialValues: { reason: '' }, judge: errorsOf })
+  const { form, onSubmit } = useValidatedForm({ initialValues: { reason: '' }, validate: errorsOf })
   const send = onSubmit(({ reason }) => {
     reopen.mutateAsync({ storeCode, day, reason: reason.trim() }).then(
       () => {

@@ -54,10 +54,10 @@ export const filterCheck =
     const param = filterParam(list.filters, search)
     const wrong = new Map<string, Text | null>()
     for (const name of Object.keys(list.filters)) {
-      const judged = validateFilter(list, name, param, zone)
-      if (judged.ok) continue
-      const isBlank = judged.refusal.kind === 'REPORT_FILTER_MISSING' && marksBlanks
-      wrong.set(name, isBlank ? null : refusalText(judged.refusal))
+      const validation = validateFilter(list, name, param, zone)
+      if (validation.ok) continue
+      const isBlank = validation.refusal.kind === 'REPORT_FILTER_MISSING' && marksBlanks
+      wrong.set(name, isBlank ? null : refusalText(validation.refusal))
     }
     return wrong
   }

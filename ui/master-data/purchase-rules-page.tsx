@@ -3,15 +3,15 @@ import { useState } from 'react'
 import {
   formatQuantity,
   isValidRule,
-  judgeQuantity,
   nearestValid,
   type PurchaseRule,
   parseQuantity,
   QUANTITY_CEILING,
   quantityMessage,
   type Thousandths,
+  validateQuantity,
 } from '../../domain/kernel/quantity.ts'
-import type { TypedCells } from '../../domain/master-data/sheets/judge-row.ts'
+import type { TypedCells } from '../../domain/master-data/sheets/validate-row.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './administration.module.css'
 import { SheetPage } from './sheet/sheet-page.tsx'
@@ -55,7 +55,7 @@ const RuleTester = ({ cells }: { readonly cells: TypedCells }) => {
 
 const Verdict = ({ typed, rule }: { readonly typed: string; readonly rule: PurchaseRule }) => {
   const t = useText()
-  const verdict = judgeQuantity(typed, rule)
+  const verdict = validateQuantity(typed, rule)
   if (verdict.ok) return <p className={css.gain}>{t(words.accepted)}</p>
   const quantity = parseQuantity(typed)
   const { below, above } = quantity === null ? { below: null, above: null } : nearestValid(quantity, rule)

@@ -1,6 +1,6 @@
 import { getSheetRows } from '../../application/master-data/contract.ts'
 import { pluralOf } from '../../domain/kernel/text.ts'
-import type { TypedCells } from '../../domain/master-data/sheets/judge-row.ts'
+import type { TypedCells } from '../../domain/master-data/sheets/validate-row.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/layout/link.tsx'

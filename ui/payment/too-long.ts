@@ -10,12 +10,12 @@ import { textOf, useQueryString } from '../kit/layout/use-query.ts'
  * Reports a range in the address that is too long, in the words of its list; the list then uses its default range (spec
  * 001 section 5).
  */
-export const useTooLong = (judge: (range: DateRange) => Result<DateRange>): void => {
+export const useTooLong = (validate: (range: DateRange) => Result<DateRange>): void => {
   const { failure } = useDialogs()
   const [query] = useQueryString()
   const [start = '', end = ''] = [textOf(query.startTime), textOf(query.endTime)]
-  const judged = isDay(start) && isDay(end) && start <= end ? judge({ start, end }) : null
-  const refusal = judged === null || judged.ok ? null : judged.refusal
+  const validation = isDay(start) && isDay(end) && start <= end ? validate({ start, end }) : null
+  const refusal = validation === null || validation.ok ? null : validation.refusal
   const isTooLong = refusal !== null
   const report = useEffectEvent(() => refusal && failure(refusalText(refusal)))
   useEffect(() => {

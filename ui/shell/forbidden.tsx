@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHome, IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { figureText } from '../../application/texts/figure-text.ts'
-import { judgeRight, type RequiredCode } from '../../domain/access/permission.ts'
+import { type RequiredCode, validateRight } from '../../domain/access/permission.ts'
 import { useText } from '../app/preferences.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
 import { NoPermission } from '../kit/layout/empty.tsx'
@@ -24,7 +24,7 @@ export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }
   const signOut = useSignOut()
   const home = firstLeaf(useSession().menu)
   const needed = [code ?? []].flat()
-  const right = code === undefined ? null : judgeRight([], code)
+  const right = code === undefined ? null : validateRight([], code)
   useEffect(() => {
     document.title = t(words.title)
   }, [t])

@@ -23,7 +23,7 @@ export const UpdateNotice = () => {
     await loadNewerVersion()
   }
   return (
-    <div role="status">
+    <div role="status" className={css.status}>
       {isReady && (
         <section className={css.notice} aria-label={t(words.ready)} data-bottom-bar>
           <p>

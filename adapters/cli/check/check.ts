@@ -2,8 +2,8 @@ import { Command, type Option } from 'commander'
 import { type CartLine, type CartLineReader, cartLineReader } from '../../../application/ordering/check/cart-lines.ts'
 import { checkCarts } from '../../../application/ordering/check/check-carts.ts'
 import type { SheetFault } from '../../../application/ordering/check/columns.ts'
-import type { JudgedLine } from '../../../application/ordering/check/judged-line.ts'
 import type { CheckSummary } from '../../../application/ordering/check/summary.ts'
+import type { ValidatedLine } from '../../../application/ordering/check/validated-line.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from '../command.ts'
 import { rowsOf } from './files.ts'
@@ -49,14 +49,14 @@ const check = async (
   const rows = terminal.json ? jsonRows(terminal.language) : sheetRows(terminal.language)
   const output = await openOutput(options.out)
   const progress = await progressOver(files, !terminal.json && !options.quiet && !output.isOnTerminal)
-  const rowsOf = (judged: ReadonlyArray<JudgedLine>) =>
-    rows.lines(options.all ? judged : judged.filter(({ cause }) => cause !== null))
+  const rowsOf = (validation: ReadonlyArray<ValidatedLine>) =>
+    rows.lines(options.all ? validation : validation.filter(({ cause }) => cause !== null))
   try {
     await output.write(rows.head(options.out !== undefined))
     for (const file of files) {
-      let batch: Array<JudgedLine> = []
+      let batch: Array<ValidatedLine> = []
       for await (const lines of cartLines(file, withoutShops, progress.advance)) {
-        for (const line of lines) for (const judged of take(line)) batch.push(judged)
+        for (const line of lines) for (const validation of take(line)) batch.push(validation)
         await output.write(rowsOf(batch))
         batch = []
         if (output.isClosed()) return summary()

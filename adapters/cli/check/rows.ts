@@ -1,6 +1,6 @@
 import { type Cause, causes } from '../../../application/ordering/check/causes.ts'
-import type { JudgedLine } from '../../../application/ordering/check/judged-line.ts'
 import type { CheckSummary } from '../../../application/ordering/check/summary.ts'
+import type { ValidatedLine } from '../../../application/ordering/check/validated-line.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { fenToYuan } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
@@ -10,7 +10,7 @@ import { BYTE_ORDER_MARK, csvRows } from '../../spreadsheet/csv.ts'
 /** Format of the lines of a check: header, lines and footer. */
 export interface CheckRows {
   readonly head: (isFile: boolean) => string
-  readonly lines: (judged: ReadonlyArray<JudgedLine>) => string
+  readonly lines: (validation: ReadonlyArray<ValidatedLine>) => string
   readonly foot: (summary: CheckSummary) => string
 }
 
@@ -30,21 +30,21 @@ const columns = [
 /** Formats the lines as CSV that spreadsheet programs open. */
 export const sheetRows = (language: Language): CheckRows => ({
   head: isFile => (isFile ? BYTE_ORDER_MARK : '') + csvRows([columns]),
-  lines: judged => (judged.length === 0 ? '' : csvRows(judged.map(row => cells(row, language)))),
+  lines: validation => (validation.length === 0 ? '' : csvRows(validation.map(row => cells(row, language)))),
   foot: () => '',
 })
 
 /** Formats each line as a JSON object; the last line is the summary. */
 export const jsonRows = (language: Language): CheckRows => ({
   head: () => '',
-  lines: judged => judged.map(row => `${JSON.stringify(object(row, language))}\n`).join(''),
+  lines: validation => validation.map(row => `${JSON.stringify(object(row, language))}\n`).join(''),
   foot: summary => `${JSON.stringify({ summary })}\n`,
 })
 
 export const ACCEPTED = 'ACCEPTED'
 
-const cells = (judged: JudgedLine, language: Language): ReadonlyArray<string> => {
-  const { line, cause, refusal, amount } = judged
+const cells = (validation: ValidatedLine, language: Language): ReadonlyArray<string> => {
+  const { line, cause, refusal, amount } = validation
   return [
     line.file,
     String(line.row),
@@ -53,20 +53,20 @@ const cells = (judged: JudgedLine, language: Language): ReadonlyArray<string> =>
     line.quantity,
     cause ?? ACCEPTED,
     refusal?.rule ?? '',
-    messageOf(judged, language),
+    messageOf(validation, language),
     refusal?.accepted.join(';') ?? '',
     cause === null ? fenToYuan(amount).toFixed(2) : '',
   ]
 }
 
-const object = (judged: JudgedLine, language: Language) => {
-  const { line, cause, refusal, amount } = judged
+const object = (validation: ValidatedLine, language: Language) => {
+  const { line, cause, refusal, amount } = validation
   const { fault: _, shopCode: _shop, day: _day, ...place } = line
-  const resultFields = { refusal, message: messageOf(judged, language) }
+  const resultFields = { refusal, message: messageOf(validation, language) }
   return { ...place, verdict: cause ?? ACCEPTED, ...(cause === null ? { amount: fenToYuan(amount) } : resultFields) }
 }
 
-const messageOf = ({ line, cause, refusal, together }: JudgedLine, language: Language): string => {
+const messageOf = ({ line, cause, refusal, together }: ValidatedLine, language: Language): string => {
   if (cause === null) return ''
   const reason = refusal === null ? (line.fault ?? causes[cause]) : refusalText(refusal)
   const why: Text =

@@ -22,7 +22,7 @@ export const noSms: Layer.Layer<SmsSender> = Layer.succeed(SmsSender, {
 const patienceMs = 5_000
 const answerMaxLength = 200
 /** Longest template variable that Aliyun accepts, in characters. */
-const variableAtMost = 35
+const maxVariable = 35
 
 /**
  * Sends text messages by Aliyun's Dysms API, `SendSms` of version 2017-05-25. Phone number and key never appear in an
@@ -42,7 +42,7 @@ export const aliyunSms = (
 
 /** Returns the signed request for one text message. */
 export const requestOf = (account: AliyunSms, { phone, outId, variables }: Sms, now: number, nonce: string) => {
-  const cut = Object.entries(variables).map(([name, value]) => [name, [...value].slice(0, variableAtMost).join('')])
+  const cut = Object.entries(variables).map(([name, value]) => [name, [...value].slice(0, maxVariable).join('')])
   const parameters = {
     ...{ AccessKeyId: account.accessKeyId, Action: 'SendSms', Format: 'JSON', OutId: outId, PhoneNumbers: phone },
     ...{ RegionId: 'cn-hangzhou', SignName: account.signName, SignatureMethod: 'HMAC-SHA1', SignatureNonce: nonce },

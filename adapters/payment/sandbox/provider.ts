@@ -16,7 +16,7 @@ import type { Database } from '../../postgres/engine/sql.ts'
 import { insertNonce } from '../nonces.ts'
 import { books, type SandboxPayment, type SandboxRefund } from './books.ts'
 import { aboutRefund, scheduleNotifications } from './notifications.ts'
-import { judgeNotification, type Keys } from './signature.ts'
+import { type Keys, validateNotification } from './signature.ts'
 
 export interface Sandbox {
   readonly database: Database['Service']
@@ -50,11 +50,11 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
     queryRefund: paymentRefundNo => reached(own(lockRefund(sandbox, paymentRefundNo))),
     verify: (notification, now) =>
       Effect.gen(function* () {
-        const judged = judgeNotification(keys, notification, now)
-        if ('forged' in judged) return yield* new NotificationForged({ detail: judged.forged })
-        if ((yield* own(write(insertNonce('sandbox', judged.nonce, now)))) === 0)
+        const validation = validateNotification(keys, notification, now)
+        if ('forged' in validation) return yield* new NotificationForged({ detail: validation.forged })
+        if ((yield* own(write(insertNonce('sandbox', validation.nonce, now)))) === 0)
           return yield* new NotificationForged({ detail: 'the nonce came before' })
-        return judged.event
+        return validation.event
       }),
     bill: day =>
       reached(

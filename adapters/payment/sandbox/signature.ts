@@ -46,7 +46,7 @@ export const signed = (
 const headOf = (timestamp: string, nonce: string): string => `${timestamp}\n${nonce}\n`
 
 /** Reads and verifies a notification; repeated nonces are detected by the store of nonces [K2]. */
-export const judgeNotification = (
+export const validateNotification = (
   { sign, merchant }: Keys,
   { headers, body }: Notification,
   now: number,

@@ -79,13 +79,13 @@ export async function* rowsOf(
     const lines = rows.map(({ line }) => line)
     yield lines
     const length = lines.reduce((sum, line) => sum + line.length, 0) / lines.length
-    atOnce = Math.min(Math.max(Math.floor(charactersAtOnce / length), 1), rowsAtMost)
+    atOnce = Math.min(Math.max(Math.floor(charactersAtOnce / length), 1), maxRows)
   }
   await client.query('close backup_rows')
 }
 
 const firstRows = 20
-const rowsAtMost = 5_000
+const maxRows = 5_000
 const charactersAtOnce = 500_000
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

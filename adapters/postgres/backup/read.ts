@@ -42,7 +42,7 @@ export const verifyBackup = async (file: string): Promise<BackupSummary> => {
       else if (isTable(parsedHead)) [table, sum] = [parsedHead, new RowSum()]
       else if ('complete' in parsedHead) end = parsedHead as BackupEnd
       else tables.push(whole(file, table, parsedHead as TableEnd, sum))
-      if (tables.length > tablesAtMost) throw damaged(file, ['表太多', 'it has too many tables'])
+      if (tables.length > maxTables) throw damaged(file, ['表太多', 'it has too many tables'])
     }
   }
   if (!head) throw notABackup(file)
@@ -96,7 +96,7 @@ async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArr
     const [first, ...lines] = chunk.split('\n')
     rest.push(first!)
     length += first!.length
-    if (length > lineAtMost) throw damaged(file, ['有一行太长', 'one of its lines is too long'])
+    if (length > maxLine) throw damaged(file, ['有一行太长', 'one of its lines is too long'])
     if (lines.length === 0) continue
     const last = lines.pop()!
     yield [rest.join(''), ...lines]
@@ -107,8 +107,8 @@ async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArr
 }
 
 /** Longest line in bytes: several times the row of the largest permitted upload. */
-const lineAtMost = 128 * 1024 * 1024
-const tablesAtMost = 1000
+const maxLine = 128 * 1024 * 1024
+const maxTables = 1000
 
 async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
   const unpacking = createGunzip()

@@ -14,7 +14,7 @@ import { allBalancesOf, balancesByMaterial } from './stock-ledger-store.ts'
 import { stockUnitName } from './unit-columns.ts'
 
 /** Number of movements of a day that are listed. */
-const listedAtMost = 200
+const maxListed = 200
 
 /** What explains the stock of the shops, in PostgreSQL. */
 export const stockViewStore = Layer.effect(
@@ -94,4 +94,4 @@ const movementsOf = ({ shopCode }: StockShop, materialCode: string, day: Day) =>
     f.change_in_transport as "changeInTransport", f.after_in_transport as "afterInTransport"
   from stock_movements f join stock_postings p using (shop_code, posting_key)
   where f.shop_code = ${shopCode} and f.material_code = ${materialCode} and f.trade_day = ${day}::date
-  order by f.seq desc limit ${listedAtMost}`
+  order by f.seq desc limit ${maxListed}`

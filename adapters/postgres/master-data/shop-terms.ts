@@ -14,7 +14,7 @@ interface Terms {
 }
 
 /** Maximum number of cached groups, some kilobytes each. */
-const groupsAtMost = 500
+const maxGroups = 500
 
 /**
  * Caches the terms of shop groups. A shop contains the edition that was valid when it was read, so that a process also
@@ -27,7 +27,7 @@ export const termsCache = (rows: Database['Service']['rows']) => {
     if (known && known.edition >= edition) return Effect.succeed(known)
     return Effect.map(rows(termsOf(shopGroup)), ([termsRow]) => {
       const terms = { edition, ...termsRow! }
-      if (groups.size >= groupsAtMost) groups.clear()
+      if (groups.size >= maxGroups) groups.clear()
       groups.set(shopGroup, terms)
       return terms
     })

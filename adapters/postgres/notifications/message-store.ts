@@ -12,7 +12,7 @@ import { phoneKinds } from '../../../domain/notifications/phone-kinds.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
-const countedAtMost = 100
+const maxCounted = 100
 /** Number of newest messages that are grouped into lines; older ones are not considered. */
 const rowsMax = 2_000
 
@@ -73,7 +73,7 @@ const inboxOf = (reader: Reader, since: number, limit: number) => {
         select 1 from (
           select m.kind, m.bundle, m.message_id from messages m where ${theirs(reader)} and ${unread}
           order by m.at desc, m.message_id desc limit ${rowsMax}
-        ) m group by ${line} limit ${countedAtMost}
+        ) m group by ${line} limit ${maxCounted}
       ) counted) as unread,
       (select coalesce(json_agg(found order by found.at desc, found."messageId" desc), '[]') from (
         select ${messageColumns}, m.count, not m.unread as "isRead", m.done as "isDone"

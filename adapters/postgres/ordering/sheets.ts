@@ -17,7 +17,7 @@ interface Sheet {
 }
 
 /** Maximum number of cached rows: some twenty groups of a thousand materials for a day, about 30 MB. */
-const rowsAtMost = 20_000
+const maxRows = 20_000
 
 /**
  * Caches whole sheets by shop group and purchase date. An order contains the edition that was valid when it was read,
@@ -31,7 +31,7 @@ export const sheetCache = ({ rows }: Pick<Database['Service'], 'rows'>) => {
     let cachedCount = 0
     for (const it of sheets.values()) cachedCount += it.rows.length
     for (const [oldest, it] of sheets) {
-      if (cachedCount <= rowsAtMost || oldest === key) break
+      if (cachedCount <= maxRows || oldest === key) break
       sheets.delete(oldest)
       cachedCount -= it.rows.length
     }

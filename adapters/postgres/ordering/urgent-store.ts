@@ -44,7 +44,7 @@ export const urgentStore = Layer.effect(
         rows(sql<UrgentInScope>`select ${columns} ${withOrder}
           where a.shop_code = ${shopCode}
             and (a.status in ('TO_AUDIT', 'REJECT') or (a.status = 'SUCCESS' and o.status = 'WAIT_SUBMIT'))
-          order by a.created_at desc, a.sq_no limit ${liveAtMost}`),
+          order by a.created_at desc, a.sq_no limit ${maxLive}`),
       toReview: (scope, limit) =>
         rows(
           sql<UrgentInScope>`${applicationsWhere(scope, sql`a.status = 'TO_AUDIT'`)} order by a.created_at limit ${limit}`,
@@ -56,7 +56,7 @@ export const urgentStore = Layer.effect(
   }),
 )
 
-const liveAtMost = 50
+const maxLive = 50
 
 const columns = sql`a.shop_code as "shopCode", a.sq_no as "sqNo", a.status, a.sq_source as "sqSource", a.version,
   a.shop_name as "shopName", a.purchase_date as "purchaseDate", a.phone,

@@ -6,7 +6,7 @@ import type { User } from '../../../application/people/ports/people.ts'
  * at once.
  */
 export const rightsKnownForMs = 300
-const sessionsAtMost = 5000
+const maxSessions = 5000
 
 /**
  * Caches the users of sessions for a short time, because a page makes several calls at once and the saves of a cart
@@ -44,7 +44,7 @@ export const knownSessions: Layer.Layer<KnownSessions> = Layer.sync(KnownSession
         // Disabled users and those with a one-time password are not cached, so that admitting them takes effect at
         // once.
         if (forgotten !== before || user.disabled || user.mustChangePassword) return
-        if (sessions.size >= sessionsAtMost) sessions.clear()
+        if (sessions.size >= maxSessions) sessions.clear()
         sessions.set(tokenHash, { user, expiresAt, until })
       }
     },

@@ -1,13 +1,13 @@
 import { Clock, Effect } from 'effect'
+import { contentOf, decideSend, refuseSent, type SentBefore } from '../../../domain/allocation/send.ts'
 import {
   type AllocatedShop,
   type Allocation,
   type AllocationTerms,
   type AllocationType,
-  judgeAllocation,
   type PlannedOrder,
-} from '../../../domain/allocation/judge.ts'
-import { contentOf, decideSend, refuseSent, type SentBefore } from '../../../domain/allocation/send.ts'
+  validateAllocation,
+} from '../../../domain/allocation/validate-allocation.ts'
 import { type Day, dayOf } from '../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../domain/kernel/document-number.ts'
 import { say } from '../../../domain/kernel/text.ts'
@@ -38,7 +38,7 @@ type Written = Payload<typeof previewing>
 export const previewAllocation = handler(
   allocationContract.previewAllocation,
   Effect.fnUntraced(function* (payload, caller) {
-    const { allocation, shops, materials } = yield* judged(payload, caller, yield* Clock.currentTimeMillis)
+    const { allocation, shops, materials } = yield* validation(payload, caller, yield* Clock.currentTimeMillis)
     const before = yield* (yield* Allocations).sent(yield* hashOf(payload, allocation))
     return {
       rows: allocation.rows.map(row => {
@@ -74,7 +74,7 @@ export const sendAllocation = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const allocations = yield* Allocations
     const now = yield* Clock.currentTimeMillis
-    const { allocation, shops, sheets } = yield* judged(payload, caller, now)
+    const { allocation, shops, sheets } = yield* validation(payload, caller, now)
     const contentHash = yield* hashOf(payload, allocation)
     const before = yield* allocations.sent(contentHash)
     const { seenTotal, leaveOut = false, again = false } = payload
@@ -133,9 +133,9 @@ const place = Effect.fnUntraced(function* (
   yield* (yield* OrderJobs).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
 })
 
-/** Judges the entered rows by the current shops, rules and prices. */
-const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, now: number) {
-  const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', shopsAtMost)
+/** Validates the entered rows by the current shops, rules and prices. */
+const validation = Effect.fnUntraced(function* (written: Written, caller: Caller, now: number) {
+  const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', maxShops)
   const meant = shopsByName(permitted)
   const used = new Map<string, ShopInScope>()
   for (const { shop } of written.rows) {
@@ -164,11 +164,11 @@ const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, no
     find: catalogueOf([...materials.values()].map(materialOf)).find,
     sheetOf: group => sheetsOf.get(group) ?? new Map(),
   }
-  const allocation: Allocation = judgeAllocation(written.rows, terms)
+  const allocation: Allocation = validateAllocation(written.rows, terms)
   return { allocation, shops: used, materials, sheets }
 })
 
-const shopsAtMost = 20_000
+const maxShops = 20_000
 
 /** Returns the shops by code, name and title; a name that two shops share matches neither. */
 const shopsByName = (shops: ReadonlyArray<ShopInScope>): ReadonlyMap<string, ShopInScope> => {

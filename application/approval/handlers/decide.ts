@@ -47,7 +47,7 @@ const loadForVote = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const [item] = yield* (yield* Approvals).items(caller.scope, [subject])
   if (!item) return yield* notFound(`${kind} ${no}`)
-  yield* lockedItem.judge(event)
+  yield* lockedItem.validate(event)
   return { subject, lockedItem, item, now }
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ApprovalKind, approvalKinds, judgeVoter } from '../../../domain/approval/approval.ts'
+import { type ApprovalKind, approvalKinds, validateVoter } from '../../../domain/approval/approval.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { tabSorts } from '../../../domain/lists/list.ts'
@@ -80,7 +80,7 @@ const isOn = (item: ApprovalItem) => (vote: VoteRow) =>
   vote.kind === item.kind && vote.no === item.no && vote.submissionNo === item.submissionNo
 
 function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, language }: Caller) {
-  const judged = judgeVoter(item, { userId, yourSubmissionNo: item.submissionNo })
+  const validation = validateVoter(item, { userId, yourSubmissionNo: item.submissionNo })
   const end = votes.find(({ concludes }) => concludes)
   return {
     kind: item.kind,
@@ -104,7 +104,7 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
     needed: item.needed,
     votes: votes.map(voteView),
     outcome: end ? voteView(end) : null,
-    refusal: judged.ok ? null : judged.refusal,
+    refusal: validation.ok ? null : validation.refusal,
   }
 }
 

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { ApprovalKind } from '../../../domain/approval/approval.ts'
 import type { RefusalKind } from '../../../domain/kernel/refusal.ts'
 import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
-import { judgeType } from '../../../domain/ordering/cart/submit.ts'
+import { validateType } from '../../../domain/ordering/cart/submit.ts'
 import { transition } from '../../../domain/ordering/order/status.ts'
 import { transitionUrgent } from '../../../domain/ordering/urgent/status.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
@@ -28,7 +28,7 @@ type Needs =
 /** The decisions on a locked order or application; each returns the new status. */
 export interface LockedItem {
   /** Refuses if it can no longer be decided. */
-  readonly judge: (event: 'approve' | 'reject') => Step<unknown, 'ORDER_STATUS' | 'URGENT_STATUS'>
+  readonly validate: (event: 'approve' | 'reject') => Step<unknown, 'ORDER_STATUS' | 'URGENT_STATUS'>
   readonly approve: (
     note: string | null,
     now: number,
@@ -51,14 +51,14 @@ export const lockByKind: Readonly<
   ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const order = yield* loadOrderForUpdate(caller.scope, no)
     if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
-    yield* allowed(judgeType(order, 'OVERTIME'))
+    yield* allowed(validateType(order, 'OVERTIME'))
     return addOn(order, caller)
   }),
   URGENT: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const { status } = yield* lockedUrgent(caller, shopCode, no)
     const subject = { shopCode, sqNo: no }
     return {
-      judge: event => allowed(transitionUrgent(status, event)),
+      validate: event => allowed(transitionUrgent(status, event)),
       approve: () => Effect.map(urgent.approve(caller, subject), decided => decided.status),
       reject: reason => Effect.map(urgent.reject(caller, { ...subject, reason }), decided => decided.status),
     }
@@ -69,7 +69,7 @@ export const lockByKind: Readonly<
  * Approval moves the order on to payment or to the warehouse; rejection returns it to its shop and releases its stock.
  */
 const addOn = (order: OrderInScope, actor: Caller): LockedItem => ({
-  judge: event =>
+  validate: event =>
     event === 'approve'
       ? allowed(decideApprove(order, order.totalFee))
       : allowed(transition(order.status, 'reject', 'REJECT')),

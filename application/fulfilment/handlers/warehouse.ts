@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { BatchLine } from '../../../domain/fulfilment/ship.ts'
-import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { say } from '../../../domain/kernel/text.ts'
@@ -169,7 +169,7 @@ const longestRangeDays = 366
 
 const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy<'warehouse.counts'>>) {
   const { arrivalDateStart: start, arrivalDateEnd: end } = payload
-  if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
+  if (start && end) yield* allowed(validateDateRange({ start, end }, longestRangeDays))
   const filter: WorkQueueFilter = {
     shopCodes: payload.shopJdeNo,
     dhNos: numbersIn(payload.dhNo),

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
-import { type Arrival, type ArrivalFacts, judgeArrival } from '../../../domain/integration/inbound.ts'
+import { type Arrival, type ArrivalFacts, validateArrival } from '../../../domain/integration/inbound.ts'
 import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
 import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
@@ -33,7 +33,7 @@ export const arrive = Effect.fnUntraced(function* (by: Acting, order: OrderInSco
   const bodies = row.subject === null ? [] : yield* (yield* Inbound).newer(row)
   const newer = bodies.map(body => Schema.decodeUnknownSync(OrderEvent)(body))
   const moment = { event, shipments, newer, at }
-  const arrival: Arrival = yield* allowed(judgeArrival(arrivingOf(event), yield* factsOf(order, moment)))
+  const arrival: Arrival = yield* allowed(validateArrival(arrivingOf(event), yield* factsOf(order, moment)))
   if (arrival.action === 'apply') yield* apply(by, moment)
   return arrival
 })

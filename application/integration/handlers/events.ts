@@ -122,7 +122,7 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
   )
 })
 
-/** Locks the order or stock, reads the clock, judges the event and applies it; a refusal rolls everything back. */
+/** Locks the order or stock, reads the clock, validates the event and applies it; a refusal rolls everything back. */
 const decide = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
   const { dhNo, kind: eventKind } = event
   const kinds = kindsOf(key)

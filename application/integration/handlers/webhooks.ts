@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { WEBHOOKS_MAX } from '../../../domain/access/api-key.ts'
 import { messageIdOf, webhookBody } from '../../../domain/integration/outgoing.ts'
-import { type DeliveryState, healthy, judgeWebhookUrl } from '../../../domain/integration/webhook.ts'
+import { type DeliveryState, healthy, validateWebhookUrl } from '../../../domain/integration/webhook.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -26,7 +26,7 @@ export const createWebhook = handler(
   webhooksContract.createWebhook,
   Effect.fnUntraced(function* (payload, caller) {
     const { webhookName: name, events, active } = payload
-    const url = yield* allowed(judgeWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
+    const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const webhookId = `wh_${newId((yield* Tokens).orderBits())}`
     const created = {
@@ -49,7 +49,7 @@ export const changeWebhook = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const before = yield* webhookOf(caller, payload.webhookId)
     const { webhookName: name, events, active } = payload
-    const url = yield* allowed(judgeWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
+    const url = yield* allowed(validateWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
     const shops = yield* shopsFor(caller, payload.shopJdeNos)
     const isNew = url !== before.url || (active && !before.active)
     const after = { ...before, name, url, events, shops, active, ...(isNew && healthy) }

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { businessDayOf, graceOf, judgeReopening, lastClosableDay } from '../../../domain/inventory/business-day.ts'
+import { businessDayOf, graceOf, lastClosableDay, validateReopening } from '../../../domain/inventory/business-day.ts'
 import { addDays, type Day, dayOf, monthEnd } from '../../../domain/kernel/day.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -71,7 +71,7 @@ export const reopenStockDay = handler(
     const { zone, dayEndsAt } = yield* closings.hours
     const { closedThrough } = yield* closings.lock(shop)
     const at = yield* Clock.currentTimeMillis
-    yield* allowed(judgeReopening(day, closedThrough, businessDayOf(at, zone, dayEndsAt)))
+    yield* allowed(validateReopening(day, closedThrough, businessDayOf(at, zone, dayEndsAt)))
     yield* closings.reopen(shop, day, caller, reason, at)
     return { closedThrough: addDays(day, -1) }
   }),

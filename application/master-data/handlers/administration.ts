@@ -1,9 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { isAdministrator } from '../../../domain/access/administrator.ts'
-import { holds, judgeRight, type RequiredCode } from '../../../domain/access/permission.ts'
+import { holds, type RequiredCode, validateRight } from '../../../domain/access/permission.ts'
 import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { judgeRemoval, judgeSeen, judgeUpload } from '../../../domain/master-data/administration.ts'
+import { validateRemoval, validateSeen, validateUpload } from '../../../domain/master-data/administration.ts'
 import { setupStates } from '../../../domain/master-data/setup.ts'
 import { readingRights, sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { keyOf, type Row, readCell, type Sheet, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
@@ -66,7 +66,7 @@ export const applyRows = handler(masterDataContract.applyRows, (payload, caller)
 /** Edited rows are imported as a sheet that affects only those rows [A1]. */
 const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
   yield* needs(caller, sheetRights(changes.sheet))
-  yield* allowed(judgeRemoval(changes.sheet, changes.removed))
+  yield* allowed(validateRemoval(changes.sheet, changes.removed))
   const files = changes.uploadId === undefined ? [] : yield* sentFiles(caller, changes.uploadId)
   const sheetFiles = yield* SheetFiles
   const { pictures } = yield* sheetFiles.read(files)
@@ -114,7 +114,7 @@ const imports = Effect.fnUntraced(function* (
 /** Imports rows that were seen at an edition; refuses if somebody else has changed one of them since [A2]. */
 const importsSeen = Effect.fnUntraced(function* (...importing: Parameters<typeof imports>) {
   const report = yield* imports(...importing)
-  yield* allowed(judgeSeen(report.newerChange))
+  yield* allowed(validateSeen(report.newerChange))
   return reportOf(report)
 })
 
@@ -135,7 +135,7 @@ export const sendPiece = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const bytes = Buffer.from(payload.base64, 'base64')
     const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
-    return yield* allowed(judgeUpload(upload))
+    return yield* allowed(validateUpload(upload))
   }),
 )
 
@@ -220,7 +220,7 @@ export const getSetup = handler(
 )
 
 const needs = (caller: Caller, code: RequiredCode) => {
-  const right = judgeRight(caller.codes, code)
+  const right = validateRight(caller.codes, code)
   return right.ok
     ? Effect.void
     : Effect.fail(

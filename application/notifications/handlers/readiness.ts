@@ -21,7 +21,7 @@ import {
   nearCutOffs,
   REMINDER_LEAD_MAX,
 } from '../../../domain/notifications/reminder.ts'
-import { judgeMaterials, judgeOrderDay, judgeRule } from '../../../domain/ordering/cart/start.ts'
+import { validateMaterials, validateOrderDay, validateRule } from '../../../domain/ordering/cart/start.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { type Account, Users } from '../../people/ports/users.ts'
 import type { Actor } from '../../platform/caller.ts'
@@ -76,8 +76,8 @@ const groupsOn = Effect.fnUntraced(function* (scope: Scope, purchaseDate: Day) {
 function onDay(group: ShopGroup, purchaseDate: Day, zone: Zone): GroupOnDay {
   const calendar: CalendarDay = calendarDay(group.entries, purchaseDate)
   const facts = { orderType: 'NORMAL', rule: group.routine, calendar, hasMaterials: group.hasMaterials } as const
-  const judged = [judgeRule, judgeOrderDay, judgeMaterials].map(judge => judge(facts as never))
-  const first = judged.find(result => !result.ok)
+  const validation = [validateRule, validateOrderDay, validateMaterials].map(validate => validate(facts as never))
+  const first = validation.find(result => !result.ok)
   const cutOffAt = group.routine && orderWindow(group.routine, purchaseDate, zone).cutOffAt
   return { ...group, cutOffAt, closed: first?.ok === false ? first.refusal : null }
 }

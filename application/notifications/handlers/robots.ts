@@ -3,7 +3,7 @@ import type { Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { type Language, pluralOf, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
-import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
+import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS, validateRobotUrl } from '../../../domain/notifications/robot.ts'
 import { type Backoff, doubling, HOUR, pauseAfter, SECOND } from '../../../domain/platform/backoff.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -26,7 +26,7 @@ export const saveRobot = handler(
   notificationsContract.saveRobot,
   Effect.fnUntraced(function* (payload, caller) {
     const { secret = '', baseVersion, name } = payload
-    yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
+    yield* allowed(validateRobotUrl(payload.vendor, payload.url))
     const shopCodes = shopsOfRobot(payload.shopJdeNos, caller.scope)
     for (const code of shopCodes) yield* loadShop(caller, code)
     if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')

@@ -3,22 +3,22 @@ import { parseQuantity, quantityVerdict, type Thousandths } from '../../../domai
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import {
   isOrderable,
-  judgeLine,
   LINE_AMOUNT_MAX,
   type Sheet,
   type SheetMaterial,
+  validateLine,
 } from '../../../domain/ordering/cart/cart.ts'
 import type { CartLine } from './cart-lines.ts'
 import { type Cause, causeOf } from './causes.ts'
 import { duplicateDetector } from './duplicate-detector.ts'
-import type { JudgedLine } from './judged-line.ts'
 import { type CheckSummary, openSummary } from './summary.ts'
+import type { ValidatedLine } from './validated-line.ts'
 
 export interface CartCheck {
-  /** Adds the next line; returns the judged lines of the previous order once it is complete. */
-  readonly take: (line: CartLine) => ReadonlyArray<JudgedLine>
-  /** Returns the judged lines of the last order. */
-  readonly end: () => ReadonlyArray<JudgedLine>
+  /** Adds the next line; returns the validated lines of the previous order once it is complete. */
+  readonly take: (line: CartLine) => ReadonlyArray<ValidatedLine>
+  /** Returns the validated lines of the last order. */
+  readonly end: () => ReadonlyArray<ValidatedLine>
   readonly summary: () => CheckSummary
 }
 
@@ -38,17 +38,17 @@ export const everyLineBy =
 export const checkCarts = (sheetOf: SheetOf): CartCheck => {
   const { add, summary } = openSummary()
   const isBack = duplicateDetector()
-  const judge = lineJudge(sheetOf)
+  const validate = lineValidator(sheetOf)
   let cart: Array<CartLine> = []
-  const end = (): ReadonlyArray<JudgedLine> => {
+  const end = (): ReadonlyArray<ValidatedLine> => {
     const [first] = cart
     if (first === undefined) return []
-    const judged = judgeCartLines(cart, judge)
-    add(judged, isBack(first.order))
+    const validation = validateCartLines(cart, validate)
+    add(validation, isBack(first.order))
     cart = []
-    return judged
+    return validation
   }
-  const take = (line: CartLine): ReadonlyArray<JudgedLine> => {
+  const take = (line: CartLine): ReadonlyArray<ValidatedLine> => {
     const [first] = cart
     const isNext =
       first !== undefined &&
@@ -60,11 +60,11 @@ export const checkCarts = (sheetOf: SheetOf): CartCheck => {
   return { take, end, summary }
 }
 
-type Judge = ReturnType<typeof lineJudge>
+type Judge = ReturnType<typeof lineValidator>
 
-const judgeCartLines = (cart: ReadonlyArray<CartLine>, judge: Judge): ReadonlyArray<JudgedLine> => {
+const validateCartLines = (cart: ReadonlyArray<CartLine>, validate: Judge): ReadonlyArray<ValidatedLine> => {
   const isEachOnce = cart.length === 1 || new Set(cart.map(line => line.materialCode)).size === cart.length
-  if (isEachOnce) return cart.map(judge.alone)
+  if (isEachOnce) return cart.map(validate.alone)
   const quantities = cart.map(({ quantity, fault }) => (fault === null ? (parseQuantity(quantity) ?? 0) : 0))
   const sums = new Map<string, { sum: number; lines: number; before: number }>()
   cart.forEach(({ materialCode }, at) => {
@@ -74,17 +74,17 @@ const judgeCartLines = (cart: ReadonlyArray<CartLine>, judge: Judge): ReadonlyAr
   })
   return cart.map((line, at) => {
     const so = sums.get(line.materialCode)
-    if (quantities[at] === 0 || so === undefined || so.lines === 1) return judge.alone(line)
+    if (quantities[at] === 0 || so === undefined || so.lines === 1) return validate.alone(line)
     const before = so.before
     so.before += quantities[at]!
-    return judge.oneOfSeveral(line, before as Thousandths, so.before as Thousandths, so.sum as Thousandths)
+    return validate.oneOfSeveral(line, before as Thousandths, so.before as Thousandths, so.sum as Thousandths)
   })
 }
 
-/** Judges lines by the domain's functions; an accepted line allocates nothing but its result. */
-const lineJudge = (sheetOf: SheetOf) => {
+/** Validates lines by the domain's functions; an accepted line allocates nothing but its result. */
+const lineValidator = (sheetOf: SheetOf) => {
   const orderableIn = orderableOf()
-  const accepted = (line: CartLine, material: SheetMaterial | undefined, ordered: Thousandths): JudgedLine => ({
+  const accepted = (line: CartLine, material: SheetMaterial | undefined, ordered: Thousandths): ValidatedLine => ({
     line,
     cause: null,
     refusal: null,
@@ -93,10 +93,10 @@ const lineJudge = (sheetOf: SheetOf) => {
     isWithoutPrice: hasAbnormalPrice(material?.price ?? null),
     together: null,
   })
-  const refused = (line: CartLine, cause: Cause, refusal: Refusal | null): JudgedLine => {
+  const refused = (line: CartLine, cause: Cause, refusal: Refusal | null): ValidatedLine => {
     return { line, cause, refusal, ordered: NONE, amount: NO_MONEY, isWithoutPrice: false, together: null }
   }
-  const alone = (line: CartLine): JudgedLine => {
+  const alone = (line: CartLine): ValidatedLine => {
     if (line.fault !== null) return refused(line, 'UNREADABLE_ROW', null)
     const sheet = sheetOf(line)
     if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
@@ -107,21 +107,22 @@ const lineJudge = (sheetOf: SheetOf) => {
       if (isSure) return accepted(line, material, verdict as Thousandths)
     }
     const listed = sheet.get(line.materialCode)
-    const judged = judgeLine(line.materialCode, line.quantity, listed)
-    return judged.ok
-      ? accepted(line, listed, judged.value)
-      : refused(line, causeOf(judged.refusal, listed), judged.refusal)
+    const validation = validateLine(line.materialCode, line.quantity, listed)
+    return validation.ok
+      ? accepted(line, listed, validation.value)
+      : refused(line, causeOf(validation.refusal, listed), validation.refusal)
   }
   /**
    * All lines of the material are accepted or refused with their sum, and their amounts add up to its amount to the
    * fen.
    */
-  const oneOfSeveral = (line: CartLine, before: Thousandths, after: Thousandths, sum: Thousandths): JudgedLine => {
+  const oneOfSeveral = (line: CartLine, before: Thousandths, after: Thousandths, sum: Thousandths): ValidatedLine => {
     const sheet = sheetOf(line)
     if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
     const material = sheet.get(line.materialCode)
-    const judged = judgeLine(line.materialCode, sum, material)
-    if (!judged.ok) return { ...refused(line, causeOf(judged.refusal, material), judged.refusal), together: sum }
+    const validation = validateLine(line.materialCode, sum, material)
+    if (!validation.ok)
+      return { ...refused(line, causeOf(validation.refusal, material), validation.refusal), together: sum }
     const amount = (amountOf(material, after) - amountOf(material, before)) as Fen
     return { ...accepted(line, material, (after - before) as Thousandths), amount, together: sum }
   }

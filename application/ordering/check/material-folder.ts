@@ -9,9 +9,9 @@ import type { Row, SheetName } from '../../master-data/ports/master-data-store.t
 import type { CartLine } from './cart-lines.ts'
 import type { SheetOf } from './check-carts.ts'
 
-/** The rules and prices to judge lines by. */
+/** The rules and prices to validate lines by. */
 export interface PriceRules {
-  /** The shop group of every line; if absent, each line is judged by the group of its shop. */
+  /** The shop group of every line; if absent, each line is validated by the group of its shop. */
   readonly group: string | undefined
   /** The day for lines without one. */
   readonly day: string
@@ -19,7 +19,7 @@ export interface PriceRules {
 
 export interface FolderMaterials {
   readonly sheetOf: SheetOf
-  /** Why lines without a shop cannot be judged; null if they can. */
+  /** Why lines without a shop cannot be validated; null if they can. */
   readonly withoutShops: SheetError | null
   readonly errors: ReadonlyArray<SheetError>
 }

@@ -6,7 +6,7 @@ import type { Cell } from '../../../domain/master-data/sheets/sheet.ts'
 import type { Sheet, SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
 import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
-/** The materials to judge carts by, or the errors of their sheet. */
+/** The materials to validate carts by, or the errors of their sheet. */
 export interface ReadMaterials {
   readonly sheet: Sheet
   readonly faults: ReadonlyArray<SheetFault>

@@ -1,5 +1,5 @@
 import type { Cause } from './causes.ts'
-import type { JudgedLine } from './judged-line.ts'
+import type { ValidatedLine } from './validated-line.ts'
 
 /** The result of a check. Every line is either accepted or refused for one cause. */
 export interface CheckSummary {
@@ -16,7 +16,7 @@ export interface CheckSummary {
   readonly value: string
   /** Accepted lines whose material has no price above 0: they add nothing and would fail the order [M3]. */
   readonly withoutPrice: number
-  /** Number of times that an order occurred again after another one; its parts were judged separately. */
+  /** Number of times that an order occurred again after another one; its parts were validated separately. */
   readonly scattered: number
 }
 
@@ -26,7 +26,7 @@ export const openSummary = () => {
   const causes: Partial<Record<Cause, number>> = {}
   let value = 0n
 
-  const add = (cart: ReadonlyArray<JudgedLine>, isBack: boolean): void => {
+  const add = (cart: ReadonlyArray<ValidatedLine>, isBack: boolean): void => {
     let [refused, ordered] = [0, 0]
     for (const { cause, ordered: quantity, amount, isWithoutPrice } of cart) {
       if (cause !== null) {

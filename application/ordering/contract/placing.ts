@@ -4,7 +4,7 @@ import { MaterialCode, OrderNumber, SeenVersion, ShopCode, Text, TypedQuantity, 
 
 /** Starting and submitting orders, two calls per order type (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
 const pom = { service: 'pom', mutates: true } as const
-const cartLinesAtMost = 5000
+const maxCartLines = 5000
 
 export const startRoutineOrder = endpoint({
   ...pom,
@@ -38,7 +38,7 @@ export const startAddOnOrder = endpoint({
 const submission = {
   dhNo: OrderNumber,
   cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
-    Schema.isMaxLength(cartLinesAtMost),
+    Schema.isMaxLength(maxCartLines),
   ),
   cartVersion: Schema.optionalKey(SeenVersion),
 }
@@ -88,7 +88,7 @@ export const submitAddOnOrder = endpoint({
 })
 
 /** Maximum length of an order's remark, in characters. */
-export const remarkAtMost = 100
+export const maxRemark = 100
 
 export const remarkOrder = endpoint({
   ...pom,
@@ -96,7 +96,7 @@ export const remarkOrder = endpoint({
   about: ['填写订货单备注', 'Set the remark of an order that is not submitted; an empty text removes it'],
   path: 'purchase-order/remark',
   permission: ['P000225', 'P000226', 'P000227', 'P000228'],
-  payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(remarkAtMost) }),
+  payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(maxRemark) }),
   success: Schema.Struct({ dhNo: Schema.String, remark: Schema.NullOr(Schema.String) }),
   refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { judgeLine, type Sheet } from '../../../domain/ordering/cart/cart.ts'
+import { type Sheet, validateLine } from '../../../domain/ordering/cart/cart.ts'
 import { Backend } from '../../platform/backend.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { editCart, getCart, getCartMaterials } from '../contract/cart.ts'
@@ -52,8 +52,8 @@ export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<C
     const { materials } = yield* backend.call(getCartMaterials, { dhNo })
     const stored = new Map(storedLines(yield* backend.call(getCart, { dhNo })).map(line => [line.materialCode, line]))
     const sheet = sheetOf(materials)
-    const judged = lines.map(line => outcomeOf(line, sheet, stored.get(line.materialCode)?.quantity))
-    const edits = judged.flatMap(({ line, writes }) => {
+    const validation = lines.map(line => outcomeOf(line, sheet, stored.get(line.materialCode)?.quantity))
+    const edits = validation.flatMap(({ line, writes }) => {
       const baseVersion = stored.get(line.materialCode)?.version ?? 0
       return writes === null
         ? []
@@ -63,8 +63,8 @@ export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<C
     return {
       dhNo,
       page,
-      carried: judged.filter(({ carried }) => carried).length,
-      rest: judged.flatMap(({ rest }) => rest ?? []),
+      carried: validation.filter(({ carried }) => carried).length,
+      rest: validation.flatMap(({ rest }) => rest ?? []),
     }
   })
 
@@ -79,10 +79,10 @@ interface LineOutcome {
 const ZERO = 0 as Thousandths
 
 function outcomeOf(line: LineToCarry, sheet: Sheet, there: Thousandths = ZERO): LineOutcome {
-  const judged = judgeLine(line.materialCode, line.quantity, sheet.get(line.materialCode))
+  const validation = validateLine(line.materialCode, line.quantity, sheet.get(line.materialCode))
   const stays = { line, writes: null, carried: false }
-  if (!judged.ok) return { ...stays, rest: { ...line, is: 'left', there, why: judged.refusal } }
-  if (there === judged.value) return { ...stays, carried: there > 0, rest: null }
+  if (!validation.ok) return { ...stays, rest: { ...line, is: 'left', there, why: validation.refusal } }
+  if (there === validation.value) return { ...stays, carried: there > 0, rest: null }
   if (there > 0) return { ...stays, rest: { ...line, is: 'there', there, why: null } }
-  return { line, writes: judged.value, carried: true, rest: null }
+  return { line, writes: validation.value, carried: true, rest: null }
 }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { parseQuantity, type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
-import { judgeLine, type Sheet } from '../../../domain/ordering/cart/cart.ts'
+import { type Sheet, validateLine } from '../../../domain/ordering/cart/cart.ts'
 import type { LineRefusal } from '../../../domain/ordering/cart/submit.ts'
 import { Backend } from '../../platform/backend.ts'
 import type { Payload, Success } from '../../platform/endpoint.ts'
@@ -39,10 +39,10 @@ export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effe
     const { dhNo, status } = yield* backend.call(startRoutineOrder, day)
     if (status !== 'PENDING_SUBMISSION') return { kind: 'NOT_OPEN', dhNo, bizStatus: status }
     const { materials } = yield* backend.call(getCartMaterials, { dhNo })
-    const judged = judgeWishes(lines, sheetOf(materials))
-    if (judged.refusals.length > 0) return { kind: 'INVALID', dhNo, refusals: judged.refusals }
+    const validation = validateWishes(lines, sheetOf(materials))
+    if (validation.refusals.length > 0) return { kind: 'INVALID', dhNo, refusals: validation.refusals }
     const before = yield* backend.call(getCart, { dhNo })
-    const edits = editsTo(judged.quantities, before)
+    const edits = editsTo(validation.quantities, before)
     const cart = edits.length === 0 ? before : yield* backend.call(editCart, { dhNo, cart: edits })
     const filled = storedLines(cart).filter(line => line.quantity > 0)
     return submit ? yield* submitted(dhNo, cart) : { kind: 'FILLED', dhNo, lines: filled.length }
@@ -67,14 +67,14 @@ const outcomeOf = ({ dhNo, isSubmitted, errorInfo }: Success<typeof submitRoutin
     ? { kind: 'SUBMITTED', dhNo, lines }
     : { kind: 'NOT_SUBMITTED', dhNo, title: errorInfo?.title ?? '', message: errorInfo?.msg ?? '' }
 
-/** Judges every material once: lines of one material are judged by their sum. */
-function judgeWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
+/** Validates every material once: lines of one material are validated by their sum. */
+function validateWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
   const refusals: Array<LineRefusal> = []
   const quantities = new Map<string, Thousandths>()
   for (const [materialCode, wishes] of Map.groupBy(lines, line => line.materialCode)) {
-    const judged = judgeLine(materialCode, sumOf(wishes), sheet.get(materialCode))
-    if (judged.ok) quantities.set(materialCode, judged.value)
-    else refusals.push({ materialCode, refusal: judged.refusal })
+    const validation = validateLine(materialCode, sumOf(wishes), sheet.get(materialCode))
+    if (validation.ok) quantities.set(materialCode, validation.value)
+    else refusals.push({ materialCode, refusal: validation.refusal })
   }
   return { refusals, quantities }
 }

@@ -3,7 +3,7 @@ import type { Sheet } from '../../../domain/ordering/cart/cart.ts'
 import { ALL } from '../../../domain/ordering/cart/cart-totals.ts'
 import type { Cart, CartMaterial } from '../contract/cart.ts'
 
-/** Returns the rules of every material, for judging input; the cart counts under the first-level category. */
+/** Returns the rules of every material, for validating input; the cart counts under the first-level category. */
 export const sheetOf = (materials: ReadonlyArray<CartMaterial>): Sheet =>
   new Map(
     materials.map(material => [

@@ -1,9 +1,9 @@
 import { Clock, Effect } from 'effect'
-import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { say } from '../../../domain/kernel/text.ts'
-import { calendarDay, judgeDay, judgeNotice } from '../../../domain/master-data/calendar.ts'
+import { calendarDay, validateDay, validateNotice } from '../../../domain/master-data/calendar.ts'
 import { dateStatus, dateTexts, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
 import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
 import type { StoreStatus } from '../../../domain/master-data/words.ts'
@@ -20,23 +20,24 @@ import { Materials } from '../ports/materials.ts'
 import { pictureUrl } from './sheet.ts'
 
 /** At most two months, as the calendar dialog shows. */
-const calendarDaysAtMost = 62
-const materialsAtMost = 50
+const maxCalendarDays = 62
+const maxMaterials = 50
 
 export const getOrderCalendar = handler(
   calendarContract.getOrderCalendar,
   Effect.fnUntraced(function* (payload, caller) {
     const shops = yield* Shops
     const shop = yield* loadShop(caller, payload.storeJde)
-    const range = yield* allowed(judgeDateRange({ start: payload.startDate, end: payload.endDate }, calendarDaysAtMost))
+    const range = yield* allowed(validateDateRange({ start: payload.startDate, end: payload.endDate }, maxCalendarDays))
     const entries = yield* shops.calendar(shop)
     const orderable = yield* shops.mayOrder(shop, payload.materialCode)
     const material = orderable ? null : yield* whyUnorderable(shop, range.start, payload.materialCode)
     return Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, index) => {
       const day = calendarDay(entries, addDays(range.start, index))
-      const judged = judgeDay(day)
+      const validation = validateDay(day)
       const { orderDate, arrivalDate, entry } = day
-      if (!judged.ok) return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: judged.refusal }
+      if (!validation.ok)
+        return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: validation.refusal }
       if (orderable) return { orderDate, canOrder: 1 as const, arrivalDate, entry, refusal: null }
       const why = material ?? refusal('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
       return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: why }
@@ -60,14 +61,14 @@ export const getTodayNotice = handler(
     const notice = yield* noticeOf(caller, payload.jdeShopCode)
     if (!notice) return null
     const { noticeId, title, mainText, isEffect, isRead } = notice
-    const judged = judgeNotice(notice, yield* Clock.currentTimeMillis)
+    const validation = validateNotice(notice, yield* Clock.currentTimeMillis)
     return {
       noticeId,
       title,
       mainText: payload.isDetail ? mainText : null,
       isEffect,
       isShow: isEffect && !isRead,
-      refusal: judged.ok ? null : judged.refusal,
+      refusal: validation.ok ? null : validation.refusal,
     }
   }),
 )
@@ -95,7 +96,7 @@ export const searchMaterials = handler(
   Effect.fnUntraced(function* ({ keyword, sceneList }) {
     const text = keyword.trim()
     const isOfMaterials = sceneList === undefined || sceneList.includes('MATERIAL')
-    const materials = text === '' || !isOfMaterials ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+    const materials = text === '' || !isOfMaterials ? [] : yield* (yield* Materials).search(text, maxMaterials)
     return materials.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
   }),
 )

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
-import { decideEdit, judgeEditable, type Sheet, type SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
+import { decideEdit, type Sheet, type SheetMaterial, validateEditable } from '../../../domain/ordering/cart/cart.ts'
 import { categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
@@ -52,7 +52,7 @@ export const remarkOrder = handler(
   placingContract.remarkOrder,
   Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
     const { order } = yield* loadCartForUpdate(caller.scope, dhNo)
-    yield* allowed(judgeEditable(order, yield* Clock.currentTimeMillis))
+    yield* allowed(validateEditable(order, yield* Clock.currentTimeMillis))
     const remark = typed.trim() || null
     yield* (yield* Orders).putRemark(order, remark)
     return { dhNo, remark }
@@ -64,7 +64,7 @@ export const clearCart = handler(
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const { order, cart } = yield* loadCartForUpdate(caller.scope, dhNo)
     const now = yield* Clock.currentTimeMillis
-    yield* allowed(judgeEditable(order, now))
+    yield* allowed(validateEditable(order, now))
     const sheet = yield* (yield* Materials).sheetOf(
       order,
       cart.map(line => line.materialCode),

@@ -43,7 +43,7 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
   yield* moveOrders([{ ...move, charges: { goods: originFee, service, car } }])
 })
 
-/** The prices at which the order was submitted; its lines were judged then. */
+/** The prices at which the order was submitted; its lines were validated then. */
 const pricesOf = (lines: OrderJob['lines']) =>
   new Map(
     lines.map(({ materialCode, price, quantity }) => [

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { statusesOf } from '../../../domain/ordering/order/order-list.ts'
 import type { EndpointBy } from '../../endpoints.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -12,7 +12,7 @@ const longestRangeDays = 366
 /** Converts the list's filters for the store; an empty array matches nothing. */
 export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointBy<'order.counts'>>) {
   const { purchaseDateStart: start, purchaseDateEnd: end } = payload
-  if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
+  if (start && end) yield* allowed(validateDateRange({ start, end }, longestRangeDays))
   const filter: OrderFilter = {
     shopCodes: payload.shopJdeNo,
     orderTypes: payload.orderType,

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { nodeStates } from '../../../domain/ordering/order/follow.ts'
-import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.ts'
+import { validateReplaceReader } from '../../../domain/ordering/order/replacement.ts'
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
@@ -68,7 +68,7 @@ export const markReplaceRead = handler(
   orderTrackingContract.markReplaceRead,
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const order = yield* loadOrderForUpdate(caller.scope, dhNo)
-    yield* allowed(judgeReplaceReader(order, caller.userId))
+    yield* allowed(validateReplaceReader(order, caller.userId))
     yield* (yield* OrderTracking).markReplaceRead(order, yield* Clock.currentTimeMillis)
     return { dhNo, hasReadReplaceDetail: true }
   }),

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
-import { decideRename, decideTemplate, judgeTemplateVersion } from '../../../domain/ordering/filling/template.ts'
+import { decideRename, decideTemplate, validateTemplateVersion } from '../../../domain/ordering/filling/template.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -76,7 +76,7 @@ export const deleteTemplate = handler(
     const shop = yield* loadShop(caller, shopJdeNo)
     const { aids, stored } = yield* lockedTemplates(shop, templateName)
     if (stored === null) return yield* aids.templates(shop)
-    yield* allowed(judgeTemplateVersion(templateName, baseVersion, stored))
+    yield* allowed(validateTemplateVersion(templateName, baseVersion, stored))
     yield* aids.deleteTemplate(shop, templateName)
     return yield* aids.templates(shop)
   }),

@@ -112,14 +112,14 @@ const findMaterials = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDa
   const query = materialCode ?? typed?.trim() ?? ''
   if (query === '') return []
   const by = materialCode === undefined ? { keyword: query } : { materialCode }
-  const materialsAtShop = yield* store.atShop(shop, purchaseDate, by, materialsAtMost)
+  const materialsAtShop = yield* store.atShop(shop, purchaseDate, by, maxMaterials)
   if (materialsAtShop.length > 0) return materialsAtShop.map(row => explained(row, shop, purchaseDate))
   const similar = yield* similarTo(query)
   return [explained({ ...unknownMaterial, materialCode: query, similar }, shop, purchaseDate)]
 })
 
-const materialsAtMost = 10
-const similarAtMost = 5
+const maxMaterials = 10
+const maxSimilar = 5
 
 const unknownMaterial = { name: null, row: null, price: null }
 
@@ -140,7 +140,7 @@ function explained(
 const similarTo = Effect.fnUntraced(function* (query: string) {
   const materials = yield* Materials
   for (let length = query.length - 1; length > 0; length = Math.floor(length / 2)) {
-    const matches = yield* materials.search(query.slice(0, length), similarAtMost)
+    const matches = yield* materials.search(query.slice(0, length), maxSimilar)
     if (matches.length > 0) return matches.map(({ materialName }) => materialName)
   }
   return []

@@ -4,7 +4,7 @@ import { addDays, atTime, type Day, type Zone } from '../../../domain/kernel/day
 import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
-import { isPayerOf, judgeTradeRange, payAging, refreshableAt } from '../../../domain/payment/trade-view.ts'
+import { isPayerOf, payAging, refreshableAt, validateTradeRange } from '../../../domain/payment/trade-view.ts'
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import type { EndpointBy } from '../../endpoints.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
@@ -37,7 +37,7 @@ export const listProcessingTrades = handler(
   tradeContract.listProcessingTrades,
   Effect.fnUntraced(function* (payload, caller) {
     const { zone } = yield* (yield* Shops).chain
-    const range = yield* allowed(judgeTradeRange(rangeOf(payload), 'TIME_RANGE_OVER_90_DAYS'))
+    const range = yield* allowed(validateTradeRange(rangeOf(payload), 'TIME_RANGE_OVER_90_DAYS'))
     const filter = filterOf(payload, range, zone)
     const { offset, limit, toPage } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(
@@ -73,7 +73,7 @@ export const listPaidTrades = handler(
   tradeContract.listPaidTrades,
   Effect.fnUntraced(function* (payload, caller) {
     const { zone } = yield* (yield* Shops).chain
-    const range = yield* allowed(judgeTradeRange(rangeOf(payload), 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
+    const range = yield* allowed(validateTradeRange(rangeOf(payload), 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
     const filter = filterOf(payload, range, zone)
     const { offset, limit, toPage } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)

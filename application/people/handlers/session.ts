@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { judgePassword } from '../../../domain/access/password.ts'
+import { validatePassword } from '../../../domain/access/password.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { menuFor } from '../../menu/index.ts'
@@ -17,7 +17,7 @@ import { People } from '../ports/people.ts'
 import { Users } from '../ports/users.ts'
 
 const sessionMs = 12 * 3_600_000
-const shopsAtMost = 500
+const maxShops = 500
 
 /** Verifies name and password with argon2id; an unknown name takes the same time and gets the same answer [P4]. */
 export const signIn = handler(
@@ -73,7 +73,7 @@ export const changePassword = handler(
       yield* people.forgetGuesses(userId, place.name)
     })
     yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
-    yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
+    yield* allowed(validatePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
     const hash = yield* passwords.hash(payload.newPassword)
     const change = (yield* Users).setPassword(userId, hash, { oneTime: false, exceptSession: sessionHash })
     yield* (yield* Transaction).run(change)
@@ -111,7 +111,7 @@ export const currentSession = handler(
 export const permittedShops = handler(
   sessionContract.permittedShops,
   Effect.fnUntraced(function* ({ keyword }, caller) {
-    const { shops, total } = yield* (yield* Shops).permitted(caller.scope, keyword?.trim() ?? '', shopsAtMost)
+    const { shops, total } = yield* (yield* Shops).permitted(caller.scope, keyword?.trim() ?? '', maxShops)
     return {
       shops: shops.map(({ shopCode, name, title, initials, storeStatus, businessModel }) => ({
         shopJdeNo: shopCode,

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
 import { sortedRows } from '../../../domain/kernel/list-sort.ts'
-import { judgeSeen } from '../../../domain/master-data/administration.ts'
+import { validateSeen } from '../../../domain/master-data/administration.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import type { MenuNode } from '../../menu/contract.ts'
 import { menuFor } from '../../menu/index.ts'
@@ -15,9 +15,9 @@ import {
   changed,
   findUserByLogin,
   freeAccount,
-  judgedAccount,
   resetPassword,
   unlock,
+  validatedAccount,
 } from '../accounts.ts'
 import type { UserRow } from '../contract/users.ts'
 import * as usersContract from '../contract/users.ts'
@@ -64,7 +64,7 @@ export const previewUser = handler(
   usersContract.previewUser,
   Effect.fnUntraced(function* ({ login, isNew, ...wishes }) {
     const before = isNew ? yield* freeAccount(login) : yield* findUserByLogin(login)
-    const account = yield* judgedAccount(before, wishOf(wishes, before))
+    const account = yield* validatedAccount(before, wishOf(wishes, before))
     const { codes, shops } = rightsDifference(account, before)
     const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesOfAccount(user)))
     const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
@@ -101,7 +101,7 @@ export const changeOldUser = handler(
     const users = yield* Users
     yield* users.hold
     const since = yield* (yield* Administration).changedSince(['users'], edition)
-    yield* allowed(judgeSeen(since.find(({ key }) => key === login || key === '*') ?? null))
+    yield* allowed(validateSeen(since.find(({ key }) => key === login || key === '*') ?? null))
     const current = yield* findUserByLogin(login)
     const { account } = yield* asAdministrator(caller, changed(login, wishOf(wishes, current)))
     return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))

@@ -2,10 +2,10 @@ import {
   type DeviceDocument,
   dueDocuments,
   isOutdated,
-  judgeDocument,
   type SendingResult,
   sentDocument,
   stopsQueue,
+  validateDocument,
 } from '../../../domain/platform/device-document.ts'
 
 /** The documents of one person on one device. A write has happened when its promise resolves. */
@@ -35,7 +35,7 @@ export async function sendDocuments({ documents, send, now, chance }: Sender, is
     const sent = sentDocument(document)
     await documents.put(sent)
     const result = await send(sent)
-    await documents.put(judgeDocument(sent, result, now(), chance()))
+    await documents.put(validateDocument(sent, result, now(), chance()))
     if (result.kind === 'NO_ANSWER' && stopsQueue(result.cause)) return
   }
 }

@@ -21,7 +21,7 @@ const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
 
 const ReturnNumber = RequiredText(32)
 const seen = { thNo: ReturnNumber, version: Schema.optionalKey(SeenVersion) }
-/** A reason is judged by rule RT5, which counts characters; the contract only keeps out what is far too long. */
+/** A reason is validated by rule RT5, which counts characters; the contract only keeps out what is far too long. */
 const Reason = Text(10 * RETURN_REASON_MAX)
 
 /** A return after a change: where it is now. */

@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
-import { judgeRight } from '../../../domain/access/permission.ts'
+import { validateRight } from '../../../domain/access/permission.ts'
 import { dayOf } from '../../../domain/kernel/day.ts'
 import { fromStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
 import {
-  judgeApplication,
-  judgeBookStock,
   type ReturnableGoods,
   type ReturnWish,
+  validateApplication,
+  validateBookStock,
 } from '../../../domain/receiving/returns/apply.ts'
 import { moveStatus } from '../../../domain/receiving/returns/status.ts'
 import { type ReturnSource, type ReturnType, returnModeOf } from '../../../domain/receiving/returns/words.ts'
@@ -21,7 +21,7 @@ import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { type ReturnOrder, Returns } from '../ports/returns.ts'
 import { moveReturn } from './move-return.ts'
-import { judgeVersion, loadReturnForUpdate, returnableGoods } from './return-goods.ts'
+import { loadReturnForUpdate, returnableGoods, validateVersion } from './return-goods.ts'
 
 export interface ReturnApplication {
   readonly dhNo: string
@@ -41,13 +41,13 @@ export interface ReturnApplication {
 /** Saves a return as a draft, or submits it at once [RT2, RT3, RT4]. Only who reviews returns can act for head office. */
 export const applyReturn = Effect.fnUntraced(function* (caller: Caller, application: ReturnApplication) {
   const { dhNo, shNo, thType, thSource, thBatchNo, isDraft, isStockConfirmed } = application
-  if (thSource !== 'SHOP' || thType !== 'ORIGINAL_ORDER') yield* allowed(judgeRight(caller.codes, 'DH0025'))
+  if (thSource !== 'SHOP' || thType !== 'ORIGINAL_ORDER') yield* allowed(validateRight(caller.codes, 'DH0025'))
   const { order, at } = yield* loadForUpdate({ scope: caller.scope, actor: caller }, dhNo)
   if (shNo !== null) yield* shipmentOf(order, shNo)
   const goods = yield* returnableGoods(order, shNo)
-  const judged = yield* judgeLines(goods, application.lines, at)
+  const validation = yield* validateLines(goods, application.lines, at)
   const documents = Map.groupBy(application.lines, ({ materialCode }) => materialCode)
-  const lines = judged.map(line => ({
+  const lines = validation.map(line => ({
     ...line,
     documents: documents.get(line.materialCode)!.flatMap(wish => wish.documents),
   }))
@@ -71,21 +71,21 @@ const loadDraft = Effect.fnUntraced(function* (order: OrderInScope, thNo: string
   const draft = yield* (yield* Returns).find(order, thNo)
   if (!draft) return yield* notFound(`return ${thNo}`)
   yield* allowed(moveStatus(draft, 'submit'))
-  yield* judgeVersion(draft, version)
+  yield* validateVersion(draft, version)
   return draft
 })
 
-const judgeLines = Effect.fnUntraced(function* (
+const validateLines = Effect.fnUntraced(function* (
   goods: ReadonlyArray<{ readonly goods: ReturnableGoods }>,
   lines: ReadonlyArray<ReturnWish>,
   at: number,
 ) {
   const { zone } = yield* (yield* Shops).chain
   const returnable = goods.map(one => one.goods)
-  return yield* allowed(judgeApplication(returnable, lines, dayOf(at, zone)))
+  return yield* allowed(validateApplication(returnable, lines, dayOf(at, zone)))
 })
 
-/** Submits a draft; its limits are judged again, because other returns may have been submitted since [RT2]. */
+/** Submits a draft; its limits are validated again, because other returns may have been submitted since [RT2]. */
 export const submitReturn = Effect.fnUntraced(function* (
   caller: Caller,
   thNo: string,
@@ -94,9 +94,9 @@ export const submitReturn = Effect.fnUntraced(function* (
 ) {
   const { order, record, at } = yield* loadReturnForUpdate(caller, thNo)
   yield* allowed(moveStatus(record, 'submit'))
-  yield* judgeVersion(record, version)
+  yield* validateVersion(record, version)
   const wishes = record.lines.map(({ reason, ...line }) => ({ ...line, reason: reason ?? '' }))
-  yield* judgeLines(yield* returnableGoods(order, record.shNo), wishes, at)
+  yield* validateLines(yield* returnableGoods(order, record.shNo), wishes, at)
   return yield* submit(order, record, isStockConfirmed, caller, at)
 })
 
@@ -117,7 +117,7 @@ const submit = Effect.fnUntraced(function* (
       return [materialCode, stockUnit ? fromStockQuantity(quantity, stockUnit.ratio) : quantity]
     }),
   )
-  yield* allowed(judgeBookStock(record.lines, inStore, isStockConfirmed))
+  yield* allowed(validateBookStock(record.lines, inStore, isStockConfirmed))
   const to = yield* allowed(moveStatus(record, 'submit'))
   return yield* moveReturn({ order, record, to, actor, at })
 })

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
-import { judgeReturnReason } from '../../../domain/receiving/returns/apply.ts'
-import { judgeStored, moveStatus } from '../../../domain/receiving/returns/status.ts'
+import { validateReturnReason } from '../../../domain/receiving/returns/apply.ts'
+import { moveStatus, validateStored } from '../../../domain/receiving/returns/status.ts'
 import { allowed } from '../../platform/guards.ts'
 import { moveReturn } from './move-return.ts'
-import { type Acting, judgeVersion, loadReturnForUpdate } from './return-goods.ts'
+import { type Acting, loadReturnForUpdate, validateVersion } from './return-goods.ts'
 
 /** A return and the version of it that the person has seen. */
 export interface SeenReturn {
@@ -20,8 +20,8 @@ export const reviewReturn = Effect.fnUntraced(function* (
 ) {
   const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
   const to = yield* allowed(moveStatus(record, isApproved ? 'approve' : 'reject'))
-  yield* judgeVersion(record, version)
-  const reason = isApproved ? null : yield* allowed(judgeReturnReason(text))
+  yield* validateVersion(record, version)
+  const reason = isApproved ? null : yield* allowed(validateReturnReason(text))
   return yield* moveReturn({ order, record, to, reason, actor: by.actor, at })
 })
 
@@ -29,7 +29,7 @@ export const reviewReturn = Effect.fnUntraced(function* (
 export const voidReturn = Effect.fnUntraced(function* (by: Acting, { thNo, version }: SeenReturn, text: string) {
   const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
   const to = yield* allowed(moveStatus(record, 'void'))
-  yield* judgeVersion(record, version)
+  yield* validateVersion(record, version)
   return yield* moveReturn({ order, record, to, reason: text.trim() || null, actor: by.actor, at })
 })
 
@@ -41,7 +41,7 @@ export const storeReturn = Effect.fnUntraced(function* (
 ) {
   const { order, record, at } = yield* loadReturnForUpdate(by, thNo)
   const to = yield* allowed(moveStatus(record, 'store'))
-  yield* judgeVersion(record, version)
-  const stored = yield* allowed(judgeStored(record.lines, counted))
+  yield* validateVersion(record, version)
+  const stored = yield* allowed(validateStored(record.lines, counted))
   return yield* moveReturn({ order, record, to, stored, actor: by.actor, at })
 })

@@ -1,13 +1,13 @@
 import { Clock, Effect } from 'effect'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { say } from '../../../domain/kernel/text.ts'
-import { type CountedLine, judgeCount } from '../../../domain/receiving/receipt.ts'
+import { type CountedLine, validateCount } from '../../../domain/receiving/receipt.ts'
 import {
   automaticTimes,
   decideDraft,
-  judgeRepeat,
   lateReasonsOf,
   replacesAutomatic,
+  validateRepeat,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
 import { nextNode, receiptNodes, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
@@ -78,7 +78,7 @@ export const saveDraft = handler(
     const shipped = (yield* receipts.formLines(order, shNo)).map(({ shipped: quantity, ...line }) => ({
       ...{ materialCode: line.materialCode, replaces: line.replaces ?? '', quantity: quantity as Thousandths },
     }))
-    yield* allowed(judgeCount(shipped, lines))
+    yield* allowed(validateCount(shipped, lines))
     yield* takeVouchers(order, caller, photosOf(lines))
     yield* receipts.saveDraft(order, shNo, { ...next, savedAt, savedByName: caller.name, lines })
     if (shStatus !== '20') {
@@ -97,7 +97,7 @@ export const confirmReceipt = handler(
     const at = yield* Clock.currentTimeMillis
     const state = yield* receipts.state(order, shNo)
     const usedBy = yield* receipts.receivedBy(order, clientKey)
-    const { isRepeat } = yield* allowed(judgeRepeat({ shNo, ...state }, { clientKey, usedBy }))
+    const { isRepeat } = yield* allowed(validateRepeat({ shNo, ...state }, { clientKey, usedBy }))
     const answer = { shNo, dhNo: order.dhNo, shStatus: '99' }
     if (isRepeat) {
       const { shipment } = yield* shipmentOf(order, shNo)

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { decideReturn, type ReturnedLine } from '../../../domain/fulfilment/returns.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
-import { judgeStored, reportStatus } from '../../../domain/receiving/returns/status.ts'
+import { reportStatus, validateStored } from '../../../domain/receiving/returns/status.ts'
 import { type ReturnSource, type ReturnType, returnModeOf } from '../../../domain/receiving/returns/words.ts'
 import { loadForUpdate } from '../../fulfilment/handlers/load-order.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
@@ -48,6 +48,6 @@ export const recordReturn = Effect.fnUntraced(function* (by: Acting, dhNo: strin
   const to = yield* allowed(reportStatus(record, thStatus))
   if (to === record.thStatus) return { dhNo, thNo, thStatus }
   const counted = known && to === '99' ? reported.lines : []
-  const stored = to === '99' ? yield* allowed(judgeStored(record.lines, counted)) : []
+  const stored = to === '99' ? yield* allowed(validateStored(record.lines, counted)) : []
   return yield* moveReturn({ order, record, to, stored, actor: by.actor, at, isReported: true })
 })

@@ -51,7 +51,7 @@ export const loadReturnForUpdate = Effect.fnUntraced(function* ({ scope }: Pick<
 })
 
 /** Refuses to act on a version of a return that somebody has changed since [RT1]. */
-export const judgeVersion = ({ thNo, version }: ReturnOrder, yourVersion = version) =>
+export const validateVersion = ({ thNo, version }: ReturnOrder, yourVersion = version) =>
   allowed(
     yourVersion === version
       ? { ok: true, value: null }

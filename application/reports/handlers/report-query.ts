@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { judgeRight, type PermissionCode } from '../../../domain/access/permission.ts'
+import { type PermissionCode, validateRight } from '../../../domain/access/permission.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { type Param, validateFilters } from '../../../domain/lists/filters/values.ts'
 import type { FilterValues } from '../../../domain/reports/filter-format.ts'
@@ -32,7 +32,7 @@ export const loadReportQuery = Effect.fnUntraced(function* (
   const definition = name && (reports[name] as Partial<ReportWithScreen>)
   if (!name || !hasScreen(definition)) return yield* notFound(`report ${apiName}`)
   const code = codeOf(definition)
-  const right = judgeRight(caller.codes, code)
+  const right = validateRight(caller.codes, code)
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
   const filters = yield* allowed(validateFilters(definition, param, zone))

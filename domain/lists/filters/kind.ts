@@ -127,7 +127,7 @@ export interface Speech {
 
 /**
  * All that a kind of filter is: its names, wire shape, validation, form field, address form, words and SQL condition. `F` is how
- * such a filter is declared, `V` what it holds once it was judged, as it is stored with an export.
+ * such a filter is declared, `V` what it holds once it was validated, as it is stored with an export.
  */
 export interface FilterKind<F extends FilterBase, V> {
   /** The names under which it travels in the address and in a call; its own name alone where this is missing. */
@@ -148,7 +148,7 @@ export interface FilterKind<F extends FilterBase, V> {
   readonly read: (entries: ReadonlyArray<unknown>, filter: F) => ReadonlyArray<AddressValue>
   /** What is sent for it in a call, by name, from what the address holds; `undefined` is left out. */
   readonly send: (entries: ReadonlyArray<AddressValue>, filter: F) => ReadonlyArray<unknown>
-  /** Judges what was sent; `undefined` where it is empty. */
+  /** Validates what was sent; `undefined` where it is empty. */
   readonly validate: (
     sent: ReadonlyArray<unknown>,
     filter: F,
@@ -157,7 +157,7 @@ export interface FilterKind<F extends FilterBase, V> {
   readonly condition: (value: V, filter: F) => Condition
   /** What it holds in words, from what the address holds. */
   readonly describe: (entries: ReadonlyArray<AddressValue>, filter: F, speech: Speech) => ReadonlyArray<string>
-  /** A judged value as the address holds it, by name; the value itself where this is missing. */
+  /** A validated value as the address holds it, by name; the value itself where this is missing. */
   readonly entries?: (value: V) => ReadonlyArray<AddressValue>
 }
 

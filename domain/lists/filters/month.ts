@@ -11,7 +11,7 @@ export interface MonthFilter extends FilterBase {
   readonly initial?: string
 }
 
-/** A judged month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
+/** A validated month with its first and last day, and from its first moment to before the next month in epoch milliseconds. */
 interface MonthValue {
   readonly month: string
   readonly first: Day

@@ -10,7 +10,7 @@ export interface NumberRangeFilter extends FilterBase {
   readonly of: 'money' | 'quantity' | 'number'
 }
 
-/** A judged range: its ends as they were sent, and the first and last number of the column within it. */
+/** A validated range: its ends as they were sent, and the first and last number of the column within it. */
 interface NumberRangeValue {
   readonly min?: number
   readonly max?: number

@@ -1,4 +1,4 @@
-import { judgeDateRange } from '../../kernel/date-range.ts'
+import { validateDateRange } from '../../kernel/date-range.ts'
 import { addDays, atTime, type Day, daysBetween, isDay, type Zone } from '../../kernel/day.ts'
 import { accept, refuse } from '../../kernel/result.ts'
 import { asText, type FilterBase, type FilterKind, textIn } from './kind.ts'
@@ -23,7 +23,7 @@ export interface RangeFilter extends FilterBase {
   readonly initial?: readonly [start: Day, end: Day]
 }
 
-/** A judged range: as it was sent, and from its first moment to before its last in epoch milliseconds. */
+/** A validated range: as it was sent, and from its first moment to before its last in epoch milliseconds. */
 export interface RangeValue {
   readonly start: string
   readonly end: string
@@ -48,7 +48,7 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
   read: (values, { initial = [], neverEmpty, pickDays = Number.POSITIVE_INFINITY }) => {
     const [start, end] = values.map(dayAt)
     const isEmptied = values.every(value => value === '')
-    const isSound = start && end && judgeDateRange({ start, end }, pickDays).ok
+    const isSound = start && end && validateDateRange({ start, end }, pickDays).ok
     return isSound || (isEmptied && !neverEmpty) ? [start, end] : initial
   },
   send: values => {

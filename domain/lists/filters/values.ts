@@ -16,9 +16,9 @@ export interface FilteredList {
 export function validateFilters(list: FilteredList, param: Param, zone: Zone): Result<Param, FilterRefusal> {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(list.filters)) {
-    const judged = validateFilter(list, name, param, zone)
-    if (!judged.ok) return judged
-    if (judged.value !== undefined) values[name] = judged.value
+    const validation = validateFilter(list, name, param, zone)
+    if (!validation.ok) return validation
+    if (validation.value !== undefined) values[name] = validation.value
   }
   return accept(values)
 }
@@ -30,19 +30,19 @@ export function validateFilter(
   param: Param,
   zone: Zone,
 ): Result<unknown, FilterRefusal> {
-  const judged = judge(list, name, param, zone)
-  if (!judged.ok || judged.value !== undefined) return judged
+  const validation = validate(list, name, param, zone)
+  if (!validation.ok || validation.value !== undefined) return validation
   const { required } = list.filters[name]!
-  const isFilledByOther = typeof required === 'object' && holds(judge(list, required.unless, param, zone))
+  const isFilledByOther = typeof required === 'object' && holds(validate(list, required.unless, param, zone))
   const isMissing = required !== undefined && !isFilledByOther
-  return isMissing ? refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name }) : judged
+  return isMissing ? refuse('REPORT_FILTER_MISSING', { apiName: list.apiName, filter: name }) : validation
 }
 
-const judge = ({ apiName, filters }: FilteredList, name: string, param: Param, zone: Zone) => {
+const validate = ({ apiName, filters }: FilteredList, name: string, param: Param, zone: Zone) => {
   const filter = filters[name]!
   const sent = keysOf(name, filter).map(key => param[key])
   return kindOf(filter).validate(sent, filter, { apiName, filter: name, zone })
 }
 
 /** Whether a filter was filled, be it wrongly: that is then said of it. */
-const holds = (judged: Result<unknown, FilterRefusal>): boolean => !judged.ok || judged.value !== undefined
+const holds = (validation: Result<unknown, FilterRefusal>): boolean => !validation.ok || validation.value !== undefined

@@ -12,21 +12,23 @@ export const ADD_ON_REASON_MAX = 100
 export const addOnVouchers = { min: 1, max: 3 } as const
 
 /** Validates the case for an add-on order: a reason of 1 to 100 characters and 1 to 3 voucher images [S6]. */
-export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase, Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
-  const reason = judgeAddOnReason(addOn?.reason ?? '')
+export function validateAddOn(
+  addOn: AddOnCase | null,
+): Result<AddOnCase, Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
+  const reason = validateAddOnReason(addOn?.reason ?? '')
   if (!reason.ok) return reason
-  const attachments = judgeVouchers(addOn!.attachments)
+  const attachments = validateVouchers(addOn!.attachments)
   return attachments.ok ? accept({ reason: reason.value, attachments: attachments.value }) : attachments
 }
 
-export function judgeAddOnReason(text: string): Result<string, Refusal<'ADD_ON_REASON'>> {
+export function validateAddOnReason(text: string): Result<string, Refusal<'ADD_ON_REASON'>> {
   const reason = text.trim()
   const length = [...reason].length
   if (length < 1 || length > ADD_ON_REASON_MAX) return refuse('ADD_ON_REASON', { length, max: ADD_ON_REASON_MAX })
   return accept(reason)
 }
 
-export function judgeVouchers(
+export function validateVouchers(
   attachments: AddOnCase['attachments'],
 ): Result<AddOnCase['attachments'], Refusal<'ADD_ON_VOUCHERS'>> {
   const count = attachments.length

@@ -3,14 +3,14 @@ import { type Fen, fen, formatMoney } from '../../kernel/money.ts'
 import {
   formatQuantity,
   isValidRule,
-  judgeQuantity,
-  judgeThousandths,
   type PurchaseRule,
   type Thousandths,
+  validateQuantity,
+  validateThousandths,
 } from '../../kernel/quantity.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
-import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
+import { type CartQuantity, type OrderFacts, validateTime } from '../order/order.ts'
 import { refuseTransition } from '../order/status.ts'
 
 /** A row of the order form: orderable quantities of a material and today's price. */
@@ -62,9 +62,9 @@ export function decideEdit(
     | 'QUANTITY_OFF_STEP'
   >
 > {
-  const editable = judgeEditable(order, now)
+  const editable = validateEditable(order, now)
   if (!editable.ok) return editable
-  const lineResult = judgeLine(line.materialCode, line.input, material)
+  const lineResult = validateLine(line.materialCode, line.input, material)
   if (!lineResult.ok) return lineResult
   const currentLine = current ?? { version: 0, quantity: 0 as Thousandths, updatedByName: null }
   const edit = { materialCode: line.materialCode, quantity: lineResult.value }
@@ -74,15 +74,15 @@ export function decideEdit(
 }
 
 /** Returns whether an order can be edited: it is a draft and its cut-off has not passed [S1, D4]. */
-export function judgeEditable(
+export function validateEditable(
   order: CartEdit['order'],
   now: Instant,
 ): Result<unknown, Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS'>> {
-  return order.status === 'WAIT_SUBMIT' ? judgeTime(order, now) : refuseTransition(order.status, 'edit')
+  return order.status === 'WAIT_SUBMIT' ? validateTime(order, now) : refuseTransition(order.status, 'edit')
 }
 
 /** Validates the quantity of a material: typed text, or stored thousandths [C3, Q1 to Q6]. */
-export function judgeLine(
+export function validateLine(
   materialCode: string,
   quantity: string | Thousandths,
   material: SheetMaterial | null | undefined,
@@ -99,17 +99,17 @@ export function judgeLine(
 > {
   if (material !== null && material !== undefined && isOrderable(material)) {
     const quantityResult =
-      typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
-    return quantityResult.ok ? judgeAmount(quantityResult.value, material) : quantityResult
+      typeof quantity === 'string' ? validateQuantity(quantity, material) : validateThousandths(quantity, material)
+    return quantityResult.ok ? validateAmount(quantityResult.value, material) : quantityResult
   }
-  const emptied = typeof quantity === 'string' ? judgeQuantity(quantity, noRule) : accept(quantity)
+  const emptied = typeof quantity === 'string' ? validateQuantity(quantity, noRule) : accept(quantity)
   return emptied.ok && emptied.value === 0 ? emptied : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
 }
 
 /** Maximum amount of a line in fen, so that five thousand lines still add up exactly [C8]. */
 export const LINE_AMOUNT_MAX = fen(100_000_000_000)
 
-function judgeAmount(
+function validateAmount(
   quantity: Thousandths,
   { materialCode, price }: SheetMaterial,
 ): Result<Thousandths, Refusal<'LINE_AMOUNT_TOO_LARGE'>> {

@@ -1,10 +1,10 @@
 import type { Day, Instant, Zone } from '../../kernel/day.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
-import { type CalendarDay, judgeDay, type OrderRule, orderWindow } from '../../master-data/calendar.ts'
+import { type CalendarDay, type OrderRule, orderWindow, validateDay } from '../../master-data/calendar.ts'
 import { type OrderType, orderTypes } from '../../master-data/order-type.ts'
 import { type StoreStatus, storeStatuses } from '../../master-data/words.ts'
-import { judgeTime } from '../order/order.ts'
+import { validateTime } from '../order/order.ts'
 import type { OrderStatus } from '../order/status.ts'
 
 export interface StartFacts<T extends OrderType = OrderType> {
@@ -49,32 +49,35 @@ export function decideStart(
 > {
   const { orderType, existing } = facts
   if (existing !== null && reopens[orderType]?.(existing.status)) return accept({ kind: 'EXISTING', ...existing })
-  for (const judge of [judgeTrading, judgeRule, judgeOrderDay, judgeMaterials]) {
-    const startResult = judge(facts)
+  for (const validate of [validateTrading, validateRule, validateOrderDay, validateMaterials]) {
+    const startResult = validate(facts)
     if (!startResult.ok) return startResult
   }
   const { rule, window } = windowOf(facts)!
-  const time = judgeTime(window, now)
+  const time = validateTime(window, now)
   return time.ok ? accept({ kind: 'NEW', to: 'WAIT_SUBMIT', rule, ...window }) : time
 }
 
 /** Checks that the shop is trading; one under construction is supplied by head office alone [D1]. */
-export function judgeTrading({ orderType, storeStatus }: StartFacts): Result<StoreStatus, Refusal<'SHOP_NOT_TRADING'>> {
+export function validateTrading({
+  orderType,
+  storeStatus,
+}: StartFacts): Result<StoreStatus, Refusal<'SHOP_NOT_TRADING'>> {
   const placers: ReadonlyArray<string> = storeStatuses[storeStatus].placers
   const mayPlace = placers.includes(orderTypes[orderType].placedBy)
   return mayPlace ? accept(storeStatus) : refuse('SHOP_NOT_TRADING', { storeStatus }, tradingStatuses)
 }
 
 /** Checks that the shop group has a rule for the order type [D1]. */
-export const judgeRule = ({ orderType, rule }: StartFacts): Result<OrderRule, Refusal<'NO_ORDER_RULE'>> =>
+export const validateRule = ({ orderType, rule }: StartFacts): Result<OrderRule, Refusal<'NO_ORDER_RULE'>> =>
   rule === null ? refuse('NO_ORDER_RULE', { orderType }) : accept(rule)
 
 /** Checks the calendar; urgent orders are delivered outside it, so a closed day does not stop them [D2]. */
-export const judgeOrderDay = ({ orderType, calendar }: StartFacts): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> =>
-  orderType === 'URGENT' ? accept(calendar.orderDate) : judgeDay(calendar)
+export const validateOrderDay = ({ orderType, calendar }: StartFacts): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> =>
+  orderType === 'URGENT' ? accept(calendar.orderDate) : validateDay(calendar)
 
 /** Checks that the shop has at least one orderable material [D2]. */
-export const judgeMaterials = ({
+export const validateMaterials = ({
   hasMaterials,
   calendar: { orderDate },
 }: StartFacts): Result<Day, Refusal<'NO_ORDERABLE_MATERIAL'>> =>

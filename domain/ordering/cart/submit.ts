@@ -4,10 +4,10 @@ import { type Refusal, refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse, refused } from '../../kernel/result.ts'
 import type { OrderType } from '../../master-data/order-type.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
-import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
+import { type CartQuantity, type OrderFacts, validateTime } from '../order/order.ts'
 import { transition } from '../order/status.ts'
-import { type AddOnCase, judgeAddOn } from './add-on.ts'
-import { judgeLine, type Sheet } from './cart.ts'
+import { type AddOnCase, validateAddOn } from './add-on.ts'
+import { type Sheet, validateLine } from './cart.ts'
 
 export interface Submission {
   readonly order: OrderFacts
@@ -18,7 +18,7 @@ export interface Submission {
   readonly urgent: UrgentStatus | null
 }
 /** Checks that the order has the expected type [S20]. */
-export const judgeType = (
+export const validateType = (
   order: Pick<OrderFacts, 'orderType'>,
   expectedType: OrderType,
 ): Result<OrderType, Refusal<'OTHER_ORDER_TYPE'>> =>
@@ -58,59 +58,59 @@ export function decideSubmit(
       'ADD_ON_REASON' | 'ADD_ON_VOUCHERS' | 'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS' | 'URGENT_NOT_APPROVED'
     >
 > {
-  const to = judgeSubmittable(submission.order, now)
+  const to = validateSubmittable(submission.order, now)
   if (!to.ok) return to
-  const lines = judgeByType(submission)
+  const lines = validateByType(submission)
   return lines.ok ? accept({ to: to.value, lines: lines.value }) : lines
 }
 
 /** Checks status and clock of an order [S1, D3, D4]. */
-export function judgeSubmittable(
+export function validateSubmittable(
   order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'>,
   now: Instant,
 ): Result<'SUBMITTING', Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS'>> {
   const to = transition(order.status, 'submit', 'SUBMITTING')
   if (!to.ok) return to
-  const time = judgeTime(order, now)
+  const time = validateTime(order, now)
   return time.ok ? to : time
 }
 
-const judgeByType = (submission: Submission) => {
+const validateByType = (submission: Submission) => {
   const { orderType } = submission.order
-  if (orderType === 'OVERTIME') return judgeAddOnCart(submission, submission.addOn)
-  return orderType === 'URGENT' ? judgeUrgentCart(submission, submission.urgent) : judgeSeenCart(submission)
+  if (orderType === 'OVERTIME') return validateAddOnCart(submission, submission.addOn)
+  return orderType === 'URGENT' ? validateUrgentCart(submission, submission.urgent) : validateSeenCart(submission)
 }
 
 /** Checks a submitted cart: changed by somebody else [C5], empty [C1], invalid lines [C2]. */
-export function judgeSeenCart({ cart, sheet }: SubmittedCart): Result<Lines, CartRefusal> {
+export function validateSeenCart({ cart, sheet }: SubmittedCart): Result<Lines, CartRefusal> {
   const { version, yourVersion } = cart
   if (version !== yourVersion) return refuse('CART_CHANGED', { yourVersion, version }, [version])
-  return judgeCart(cart.lines, sheet)
+  return validateCart(cart.lines, sheet)
 }
 
 /** Checks the cart of an add-on order, then the case for it [S6]. */
-export function judgeAddOnCart(
+export function validateAddOnCart(
   submitted: SubmittedCart,
   addOn: AddOnCase | null,
 ): Result<Lines, CartRefusal | Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
-  const lines = judgeSeenCart(submitted)
+  const lines = validateSeenCart(submitted)
   if (!lines.ok) return lines
-  const reasoned = judgeAddOn(addOn)
+  const reasoned = validateAddOn(addOn)
   return reasoned.ok ? lines : reasoned
 }
 
 /** Checks the cart of an urgent order, which needs an approved application [S7]. */
-export const judgeUrgentCart = (
+export const validateUrgentCart = (
   submitted: SubmittedCart,
   status: UrgentStatus | null,
 ): Result<Lines, CartRefusal | Refusal<'URGENT_NOT_APPROVED'>> =>
-  status === 'SUCCESS' ? judgeSeenCart(submitted) : refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
+  status === 'SUCCESS' ? validateSeenCart(submitted) : refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
 
 /**
  * Validates all lines of a cart. Lines of one material are added up, so that splitting them does not get around the
  * maximum.
  */
-export function judgeCart(
+export function validateCart(
   lines: Iterable<CartQuantity>,
   sheet: Sheet,
 ): Result<Lines, Refusal<'CART_EMPTY'> | CartLinesInvalid> {
@@ -124,7 +124,7 @@ export function judgeCart(
     quantity: quantity as Thousandths,
   }))
   const lineRefusals = ordered.flatMap(({ materialCode, quantity }): ReadonlyArray<LineRefusal> => {
-    const lineResult = judgeLine(materialCode, quantity, sheet.get(materialCode))
+    const lineResult = validateLine(materialCode, quantity, sheet.get(materialCode))
     return lineResult.ok ? [] : [{ materialCode, refusal: lineResult.refusal }]
   })
   const [first] = lineRefusals

@@ -6,7 +6,7 @@ import {
   type Thousandths,
 } from '../../kernel/quantity.ts'
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
-import { judgeLine, LINE_AMOUNT_MAX, type Sheet, type SheetMaterial } from '../cart/cart.ts'
+import { LINE_AMOUNT_MAX, type Sheet, type SheetMaterial, validateLine } from '../cart/cart.ts'
 
 /** A proposed quantity of a line: from a pasted row, an earlier order, or a target level. */
 export interface Wish {
@@ -59,15 +59,15 @@ export interface ProposalTerms {
   readonly unorderable: 'reject' | 'empty'
 }
 
-/** Judges wishes by today's rules. Returns one row per wish, with its outcome and reason [N1, N2, N3]. */
-export function judgeProposal(wishes: ReadonlyArray<Wish>, terms: ProposalTerms): Proposal {
+/** Validates wishes by today's rules. Returns one row per wish, with its outcome and reason [N1, N2, N3]. */
+export function validateProposal(wishes: ReadonlyArray<Wish>, terms: ProposalTerms): Proposal {
   const readable = wishes.map(wish => ({ wish, units: wish.refusal ? null : readUnits(wish.quantity) }))
   const byMaterial = Map.groupBy(
     readable.filter(row => row.units !== null && row.wish.materialCode !== null),
     row => row.wish.materialCode!,
   )
   const verdicts = new Map(
-    [...byMaterial].map(([code, rows]) => [code, judgeTogether(code, rows as ReadonlyArray<Readable>, terms)]),
+    [...byMaterial].map(([code, rows]) => [code, validateTogether(code, rows as ReadonlyArray<Readable>, terms)]),
   )
   const rows = readable.map(({ wish, units }): ProposedRow => {
     const verdict = units === null || wish.materialCode === null ? null : verdicts.get(wish.materialCode)!
@@ -95,13 +95,13 @@ interface Readable {
   readonly units: number
 }
 
-function judgeTogether(code: string, rows: ReadonlyArray<Readable>, terms: ProposalTerms): Verdict {
+function validateTogether(code: string, rows: ReadonlyArray<Readable>, terms: ProposalTerms): Verdict {
   const material = terms.sheet.get(code)
   const base = terms.how === 'add' ? (readUnits(terms.texts.get(code) ?? '') ?? 0) : 0
   const sum = rows.reduce((total, { units }) => total + units, base) as Thousandths
   const together = rows.length > 1 ? rows.map(({ wish }) => wish.at) : []
   const wished = rows.length === 1 && base === 0 ? rows[0]!.wish.quantity : formatQuantity(sum)
-  const quantityResult = judgeLine(code, rows.length === 1 && base === 0 ? wished : sum, material)
+  const quantityResult = validateLine(code, rows.length === 1 && base === 0 ? wished : sum, material)
   const row = { wished, together }
   if (quantityResult.ok) {
     if (together.length === 0) return { ...row, outcome: 'accepted', fills: quantityResult.value, why: null }
@@ -126,7 +126,7 @@ const nearOf = (sum: Thousandths, material: SheetMaterial, { onto }: ProposalTer
 
 /** Returns a rejected row, with the refusal of the source or of the quantity rule. */
 function rejected(wish: Wish, { sheet }: ProposalTerms): ProposedRow {
-  const quantityResult = judgeLine(wish.materialCode ?? '', wish.quantity, sheet.get(wish.materialCode ?? ''))
+  const quantityResult = validateLine(wish.materialCode ?? '', wish.quantity, sheet.get(wish.materialCode ?? ''))
   const why = wish.refusal ?? (quantityResult.ok ? refusal('QUANTITY_MISSING', {}) : quantityResult.refusal)
   return { ...wish, outcome: 'rejected', wished: wish.quantity, fills: null, why, together: [] }
 }
@@ -140,7 +140,7 @@ function readUnits(text: string): number | null {
 
 /** Returns the quantity, or the largest orderable one below it whose amount is allowed [C8]. */
 function affordable(quantity: Thousandths | null, material: SheetMaterial): Thousandths | null {
-  if (quantity === null || judgeLine(material.materialCode, quantity, material).ok) return quantity
+  if (quantity === null || validateLine(material.materialCode, quantity, material).ok) return quantity
   const most = Number((BigInt(LINE_AMOUNT_MAX) * 1000n) / BigInt(material.price!)) as Thousandths
   return most > 0 ? nearestValid(most, material).below : null
 }

@@ -36,7 +36,7 @@ export function decideTemplate({
     return accept(baseVersion + 1)
   }
   if (baseVersion === 0) return refuse('TEMPLATE_NAME_TAKEN', { templateName })
-  return judgeTemplateVersion(templateName, baseVersion, stored)
+  return validateTemplateVersion(templateName, baseVersion, stored)
 }
 
 /** Decides a rename; the new name must be unused or the current one [N8]. */
@@ -46,11 +46,11 @@ export function decideRename(
   isTaken: boolean,
 ): Result<number, Refusal<'TEMPLATE_CHANGED' | 'TEMPLATE_NAME_TAKEN'>> {
   if (newName !== templateName && isTaken) return refuse('TEMPLATE_NAME_TAKEN', { templateName: newName })
-  return stored === null ? accept(0) : judgeTemplateVersion(templateName, baseVersion, stored)
+  return stored === null ? accept(0) : validateTemplateVersion(templateName, baseVersion, stored)
 }
 
 /** Checks that a template is still the version that was seen, and returns the version of the next write [N8]. */
-export function judgeTemplateVersion(
+export function validateTemplateVersion(
   templateName: string,
   yourVersion: number,
   { version, updatedByName }: StoredTemplate,

@@ -29,7 +29,7 @@ export interface PricedLine extends CartQuantity {
 }
 
 /** Checks the clock: from the opening on and before the cut-off, exclusive [D3, D4]. */
-export function judgeTime(
+export function validateTime(
   { opensAt, cutOffAt }: Pick<OrderFacts, 'opensAt' | 'cutOffAt'>,
   now: Instant,
 ): Result<Instant, Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET'>> {

@@ -33,7 +33,7 @@ export function totalPriceDifference(replacements: ReadonlyArray<Replacement>): 
 }
 
 /** Only the person who submitted an order may acknowledge its substitutes [F8]. */
-export const judgeReplaceReader = (
+export const validateReplaceReader = (
   order: { readonly submittedBy: string | null; readonly submittedByName: string | null },
   userId: string,
 ): Result<string, Refusal<'NOT_THE_SUBMITTER'>> =>

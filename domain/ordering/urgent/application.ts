@@ -5,8 +5,8 @@ import type { OrderRule, OrderWindow } from '../../master-data/calendar.ts'
 import type { UrgentTerms } from '../../master-data/order-terms.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
 import { REJECT_REASON_MAX } from '../cart/approve.ts'
-import { judgeMaterials, judgeRule, judgeTrading, type StartFacts } from '../cart/start.ts'
-import { judgeUrgentForm, type UrgentDraft, type UrgentForm, type UrgentFormRefusal } from './form.ts'
+import { type StartFacts, validateMaterials, validateRule, validateTrading } from '../cart/start.ts'
+import { type UrgentDraft, type UrgentForm, type UrgentFormRefusal, validateUrgentForm } from './form.ts'
 import { transitionUrgent, type UrgentEvent, type UrgentSource } from './status.ts'
 
 export interface UrgentApplicationFacts {
@@ -20,19 +20,19 @@ export interface UrgentApplicationFacts {
 export type UrgentShopFacts = Pick<StartFacts, 'storeStatus' | 'calendar' | 'hasMaterials' | 'rule'>
 
 /** Checks that a shop may place urgent orders: as for any order, except that the day may be closed [D1, D2]. */
-export function judgeUrgentShop(
+export function validateUrgentShop(
   shop: UrgentShopFacts,
 ): Result<OrderRule, Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING'>> {
   const facts: StartFacts = { ...shop, orderType: 'URGENT', routine: null, zone: 'UTC', existing: null }
-  for (const judge of [judgeTrading, judgeMaterials]) {
-    const startResult = judge(facts)
+  for (const validate of [validateTrading, validateMaterials]) {
+    const startResult = validate(facts)
     if (!startResult.ok) return startResult
   }
-  return judgeRule(facts)
+  return validateRule(facts)
 }
 
 /** Checks the daily maximum; all applications of the day except cancelled ones count [U2]. */
-export const judgeUrgentCount = (
+export const validateUrgentCount = (
   { configType, dayMax }: UrgentTerms,
   count: number,
 ): Result<number, Refusal<'URGENT_DAY_MAX'>> =>
@@ -63,12 +63,12 @@ export function decideApply({
   terms,
   count,
 }: ApplyFacts): Result<UrgentForm, ApplyRefusal> {
-  const form = judgeUrgentForm(draft, today)
+  const form = validateUrgentForm(draft, today)
   if (!form.ok) return form
   if (purchaseDate !== today) return refuse('URGENT_DAY', { purchaseDate, today }, [today])
-  const orders = judgeUrgentShop(shop)
+  const orders = validateUrgentShop(shop)
   if (!orders.ok) return orders
-  const countResult = judgeUrgentCount(terms, count)
+  const countResult = validateUrgentCount(terms, count)
   return countResult.ok ? form : countResult
 }
 
@@ -78,7 +78,7 @@ export function decideAmend(
   by: UrgentSource,
   facts: ApplyFacts,
 ): Result<UrgentForm, ApplyRefusal | Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> {
-  const own = judgeOwn(application, by, 'amend')
+  const own = validateOwn(application, by, 'amend')
   return own.ok ? decideApply(facts) : own
 }
 
@@ -86,9 +86,9 @@ export function decideAmend(
 export const decideCancel = (
   application: UrgentApplicationFacts,
   by: UrgentSource,
-): Result<UrgentStatus, Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> => judgeOwn(application, by, 'cancel')
+): Result<UrgentStatus, Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> => validateOwn(application, by, 'cancel')
 
-function judgeOwn({ status, sqSource }: UrgentApplicationFacts, by: UrgentSource, event: UrgentEvent) {
+function validateOwn({ status, sqSource }: UrgentApplicationFacts, by: UrgentSource, event: UrgentEvent) {
   const to = transitionUrgent(status, event)
   if (!to.ok) return to
   return sqSource === 'HEAD_OFFICE' && by === 'SHOP' ? refuse('URGENT_HEAD_OFFICE', { sqSource }) : to
@@ -123,7 +123,7 @@ export function decideApproveUrgent(
   const { expectedDeliveryDate } = application
   if (expectedDeliveryDate < today)
     return refuse('URGENT_DATE_PAST', { expectedDay: expectedDeliveryDate, today }, [today])
-  const rule = judgeUrgentShop(facts.shop)
+  const rule = validateUrgentShop(facts.shop)
   if (!rule.ok) return rule
   const window = { opensAt: now, cutOffAt: finishingTime(rule.value, terms, today, now, zone) }
   return accept({ rule: rule.value, window, purchaseDate: today, arrivalDate: expectedDeliveryDate })

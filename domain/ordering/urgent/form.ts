@@ -42,7 +42,7 @@ export const phoneInput = (text: string): string =>
     .slice(0, urgentFields.phone.max)
 
 /** Validates one field; returns null if it is valid [U1]. */
-export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: Day): UrgentFormRefusal | null {
+export function validateUrgentField(field: UrgentField, draft: UrgentDraft, today: Day): UrgentFormRefusal | null {
   const { max, missing } = urgentFields[field]
   const value = draft[field].trim()
   if (value === '') return missing === null ? null : refusal(missing, {})
@@ -61,13 +61,13 @@ export type UrgentFormRefusal = Refusal<MissingKind | 'URGENT_DATE_PAST' | 'URGE
 export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<UrgentField, UrgentFormRefusal> =>
   new Map(
     fields.flatMap(field => {
-      const wrong = judgeUrgentField(field, draft, today)
+      const wrong = validateUrgentField(field, draft, today)
       return wrong === null ? [] : [[field, wrong] as const]
     }),
   )
 
 /** Validates the whole form and returns it trimmed, or the refusal of the first invalid field [U1]. */
-export function judgeUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm, UrgentFormRefusal> {
+export function validateUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm, UrgentFormRefusal> {
   const [wrong] = urgentFormErrors(draft, today).values()
   if (wrong !== undefined) return refused(wrong)
   return accept({

@@ -61,7 +61,7 @@ export interface ReturnedGoods extends MaterialQuantity {
 export const RETURN_REASON_MAX = 100
 
 /** Accepts the lines of an application: each material once, with a reason, and within its limit [RT2]. */
-export function judgeApplication(
+export function validateApplication(
   goods: ReadonlyArray<ReturnableGoods>,
   wishes: ReadonlyArray<ReturnWish>,
   today: Day,
@@ -81,10 +81,10 @@ export function judgeApplication(
       const figures = { materialCode, input: String(sum / 1000), returnLimit: formatQuantity(returnLimit) }
       return refuse('RETURN_ABOVE_LIMIT', figures, [formatQuantity(returnLimit)])
     }
-    const judged = judgeReturnReason(reason)
-    if (!judged.ok) return judged
+    const validation = validateReturnReason(reason)
+    if (!validation.ok) return validation
     if (sum > 0)
-      lines.set(materialCode, { materialCode, quantity: sum as Thousandths, returnLimit, reason: judged.value })
+      lines.set(materialCode, { materialCode, quantity: sum as Thousandths, returnLimit, reason: validation.value })
   }
   return lines.size === 0 ? refuse('NOTHING_RETURNED', {}) : accept([...lines.values()])
 }
@@ -92,7 +92,7 @@ export function judgeApplication(
 const noLimit: ReturnLimit = { returnLimit: 0 as Thousandths, daysLeft: null }
 
 /** Trims the reason of a line, of a rejection or of a voided return; refuses an empty or overlong one [RT5]. */
-export function judgeReturnReason(text: string): Result<string, Refusal<'RETURN_REASON'>> {
+export function validateReturnReason(text: string): Result<string, Refusal<'RETURN_REASON'>> {
   const reason = text.trim()
   const length = [...reason].length
   return length >= 1 && length <= RETURN_REASON_MAX
@@ -101,7 +101,7 @@ export function judgeReturnReason(text: string): Result<string, Refusal<'RETURN_
 }
 
 /** Accepts a return of more than the book says is in the store only if it is confirmed [RT4]. */
-export function judgeBookStock(
+export function validateBookStock(
   lines: ReadonlyArray<MaterialQuantity>,
   inStore: ReadonlyMap<string, number>,
   isConfirmed: boolean,

@@ -94,7 +94,7 @@ const isOut = (status: ReturnStatus): boolean => status === '11' || status === '
 export const isFinal = (status: ReturnStatus): boolean => progress[status] === 3
 
 /** Accepts what the warehouse stored of each line: at most what was applied for; lines not named are stored whole [RT6]. */
-export function judgeStored(
+export function validateStored(
   lines: ReadonlyArray<MaterialQuantity>,
   stored: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
 ): Result<ReadonlyArray<MaterialQuantity>, Refusal<'RETURN_ABOVE_APPROVED'>> {

@@ -13,7 +13,7 @@ export const TASK_RETENTION_MS = 90 * 86_400_000
 export const LINK_OPEN_MS = 10 * 60_000
 
 /** Checks whether the person can request another export [X1]. */
-export const judgeQueue = (waitingOrRunning: number): Result<number, Refusal<'EXPORTS_FULL'>> =>
+export const validateQueue = (waitingOrRunning: number): Result<number, Refusal<'EXPORTS_FULL'>> =>
   waitingOrRunning < EXPORTS_AT_ONCE ? accept(waitingOrRunning + 1) : refuse('EXPORTS_FULL', { max: EXPORTS_AT_ONCE })
 
 export interface ExportProgress {

@@ -32,7 +32,7 @@ export const mayExport = (status: ExportStatus, verb: ExportVerb): boolean =>
   (exportStatuses[status].verbs as ReadonlyArray<ExportVerb>).includes(verb)
 
 /** Checks that an action is possible in a state; otherwise refuses with the states in which it is [X4]. */
-export function judgeExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus, Refusal<'EXPORT_STATUS'>> {
+export function validateExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus, Refusal<'EXPORT_STATUS'>> {
   if (mayExport(status, verb)) return accept(status)
   const accepted = (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(each => mayExport(each, verb))
   return refuse('EXPORT_STATUS', { status, exportVerb: verb }, accepted)

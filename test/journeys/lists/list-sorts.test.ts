@@ -86,7 +86,10 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'approval.list': tabsWithSorts(approvalList),
   'transfer.list': tabsWithSorts(transferList),
   'difference.list': tabsWithSorts(differenceList),
-  'administration.rows': editedSheets.map(sheet => ({ payload: { sheet }, sorts: sheetSorts(sheet) })),
+  // The settings are one row, which has no order.
+  'administration.rows': editedSheets
+    .filter(sheet => sheet !== 'receiving_settings')
+    .map(sheet => ({ payload: { sheet }, sorts: sheetSorts(sheet) })),
   'report.query': reportLists(false),
   'ledger.list': reportLists(true),
 }

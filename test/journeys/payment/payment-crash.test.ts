@@ -111,12 +111,12 @@ const flows: Readonly<Record<string, Flow>> = {
 const outage = Object.assign(new Error('broken off'), { name: 'DatabaseUnavailable' })
 
 /** More steps than any of the flows has. */
-const stepsAtMost = 80
+const maxSteps = 80
 
 describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
   it('[Y8] interrupted after any of its steps reaches the same result by itself', async () => {
     let broken = 0
-    for (let step = 1; step <= stepsAtMost; step++) {
+    for (let step = 1; step <= maxSteps; step++) {
       chain.clock.now = openedAt
       const trade = await openTrade(chain, payer)
       const scene = { ...trade, number: await before(trade) }
@@ -129,7 +129,7 @@ describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
     }
     console.info(`broken off after each of ${broken} steps`)
     expect(broken).toBeGreaterThan(5)
-    expect(broken).toBeLessThan(stepsAtMost)
+    expect(broken).toBeLessThan(maxSteps)
   })
 })
 

@@ -32,7 +32,7 @@ let servers: ReadonlyArray<string>
 let admin: Pick<Session, 'call'>
 let edition: number
 beforeAll(async () => {
-  chain = await openTestChain({ connectionsAtMost: 30 })
+  chain = await openTestChain({ maxConnections: 30 })
   const { pool } = chain.connections
   await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
     select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)

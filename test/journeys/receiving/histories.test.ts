@@ -18,7 +18,7 @@ const payerOf = (lane: number): string => `LANE${lane}`
 let chain: TestChain
 let clerk: Session
 beforeAll(async () => {
-  chain = await openPaymentChain({ connectionsAtMost: 16, patience: 60_000 })
+  chain = await openPaymentChain({ maxConnections: 16, patience: 60_000 })
   await chain.connections.pool.query(
     `update chain set blind_receiving = false, auto_receive_days = 3, void_receipt_days = 7, claim_days = 7,
       small_claim_max = null, small_claim_rate = null`,

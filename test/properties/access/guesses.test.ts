@@ -22,13 +22,13 @@ const attemptPasswords = (tries: ReadonlyArray<{ readonly at: number; readonly p
   const checked: Array<{ at: number; place: string }> = []
   let longest = 0
   for (const one of tries) {
-    const judged = recordAttempt({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
-    if ('retryAt' in judged) {
-      longest = Math.max(longest, judged.retryAt - one.at)
+    const validation = recordAttempt({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
+    if ('retryAt' in validation) {
+      longest = Math.max(longest, validation.retryAt - one.at)
       continue
     }
-    places.set(one.place, judged.own)
-    everywhere = judged.everywhere!
+    places.set(one.place, validation.own)
+    everywhere = validation.everywhere!
     checked.push(one)
   }
   return { checked, longest, everywhere }
@@ -48,14 +48,14 @@ describe('failed password attempts', () => {
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
         const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
         const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
-        const judged = recordAttempt({ own, everywhere }, start)
-        if ('retryAt' in judged) throw new Error('a place that has waited is refused')
-        expect(judged.own.tries).toBe(ofPlace + 1)
-        const left = withoutTry(judged, start)
+        const validation = recordAttempt({ own, everywhere }, start)
+        if ('retryAt' in validation) throw new Error('a place that has waited is refused')
+        expect(validation.own.tries).toBe(ofPlace + 1)
+        const left = withoutTry(validation, start)
         expect([left.own.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
         expect(left.own.freeAt).toBeLessThanOrEqual(start)
         const followed = withoutTry(
-          { ...judged, own: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
+          { ...validation, own: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
           start,
         )
         expect(followed.own).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
@@ -121,9 +121,12 @@ describe('failed password attempts', () => {
   it('[P4] of others do not lock out a known device, and an attempt is checked once its delay is over', () => {
     assertProperty(
       fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
-        const judged = recordAttempt({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)
+        const validation = recordAttempt(
+          { own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
+          start,
+        )
         const isEarly = ahead > 0
-        expect('retryAt' in judged).toBe(isEarly)
+        expect('retryAt' in validation).toBe(isEarly)
         const after = recordAttempt(
           { own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
           start + ahead,

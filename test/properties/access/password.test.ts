@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgePassword, PASSWORD_MIN } from '../../../domain/access/password.ts'
+import { PASSWORD_MIN, validatePassword } from '../../../domain/access/password.ts'
 import { permissions, presets } from '../../../domain/access/permission.ts'
 import { nearest } from '../../../domain/kernel/nearest.ts'
 import { assertProperty } from '../runs.ts'
@@ -14,7 +14,7 @@ describe('a new password', () => {
           ...(passwordText.toLowerCase() === login.toLowerCase() ? ['PASSWORD_IS_LOGIN'] : []),
           ...(passwordText === old ? ['PASSWORD_UNCHANGED'] : []),
         ]
-        const verdict = judgePassword(passwordText, { login, old })
+        const verdict = validatePassword(passwordText, { login, old })
         if (verdict.ok) expect(reasons).toEqual([])
         else expect(reasons).toContain(verdict.refusal.kind)
       }),
@@ -24,11 +24,11 @@ describe('a new password', () => {
   it('[P7] is not the login in other letter case, and is counted in characters, not code units', () => {
     assertProperty(
       fc.property(fc.stringMatching(/^[a-z]{10,20}$/), login => {
-        expect(judgePassword(login.toUpperCase(), { login, old: '' })).toMatchObject({ ok: false })
+        expect(validatePassword(login.toUpperCase(), { login, old: '' })).toMatchObject({ ok: false })
       }),
     )
-    expect(judgePassword('😀'.repeat(9), { login: 'a', old: 'b' }).ok).toBe(false)
-    expect(judgePassword('😀'.repeat(10), { login: 'a', old: 'b' }).ok).toBe(true)
+    expect(validatePassword('😀'.repeat(9), { login: 'a', old: 'b' }).ok).toBe(false)
+    expect(validatePassword('😀'.repeat(10), { login: 'a', old: 'b' }).ok).toBe(true)
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { contentOf, decideSend, refuseSent } from '../../../domain/allocation/send.ts'
+import { pastedCells, readAllocation, type WrittenRow } from '../../../domain/allocation/table.ts'
 import {
   type AllocatedShop,
   type AllocationTerms,
-  judgeAllocation,
   type PlannedOrder,
-} from '../../../domain/allocation/judge.ts'
-import { contentOf, decideSend, refuseSent } from '../../../domain/allocation/send.ts'
-import { pastedCells, readAllocation, type WrittenRow } from '../../../domain/allocation/table.ts'
+  validateAllocation,
+} from '../../../domain/allocation/validate-allocation.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
@@ -52,15 +52,15 @@ describe('the rows of a main allocation as typed', () => {
 })
 
 describe('a row of a main allocation', () => {
-  const judge = (...rows: ReadonlyArray<Partial<WrittenRow>>) =>
-    judgeAllocation(
+  const validate = (...rows: ReadonlyArray<Partial<WrittenRow>>) =>
+    validateAllocation(
       rows.map((row, index) => ({ ...baseRow, at: index + 1, ...row })),
       terms,
     )
-  const whyOf = (row: Partial<WrittenRow>) => judge(row).rows[0]!
+  const whyOf = (row: Partial<WrittenRow>) => validate(row).rows[0]!
 
   it('[U6] is assigned to its shop with its cost', () => {
-    expect(judge({ quantity: '2.5', zpExplain: '补' })).toEqual({
+    expect(validate({ quantity: '2.5', zpExplain: '补' })).toEqual({
       rows: [
         {
           ...{ ...baseRow, quantity: '2.5', zpExplain: '补', at: 1, shopCode: 'S1', materialCode: 'A', type: 'NEW' },
@@ -126,7 +126,7 @@ describe('a row of a main allocation', () => {
     expect(whyOf({ zpType: 'New shop equipment' }).why?.kind).toBe('ALLOCATION_TYPE')
     expect(whyOf({ zpType: 'New-shop equipment' }).type).toBe('NEW_STORE_EQUIPMENT')
     expect(whyOf({})).toMatchObject({ type: 'NEW', zpExplain: '通用' })
-    const untyped = judgeAllocation([{ ...baseRow, at: 1 }], { ...terms, zpType: null })
+    const untyped = validateAllocation([{ ...baseRow, at: 1 }], { ...terms, zpType: null })
     expect(untyped.rows[0]).toMatchObject({ type: null, why: { kind: 'ALLOCATION_TYPE', figures: { input: '' } } })
   })
 
@@ -138,11 +138,11 @@ describe('a row of a main allocation', () => {
     })
     expect(whyOf({ quantity: '0' }).why).toMatchObject({ kind: 'QUANTITY_MISSING' })
     expect(whyOf({ quantity: '-1' }).why).toMatchObject({ kind: 'QUANTITY_BELOW_MINIMUM' })
-    expect(judge({ material: 'N' }).orders).toEqual([])
+    expect(validate({ material: 'N' }).orders).toEqual([])
   })
 
   it('[U6] [N3] is summed with those of its shop, type and explanation; the amount is on the first', () => {
-    const { rows, counts, orders, total } = judge(
+    const { rows, counts, orders, total } = validate(
       { quantity: '2' },
       { quantity: '1', shop: 'S2' },
       { quantity: '1' },
@@ -173,7 +173,7 @@ describe('a row of a main allocation', () => {
 
 describe('sending a main allocation', () => {
   const of = (...quantities: ReadonlyArray<string>) =>
-    judgeAllocation(
+    validateAllocation(
       quantities.map((quantity, index) => ({ ...baseRow, at: index + 7, shop: `S${index + 1}`, quantity })),
       terms,
     )

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideCancelAllocation } from '../../../domain/allocation/cancel.ts'
-import { type AllocatedShop, type AllocationTerms, judgeAllocation } from '../../../domain/allocation/judge.ts'
 import { contentOf, decideSend, type SentBefore } from '../../../domain/allocation/send.ts'
 import { allocationColumns, pastedCells, readAllocation, type WrittenRow } from '../../../domain/allocation/table.ts'
+import {
+  type AllocatedShop,
+  type AllocationTerms,
+  validateAllocation,
+} from '../../../domain/allocation/validate-allocation.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
@@ -53,7 +57,7 @@ describe('a main allocation', () => {
   it('[U6] returns every row with one outcome, and its orders contain the accepted rows, to the fen', () => {
     assertProperty(
       fc.property(allocations, written => {
-        const { rows, counts, orders, total } = judgeAllocation(written, terms)
+        const { rows, counts, orders, total } = validateAllocation(written, terms)
         expect(rows.map(({ at }) => at)).toEqual(written.map(({ at }) => at))
         expect(counts.accepted + counts.adjusted + counts.rejected).toBe(written.length)
         for (const { outcome, fills, why } of rows) {
@@ -78,7 +82,7 @@ describe('a main allocation', () => {
   it('[U7] is sent only with the amount of the preview, and without rejected rows', () => {
     assertProperty(
       fc.property(allocations, fc.boolean(), fc.constantFrom(0, 1), (written, leaveOut, off) => {
-        const allocation = judgeAllocation(written, terms)
+        const allocation = validateAllocation(written, terms)
         const sent = decideSend(allocation, { seenTotal: fen(allocation.total + off), leaveOut, again: false }, null)
         const may = allocation.orders.length > 0 && (leaveOut || allocation.counts.rejected === 0) && off === 0
         expect(sent.ok).toBe(may)
@@ -90,9 +94,9 @@ describe('a main allocation', () => {
     assertProperty(
       fc.property(allocations, fc.integer(), (written, seed) => {
         const shuffled = [...written].sort((a, b) => ((a.at * 7919 + seed) % 31) - ((b.at * 7919 + seed) % 31))
-        const content = (rows: ReadonlyArray<WrittenRow>) => contentOf('ZP', judgeAllocation(rows, terms).orders)
+        const content = (rows: ReadonlyArray<WrittenRow>) => contentOf('ZP', validateAllocation(rows, terms).orders)
         expect(content(shuffled)).toEqual(content(written))
-        const { rows, orders } = judgeAllocation(written, terms)
+        const { rows, orders } = validateAllocation(written, terms)
         expect(contentOf('SRM_ZP', orders)).not.toEqual(contentOf('ZP', orders))
         // Rejected rows do not count: the ordered rows alone are the same content.
         const ordered = written.filter((_, index) => rows[index]!.outcome !== 'rejected')
@@ -100,7 +104,7 @@ describe('a main allocation', () => {
       }),
     )
     const written = [{ at: 1, shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }]
-    const allocation = judgeAllocation(written, terms)
+    const allocation = validateAllocation(written, terms)
     const before: SentBefore = { allocationNo: 'ZP1', by: '徐宁', at: 1 }
     const send = (again: boolean) =>
       decideSend(allocation, { seenTotal: allocation.total, leaveOut: false, again }, before)

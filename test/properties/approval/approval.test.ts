@@ -66,9 +66,10 @@ describe('voting on an application', () => {
       fc.property(fc.nat(9), fc.nat(9), (submissionNo, yourSubmissionNo) => {
         const submission = { ...facts, submissionNo, votes: [], needed: 1 }
         const voter = { userId: 'a', yourSubmissionNo }
-        for (const judged of [decideApproval(submission, voter), decideRejection(submission, voter, '不行')]) {
-          expect(judged.ok).toBe(submissionNo === yourSubmissionNo)
-          if (!judged.ok) expect(judged.refusal).toMatchObject({ kind: 'SUBMISSION_CHANGED', accepted: [submissionNo] })
+        for (const validation of [decideApproval(submission, voter), decideRejection(submission, voter, '不行')]) {
+          expect(validation.ok).toBe(submissionNo === yourSubmissionNo)
+          if (!validation.ok)
+            expect(validation.refusal).toMatchObject({ kind: 'SUBMISSION_CHANGED', accepted: [submissionNo] })
         }
       }),
     )
@@ -77,9 +78,9 @@ describe('voting on an application', () => {
   it('[S8] rejects with a reason of 1 to 100 characters', () => {
     assertProperty(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 130 }), reason => {
-        const judged = decideRejection(facts, by('a'), reason)
+        const validation = decideRejection(facts, by('a'), reason)
         const length = [...reason.trim()].length
-        expect(judged.ok).toBe(length >= 1 && length <= REJECT_REASON_MAX)
+        expect(validation.ok).toBe(length >= 1 && length <= REJECT_REASON_MAX)
       }),
     )
   })
@@ -90,8 +91,8 @@ describe('a withdrawal that hangs', () => {
     assertProperty(
       fc.property(fc.constantFrom(...statuses), fc.integer({ min: -600_000, max: 600_000 }), (status, late) => {
         const now = 1_000_000_000 + WITHDRAWAL_STUCK_MS + late
-        const judged = decideWithdrawAgain({ status, statusSince: 1_000_000_000 }, now)
-        expect(judged.ok).toBe(status === 'ROLLING_BACK' && late >= 0)
+        const validation = decideWithdrawAgain({ status, statusSince: 1_000_000_000 }, now)
+        expect(validation.ok).toBe(status === 'ROLLING_BACK' && late >= 0)
       }),
     )
   })
@@ -109,10 +110,10 @@ function cast(needs: number, voters: ReadonlyArray<string>): ReadonlyArray<Appro
   const votes: Array<Vote> = []
   const verdicts: Array<Approval> = []
   for (const userId of voters) {
-    const judged = decideApproval({ ...facts, votes, needed: needs }, by(userId))
-    if (!judged.ok) throw new Error(JSON.stringify(judged.refusal))
-    verdicts.push(judged.value)
-    if (judged.value.kind !== 'COUNTED') break
+    const validation = decideApproval({ ...facts, votes, needed: needs }, by(userId))
+    if (!validation.ok) throw new Error(JSON.stringify(validation.refusal))
+    verdicts.push(validation.value)
+    if (validation.value.kind !== 'COUNTED') break
     votes.push({ userId, decision: 'APPROVE' })
   }
   return verdicts

@@ -9,9 +9,9 @@ import {
   type ImageType,
   imageTypeOf,
   imageTypes,
-  judgeFile,
   plainFileName,
   uploadTypes,
+  validateFile,
 } from '../../../domain/files/upload.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -19,25 +19,25 @@ describe('a file to be uploaded', () => {
   it('[I1] is accepted only if extension and content agree, and the size is allowed', () =>
     assertProperty(
       fc.property(fileNames, starts, sizes, (fileName, start, size) => {
-        const judged = judgeFile('DH', { fileName, start, size })
+        const validation = validateFile('DH', { fileName, start, size })
         const type = typeOf(start)
         expect(imageTypeOf(start)).toBe(type)
         const agrees = type !== null && (imageTypes[type].endings as ReadonlyArray<string>).includes(endingOf(fileName))
         const refused = !agrees ? 'FILE_TYPE' : size > uploadTypes.DH.maxBytes ? 'FILE_TOO_LARGE' : null
-        expect(judged.ok ? null : judged.refusal.kind).toBe(refused)
-        if (judged.ok) expect(judged.value).toBe(type)
+        expect(validation.ok ? null : validation.refusal.kind).toBe(refused)
+        if (validation.ok) expect(validation.value).toBe(type)
       }),
     ))
 
   it('[I1] of ten megabytes is accepted, and of one byte more refused [000: 5.1.11.5]', () => {
     const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
     const { maxBytes } = uploadTypes.DH
-    expect(judgeFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
+    expect(validateFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
     expect(maxBytes).toBe(10_485_760)
-    expect(judgeFile('DH', { ...file, fileName: 'a.gif', size: 1 })).toMatchObject({
+    expect(validateFile('DH', { ...file, fileName: 'a.gif', size: 1 })).toMatchObject({
       refusal: { figures: { fileName: 'a.gif' }, accepted: ['png', 'jpg', 'jpeg'] },
     })
-    expect(judgeFile('DH', { ...file, size: maxBytes + 1 })).toMatchObject({ refusal: { figures: { max: '10MB' } } })
+    expect(validateFile('DH', { ...file, size: maxBytes + 1 })).toMatchObject({ refusal: { figures: { max: '10MB' } } })
   })
 
   it('[I1] has a safe name: no folder, no invisible or special characters', () =>

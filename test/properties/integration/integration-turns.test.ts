@@ -3,13 +3,13 @@ import { KEYS_MAX, WEBHOOKS_MAX } from '../../../domain/access/api-key.ts'
 import {
   type ArrivalFacts,
   type ArrivingEvent,
-  judgeArrival,
   type OrderEventKind,
   orderEventKindNames,
   orderEventKinds,
   outcomeNames,
   outcomes,
   reasons,
+  validateArrival,
   waitingEventBackoff,
   waits,
 } from '../../../domain/integration/inbound.ts'
@@ -26,10 +26,10 @@ import {
   ANSWER_MAX,
   afterFailure,
   healthy,
-  judgeWebhookUrl,
   PROBED_FROM,
   TRY_TIMEOUT_MS,
   urlFaults,
+  validateWebhookUrl,
   webhookBackoff,
 } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
@@ -113,7 +113,7 @@ describe('the order in which events are processed', () => {
     const kind = 'order.accepted'
     expect(turnOf({ kind, submissionNo: 3 }, { ...order, isSuperseded: true })).toBe('park submission')
     expect([2, null].map(submissionNo => turnOf({ kind, submissionNo }, order))).toEqual(['apply', 'apply'])
-    expect(judgeArrival({ ...anEvent, kind, submissionNo: 1 }, { ...anOrder, ...order })).toMatchObject({
+    expect(validateArrival({ ...anEvent, kind, submissionNo: 1 }, { ...anOrder, ...order })).toMatchObject({
       refusal: { figures: { yourSubmission: 1, submission: 2 }, accepted: [2] },
     })
   })
@@ -200,8 +200,8 @@ describe('the payload of a webhook', () => {
 
 describe('the address of a webhook', () => {
   const faultOf = (url: string, isPrivateAllowed = false): string => {
-    const judged = judgeWebhookUrl(url, isPrivateAllowed)
-    return judged.ok ? judged.value : String((judged.refusal.figures as { urlFault: string }).urlFault)
+    const validation = validateWebhookUrl(url, isPrivateAllowed)
+    return validation.ok ? validation.value : String((validation.refusal.figures as { urlFault: string }).urlFault)
   }
 
   it.each([
@@ -289,8 +289,8 @@ const twoBatches = [
 ]
 
 function turnOf(event: Partial<ArrivingEvent>, order: Partial<ArrivalFacts>): string {
-  const judged = judgeArrival({ ...anEvent, ...event }, { ...anOrder, ...order })
-  if (!judged.ok) return judged.refusal.kind
-  const { action: turn, ...why } = judged.value
+  const validation = validateArrival({ ...anEvent, ...event }, { ...anOrder, ...order })
+  if (!validation.ok) return validation.refusal.kind
+  const { action: turn, ...why } = validation.value
   return [turn, ...Object.values(why)].join(' ')
 }

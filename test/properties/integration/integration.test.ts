@@ -8,15 +8,15 @@ import {
   type ArrivingEvent,
   hasWaitedTooLong,
   inboundKindNames,
-  judgeArrival,
   orderEventKindNames,
+  validateArrival,
   waitingEventBackoff,
 } from '../../../domain/integration/inbound.ts'
 import {
   afterFailure,
   type Health,
   healthy,
-  judgeWebhookUrl,
+  validateWebhookUrl,
   webhookBackoff,
 } from '../../../domain/integration/webhook.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
@@ -40,11 +40,11 @@ describe('an incoming event', () => {
   it('[G5] is refused about an earlier submission, and never about the current one', () => {
     assertProperty(
       fc.property(events, orders, (event, order) => {
-        const judged = judgeArrival(event, order)
+        const validation = validateArrival(event, order)
         const isOlder = event.submissionNo !== null && event.submissionNo < order.submissionNo
-        expect(judged.ok).toBe(!isOlder)
-        if (!judged.ok)
-          expect(judged.refusal).toMatchObject({ kind: 'SUBMISSION_OUTDATED', accepted: [order.submissionNo] })
+        expect(validation.ok).toBe(!isOlder)
+        if (!validation.ok)
+          expect(validation.refusal).toMatchObject({ kind: 'SUBMISSION_OUTDATED', accepted: [order.submissionNo] })
       }),
     )
   })
@@ -52,8 +52,8 @@ describe('an incoming event', () => {
   it('[G3] is applied only if the status of the order allows it, or what it names exists', () => {
     assertProperty(
       fc.property(events, orders, (event, order) => {
-        const judged = judgeArrival(event, order)
-        if (!judged.ok || judged.value.action !== 'apply') return
+        const validation = validateArrival(event, order)
+        if (!validation.ok || validation.value.action !== 'apply') return
         const { status, batches } = order
         const next = turnOf[event.kind]
         const isOver = ['INVALID', 'REJECT', 'DC_CANCEL', 'STORE_RECEIVE', 'DC_SHIPPED'].includes(status)
@@ -70,7 +70,7 @@ describe('an incoming event', () => {
     assertProperty(
       fc.property(events, orders, (event, order) => {
         const facts = { ...order, isSuperseded: true, submissionNo: event.submissionNo ?? order.submissionNo }
-        expect(judgeArrival(event, facts)).toMatchObject({ value: { action: 'ignore', because: 'superseded' } })
+        expect(validateArrival(event, facts)).toMatchObject({ value: { action: 'ignore', because: 'superseded' } })
       }),
     )
   })
@@ -132,10 +132,10 @@ describe('a webhook', () => {
         const address = `${net}.${third}.${fourth}`
         expect(isClosedAddress(address, false), address).toBe(true)
         expect(isClosedAddress(`::ffff:${address}`, false), `::ffff:${address}`).toBe(true)
-        expect(judgeWebhookUrl(`https://${address}/x`, false)).toMatchObject({
+        expect(validateWebhookUrl(`https://${address}/x`, false)).toMatchObject({
           refusal: { figures: { urlFault: 'private' } },
         })
-        expect(judgeWebhookUrl(`http://${address}/x`, true).ok).toBe(true)
+        expect(validateWebhookUrl(`http://${address}/x`, true).ok).toBe(true)
       }),
     )
   })
@@ -148,9 +148,9 @@ describe('a webhook', () => {
         (net, last) => {
           const address = `${net}.4.${last}`
           expect(isClosedAddress(address, false), address).toBe(false)
-          expect(judgeWebhookUrl(`https://${address}/x`, false).ok).toBe(true)
+          expect(validateWebhookUrl(`https://${address}/x`, false).ok).toBe(true)
           for (const isAllowed of [true, false]) {
-            expect(judgeWebhookUrl(`http://${address}/x`, isAllowed)).toMatchObject({ ok: false })
+            expect(validateWebhookUrl(`http://${address}/x`, isAllowed)).toMatchObject({ ok: false })
           }
         },
       ),

@@ -4,10 +4,10 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   businessDayOf,
   graceOf,
-  judgeReopening,
   lastClosableDay,
   monthsToOpen,
   reopenWithinDays,
+  validateReopening,
 } from '../../../domain/inventory/business-day.ts'
 import { addDays, atTime, day, daysBetween, monthStart } from '../../../domain/kernel/day.ts'
 import { assertProperty } from '../runs.ts'
@@ -47,13 +47,13 @@ describe('opening a closed day again', () => {
   it('[SL8] takes a closed day of the last days, and nothing else', () =>
     assertProperty(
       fc.property(days, fc.option(days), days, (on, closedThrough, today) => {
-        const judged = judgeReopening(on, closedThrough, today)
+        const validation = validateReopening(on, closedThrough, today)
         const isOpen = closedThrough === null || closedThrough < on
         const isOld = daysBetween(on, today) > reopenWithinDays
-        expect(judged.ok).toBe(!isOpen && !isOld)
-        if (judged.ok) return
-        expect(judged.refusal.kind).toBe(isOpen ? 'STOCK_DAY_OPEN' : 'STOCK_DAY_TOO_OLD')
-        expect(refusalText(judged.refusal)[1]).toContain(on)
+        expect(validation.ok).toBe(!isOpen && !isOld)
+        if (validation.ok) return
+        expect(validation.refusal.kind).toBe(isOpen ? 'STOCK_DAY_OPEN' : 'STOCK_DAY_TOO_OLD')
+        expect(refusalText(validation.refusal)[1]).toContain(on)
       }),
     ))
 })

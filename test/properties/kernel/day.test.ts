@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { dateRangeCaps, dateRanges, validateDateRange } from '../../../domain/kernel/date-range.ts'
 import {
   addDays,
   atTime,
@@ -127,20 +127,20 @@ describe('date ranges', () => {
   it('[D8] [D9] every offered range is within the limit of a report, on any day', () => {
     assertProperty(
       fc.property(days, fc.constantFrom(...Object.values(dateRanges)), (today, { of }) => {
-        expect(judgeDateRange(of(today), dateRangeCaps.REPORT).ok).toBe(true)
+        expect(validateDateRange(of(today), dateRangeCaps.REPORT).ok).toBe(true)
       }),
     )
   })
   it('[D9] accepts exactly the ranges of 1 to the maximum of days, and offers the last valid end', () => {
     assertProperty(
       fc.property(days, fc.integer({ min: -5, max: 120 }), fc.constantFrom(31, 90, 30), (start, length, cap) => {
-        const judged = judgeDateRange({ start, end: addDays(start, length - 1) }, cap)
-        expect(judged.ok).toBe(length >= 1 && length <= cap)
-        if (judged.ok) return
-        expect(judged.refusal.kind).toBe(length < 1 ? 'DATE_RANGE_REVERSED' : 'DATE_RANGE_TOO_LONG')
-        const [end] = judged.refusal.accepted
-        expect(judgeDateRange({ start, end: day(String(end)) }, cap).ok).toBe(true)
-        if (length > cap) expect(judgeDateRange({ start, end: addDays(day(String(end)), 1) }, cap).ok).toBe(false)
+        const validation = validateDateRange({ start, end: addDays(start, length - 1) }, cap)
+        expect(validation.ok).toBe(length >= 1 && length <= cap)
+        if (validation.ok) return
+        expect(validation.refusal.kind).toBe(length < 1 ? 'DATE_RANGE_REVERSED' : 'DATE_RANGE_TOO_LONG')
+        const [end] = validation.refusal.accepted
+        expect(validateDateRange({ start, end: day(String(end)) }, cap).ok).toBe(true)
+        if (length > cap) expect(validateDateRange({ start, end: addDays(day(String(end)), 1) }, cap).ok).toBe(false)
       }),
     )
     expect(dateRangeCaps).toEqual({ REPORT: 31, PAYMENT: 90, REFUND: 30 })

@@ -8,24 +8,24 @@ import { usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { deadlinesOf } from '../../../domain/notifications/deadline.ts'
 import { dueLead, nearCutOffs, REMINDER_LEAD_MAX } from '../../../domain/notifications/reminder.ts'
-import { judgeRobotUrl } from '../../../domain/notifications/robot.ts'
+import { validateRobotUrl } from '../../../domain/notifications/robot.ts'
 import {
   decideApply,
   decideApproveUrgent,
   decideCancel,
   decideRejectUrgent,
-  judgeUrgentCount,
   type UrgentApplicationFacts,
+  validateUrgentCount,
 } from '../../../domain/ordering/urgent/application.ts'
-import { judgeUrgentField, judgeUrgentForm, phoneInput } from '../../../domain/ordering/urgent/form.ts'
+import { phoneInput, validateUrgentField, validateUrgentForm } from '../../../domain/ordering/urgent/form.ts'
 import { transitionUrgent } from '../../../domain/ordering/urgent/status.ts'
 import { attachment, exportFileName } from '../../../domain/reports/exports/file-name.ts'
-import { judgeQueue, percentOf, secondsLeft } from '../../../domain/reports/exports/queue.ts'
+import { percentOf, secondsLeft, validateQueue } from '../../../domain/reports/exports/queue.ts'
 import {
   type ExportStatus,
   type ExportVerb,
   exportStatuses,
-  judgeExport,
+  validateExport,
 } from '../../../domain/reports/exports/status.ts'
 
 const zone = 'Asia/Shanghai'
@@ -43,8 +43,8 @@ const rule: OrderRule = {
 
 describe('exports', () => {
   it('[X1] are limited to two at once', () => {
-    expect([0, 1].map(judgeQueue)).toEqual([1, 2].map(value => ({ ok: true, value })))
-    expect(why(judgeQueue(2))).toMatchObject({ kind: 'EXPORTS_FULL', figures: { max: 2 } })
+    expect([0, 1].map(validateQueue)).toEqual([1, 2].map(value => ({ ok: true, value })))
+    expect(why(validateQueue(2))).toMatchObject({ kind: 'EXPORTS_FULL', figures: { max: 2 } })
   })
 
   it('[X7] show their progress in percent, and the remaining time at the current speed', () => {
@@ -63,17 +63,17 @@ describe('exports', () => {
 
   it('[X4] accept the verbs of their status, and otherwise name the valid statuses', () => {
     const may = (verb: ExportVerb) =>
-      (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(status => judgeExport(status, verb).ok)
+      (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(status => validateExport(status, verb).ok)
     expect([may('cancel'), may('download'), may('retry')]).toEqual([
       ['PROCESSING'],
       ['COMPLETED'],
       ['FAILED', 'CANCELED', 'EXPIRED'],
     ])
-    expect(why(judgeExport('COMPLETED', 'retry'))).toEqual({
+    expect(why(validateExport('COMPLETED', 'retry'))).toEqual({
       ...{ kind: 'EXPORT_STATUS', figures: { status: 'COMPLETED', exportVerb: 'retry' } },
       accepted: ['FAILED', 'CANCELED', 'EXPIRED'],
     })
-    expect(judgeExport('FAILED', 'retry')).toEqual({ ok: true, value: 'FAILED' })
+    expect(validateExport('FAILED', 'retry')).toEqual({ ok: true, value: 'FAILED' })
   })
 
   it('[X2] have names that every browser reads', () => {
@@ -126,9 +126,9 @@ describe('reminders and deadlines', () => {
 
   it('[T5] go to no robot with a name or a password in its address', () => {
     const host = 'qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1'
-    expect(judgeRobotUrl('WECOM', `https://${host}`).ok).toBe(true)
+    expect(validateRobotUrl('WECOM', `https://${host}`).ok).toBe(true)
     for (const url of [`https://name@${host}`, `https://:word@${host}`])
-      expect(why(judgeRobotUrl('WECOM', url))).toMatchObject({ figures: { vendor: 'WECOM' } })
+      expect(why(validateRobotUrl('WECOM', url))).toMatchObject({ figures: { vendor: 'WECOM' } })
   })
 
   it('[G3] let an early event wait a day to the millisecond', () => {
@@ -181,13 +181,13 @@ describe('an urgent application', () => {
     const padded = Object.fromEntries(
       Object.entries(good).map(([field, value]) => [field, ` ${value}\n`]),
     ) as typeof good
-    expect(judgeUrgentForm(padded, today)).toEqual({ ok: true, value: good })
+    expect(validateUrgentForm(padded, today)).toEqual({ ok: true, value: good })
     expect([phoneInput('123456789012'), phoneInput('１2-3')]).toEqual(['12345678901', '123'])
-    expect(judgeUrgentField('phone', { ...good, phone: '12a' }, today)).toMatchObject({
+    expect(validateUrgentField('phone', { ...good, phone: '12a' }, today)).toMatchObject({
       figures: { input: '12a', max: 11 },
     })
     expect(
-      judgeUrgentField('expectedDeliveryDate', { ...good, expectedDeliveryDate: '2026-11-20' }, today),
+      validateUrgentField('expectedDeliveryDate', { ...good, expectedDeliveryDate: '2026-11-20' }, today),
     ).toMatchObject({
       ...{ kind: 'URGENT_DATE_PAST', accepted: [today] },
       figures: { expectedDay: '2026-11-20', today },
@@ -195,8 +195,8 @@ describe('an urgent application', () => {
   })
 
   it('[U2] counts for its day, which is today', () => {
-    expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax: 3 }, 2)).toEqual({ ok: true, value: 3 })
-    expect(why(judgeUrgentCount({ ...usualUrgentTerms, dayMax: 3 }, 3))).toMatchObject({
+    expect(validateUrgentCount({ ...usualUrgentTerms, dayMax: 3 }, 2)).toEqual({ ok: true, value: 3 })
+    expect(why(validateUrgentCount({ ...usualUrgentTerms, dayMax: 3 }, 3))).toMatchObject({
       figures: { dayCount: 3, max: 3 },
     })
     const yesterday = addDays(today, -1)

@@ -5,12 +5,12 @@ import { fen, lineAmount } from '../../../domain/kernel/money.ts'
 import {
   cutQuantityInput,
   isValidRule,
-  judgeQuantity,
   minus,
   nearestValid,
   parseQuantity,
   plus,
   quantityVerdict,
+  validateQuantity,
 } from '../../../domain/kernel/quantity.ts'
 import { calendarDay } from '../../../domain/master-data/calendar.ts'
 import { dateStatus, dateTexts, dateWords } from '../../../domain/master-data/calendar-status.ts'
@@ -43,7 +43,7 @@ describe('a quantity at its edges', () => {
     expect(read.map(parseQuantity)).toEqual([1500, 1500, 1200, 7000, 0, 0, 999_999_999_999, 1])
     for (const large of ['1000000000', '999999999999', `1${'0'.repeat(400)}`, `${'9'.repeat(30)}.5`]) {
       expect(parseQuantity(large), large).toBeNull()
-      expect(judgeQuantity(large, rule)).toMatchObject({
+      expect(validateQuantity(large, rule)).toMatchObject({
         refusal: { kind: 'QUANTITY_ABOVE_MAXIMUM', accepted: ['10'] },
       })
     }
@@ -67,8 +67,8 @@ describe('a quantity at its edges', () => {
     expect(quantityVerdict('-1', of(0, 1, 5))).toBe(-2)
     expect(quantityVerdict('-1', of(-5000, 1, 5))).toBe(-2)
     expect([quantityVerdict('', rule), quantityVerdict('0', rule), quantityVerdict('1', rule)]).toEqual([0, 0, 1000])
-    expect(judgeQuantity('0.001', of(0, 1, 5))).toEqual({ ok: true, value: 1 })
-    expect(judgeQuantity('3', of(5000, 0, 9000))).toMatchObject({ refusal: { accepted: [] } })
+    expect(validateQuantity('0.001', of(0, 1, 5))).toEqual({ ok: true, value: 1 })
+    expect(validateQuantity('3', of(5000, 0, 9000))).toMatchObject({ refusal: { accepted: [] } })
   })
 
   it('[Q7] [Q8] [Q9] has its neighbours, and nothing next to nothing', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { judgeQuantity, judgeThousandths, type PurchaseRule, parseQuantity } from '../../../domain/kernel/quantity.ts'
+import {
+  type PurchaseRule,
+  parseQuantity,
+  validateQuantity,
+  validateThousandths,
+} from '../../../domain/kernel/quantity.ts'
 import { countCases, failProperty, oracleRuns, seed, thousandths } from '../runs.ts'
 import { oracle, randomFrom } from './quantity-oracle.ts'
 
@@ -56,13 +61,13 @@ function everyWriting(by: PurchaseRule, quantity: number): void {
   const text = written(quantity)
   const expected = oracle(text, by)
   expect(verdictOf(text, by), `${text} by ${JSON.stringify(by)}`).toBe(expected)
-  const stored = judgeThousandths(quantity, by)
+  const stored = validateThousandths(quantity, by)
   expect(stored.ok ? BigInt(stored.value) : stored.refusal.kind).toBe(expected)
   expect(parseQuantity(text)).toBe(quantity)
 }
 function verdictOf(text: string, by: PurchaseRule): bigint | string {
-  const judged = judgeQuantity(text, by)
-  return judged.ok ? BigInt(judged.value) : judged.refusal.kind
+  const validation = validateQuantity(text, by)
+  return validation.ok ? BigInt(validation.value) : validation.refusal.kind
 }
 const written = (quantity: number): string =>
   `${Math.floor(quantity / 1000)}.${String(quantity % 1000).padStart(3, '0')}`

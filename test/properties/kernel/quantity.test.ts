@@ -4,8 +4,6 @@ import {
   cutQuantityInput,
   formatQuantity,
   isValidRule,
-  judgeQuantity,
-  judgeThousandths,
   minus,
   nearestValid,
   type PurchaseRule,
@@ -17,6 +15,8 @@ import {
   type Thousandths,
   thousandthsToUnits,
   unitsToThousandths,
+  validateQuantity,
+  validateThousandths,
 } from '../../../domain/kernel/quantity.ts'
 import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 
@@ -73,7 +73,7 @@ describe('typing a quantity', () => {
   ])(
     "[Q2] refuses '%s' as no positive number of at most 3 decimals",
     text =>
-      void expect(judgeQuantity(text, rule(1000, 500, 9000))).toMatchObject({
+      void expect(validateQuantity(text, rule(1000, 500, 9000))).toMatchObject({
         ok: false,
         refusal: { kind: 'QUANTITY_NOT_A_NUMBER', rule: 'Q2' },
       }),
@@ -101,7 +101,7 @@ describe('checking a quantity', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by]) => {
         for (const text of ['', '0', '0.000', '000', '０', '-0'])
-          expect(judgeQuantity(text, by)).toEqual({ ok: true, value: 0 })
+          expect(validateQuantity(text, by)).toEqual({ ok: true, value: 0 })
       }),
     )
   })
@@ -111,10 +111,10 @@ describe('checking a quantity', () => {
   it('[Q9] offers with every refusal only valid values', () => {
     assertProperty(
       fc.property(rulesAndQuantities, ([by, quantity]) => {
-        const judged = judgeThousandths(quantity, by)
-        if (judged.ok) return
-        expect(judged.refusal.accepted.length).toBeGreaterThan(0)
-        for (const text of judged.refusal.accepted) expect(judgeQuantity(String(text), by).ok).toBe(true)
+        const validation = validateThousandths(quantity, by)
+        if (validation.ok) return
+        expect(validation.refusal.accepted.length).toBeGreaterThan(0)
+        for (const text of validation.refusal.accepted) expect(validateQuantity(String(text), by).ok).toBe(true)
       }),
     )
   })
@@ -128,7 +128,9 @@ describe('checking a quantity', () => {
   })
   it('[Q2] throws on stored quantities that are not whole thousandths', () => {
     for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
-      expect(judgeThousandths(quantity, rule(1, 1, 10))).toMatchObject({ refusal: { kind: 'QUANTITY_NOT_A_NUMBER' } })
+      expect(validateThousandths(quantity, rule(1, 1, 10))).toMatchObject({
+        refusal: { kind: 'QUANTITY_NOT_A_NUMBER' },
+      })
     }
   })
 })
@@ -216,15 +218,15 @@ describe('a purchase rule', () => {
   })
 })
 
-const accepts = (quantity: number, by: PurchaseRule): boolean => judgeThousandths(quantity, by).ok
+const accepts = (quantity: number, by: PurchaseRule): boolean => validateThousandths(quantity, by).ok
 const rule = (min: number, step: number, max: number): PurchaseRule => ({
   min: thousandths(min),
   step: thousandths(step),
   max: thousandths(max),
 })
 function message(text: string, by: PurchaseRule): string {
-  const judged = judgeQuantity(text, by)
-  return judged.ok ? '' : quantityMessage(judged.refusal)[0]
+  const validation = validateQuantity(text, by)
+  return validation.ok ? '' : quantityMessage(validation.refusal)[0]
 }
 const quantities = fc.nat(QUANTITY_CEILING).map(thousandths)
 const typedTexts = fc.oneof(

@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword } from '../../../domain/access/password.ts'
-import { decideApproval, judgeReason, judgeVoter } from '../../../domain/approval/approval.ts'
+import { validatePassword } from '../../../domain/access/password.ts'
+import { decideApproval, validateReason, validateVoter } from '../../../domain/approval/approval.ts'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { judgeQuantity, judgeThousandths } from '../../../domain/kernel/quantity.ts'
-import { judgeRemoval, judgeSeen, judgeUpload, uploadLimits } from '../../../domain/master-data/administration.ts'
-import { calendarDay, judgeDay, judgeNotice } from '../../../domain/master-data/calendar.ts'
-import { judgeAddOn } from '../../../domain/ordering/cart/add-on.ts'
+import { validateQuantity, validateThousandths } from '../../../domain/kernel/quantity.ts'
+import {
+  uploadLimits,
+  validateRemoval,
+  validateSeen,
+  validateUpload,
+} from '../../../domain/master-data/administration.ts'
+import { calendarDay, validateDay, validateNotice } from '../../../domain/master-data/calendar.ts'
+import { validateAddOn } from '../../../domain/ordering/cart/add-on.ts'
 import { decideReject } from '../../../domain/ordering/cart/approve.ts'
-import { decideEdit, judgeLine, LINE_AMOUNT_MAX } from '../../../domain/ordering/cart/cart.ts'
+import { decideEdit, LINE_AMOUNT_MAX, validateLine } from '../../../domain/ordering/cart/cart.ts'
 import {
   decideStart,
-  judgeMaterials,
-  judgeRule,
-  judgeTrading,
   type StartFacts,
+  validateMaterials,
+  validateRule,
+  validateTrading,
 } from '../../../domain/ordering/cart/start.ts'
-import { decideSubmit, judgeUrgentCart } from '../../../domain/ordering/cart/submit.ts'
+import { decideSubmit, validateUrgentCart } from '../../../domain/ordering/cart/submit.ts'
 import { decideWithdraw, decideWithdrawAgain } from '../../../domain/ordering/cart/withdraw.ts'
-import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.ts'
+import { validateReplaceReader } from '../../../domain/ordering/order/replacement.ts'
 import { decideReceipt } from '../../../domain/receiving/receipt.ts'
 import { material, order, sheetOf } from '../ordering/orders.ts'
 import { thousandths } from '../runs.ts'
@@ -34,15 +39,15 @@ const refused = (rule: string, kind: string, figures: object, accepted: Readonly
 describe('refusals for head office', () => {
   it('[A2] [A3] [A5] name the limits of an upload, the protected row, and the author of a concurrent change', () => {
     const { files, bytes } = uploadLimits
-    expect(judgeUpload({ files, bytes })).toEqual({ ok: true, value: { files: 2000, bytes: 25_165_824 } })
+    expect(validateUpload({ files, bytes })).toEqual({ ok: true, value: { files: 2000, bytes: 25_165_824 } })
     const large = refused('A5', 'UPLOAD_TOO_LARGE', { files: 2000, bytes: '24 MB' })
-    expect(judgeUpload({ files: files + 1, bytes })).toEqual(large)
-    expect(judgeUpload({ files, bytes: bytes + 1 })).toEqual(large)
-    expect(judgeRemoval('shops', ['S1', 'S2'])).toEqual(
+    expect(validateUpload({ files: files + 1, bytes })).toEqual(large)
+    expect(validateUpload({ files, bytes: bytes + 1 })).toEqual(large)
+    expect(validateRemoval('shops', ['S1', 'S2'])).toEqual(
       refused('A3', 'ROW_NOT_REMOVABLE', { sheet: 'shops', rowKey: 'S1' }),
     )
     const figures = { sheet: 'shops', rowKey: 'S1', theirsBy: '徐宁', changedAt: 5 }
-    expect(judgeSeen({ sheet: 'shops', key: 'S1', by: '徐宁', at: 5 })).toEqual(
+    expect(validateSeen({ sheet: 'shops', key: 'S1', by: '徐宁', at: 5 })).toEqual(
       refused('A2', 'MASTER_DATA_CHANGED', figures),
     )
   })
@@ -54,7 +59,7 @@ describe('refusals for head office', () => {
     }
     const yes = { userId: 'u1', yourSubmissionNo: 3 }
     expect(decideApproval(facts, yes)).toEqual({ ok: true, value: { kind: 'COUNTED', approvals: 1 } })
-    expect(judgeVoter(facts, { userId: 'u1', yourSubmissionNo: 2 })).toEqual(
+    expect(validateVoter(facts, { userId: 'u1', yourSubmissionNo: 2 })).toEqual(
       refused('S16', 'SUBMISSION_CHANGED', { yourVersion: 2, version: 3 }, [3]),
     )
   })
@@ -64,11 +69,11 @@ describe('refusals for head office', () => {
     const order = { status: 'WAIT_APPROVE' } as const
     for (const reason of ['否', '😀'.repeat(100), `  ${'否'.repeat(100)} `]) {
       const rejectReason = reason.trim()
-      expect(judgeReason(reason)).toEqual({ ok: true, value: rejectReason })
+      expect(validateReason(reason)).toEqual({ ok: true, value: rejectReason })
       expect(decideReject(order, reason)).toEqual({ ok: true, value: { to: 'REJECT', rejectReason } })
     }
     for (const reason of ['', '  ', '否'.repeat(101)]) {
-      expect(judgeReason(reason)).toEqual(required)
+      expect(validateReason(reason)).toEqual(required)
       expect(decideReject(order, reason)).toEqual(required)
     }
     expect(decideCancel({ status: 'DC_RECEIVED', submissionNo: 1 }, '缺').ok).toBe(true)
@@ -78,22 +83,26 @@ describe('refusals for head office', () => {
 describe('refusals for a shop', () => {
   it('[D1] [D2] [D9] [D11] name the day, the range, the notice, the rule and the shop', () => {
     const closed = calendarDay([{ day: 'SAT', canOrder: false, arrivalDays: 0 }], day('2026-11-21'))
-    expect(judgeDay(closed)).toEqual(refused('D2', 'DAY_NOT_ORDERABLE', { purchaseDate: '2026-11-21', entry: 'SAT' }))
+    expect(validateDay(closed)).toEqual(
+      refused('D2', 'DAY_NOT_ORDERABLE', { purchaseDate: '2026-11-21', entry: 'SAT' }),
+    )
     const [start, end] = [day('2026-11-21'), day('2026-11-20')]
-    expect(judgeDateRange({ start, end }, 31)).toEqual(refused('D9', 'DATE_RANGE_REVERSED', { start, end }, [start]))
-    expect(judgeDateRange({ start: end, end: day('2026-12-31') }, 31)).toEqual(
+    expect(validateDateRange({ start, end }, 31)).toEqual(refused('D9', 'DATE_RANGE_REVERSED', { start, end }, [start]))
+    expect(validateDateRange({ start: end, end: day('2026-12-31') }, 31)).toEqual(
       refused('D9', 'DATE_RANGE_TOO_LONG', { days: 42, max: 31 }, ['2026-12-20']),
     )
-    expect(judgeNotice(null, 0)).toEqual(refused('D11', 'NO_NOTICE_IN_EFFECT', { endedAt: null }))
+    expect(validateNotice(null, 0)).toEqual(refused('D11', 'NO_NOTICE_IN_EFFECT', { endedAt: null }))
     const facts: StartFacts = {
       ...{ orderType: 'NORMAL', storeStatus: '4', calendar: closed, hasMaterials: false, rule: null, routine: null },
       ...{ zone: 'Asia/Shanghai', existing: null },
     }
-    expect(judgeTrading(facts)).toEqual(refused('D1', 'SHOP_NOT_TRADING', { storeStatus: '4' }, ['2', '3', 'Y', 'HH']))
-    expect(judgeRule(facts)).toEqual(refused('D1', 'NO_ORDER_RULE', { orderType: 'NORMAL' }))
-    expect(judgeMaterials(facts)).toEqual(refused('D2', 'NO_ORDERABLE_MATERIAL', { purchaseDate: '2026-11-21' }))
+    expect(validateTrading(facts)).toEqual(
+      refused('D1', 'SHOP_NOT_TRADING', { storeStatus: '4' }, ['2', '3', 'Y', 'HH']),
+    )
+    expect(validateRule(facts)).toEqual(refused('D1', 'NO_ORDER_RULE', { orderType: 'NORMAL' }))
+    expect(validateMaterials(facts)).toEqual(refused('D2', 'NO_ORDERABLE_MATERIAL', { purchaseDate: '2026-11-21' }))
     const cart = { version: 1, yourVersion: 1, lines: [] }
-    expect(judgeUrgentCart({ cart, sheet: sheetOf() }, 'TO_AUDIT')).toEqual(
+    expect(validateUrgentCart({ cart, sheet: sheetOf() }, 'TO_AUDIT')).toEqual(
       refused('S7', 'URGENT_NOT_APPROVED', { status: 'TO_AUDIT' }, ['SUCCESS']),
     )
   })
@@ -117,12 +126,12 @@ describe('refusals for a shop', () => {
 
   it('[C3] [C4] [C5] [C8] name the line, its maximum amount, and both quantities of a conflict', () => {
     const gone = refused('C3', 'MATERIAL_NOT_ORDERABLE', { materialCode: 'a' }, ['0'])
-    expect(judgeLine('a', '1', null)).toEqual(gone)
-    expect(judgeLine('a', thousandths(1000), undefined)).toEqual(gone)
-    expect(judgeLine('a', 'x', null)).toEqual(gone)
+    expect(validateLine('a', '1', null)).toEqual(gone)
+    expect(validateLine('a', thousandths(1000), undefined)).toEqual(gone)
+    expect(validateLine('a', 'x', null)).toEqual(gone)
     const dear = material('a', { price: LINE_AMOUNT_MAX })
-    expect(judgeLine('a', '1', dear).ok).toBe(true)
-    expect(judgeLine('a', '1.5', dear)).toEqual(
+    expect(validateLine('a', '1', dear).ok).toBe(true)
+    expect(validateLine('a', '1.5', dear)).toEqual(
       refused('C8', 'LINE_AMOUNT_TOO_LARGE', { materialCode: 'a', max: '¥1,000,000,000.00' }),
     )
     const current = { version: 4, quantity: thousandths(2000), updatedByName: '陈宇' }
@@ -139,15 +148,15 @@ describe('refusals for a shop', () => {
 
   it('[S6] give the length of the reason and the number of pictures', () => {
     const addOn = { reason: ' 缺货 ', attachments: ['/1.png'] }
-    expect(judgeAddOn(addOn)).toEqual({ ok: true, value: { reason: '缺货', attachments: ['/1.png'] } })
-    expect(judgeAddOn({ ...addOn, reason: '缺'.repeat(101) })).toEqual(
+    expect(validateAddOn(addOn)).toEqual({ ok: true, value: { reason: '缺货', attachments: ['/1.png'] } })
+    expect(validateAddOn({ ...addOn, reason: '缺'.repeat(101) })).toEqual(
       refused('S6', 'ADD_ON_REASON', { length: 101, max: 100 }),
     )
-    expect(judgeAddOn(null)).toEqual(refused('S6', 'ADD_ON_REASON', { length: 0, max: 100 }))
-    expect(judgeAddOn({ ...addOn, attachments: [] })).toEqual(
+    expect(validateAddOn(null)).toEqual(refused('S6', 'ADD_ON_REASON', { length: 0, max: 100 }))
+    expect(validateAddOn({ ...addOn, attachments: [] })).toEqual(
       refused('S6', 'ADD_ON_VOUCHERS', { count: 0, max: 3 }, [1, 3]),
     )
-    expect(judgeAddOn({ ...addOn, reason: '急', attachments: ['1', '2', '3'] }).ok).toBe(true)
+    expect(validateAddOn({ ...addOn, reason: '急', attachments: ['1', '2', '3'] }).ok).toBe(true)
   })
 
   it('[S8] [S9] [S19] concern withdrawals of paid orders, and those at the cut-off or later', () => {
@@ -170,18 +179,18 @@ describe('refusals for a shop', () => {
 
   it('[Q2] [Q3] [Q4] [Q5] [Q9] contain the typed text, the rule, and the nearest quantities', () => {
     const rule = material('a')
-    expect(judgeQuantity('x', rule)).toEqual(refused('Q2', 'QUANTITY_NOT_A_NUMBER', { input: 'x' }))
+    expect(validateQuantity('x', rule)).toEqual(refused('Q2', 'QUANTITY_NOT_A_NUMBER', { input: 'x' }))
     const below = { input: '0.5', min: '1' }
-    expect(judgeQuantity('0.5', rule)).toEqual(refused('Q3', 'QUANTITY_BELOW_MINIMUM', below, ['1']))
-    expect(judgeThousandths(500, rule)).toEqual(refused('Q3', 'QUANTITY_BELOW_MINIMUM', below, ['1']))
-    expect(judgeQuantity('10.5', rule)).toEqual(
+    expect(validateQuantity('0.5', rule)).toEqual(refused('Q3', 'QUANTITY_BELOW_MINIMUM', below, ['1']))
+    expect(validateThousandths(500, rule)).toEqual(refused('Q3', 'QUANTITY_BELOW_MINIMUM', below, ['1']))
+    expect(validateQuantity('10.5', rule)).toEqual(
       refused('Q4', 'QUANTITY_ABOVE_MAXIMUM', { input: '10.5', max: '10' }, ['10']),
     )
     const off = { input: '1.25', min: '1', step: '0.5', max: '10' }
-    expect(judgeQuantity('1.25', rule)).toEqual(refused('Q5', 'QUANTITY_OFF_STEP', off, ['1', '1.5']))
+    expect(validateQuantity('1.25', rule)).toEqual(refused('Q5', 'QUANTITY_OFF_STEP', off, ['1', '1.5']))
     const negative = { ...rule, min: thousandths(0) }
-    expect(judgeThousandths(-500, negative)).toMatchObject({ refusal: { kind: 'QUANTITY_BELOW_MINIMUM' } })
-    expect(judgeThousandths(0, rule)).toEqual({ ok: true, value: 0 })
+    expect(validateThousandths(-500, negative)).toMatchObject({ refusal: { kind: 'QUANTITY_BELOW_MINIMUM' } })
+    expect(validateThousandths(0, rule)).toEqual({ ok: true, value: 0 })
   })
 
   it('[W9] [F8] concern partial receipts, and reading substitutions by others than the submitter', () => {
@@ -196,16 +205,18 @@ describe('refusals for a shop', () => {
       value: { differences: [] },
     })
     const submitted = { submittedBy: 'u1', submittedByName: '黄蕾' }
-    expect(judgeReplaceReader(submitted, 'u1')).toEqual({ ok: true, value: 'u1' })
-    expect(judgeReplaceReader(submitted, 'u2')).toEqual(refused('F8', 'NOT_THE_SUBMITTER', { submittedByName: '黄蕾' }))
+    expect(validateReplaceReader(submitted, 'u1')).toEqual({ ok: true, value: 'u1' })
+    expect(validateReplaceReader(submitted, 'u2')).toEqual(
+      refused('F8', 'NOT_THE_SUBMITTER', { submittedByName: '黄蕾' }),
+    )
   })
 
   it('[P7] give the length of a password, and exclude the login and the old one', () => {
     const of = { login: 'Huang.Lei.1', old: 'dinghuo2026' }
-    expect(judgePassword('short😀', of)).toEqual(refused('P7', 'PASSWORD_TOO_SHORT', { length: 6, min: 10 }))
-    expect(judgePassword('huang.lei.1', of)).toEqual(refused('P7', 'PASSWORD_IS_LOGIN', {}))
-    expect(judgePassword('dinghuo2026', of)).toEqual(refused('P7', 'PASSWORD_UNCHANGED', {}))
-    expect(judgePassword('dinghuo2027', of)).toEqual({ ok: true, value: 'dinghuo2027' })
+    expect(validatePassword('short😀', of)).toEqual(refused('P7', 'PASSWORD_TOO_SHORT', { length: 6, min: 10 }))
+    expect(validatePassword('huang.lei.1', of)).toEqual(refused('P7', 'PASSWORD_IS_LOGIN', {}))
+    expect(validatePassword('dinghuo2026', of)).toEqual(refused('P7', 'PASSWORD_UNCHANGED', {}))
+    expect(validatePassword('dinghuo2027', of)).toEqual({ ok: true, value: 'dinghuo2027' })
   })
 })
 

@@ -14,8 +14,8 @@ describe('a filter by increases or decreases', () => {
       fc.property(fc.subarray(['1', '2']), fc.integer({ min: -9, max: 9 }), (entry, quantity) => {
         const [change] = kind.send(kind.read([entry], filter), filter)
         expect(change).toBe(entry.length === 1 ? Number(entry[0]) : 0)
-        const judged = validateFilter(list, 'change', { change }, 'Asia/Shanghai')
-        const value = judged.ok ? judged.value : null
+        const validation = validateFilter(list, 'change', { change }, 'Asia/Shanghai')
+        const value = validation.ok ? validation.value : null
         expect(value).toBe(change === 0 ? undefined : change)
         const names = { text: ([zh]: readonly [string, string]) => zh, name: String }
         const words = kind.describe([entry], filter, names as never)

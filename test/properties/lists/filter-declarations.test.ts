@@ -22,7 +22,7 @@ describe('one of two filters', () => {
     },
   }
   const [start, end] = ['2026-11-01 00:00:00', '2026-11-02 23:59:59']
-  const judged = (param: object) =>
+  const validation = (param: object) =>
     ['delivTime', 'arrival'].map(name => {
       const result = validateFilter(either, name, { ...param }, zone)
       return result.ok ? 'ok' : result.refusal.kind
@@ -33,12 +33,12 @@ describe('one of two filters', () => {
   }
 
   it('[R2] is required: either satisfies both, even if invalid, and both are marked if neither is set', () => {
-    expect(judged({})).toEqual(['REPORT_FILTER_MISSING', 'REPORT_FILTER_MISSING'])
+    expect(validation({})).toEqual(['REPORT_FILTER_MISSING', 'REPORT_FILTER_MISSING'])
     expect(formatOf({})).toEqual({ apiName: 'every', filter: 'delivTime' })
-    expect(judged({ delivTimeStart: start, delivTimeEnd: end })).toEqual(['ok', 'ok'])
-    expect(judged({ arrivalStart: start, arrivalEnd: end })).toEqual(['ok', 'ok'])
-    expect(judged({ arrivalStart: end, arrivalEnd: start })).toEqual(['ok', 'DATE_RANGE_REVERSED'])
-    expect(judged({ arrivalStart: start })).toEqual(['ok', 'REPORT_FILTER_MISSING'])
+    expect(validation({ delivTimeStart: start, delivTimeEnd: end })).toEqual(['ok', 'ok'])
+    expect(validation({ arrivalStart: start, arrivalEnd: end })).toEqual(['ok', 'ok'])
+    expect(validation({ arrivalStart: end, arrivalEnd: start })).toEqual(['ok', 'DATE_RANGE_REVERSED'])
+    expect(validation({ arrivalStart: start })).toEqual(['ok', 'REPORT_FILTER_MISSING'])
   })
 })
 

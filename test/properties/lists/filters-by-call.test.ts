@@ -12,8 +12,8 @@ const tree = [{ value: 'A', words: '茶', children: [{ value: 'A1', words: '绿�
 const conditionOf = (filter: Filter, entries: ReadonlyArray<AddressValue>) => {
   const kind = kindOf(filter)
   const context = { apiName: 'test', filter: 'test', zone: 'Asia/Shanghai' } as const
-  const judged = kind.validate(kind.send(entries, filter), filter, context)
-  return judged.ok ? kind.condition(judged.value, filter) : judged.refusal
+  const validation = kind.validate(kind.send(entries, filter), filter, context)
+  return validation.ok ? kind.condition(validation.value, filter) : validation.refusal
 }
 
 describe('options that a call returns', () => {

@@ -67,12 +67,12 @@ const sentFor = (name: Name, entry: ReadonlyArray<AddressValue>) => {
     keysOf(name, filters[name]).flatMap((key, at) => (sent[at] === undefined ? [] : [[key, sent[at]]])),
   )
 }
-const judgedValue = (name: Name, param: object) => {
-  const judged = validateFilter(report, name, { ...param }, zone)
-  return judged.ok ? judged.value : judged.refusal
+const validatedValue = (name: Name, param: object) => {
+  const validation = validateFilter(report, name, { ...param }, zone)
+  return validation.ok ? validation.value : validation.refusal
 }
 const conditionOf = (name: Name, param: object): Condition =>
-  kindOf(filters[name]).condition(judgedValue(name, param), filters[name])
+  kindOf(filters[name]).condition(validatedValue(name, param), filters[name])
 
 const rawValues = fc.oneof(
   fc.string({ maxLength: 12 }),
@@ -116,8 +116,8 @@ describe('a filter of any kind', () => {
   it.each(examples)('[V3] %s is sent, filters and is displayed by the value %s', (name, entry, condition, phrase) => {
     const param = sentFor(name, read(name, entry))
     expect(conditionOf(name, param)).toEqual(condition)
-    const judged = validateFilters(report, param, zone)
-    const value = judged.ok ? judged.value[name] : undefined
+    const validation = validateFilters(report, param, zone)
+    const value = validation.ok ? validation.value[name] : undefined
     expect(formatFilters(report, { [name]: value! }, new Map(), 'zh').map(([, text]) => text)).toEqual([phrase])
   })
 
@@ -142,9 +142,9 @@ describe('a filter of any kind', () => {
       fc.property(fc.constantFrom(...names), fc.array(rawValues, { minLength: 2, maxLength: 2 }), (name, raw) => {
         const entry = read(name, raw)
         const param = sentFor(name, entry)
-        const judged = validateFilters(report, param, zone)
-        if (!judged.ok) return expect(judged.refusal.kind).toBe('REPORT_RANGE_TOO_LONG')
-        const value = judged.value[name]
+        const validation = validateFilters(report, param, zone)
+        if (!validation.ok) return expect(validation.refusal.kind).toBe('REPORT_RANGE_TOO_LONG')
+        const value = validation.value[name]
         const isEmpty = Object.keys(param).length === 0 || (name === 'change' && param.change === 0)
         expect(value === undefined).toBe(isEmpty)
         if (value === undefined) return
@@ -190,7 +190,7 @@ describe('a single month', () => {
       fc.property(fc.integer({ min: 1980, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
         const month = `${year}-${String(number).padStart(2, '0')}`
         const first = day(`${month}-01`)
-        const value = judgedValue('month', { month }) as { from: number; before: number }
+        const value = validatedValue('month', { month }) as { from: number; before: number }
         expect(value).toMatchObject({ month, first, last: monthEnd(first), from: atTime(first, '00:00', zone) })
         expect([value.from, value.before - 1].map(at => dayOf(at, zone))).toEqual([first, monthEnd(first)])
         expect(conditionOf('month', { month })).toEqual({ is: 'between', from: value.from, before: value.before })
@@ -206,7 +206,7 @@ describe('a single month', () => {
     expect(read('month', ['2026-99'], initial)).toEqual(['2026-11'])
     expect(read('month', [''], initial)).toEqual([undefined])
     expect(read('month', [''], { ...initial, neverEmpty: true })).toEqual(['2026-11'])
-    expect(judgedValue('month', { month: 'soon' })).toBeUndefined()
+    expect(validatedValue('month', { month: 'soon' })).toBeUndefined()
   })
 })
 
@@ -247,17 +247,20 @@ describe('a range of numbers', () => {
   })
 
   it('[R5] is refused backwards, and empty without a number', () => {
-    const judged = validateFilter(report, 'money', { moneyMin: 2, moneyMax: 1 }, zone)
-    expect(judged).toMatchObject({ ok: false, refusal: { kind: 'NUMBER_RANGE_REVERSED', figures: { min: 2, max: 1 } } })
-    expect(judged.ok ? null : refusalText(judged.refusal)[1]).toBe('The minimum 2 cannot exceed the maximum 1')
-    expect(judgedValue('money', { moneyMin: 'x', moneyMax: '' })).toBeUndefined()
+    const validation = validateFilter(report, 'money', { moneyMin: 2, moneyMax: 1 }, zone)
+    expect(validation).toMatchObject({
+      ok: false,
+      refusal: { kind: 'NUMBER_RANGE_REVERSED', figures: { min: 2, max: 1 } },
+    })
+    expect(validation.ok ? null : refusalText(validation.refusal)[1]).toBe('The minimum 2 cannot exceed the maximum 1')
+    expect(validatedValue('money', { moneyMin: 'x', moneyMax: '' })).toBeUndefined()
     expect(read('money', ['2', '1'])).toEqual([])
     expect(read('money', ['1', '2.50'])).toEqual([1, 2.5])
   })
 
   it('is displayed with its open end', () => {
     const formatOf = (param: object) =>
-      formatFilters(report, { money: judgedValue('money', param) }, new Map(), 'en')[0]?.[1]
+      formatFilters(report, { money: validatedValue('money', param) }, new Map(), 'en')[0]?.[1]
     expect([formatOf({ moneyMin: 1 }), formatOf({ moneyMax: 2 }), formatOf({ moneyMin: 1, moneyMax: 2 })]).toEqual([
       ...['≥ 1', '≤ 2', '1 ~ 2'],
     ])
@@ -274,14 +277,14 @@ describe('categories of several levels', () => {
     expect(conditionOf('category', { category1: ['B'], category2: ['A1'] })).toMatchObject({
       of: [{ column: 0 }, { column: 1 }],
     })
-    expect(judgedValue('category', { category1: [], category2: '' })).toBeUndefined()
+    expect(validatedValue('category', { category1: [], category2: '' })).toBeUndefined()
   })
 
   it('are displayed by their names on every level', () => {
     expect(['A', 'A2', 'B', 'C'].map(code => optionIn(tree, code)?.words)).toEqual([
       ...[['茶', 'Tea'], '红茶', ['杯', 'Cups'], undefined],
     ])
-    const value = judgedValue('category', { category1: ['A', 'LOST'], category2: ['A2'] })
+    const value = validatedValue('category', { category1: ['A', 'LOST'], category2: ['A2'] })
     expect(formatFilters(report, { category: value }, new Map(), 'en')).toEqual([['Filter', 'Tea, LOST, 红茶']])
   })
 })

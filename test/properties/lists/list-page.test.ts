@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, daysBetween, isDay } from '../../../domain/kernel/day.ts'
 import { nextSort } from '../../../domain/kernel/list-sort.ts'
-import { judgeView, type ListView, VIEWS_MAX, VIEWS_OF_ALL_MAX } from '../../../domain/lists/list-view.ts'
+import { type ListView, VIEWS_MAX, VIEWS_OF_ALL_MAX, validateView } from '../../../domain/lists/list-view.ts'
 import { readQuery, writeQuery } from '../../../ui/app/query-string.ts'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
 import {
@@ -124,11 +124,11 @@ describe('a named view', () => {
         (entries, listId, viewName) => {
           const views = distinct(entries)
           const ofList = views.filter(view => view.listId === listId)
-          const judged = judgeView({ listId, viewName, viewId: null, views })
+          const validation = validateView({ listId, viewName, viewId: null, views })
           const isTaken = ofList.some(view => view.viewName === viewName)
-          expect(judged.ok).toBe(!isTaken && ofList.length < VIEWS_MAX)
+          expect(validation.ok).toBe(!isTaken && ofList.length < VIEWS_MAX)
           for (const { viewId } of ofList) {
-            const over = judgeView({ listId, viewName, viewId, views })
+            const over = validateView({ listId, viewName, viewId, views })
             expect(over.ok).toBe(!ofList.some(view => view.viewName === viewName && view.viewId !== viewId))
           }
         },
@@ -137,17 +137,17 @@ describe('a named view', () => {
 
   it('[V1] is one of twenty of its list, unless it replaces an existing one', () => {
     const views = Array.from({ length: 20 }, (_, at) => ({ viewId: `v${at}`, listId: 'x', viewName: `视图${at}` }))
-    const judge = (viewName: string, viewId: string | null, savedViews: ReadonlyArray<ListView>) =>
-      judgeView({ listId: 'x', viewName, viewId, views: savedViews })
+    const validate = (viewName: string, viewId: string | null, savedViews: ReadonlyArray<ListView>) =>
+      validateView({ listId: 'x', viewName, viewId, views: savedViews })
     const full = { ok: false, refusal: { kind: 'VIEWS_FULL', figures: { max: 20 } } }
-    expect(judge('新', null, views)).toMatchObject(full)
-    expect(judge('新', null, views.slice(1))).toEqual({ ok: true, value: '新' })
-    expect(judge('新', 'v3', views)).toEqual({ ok: true, value: '新' })
-    expect(judge('视图3', 'v3', views)).toEqual({ ok: true, value: '视图3' })
+    expect(validate('新', null, views)).toMatchObject(full)
+    expect(validate('新', null, views.slice(1))).toEqual({ ok: true, value: '新' })
+    expect(validate('新', 'v3', views)).toEqual({ ok: true, value: '新' })
+    expect(validate('视图3', 'v3', views)).toEqual({ ok: true, value: '视图3' })
     const taken = { ok: false, refusal: { kind: 'VIEW_NAME_TAKEN', figures: { viewName: '视图4' } } }
-    expect(judge('视图4', 'v3', views)).toMatchObject(taken)
+    expect(validate('视图4', 'v3', views)).toMatchObject(taken)
     const elsewhere = views.map(view => ({ ...view, listId: 'y' }))
-    expect(judge('视图4', null, elsewhere)).toEqual({ ok: true, value: '视图4' })
+    expect(validate('视图4', null, elsewhere)).toEqual({ ok: true, value: '视图4' })
   })
 
   it('[V1] is one of two hundred over all lists', () => {
@@ -156,10 +156,10 @@ describe('a named view', () => {
       listId: `l${at % 20}`,
       viewName: String(at),
     }))
-    const judge = (savedViews: ReadonlyArray<ListView>) =>
-      judgeView({ listId: 'x', viewName: 'x', viewId: null, views: savedViews })
-    expect(judge(views)).toMatchObject({ refusal: { kind: 'VIEWS_FULL', figures: { max: VIEWS_OF_ALL_MAX } } })
-    expect(judge(views.slice(1)).ok).toBe(true)
+    const validate = (savedViews: ReadonlyArray<ListView>) =>
+      validateView({ listId: 'x', viewName: 'x', viewId: null, views: savedViews })
+    expect(validate(views)).toMatchObject({ refusal: { kind: 'VIEWS_FULL', figures: { max: VIEWS_OF_ALL_MAX } } })
+    expect(validate(views.slice(1)).ok).toBe(true)
   })
 })
 

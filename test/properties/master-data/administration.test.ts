@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { atTime, type Day } from '../../../domain/kernel/day.ts'
 import {
   isRemovable,
-  judgeRemoval,
-  judgeSeen,
-  judgeUpload,
   uploadLimits,
+  validateRemoval,
+  validateSeen,
+  validateUpload,
 } from '../../../domain/master-data/administration.ts'
-import { judgeRow } from '../../../domain/master-data/sheets/judge-row.ts'
 import {
   allowedIn,
   type CellKind,
@@ -19,6 +18,7 @@ import {
   type Value,
 } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { validateRow } from '../../../domain/master-data/sheets/validate-row.ts'
 import '../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -60,26 +60,29 @@ describe('a typed row', () => {
     fc.assert(
       fc.property(fc.subarray(Object.keys(price)), broken => {
         const typed = { ...price, ...Object.fromEntries(broken.map(column => [column, '\0 ?'])) }
-        expect(Object.keys(judgeRow('prices', typed, zone)).sort()).toEqual([...broken].sort())
+        expect(Object.keys(validateRow('prices', typed, zone)).sort()).toEqual([...broken].sort())
       }),
     )
   })
 
   it('[A1] is checked by constraints over several cells, but not by those over the whole sheet', () => {
     const rule = { shop_group: 'NOWHERE', order_type: 'NORMAL', opens_day_offset: '0', opens_at: '08:00' }
-    const wrong = judgeRow('order_rules', { ...rule, cut_off_day_offset: '0', cut_off_at: '07:00' }, zone)
+    const wrong = validateRow('order_rules', { ...rule, cut_off_day_offset: '0', cut_off_at: '07:00' }, zone)
     expect(Object.keys(wrong)).toEqual(['cut_off_at'])
-    expect(judgeRow('order_rules', { ...rule, cut_off_day_offset: '1', cut_off_at: '07:00' }, zone)).toEqual({})
+    expect(validateRow('order_rules', { ...rule, cut_off_day_offset: '1', cut_off_at: '07:00' }, zone)).toEqual({})
+    const ratio = { material_code: 'M1', unit: '瓶', valid_from: '2026-11-21', ratio: '1/24' }
+    expect(validateRow('material_units', ratio, zone)).toEqual({})
+    expect(validateRow('materials', { unit: '箱', stock_unit: '瓶' }, zone).stock_unit).toBeUndefined()
   })
 })
 
 describe('changing master data', () => {
   it('[A2] succeeds while nobody else has changed it, and otherwise names who and when', () => {
-    expect(judgeSeen(null)).toEqual({ ok: true, value: null })
+    expect(validateSeen(null)).toEqual({ ok: true, value: null })
     fc.assert(
       fc.property(anySheet(), fc.string(), fc.string(), fc.nat(), (sheet, key, by, at) => {
-        const judged = judgeSeen({ sheet, key, by, at })
-        expect(judged).toMatchObject({
+        const validation = validateSeen({ sheet, key, by, at })
+        expect(validation).toMatchObject({
           ok: false,
           refusal: {
             kind: 'MASTER_DATA_CHANGED',
@@ -107,16 +110,16 @@ describe('changing master data', () => {
     ])
     fc.assert(
       fc.property(anySheet(), fc.array(fc.string({ minLength: 1 })), (sheet, keys) => {
-        expect(judgeRemoval(sheet, keys).ok).toBe(keys.length === 0 || !unremovable.includes(sheet))
+        expect(validateRemoval(sheet, keys).ok).toBe(keys.length === 0 || !unremovable.includes(sheet))
       }),
     )
   })
 
   it('[A5] accepts an upload up to its limits', () => {
-    expect(judgeUpload(null)).toMatchObject({ ok: false, refusal: { kind: 'UPLOAD_GONE' } })
+    expect(validateUpload(null)).toMatchObject({ ok: false, refusal: { kind: 'UPLOAD_GONE' } })
     fc.assert(
       fc.property(around(uploadLimits.files), around(uploadLimits.bytes), (files, bytes) => {
-        expect(judgeUpload({ files, bytes }).ok).toBe(files <= uploadLimits.files && bytes <= uploadLimits.bytes)
+        expect(validateUpload({ files, bytes }).ok).toBe(files <= uploadLimits.files && bytes <= uploadLimits.bytes)
       }),
     )
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../../domain/master-data/sheets/changes.ts'
-import { judgeRow } from '../../../domain/master-data/sheets/judge-row.ts'
 import { keyOf, type Row, type SheetName, type Siblings } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { validateRow } from '../../../domain/master-data/sheets/validate-row.ts'
 import { assertProperty } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -166,11 +166,13 @@ describe('a row that is checked alone', () => {
   const category = { category_code: 'C1', name: '茶', level: '2', parent_code: 'C0' }
 
   it('[A1] skips constraints over unreadable cells, and those over the whole sheet', () => {
-    expect(judgeRow('categories', category, zone)).toEqual({})
-    expect(Object.keys(judgeRow('categories', { ...category, parent_code: '' }, zone))).toEqual(['parent_code'])
-    expect(Object.keys(judgeRow('categories', { ...category, level: 'x', parent_code: '' }, zone))).toEqual(['level'])
-    expect(Object.keys(judgeRow('categories', { ...category, level: ' 1 ', parent_code: ' ' }, zone))).toEqual([])
-    const [zh, en] = judgeRow('categories', {}, zone).category_code!
+    expect(validateRow('categories', category, zone)).toEqual({})
+    expect(Object.keys(validateRow('categories', { ...category, parent_code: '' }, zone))).toEqual(['parent_code'])
+    expect(Object.keys(validateRow('categories', { ...category, level: 'x', parent_code: '' }, zone))).toEqual([
+      'level',
+    ])
+    expect(Object.keys(validateRow('categories', { ...category, level: ' 1 ', parent_code: ' ' }, zone))).toEqual([])
+    const [zh, en] = validateRow('categories', {}, zone).category_code!
     expect([zh.endsWith('（必填）'), en.endsWith(' (required)')]).toEqual([true, true])
   })
 
@@ -179,7 +181,7 @@ describe('a row that is checked alone', () => {
       ...{ material_code: 'M1', name: '茶', unit: '箱', category_code: 'C9' },
       ...{ storage_type: '', delivery_mode: '', barcodes: '69;70' },
     }
-    expect(Object.keys(judgeRow('materials', material, zone))).toEqual(['storage_type', 'delivery_mode'])
+    expect(Object.keys(validateRow('materials', material, zone))).toEqual(['storage_type', 'delivery_mode'])
   })
 })
 

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/notifications/message.ts'
 import { type ReadinessFacts, readinessState, readinessStates } from '../../../domain/notifications/readiness.ts'
 import { dueLead, leadWindows, nearCutOffs, REMINDER_LEAD_MAX } from '../../../domain/notifications/reminder.ts'
-import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notifications/robot.ts'
+import { type RobotVendor, robotVendors, validateRobotUrl } from '../../../domain/notifications/robot.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -144,7 +144,7 @@ describe('the readiness overview before the cut-off', () => {
 })
 
 describe('the address of a robot', () => {
-  const accepted = (vendor: RobotVendor, url: string) => judgeRobotUrl(vendor, url).ok
+  const accepted = (vendor: RobotVendor, url: string) => validateRobotUrl(vendor, url).ok
   it("[T5] is https at the vendor's own host", () => {
     for (const [vendor, { hosts }] of Object.entries(robotVendors)) {
       expect(hosts.map(host => accepted(vendor as RobotVendor, `https://${host}/robot/send?key=1`))).toEqual(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { type CartEdit, decideEdit, judgeLine, LINE_AMOUNT_MAX } from '../../../domain/ordering/cart/cart.ts'
+import { type CartEdit, decideEdit, LINE_AMOUNT_MAX, validateLine } from '../../../domain/ordering/cart/cart.ts'
 import { ALL, cartTotals, categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
 import { assertProperty, rulesAndQuantities, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
@@ -111,8 +111,8 @@ describe('the totals of a cart', () => {
       step: thousandths(1),
       max: thousandths(9000),
     })
-    expect(judgeLine('m', '1', dear)).toEqual({ ok: true, value: 1000 })
-    expect(judgeLine('m', '1.001', dear)).toMatchObject({
+    expect(validateLine('m', '1', dear)).toEqual({ ok: true, value: 1000 })
+    expect(validateLine('m', '1.001', dear)).toMatchObject({
       ok: false,
       refusal: { kind: 'LINE_AMOUNT_TOO_LARGE', rule: 'C8' },
     })

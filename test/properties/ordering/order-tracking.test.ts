@@ -6,9 +6,9 @@ import { split } from '../../../domain/kernel/split.ts'
 import { type FollowedLine, lineFees } from '../../../domain/ordering/cart/line-fees.ts'
 import { receiptDifference, shippingDifference } from '../../../domain/ordering/order/difference.ts'
 import {
-  judgeReplaceReader,
   priceDifference,
   totalPriceDifference,
+  validateReplaceReader,
 } from '../../../domain/ordering/order/replacement.ts'
 import { assertProperty } from '../runs.ts'
 
@@ -72,12 +72,12 @@ describe('the price difference of a substitution', () => {
   })
   it('[F8] is to be read only by the submitter of the order [000: 2.10.7.1]', () => {
     const order = { submittedBy: 'clerk1', submittedByName: '王晓燕' }
-    expect(judgeReplaceReader(order, 'clerk1').ok).toBe(true)
+    expect(validateReplaceReader(order, 'clerk1').ok).toBe(true)
     for (const [of, who] of [
       [order, 'clerk2'],
       [{ submittedBy: null, submittedByName: null }, ''],
     ] as const) {
-      expect(judgeReplaceReader(of, who)).toMatchObject({ ok: false, refusal: { kind: 'NOT_THE_SUBMITTER' } })
+      expect(validateReplaceReader(of, who)).toMatchObject({ ok: false, refusal: { kind: 'NOT_THE_SUBMITTER' } })
     }
   })
 })

@@ -5,8 +5,13 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
 import { type StoreStatus, storeStatuses } from '../../../domain/master-data/words.ts'
-import { decideStart, judgeOrderDay, type StartedType, type StartFacts } from '../../../domain/ordering/cart/start.ts'
-import { decideSubmit, judgeCart, judgeType, type Submission } from '../../../domain/ordering/cart/submit.ts'
+import {
+  decideStart,
+  type StartedType,
+  type StartFacts,
+  validateOrderDay,
+} from '../../../domain/ordering/cart/start.ts'
+import { decideSubmit, type Submission, validateCart, validateType } from '../../../domain/ordering/cart/submit.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
@@ -41,7 +46,7 @@ describe('starting an order', () => {
   it('[D2] needs an orderable day and material; an urgent order needs no orderable day', () => {
     const closed = calendarDay([], day('2026-11-21'))
     expect(refusalKind(decideStart(start({ calendar: closed }), noon))).toBe('DAY_NOT_ORDERABLE')
-    expect(judgeOrderDay({ ...start({ calendar: closed }), orderType: 'URGENT' }).ok).toBe(true)
+    expect(validateOrderDay({ ...start({ calendar: closed }), orderType: 'URGENT' }).ok).toBe(true)
     expect(refusalKind(decideStart(start({ hasMaterials: false }), noon))).toBe('NO_ORDERABLE_MATERIAL')
   })
   it('[D3] [D4] respects the window; add-on orders open at the routine cut-off', () => {
@@ -82,7 +87,7 @@ describe('submitting an order', () => {
     assertProperty(
       fc.property(types, types, (orderType, meant) => {
         const other = { kind: 'OTHER_ORDER_TYPE', figures: { orderType }, accepted: [meant] }
-        expect(judgeType({ orderType }, meant)).toMatchObject(
+        expect(validateType({ orderType }, meant)).toMatchObject(
           orderType === meant ? { ok: true, value: meant } : { ok: false, refusal: other },
         )
       }),
@@ -111,9 +116,9 @@ describe('submitting an order', () => {
     })
   })
   it('[C2] counts lines of one material together for the maximum', () => {
-    const judged = judgeCart([line('a', 6000), line('a', 6000)], sheet)
-    expect(judged).toMatchObject({ refusal: { lineRefusals: [{ refusal: { kind: 'QUANTITY_ABOVE_MAXIMUM' } }] } })
-    expect(judgeCart([line('a', 3000), line('a', 6000)], sheet)).toEqual({ ok: true, value: [line('a', 9000)] })
+    const validation = validateCart([line('a', 6000), line('a', 6000)], sheet)
+    expect(validation).toMatchObject({ refusal: { lineRefusals: [{ refusal: { kind: 'QUANTITY_ABOVE_MAXIMUM' } }] } })
+    expect(validateCart([line('a', 3000), line('a', 6000)], sheet)).toEqual({ ok: true, value: [line('a', 9000)] })
   })
   it('[S6] needs 1 to 100 characters and 1 to 3 vouchers for an add-on order, and none for others', () => {
     const overtime = order({ orderType: 'OVERTIME' })

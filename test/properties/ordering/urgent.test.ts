@@ -14,17 +14,17 @@ import {
   decideApproveUrgent,
   decideCancel,
   decideRejectUrgent,
-  judgeUrgentCount,
   type UrgentApplicationFacts,
+  validateUrgentCount,
 } from '../../../domain/ordering/urgent/application.ts'
 import {
   emptyUrgentDraft,
-  judgeUrgentForm,
   phoneInput,
   type UrgentDraft,
   type UrgentField,
   urgentFields,
   urgentFormErrors,
+  validateUrgentForm,
 } from '../../../domain/ordering/urgent/form.ts'
 import { transitionUrgent, type UrgentEvent } from '../../../domain/ordering/urgent/status.ts'
 import { assertProperty } from '../runs.ts'
@@ -48,7 +48,7 @@ describe('the form of an urgent application', () => {
       reason: '请输入申请原因',
       applyMaterials: '请输入申请物料',
     })
-    expect(judgeUrgentForm(good, today)).toMatchObject({ ok: true, value: { remark: '' } })
+    expect(validateUrgentForm(good, today)).toMatchObject({ ok: true, value: { remark: '' } })
   })
 
   it('[U1] accepts the maximum number of characters of each field, and not one more [000: 5.2.4-5.2]', () => {
@@ -79,20 +79,20 @@ describe('the form of an urgent application', () => {
       ),
     )
     for (const phone of ['123456789012', '1380-013', '１２３', '12 34']) {
-      expect(judgeUrgentForm({ ...good, phone }, today), phone).toMatchObject({ refusal: { kind: 'URGENT_PHONE' } })
+      expect(validateUrgentForm({ ...good, phone }, today), phone).toMatchObject({ refusal: { kind: 'URGENT_PHONE' } })
     }
   })
 
   it('[U1] accepts an expected date from today on [000: 5.2.2.2]', () => {
     assertProperty(
       fc.property(fc.integer({ min: -400, max: 400 }), days => {
-        const judged = judgeUrgentForm({ ...good, expectedDeliveryDate: addDays(today, days) }, today)
-        expect(judged.ok).toBe(days >= 0)
+        const validation = validateUrgentForm({ ...good, expectedDeliveryDate: addDays(today, days) }, today)
+        expect(validation.ok).toBe(days >= 0)
       }),
     )
     for (const expectedDeliveryDate of ['2026-02-30', 'tomorrow', '2026-1-1', '20261122']) {
-      const judged = judgeUrgentForm({ ...good, expectedDeliveryDate }, today)
-      expect(judged, expectedDeliveryDate).toMatchObject({ refusal: { kind: 'URGENT_DATE_MISSING' } })
+      const validation = validateUrgentForm({ ...good, expectedDeliveryDate }, today)
+      expect(validation, expectedDeliveryDate).toMatchObject({ refusal: { kind: 'URGENT_DATE_MISSING' } })
     }
   })
 
@@ -107,14 +107,14 @@ describe('the form of an urgent application', () => {
     })
     assertProperty(
       fc.property(drafts, draft => {
-        const judged = judgeUrgentForm(draft, today)
+        const validation = validateUrgentForm(draft, today)
         const errors = urgentFormErrors(draft, today)
-        expect(judged.ok).toBe(errors.size === 0)
-        if (!judged.ok) return
+        expect(validation.ok).toBe(errors.size === 0)
+        if (!validation.ok) return
         for (const field of Object.keys(urgentFields) as ReadonlyArray<UrgentField>) {
-          expect(judged.value[field]).toBe(draft[field].trim())
+          expect(validation.value[field]).toBe(draft[field].trim())
         }
-        expect(judgeUrgentForm(judged.value, today)).toEqual(judged)
+        expect(validateUrgentForm(validation.value, today)).toEqual(validation)
       }),
     )
   })
@@ -124,8 +124,8 @@ describe('an urgent application', () => {
   it('[U2] is limited to one a day unless the group allows more or any number [000: 9.7.2]', () => {
     assertProperty(
       fc.property(fc.record({ count: fc.nat(30), dayMax: fc.integer({ min: 1, max: 20 }) }), ({ count, dayMax }) => {
-        expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax }, count).ok).toBe(count < dayMax)
-        expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax, configType: 1 }, count).ok).toBe(true)
+        expect(validateUrgentCount({ ...usualUrgentTerms, dayMax }, count).ok).toBe(count < dayMax)
+        expect(validateUrgentCount({ ...usualUrgentTerms, dayMax, configType: 1 }, count).ok).toBe(true)
       }),
     )
     expect([usualUrgentTerms.configType, usualUrgentTerms.dayMax]).toEqual([0, 1])

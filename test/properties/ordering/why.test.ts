@@ -7,7 +7,12 @@ import { day, weekdays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { formatQuantity, plus } from '../../../domain/kernel/quantity.ts'
 import { type Figures, type RefusalKind, refusal, refusals } from '../../../domain/kernel/refusal.ts'
-import { type CalendarEntry, calendarDay, judgeNotice, type OrderRule } from '../../../domain/master-data/calendar.ts'
+import {
+  type CalendarEntry,
+  calendarDay,
+  type OrderRule,
+  validateNotice,
+} from '../../../domain/master-data/calendar.ts'
 import { type StoreStatus, storeStatuses } from '../../../domain/master-data/words.ts'
 import { decideEdit, isOrderable, type SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
 import { decideStart, type StartFacts } from '../../../domain/ordering/cart/start.ts'
@@ -103,9 +108,10 @@ describe('the ordering notice', () => {
     assertProperty(
       fc.property(fc.nat(9), fc.nat(9), fc.nat(20), (effectiveFrom, lasts, now) => {
         const effectiveTo = effectiveFrom + lasts
-        const judged = judgeNotice({ effectiveFrom, effectiveTo }, now)
-        expect(judged.ok).toBe(now >= effectiveFrom && now < effectiveTo)
-        if (!judged.ok) expect(judged.refusal.figures).toEqual({ endedAt: now < effectiveTo ? null : effectiveTo })
+        const validation = validateNotice({ effectiveFrom, effectiveTo }, now)
+        expect(validation.ok).toBe(now >= effectiveFrom && now < effectiveTo)
+        if (!validation.ok)
+          expect(validation.refusal.figures).toEqual({ endedAt: now < effectiveTo ? null : effectiveTo })
       }),
     )
   })

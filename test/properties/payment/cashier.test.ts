@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type Forgery, forgeries, forgeryNames } from '../../../adapters/payment/sandbox/forgery.ts'
 import { html } from '../../../adapters/payment/sandbox/page.ts'
 import {
-  judgeNotification,
   keysOf,
   type NotificationBody,
   signed,
+  validateNotification,
 } from '../../../adapters/payment/sandbox/signature.ts'
 import '../runs.ts'
 
@@ -15,8 +15,8 @@ const others = keysOf(Buffer.from('a secret of another chain'))
 const now = Date.parse('2026-11-21T10:00:00+08:00')
 const runs = Number(process.env.DINGHUO_FORGERIES ?? 3_000)
 
-const judged = ({ headers, body }: { headers: Record<string, string>; body: string }, at = now) =>
-  judgeNotification(keys, { headers, body: Buffer.from(body) }, at)
+const validation = ({ headers, body }: { headers: Record<string, string>; body: string }, at = now) =>
+  validateNotification(keys, { headers, body: Buffer.from(body) }, at)
 
 describe('a notification of the sandbox', () => {
   it('[K2] is accepted if it was signed for us within five minutes, with its content', () => {
@@ -24,7 +24,7 @@ describe('a notification of the sandbox', () => {
       fc.property(bodies, fc.integer({ min: -299, max: 299 }), (body, seconds) => {
         const text = JSON.stringify(body)
         const sent = { body: text, headers: signed(keys, text, now) }
-        expect(judged(sent, now + seconds * 1000)).toMatchObject({
+        expect(validation(sent, now + seconds * 1000)).toMatchObject({
           event: { eventId: body.id, kind: body.kind, aboutNo: body.aboutNo },
         })
       }),
@@ -42,7 +42,7 @@ describe('a notification of the sandbox', () => {
         const forged = forgeries[name](sent, seed, keys, now)
         if (forged.body === sent.body && JSON.stringify(forged.headers) === JSON.stringify(sent.headers)) unchanged++
         tried++
-        expect(judged({ ...forged, headers: { ...forged.headers } }), name).toHaveProperty('forged')
+        expect(validation({ ...forged, headers: { ...forged.headers } }), name).toHaveProperty('forged')
       }),
       { numRuns: runs },
     )
@@ -53,7 +53,7 @@ describe('a notification of the sandbox', () => {
     fc.assert(
       fc.property(bodies, body => {
         const text = JSON.stringify({ ...body, merchant: others.merchant })
-        expect(judged({ body: text, headers: signed(others, text, now) })).toHaveProperty('forged')
+        expect(validation({ body: text, headers: signed(others, text, now) })).toHaveProperty('forged')
       }),
       { numRuns: 200 },
     )
@@ -63,8 +63,8 @@ describe('a notification of the sandbox', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('', 'null', '[]', '{}', '{"id":1}'))
     fc.assert(
       fc.property(text, fc.dictionary(fc.constantFrom(...headerNames), fc.string()), (body, headers) => {
-        expect(judged({ body, headers })).toHaveProperty('forged')
-        expect(judged({ body, headers: { ...signed(keys, body, now), ...headers } })).toHaveProperty('forged')
+        expect(validation({ body, headers })).toHaveProperty('forged')
+        expect(validation({ body, headers: { ...signed(keys, body, now), ...headers } })).toHaveProperty('forged')
       }),
       { numRuns: 500 },
     )

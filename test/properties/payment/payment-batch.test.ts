@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { cutOffDueAt, decideCutOff } from '../../../domain/ordering/cart/cut-off.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { decideBatch, judgeSize, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
+import { decideBatch, type OrderToSettle, validateSize } from '../../../domain/payment/batch-create.ts'
 import { assertProperty } from '../runs.ts'
 
 const payer = { entityCode: 'P1', entityName: '甲' }
@@ -13,7 +13,7 @@ describe('a settlement', () => {
   it('[B2] merges 1 to 30 orders', () => {
     assertProperty(
       fc.property(fc.nat(100), count => {
-        expect(judgeSize(count).ok).toBe(count >= 1 && count <= 30)
+        expect(validateSize(count).ok).toBe(count >= 1 && count <= 30)
       }),
     )
   })

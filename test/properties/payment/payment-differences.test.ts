@@ -27,11 +27,13 @@ describe('a captured amount that differs', () => {
   it('[Y11] is decided in the way of its kind, and accepted only while its trade is open', () => {
     assertProperty(
       fc.property(kinds, decisions, statuses, (kind, decision, status) => {
-        const judged = decideDifference(difference({ kind }), status, decision, ' 已与付款人核对 ')
+        const validation = decideDifference(difference({ kind }), status, decision, ' 已与付款人核对 ')
         const isWay = (kind === 'ACCOUNT') === (decision === 'HANDLE')
         const isOpen = decision !== 'SETTLE' || status === 'IN_TRANSACTION'
         const refusal = isWay ? 'TRADE_STATUS' : 'DIFFERENCE_WAY'
-        expect(judged.ok ? judged.value : judged.refusal.kind).toBe(isWay && isOpen ? '已与付款人核对' : refusal)
+        expect(validation.ok ? validation.value : validation.refusal.kind).toBe(
+          isWay && isOpen ? '已与付款人核对' : refusal,
+        )
       }),
     )
   })
@@ -46,9 +48,10 @@ describe('a captured amount that differs', () => {
   })
 
   it.each([0, 1, DIFFERENCE_NOTE_MAX, DIFFERENCE_NOTE_MAX + 1])('[Y11] needs a note: %i characters', length => {
-    const judged = decideDifference(difference(), 'IN_TRANSACTION', 'REFUND', `${'📦'.repeat(length)}  `)
-    expect(judged.ok).toBe(length >= 1 && length <= DIFFERENCE_NOTE_MAX)
-    if (!judged.ok) expect(judged.refusal).toMatchObject({ kind: 'DIFFERENCE_NOTE', figures: { length, max: 200 } })
+    const validation = decideDifference(difference(), 'IN_TRANSACTION', 'REFUND', `${'📦'.repeat(length)}  `)
+    expect(validation.ok).toBe(length >= 1 && length <= DIFFERENCE_NOTE_MAX)
+    if (!validation.ok)
+      expect(validation.refusal).toMatchObject({ kind: 'DIFFERENCE_NOTE', figures: { length, max: 200 } })
   })
 
   it('[Y11] that is accepted adds up to zero, pays the requested amount and is posted separately', () => {

@@ -118,7 +118,7 @@ describe('the reports of document 001', () => {
 
   it('load automatically if they are flows, and validate the search of payments before it is sent [001: 2.9.1.7, 2.10.3.1]', () => {
     const opens = Object.values<Report>(reports).flatMap(({ apiName, screen: page }) =>
-      page?.loads === 'onOpening' ? [[apiName, page.judgedBeforeSearch ?? true]] : [],
+      page?.loads === 'onOpening' ? [[apiName, page.validatedBeforeSearch ?? true]] : [],
     )
     expect(opens).toEqual([
       ['payment', true],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Result } from '../../../domain/kernel/result.ts'
-import { decideBatch, judgeSize, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
+import { decideBatch, type OrderToSettle, validateSize } from '../../../domain/payment/batch-create.ts'
 import {
   clearEntries,
   holdEntries,
@@ -20,10 +20,10 @@ import { shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
 import { decideCancel, decidePay, decidePrepay, isRepeat, verdictOf } from '../../../domain/payment/trade.ts'
 import {
   isPayerOf,
-  judgeRefresh,
-  judgeTradeRange,
   payAging,
   refreshableAt,
+  validateRefresh,
+  validateTradeRange,
 } from '../../../domain/payment/trade-view.ts'
 import { decideTransfer } from '../../../domain/payment/transfer.ts'
 
@@ -103,13 +103,13 @@ describe('a payment page', () => {
 describe('a list of trades', () => {
   it('[L1] refuses a long range with its own text, and otherwise like any range', () => {
     const long = { start: day('2026-01-01'), end: day('2026-04-01') }
-    expect(why(judgeTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toMatchObject({
+    expect(why(validateTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toMatchObject({
       kind: 'TIME_RANGE_OVER_90_DAYS',
       days: 91,
       max: 90,
     })
-    expect(judgeTradeRange({ ...long, end: day('2026-03-31') }, 'TIME_RANGE_OVER_90_DAYS').ok).toBe(true)
-    expect(why(judgeTradeRange({ start: long.end, end: long.start }, 'TIME_RANGE_OVER_90_DAYS'))).toMatchObject({
+    expect(validateTradeRange({ ...long, end: day('2026-03-31') }, 'TIME_RANGE_OVER_90_DAYS').ok).toBe(true)
+    expect(why(validateTradeRange({ start: long.end, end: long.start }, 'TIME_RANGE_OVER_90_DAYS'))).toMatchObject({
       kind: 'DATE_RANGE_REVERSED',
     })
   })
@@ -141,9 +141,9 @@ describe('a list of trades', () => {
   })
 
   it('[L5] queries the provider again after five seconds', () => {
-    expect(why(judgeRefresh(1000, 5999))).toEqual({ kind: 'REFRESHED_JUST_NOW', retryAt: 6000, accepted: [6000] })
-    expect(judgeRefresh(1000, 6000)).toEqual({ ok: true, value: 6000 })
-    expect(judgeRefresh(null, 0)).toEqual({ ok: true, value: 0 })
+    expect(why(validateRefresh(1000, 5999))).toEqual({ kind: 'REFRESHED_JUST_NOW', retryAt: 6000, accepted: [6000] })
+    expect(validateRefresh(1000, 6000)).toEqual({ ok: true, value: 6000 })
+    expect(validateRefresh(null, 0)).toEqual({ ok: true, value: 0 })
     expect([refreshableAt(null), refreshableAt(1000)]).toEqual([0, 6000])
   })
 })
@@ -198,7 +198,7 @@ describe('a trade that is not paid', () => {
 
 describe('the exact limits', () => {
   it('[B2] of a settlement are 1 and 30 orders', () => {
-    expect([0, 1, 30, 31].map(count => judgeSize(count).ok)).toEqual([false, true, true, false])
+    expect([0, 1, 30, 31].map(count => validateSize(count).ok)).toEqual([false, true, true, false])
   })
 
   it('[B3] [B6] exclude orders that do not await payment', () => {

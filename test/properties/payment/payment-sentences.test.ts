@@ -2,17 +2,17 @@ import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { uploadOver } from '../../../adapters/http/upload-client.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
-import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import type { Result } from '../../../domain/kernel/result.ts'
-import { judgeSize } from '../../../domain/payment/batch-create.ts'
-import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
+import { validateSize } from '../../../domain/payment/batch-create.ts'
+import { validateTradeRange } from '../../../domain/payment/trade-view.ts'
 import { pendingWords } from '../../../ui/payment/pending/pending-words.ts'
 import { settleRefusals } from '../../../ui/payment/settle-refusals.ts'
 import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.ts'
 
-const textOf = (judged: Result<unknown>) => (judged.ok ? null : refusalText(judged.refusal))
+const textOf = (validation: Result<unknown>) => (validation.ok ? null : refusalText(validation.refusal))
 const long = { start: day('2026-08-24'), end: day('2026-11-22') }
 
 describe('the result of an upload', () => {
@@ -39,16 +39,16 @@ describe('the result of an upload', () => {
 /** Sentences are shown in the wording that the document quotes (spec 001 sections 5 and 8). */
 describe('messages to a payer', () => {
   it('[B2] [D9] [L1] have the words of the document [001: 1.5.1, 5.1.1.1, 5.1.2.2, 5.1.3.1, 5.1.4.3-4, 8.8.1]', () => {
-    expect(textOf(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
-    expect(textOf(judgeSize(0))).toEqual(pendingWords.pleaseSelect)
-    expect(textOf(judgeSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')
-    expect(textOf(judgeSize(31))).toEqual(pendingWords.atMost30)
-    expect(textOf(judgeDateRange(long, 90))).toEqual(['最多可选90天', 'At most 90 days can be selected'])
-    expect(textOf(judgeTradeRange(long, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))).toEqual([
+    expect(textOf(validateSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
+    expect(textOf(validateSize(0))).toEqual(pendingWords.pleaseSelect)
+    expect(textOf(validateSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')
+    expect(textOf(validateSize(31))).toEqual(pendingWords.atMost30)
+    expect(textOf(validateDateRange(long, 90))).toEqual(['最多可选90天', 'At most 90 days can be selected'])
+    expect(textOf(validateTradeRange(long, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))).toEqual([
       '支付时间范围不能超过90天',
       'Payment time range cannot exceed 90 days',
     ])
-    expect(textOf(judgeTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toEqual([
+    expect(textOf(validateTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toEqual([
       '时间范围不能超过90天',
       'Time range cannot exceed 90 days',
     ])

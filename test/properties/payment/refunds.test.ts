@@ -11,7 +11,7 @@ import {
   type PaidPart,
   shippingDifferenceNumber,
 } from '../../../domain/payment/refund.ts'
-import { judgeRefund } from '../../../domain/payment/refund-sending.ts'
+import { validateRefund } from '../../../domain/payment/refund-sending.ts'
 import { assertProperty, countCases, failProperty, oracleRuns, type Random, seed, seeded } from '../runs.ts'
 
 describe('the refund of an order', () => {
@@ -91,7 +91,7 @@ describe('a cash refund', () => {
   it('[Z6] is done only with exactly its amount', () => {
     assertProperty(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, answer) => {
-        const verdict = judgeRefund({ amount: fen(amount) }, { state: 'SUCCESS', amount: fen(answer) })
+        const verdict = validateRefund({ amount: fen(amount) }, { state: 'SUCCESS', amount: fen(answer) })
         expect(verdict.isDone).toBe(amount === answer)
       }),
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { BATCH_LIVES_MS, decideBatch, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
-import { judgeNote } from '../../../domain/payment/reconcile.ts'
+import { validateNote } from '../../../domain/payment/reconcile.ts'
 import { missingOf, owedForLines, owedWhole, type PaidPart } from '../../../domain/payment/refund.ts'
 import { calculateTerms, deductible, limitOf } from '../../../domain/payment/settlement.ts'
 import { decideOpen, percent, type SettlementBatch } from '../../../domain/payment/submit-batch.ts'
@@ -139,12 +139,12 @@ describe('a note of finance', () => {
   it('[J5] has 1 to 200 characters, trimmed', () => {
     assertProperty(
       fc.property(fc.nat(220), fc.constantFrom('a', '注', '🧾'), (length, letter) => {
-        const judged = judgeNote(` ${letter.repeat(length)}\n`)
-        if (length >= 1 && length <= 200) expect(judged).toEqual({ ok: true, value: letter.repeat(length) })
-        else expect(judged).toMatchObject({ refusal: { kind: 'RECONCILE_NOTE', figures: { length, max: 200 } } })
+        const validation = validateNote(` ${letter.repeat(length)}\n`)
+        if (length >= 1 && length <= 200) expect(validation).toEqual({ ok: true, value: letter.repeat(length) })
+        else expect(validation).toMatchObject({ refusal: { kind: 'RECONCILE_NOTE', figures: { length, max: 200 } } })
       }),
     )
-    for (const length of [200, 201]) expect(judgeNote('a'.repeat(length)).ok).toBe(length === 200)
+    for (const length of [200, 201]) expect(validateNote('a'.repeat(length)).ok).toBe(length === 200)
   })
 })
 

@@ -4,11 +4,11 @@ import { addDays, day, dayOf } from '../../../domain/kernel/day.ts'
 import { payPageHosts, payPageOf } from '../../../domain/payment/pay-page.ts'
 import {
   isPayerOf,
-  judgeRefresh,
-  judgeTradeRange,
   payAging,
   REFRESH_LOCK,
   refreshableAt,
+  validateRefresh,
+  validateTradeRange,
 } from '../../../domain/payment/trade-view.ts'
 import '../runs.ts'
 
@@ -20,11 +20,14 @@ describe('the range of a list of trades', () => {
   it('[L1] is 90 days at most, both included', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 200 }), length => {
-        const judged = judgeTradeRange({ start, end: addDays(start, length - 1) }, 'TIME_RANGE_OVER_90_DAYS')
-        expect(judged.ok).toBe(length >= 1 && length <= 90)
-        if (!judged.ok && length > 90) {
-          expect(judged.refusal).toMatchObject({ kind: 'TIME_RANGE_OVER_90_DAYS', figures: { days: length, max: 90 } })
-          expect(judged.refusal.accepted).toEqual([addDays(start, 89)])
+        const validation = validateTradeRange({ start, end: addDays(start, length - 1) }, 'TIME_RANGE_OVER_90_DAYS')
+        expect(validation.ok).toBe(length >= 1 && length <= 90)
+        if (!validation.ok && length > 90) {
+          expect(validation.refusal).toMatchObject({
+            kind: 'TIME_RANGE_OVER_90_DAYS',
+            figures: { days: length, max: 90 },
+          })
+          expect(validation.refusal.accepted).toEqual([addDays(start, 89)])
         }
       }),
     )
@@ -72,12 +75,12 @@ describe('querying the provider again', () => {
   it('[L5] is refused for 5 s, with the time of the next one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), passed => {
-        const judged = judgeRefresh(now - passed, now)
-        expect(judged.ok).toBe(passed >= REFRESH_LOCK)
-        if (!judged.ok) expect(judged.refusal.accepted).toEqual([refreshableAt(now - passed)])
+        const validation = validateRefresh(now - passed, now)
+        expect(validation.ok).toBe(passed >= REFRESH_LOCK)
+        if (!validation.ok) expect(validation.refusal.accepted).toEqual([refreshableAt(now - passed)])
       }),
     )
-    expect(judgeRefresh(null, now).ok).toBe(true)
+    expect(validateRefresh(null, now).ok).toBe(true)
   })
 })
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '../../../domain/kernel/money.ts'
 import {
   isSentAgain,
-  judgeRefund,
   type ProviderRefundStatus,
   refundBackoff,
+  validateRefund,
 } from '../../../domain/payment/refund-sending.ts'
 import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
 import { retryAt } from '../../../domain/platform/backoff.ts'
@@ -90,13 +90,13 @@ describe('a cash refund by a provider', () => {
     [{ state: 'FAILED', detail: 'account closed' }, 'account closed', true],
     [{ state: 'SUCCESS', amount: fen(4999) }, 'refunded ¥49.99 instead of ¥50.00', false],
   ])('[Z6] is not done by %o, and is queried again in time', (answer, lastError, isAgain) => {
-    expect(judgeRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: false, lastError })
+    expect(validateRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: false, lastError })
     expect(isSentAgain(answer)).toBe(isAgain)
   })
 
   it('[Z6] is done by its exact amount, and is not sent again', () => {
     const answer = { state: 'SUCCESS', amount: fen(5000) } as const
-    expect(judgeRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: true })
+    expect(validateRefund({ amount: fen(5000) }, answer)).toEqual({ isDone: true })
     expect(isSentAgain(answer)).toBe(false)
   })
 

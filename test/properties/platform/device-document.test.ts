@@ -8,10 +8,10 @@ import {
   dueDocuments,
   isOpen,
   isOutdated,
-  judgeDocument,
   type SendingResult,
   sentDocument,
   stopsQueue,
+  validateDocument,
   waitingDocument,
 } from '../../../domain/platform/device-document.ts'
 import { assertAsyncProperty, assertProperty } from '../runs.ts'
@@ -35,8 +35,8 @@ describe('a document written on a device', () => {
         let document = written('a')
         for (const [turn, result] of answers.entries()) {
           const now = 1000 + turn
-          const judged = judgeDocument(sentDocument(document), result, now, chance)
-          document = isOpen(document) ? judged : judgeDocument(document, result, now, chance)
+          const validation = validateDocument(sentDocument(document), result, now, chance)
+          document = isOpen(document) ? validation : validateDocument(document, result, now, chance)
           if (result.kind === 'NO_ANSWER' || document.judgedAt !== now) continue
           expect(document.state).toBe(
             result.kind === 'REFUSED' ? 'REFUSED' : result.lateReasons.length > 0 ? 'ACCEPTED_LATE' : 'ACCEPTED',
@@ -55,7 +55,7 @@ describe('a document written on a device', () => {
       fc.property(fc.array(noAnswers, { minLength: 1, maxLength: 12 }), chances, (answers, chance) => {
         let document = written('a')
         for (const [turn, result] of answers.entries()) {
-          document = judgeDocument(sentDocument(document), result, 5000, chance)
+          document = validateDocument(sentDocument(document), result, 5000, chance)
           const pause = document.nextAt - 5000
           expect(pause).toBeGreaterThanOrEqual(Math.min(5000 * 2 ** turn, 300_000) * 0.8)
           expect(pause).toBeLessThanOrEqual(300_000)
@@ -76,9 +76,9 @@ describe('a document written on a device', () => {
         const document = written('a')
         expect(canTakeBack(document)).toBe(true)
         expect(canTakeBack(sentDocument(document))).toBe(false)
-        const judged = judgeDocument(sentDocument(document), result, 1000, chance)
-        expect(canTakeBack(judged)).toBe(false)
-        expect(isOutdated(judged, 1000 + later)).toBe(result.kind === 'ACCEPTED' && later > ACCEPTED_VISIBLE_MS)
+        const validation = validateDocument(sentDocument(document), result, 1000, chance)
+        expect(canTakeBack(validation)).toBe(false)
+        expect(isOutdated(validation, 1000 + later)).toBe(result.kind === 'ACCEPTED' && later > ACCEPTED_VISIBLE_MS)
       }),
     )
   })

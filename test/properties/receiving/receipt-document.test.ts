@@ -6,10 +6,10 @@ import {
   countingTime,
   decideDraft,
   decideVoid,
-  judgeRepeat,
   lateReasonsOf,
   replacesAutomatic,
   VOID_REASON_MAX,
+  validateRepeat,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
 import { receiptStatuses } from '../../../domain/receiving/receipt-status.ts'
@@ -22,12 +22,14 @@ const instants = fc.integer({ min: 1, max: 100 * dayMs })
 describe('a receipt as a document', () => {
   it('[RC3] is answered as before when it is repeated, unless it was voided; a UUID belongs to one shipment', () => {
     const shipment = { shNo: 'SH1', shStatus: '99', clientKey: 'k' } as const
-    const judged = (clientKey: string, usedBy: string | null, shStatus: '99' | '02' = '99') =>
-      judgeRepeat({ ...shipment, shStatus }, { clientKey, usedBy })
-    expect(judged('k', 'SH1')).toEqual({ ok: true, value: { isRepeat: true } })
-    expect(judged('other', null)).toEqual({ ok: true, value: { isRepeat: false } })
-    expect(judged('k', 'SH1', '02')).toMatchObject({ refusal: { kind: 'RECEIPT_VOIDED' } })
-    expect(judged('other', 'SH2')).toMatchObject({ refusal: { kind: 'RECEIPT_KEY_USED', figures: { shNo: 'SH2' } } })
+    const validation = (clientKey: string, usedBy: string | null, shStatus: '99' | '02' = '99') =>
+      validateRepeat({ ...shipment, shStatus }, { clientKey, usedBy })
+    expect(validation('k', 'SH1')).toEqual({ ok: true, value: { isRepeat: true } })
+    expect(validation('other', null)).toEqual({ ok: true, value: { isRepeat: false } })
+    expect(validation('k', 'SH1', '02')).toMatchObject({ refusal: { kind: 'RECEIPT_VOIDED' } })
+    expect(validation('other', 'SH2')).toMatchObject({
+      refusal: { kind: 'RECEIPT_KEY_USED', figures: { shNo: 'SH2' } },
+    })
   })
 
   it('[RC3] counts between shipping and now, whatever the clock of the phone says', () => {

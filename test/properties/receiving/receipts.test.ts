@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
 import { differencesOf, firstStatusOf, needsPhoto } from '../../../domain/receiving/differences.ts'
-import { type CountedLine, decideReceipt, judgeCount, lineKey } from '../../../domain/receiving/receipt.ts'
+import { type CountedLine, decideReceipt, lineKey, validateCount } from '../../../domain/receiving/receipt.ts'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
@@ -76,18 +76,19 @@ describe('a count of a shipment', () => {
 
   it('[RC1] [RC2] names a material that was not shipped so, and a figure that is no quantity', () => {
     const lines = [{ materialCode: 'a', replaces: '', quantity: thousandths(2000) }]
-    const judged = (line: Partial<CountedLine>) => judgeCount(lines, [{ materialCode: 'a', quantity: 0, ...line }])
-    expect(judged({ materialCode: 'z' })).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_SHIPPED' } })
-    expect(judged({ replaces: 'b' })).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_SHIPPED' } })
+    const validation = (line: Partial<CountedLine>) =>
+      validateCount(lines, [{ materialCode: 'a', quantity: 0, ...line }])
+    expect(validation({ materialCode: 'z' })).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_SHIPPED' } })
+    expect(validation({ replaces: 'b' })).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_SHIPPED' } })
     for (const [line, input] of [
       [{ quantity: -1000 }, '-1'],
       [{ damaged: 0.5 }, '0.0005'],
       [{ wrong: QUANTITY_CEILING + 1000 }, '1000000000.999'],
       [{ quantity: QUANTITY_CEILING, damaged: 1000 }, '1000000000.999'],
     ] as const) {
-      expect(judged(line)).toMatchObject({ refusal: { kind: 'RECEIPT_QUANTITY', figures: { input } } })
+      expect(validation(line)).toMatchObject({ refusal: { kind: 'RECEIPT_QUANTITY', figures: { input } } })
     }
-    expect(judged({ quantity: QUANTITY_CEILING })).toEqual({ ok: true, value: true })
+    expect(validation({ quantity: QUANTITY_CEILING })).toEqual({ ok: true, value: true })
     const facts = { order, shipment: { shNo: 'SH1', shStatus: '10' as const, receivedAt: null, lines }, othersOpen: 0 }
     expect(decideReceipt(facts, [{ materialCode: 'z', quantity: 0 }], person)).toMatchObject({
       refusal: { kind: 'MATERIAL_NOT_SHIPPED', figures: { materialCode: 'z' } },

@@ -5,12 +5,12 @@ import { type Fen, fen, lineAmount } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { type ReturnStatus, returnStatuses } from '../../../domain/ordering/order/follow.ts'
 import {
-  judgeApplication,
-  judgeBookStock,
-  judgeReturnReason,
   RETURN_REASON_MAX,
   type ReturnableGoods,
   returnLimitOf,
+  validateApplication,
+  validateBookStock,
+  validateReturnReason,
 } from '../../../domain/receiving/returns/apply.ts'
 import { returnedAmount } from '../../../domain/receiving/returns/refund.ts'
 import {
@@ -18,11 +18,11 @@ import {
   goneFor,
   goodsMoved,
   isFinal,
-  judgeStored,
   moveStatus,
   type ReturnAction,
   reportStatus,
   returnActions,
+  validateStored,
 } from '../../../domain/receiving/returns/status.ts'
 import { type ReturnTimes, timelineOf } from '../../../domain/receiving/returns/timeline.ts'
 import { returnModeOf } from '../../../domain/receiving/returns/words.ts'
@@ -73,7 +73,7 @@ describe('what can be returned', () => {
     expect(returnLimitOf(one(7), today)).toEqual({ returnLimit: 3000, daysLeft: 0 })
     expect(returnLimitOf(one(8), today)).toEqual({ returnLimit: 0, daysLeft: -1 })
     const wish = [{ materialCode: 'M1', quantity: 1000, reason: '破损' }]
-    expect(judgeApplication([one(9)], wish, today)).toMatchObject({
+    expect(validateApplication([one(9)], wish, today)).toMatchObject({
       refusal: { kind: 'RETURN_TOO_LATE', figures: { materialCode: 'M1', returnDays: 7, daysLate: 2 } },
     })
   })
@@ -84,14 +84,15 @@ describe('what can be returned', () => {
       fc.property(goods, fc.array(quantity, { maxLength: 4 }), fc.boolean(), (one, quantities, isKnown) => {
         const materialCode = isKnown ? 'M1' : 'M9'
         const wishes = quantities.map(each => ({ materialCode, quantity: each, reason: ' 破损 ' }))
-        const judged = judgeApplication([one], wishes, today)
+        const validation = validateApplication([one], wishes, today)
         const { returnLimit } = returnLimitOf(one, today)
         const sum = quantities.reduce((all, each) => all + each, 0)
-        if (judged.ok) {
-          expect(judged.value).toEqual([{ materialCode: 'M1', quantity: sum, returnLimit, reason: '破损' }])
+        if (validation.ok) {
+          expect(validation.value).toEqual([{ materialCode: 'M1', quantity: sum, returnLimit, reason: '破损' }])
           expect(sum).toBeLessThanOrEqual(returnLimit)
           expect(sum).toBeGreaterThan(0)
-        } else if (judged.refusal.kind === 'NOTHING_RETURNED') expect(quantities.every(each => each === 0)).toBe(true)
+        } else if (validation.refusal.kind === 'NOTHING_RETURNED')
+          expect(quantities.every(each => each === 0)).toBe(true)
         else expect(quantities.some(each => each < 0 || each % 1 !== 0) || sum > returnLimit || !isKnown).toBe(true)
       }),
     )
@@ -105,10 +106,10 @@ describe('what can be returned', () => {
     assertProperty(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 130 }), text => {
         const length = [...text.trim()].length
-        const judged = judgeReturnReason(text)
-        expect(judged.ok).toBe(length >= 1 && length <= RETURN_REASON_MAX)
-        const application = judgeApplication([whole], [{ materialCode: 'M1', quantity: 1, reason: text }], today)
-        expect(application.ok).toBe(judged.ok)
+        const validation = validateReturnReason(text)
+        expect(validation.ok).toBe(length >= 1 && length <= RETURN_REASON_MAX)
+        const application = validateApplication([whole], [{ materialCode: 'M1', quantity: 1, reason: text }], today)
+        expect(application.ok).toBe(validation.ok)
       }),
     )
   })
@@ -121,8 +122,8 @@ describe('what can be returned', () => {
         fc.boolean(),
         (quantity, book, yes) => {
           const inStore = new Map(book === null ? [] : [['M1', book]])
-          const judged = judgeBookStock([{ materialCode: 'M1', quantity }], inStore, yes)
-          expect(judged.ok).toBe(yes || quantity <= (book ?? 0))
+          const validation = validateBookStock([{ materialCode: 'M1', quantity }], inStore, yes)
+          expect(validation.ok).toBe(yes || quantity <= (book ?? 0))
         },
       ),
     )
@@ -178,7 +179,7 @@ describe('the status of a return', () => {
         fc.array(fc.tuple(fc.constantFrom('M1', 'M2'), quantity), { maxLength: 3 }),
         (most, counts) => {
           const stored = counts.map(([materialCode, each]) => ({ materialCode, quantity: each }))
-          const judged = judgeStored([{ materialCode: 'M1', quantity: most }], stored)
+          const validation = validateStored([{ materialCode: 'M1', quantity: most }], stored)
           const isFine =
             counts.length === 0 ||
             (counts.length === 1 &&
@@ -186,8 +187,9 @@ describe('the status of a return', () => {
               counts[0]![1] >= 0 &&
               counts[0]![1] % 1 === 0 &&
               counts[0]![1] <= most)
-          expect(judged.ok).toBe(isFine)
-          if (judged.ok) expect(judged.value).toEqual([{ materialCode: 'M1', quantity: counts[0]?.[1] ?? most }])
+          expect(validation.ok).toBe(isFine)
+          if (validation.ok)
+            expect(validation.value).toEqual([{ materialCode: 'M1', quantity: counts[0]?.[1] ?? most }])
         },
       ),
     )

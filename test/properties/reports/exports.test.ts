@@ -7,8 +7,13 @@ import type { ReportRow } from '../../../application/reports/ports/report-source
 import type { AboutLine, SheetColumn, WorkbookPlan } from '../../../application/reports/ports/workbooks.ts'
 import { addDays, day } from '../../../domain/kernel/day.ts'
 import { attachment, exportFileName } from '../../../domain/reports/exports/file-name.ts'
-import { EXPORTS_AT_ONCE, judgeQueue, percentOf, secondsLeft } from '../../../domain/reports/exports/queue.ts'
-import { type ExportStatus, exportStatuses, exportVerbs, judgeExport } from '../../../domain/reports/exports/status.ts'
+import { EXPORTS_AT_ONCE, percentOf, secondsLeft, validateQueue } from '../../../domain/reports/exports/queue.ts'
+import {
+  type ExportStatus,
+  exportStatuses,
+  exportVerbs,
+  validateExport,
+} from '../../../domain/reports/exports/status.ts'
 import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { chosenColumns } from '../../../domain/reports/report.ts'
@@ -185,16 +190,16 @@ describe('the name of a file', () => {
 
 describe('the queue', () => {
   it('[X1] accepts two of a person and refuses a third with the number', () => {
-    expect([0, 1].map(open => judgeQueue(open).ok)).toEqual([true, true])
-    expect(judgeQueue(EXPORTS_AT_ONCE)).toMatchObject({ refusal: { kind: 'EXPORTS_FULL', figures: { max: 2 } } })
+    expect([0, 1].map(open => validateQueue(open).ok)).toEqual([true, true])
+    expect(validateQueue(EXPORTS_AT_ONCE)).toMatchObject({ refusal: { kind: 'EXPORTS_FULL', figures: { max: 2 } } })
   })
 
   it('[X4] allows a verb exactly in its statuses, and otherwise names them [000: 2.4.2.3]', () => {
     for (const status of Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>) {
       for (const verb of Object.keys(exportVerbs) as ReadonlyArray<keyof typeof exportVerbs>) {
-        const judged = judgeExport(status, verb)
-        expect(judged.ok).toBe((exportStatuses[status].verbs as ReadonlyArray<string>).includes(verb))
-        if (!judged.ok) expect(judged.refusal.accepted.length).toBeGreaterThan(0)
+        const validation = validateExport(status, verb)
+        expect(validation.ok).toBe((exportStatuses[status].verbs as ReadonlyArray<string>).includes(verb))
+        if (!validation.ok) expect(validation.refusal.accepted.length).toBeGreaterThan(0)
       }
     }
   })

@@ -34,8 +34,8 @@ const every: Report = report({
 })
 const validate = (param: object) => validateFilters(every, { shops: ['S1'], ...param }, zone)
 const values = (param: object) => {
-  const judged = validate(param)
-  return judged.ok ? judged.value : judged.refusal
+  const validation = validate(param)
+  return validation.ok ? validation.value : validation.refusal
 }
 
 describe('the values of a search', () => {

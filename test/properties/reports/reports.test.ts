@@ -43,15 +43,15 @@ describe('a range of a report', () => {
     assertProperty(
       fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
         const last = addDays(first, length)
-        const judged = validateFilters(report, { ...complete(report), ...values(name, filter, first, last) }, zone)
+        const validation = validateFilters(report, { ...complete(report), ...values(name, filter, first, last) }, zone)
         if (length < filter.maxDays) {
-          expect(judged.ok).toBe(true)
+          expect(validation.ok).toBe(true)
           return
         }
-        expect(judged.ok ? null : judged.refusal).toMatchObject({
+        expect(validation.ok ? null : validation.refusal).toMatchObject({
           ...{ kind: 'REPORT_RANGE_TOO_LONG', figures: { filter: name, days: length + 1, max: filter.maxDays } },
         })
-        const [zh, en] = judged.ok ? ['', ''] : refusalText(judged.refusal)
+        const [zh, en] = validation.ok ? ['', ''] : refusalText(validation.refusal)
         expect(zh).toBe(`${filter.words[0]}范围不能超过${filter.maxDays}天`)
         expect(en).toBe(`${filter.words[1]} range cannot exceed ${filter.maxDays} days`)
       }),
@@ -62,8 +62,8 @@ describe('a range of a report', () => {
     assertProperty(
       fc.property(days, fc.nat(30), fc.integer({ min: -2, max: 33 }), fc.nat(86_399), (first, length, at, second) => {
         const [start, end] = endsOf(first, addDays(first, length))
-        const judged = validateFilters(reports.paymentFlow, { ordTimeStart: start, ordTimeEnd: end }, zone)
-        const { from, before } = (judged.ok ? judged.value.ordTime : null) as RangeValue
+        const validation = validateFilters(reports.paymentFlow, { ordTimeStart: start, ordTimeEnd: end }, zone)
+        const { from, before } = (validation.ok ? validation.value.ordTime : null) as RangeValue
         const clock = new Date(second * 1000).toISOString().slice(11, 19)
         const moment = instantOf(`${addDays(first, at)} ${clock}`, zone) + (second % 1000)
         expect(moment >= from && moment < before).toBe(at >= 0 && at <= length)
@@ -91,8 +91,8 @@ describe('the required filters of a report', () => {
     '[R2] are reported by name: %s [001: 5.2.2.1]',
     (_, { report, name, filter }) => {
       const empty = Object.fromEntries(keysOf(name, filter).map(key => [key, '']))
-      const judged = validateFilters(report, { ...complete(report), ...empty }, zone)
-      expect(judged.ok ? null : judged.refusal).toMatchObject({
+      const validation = validateFilters(report, { ...complete(report), ...empty }, zone)
+      expect(validation.ok ? null : validation.refusal).toMatchObject({
         kind: 'REPORT_FILTER_MISSING',
         figures: { filter: name },
       })
@@ -101,8 +101,8 @@ describe('the required filters of a report', () => {
 
   it('[R2] are described in the words of the document [001: 5.3.1, 8.8.1]', () => {
     const phrasesOf = (report: ReportWithScreen, param: object) => {
-      const judged = validateFilters(report, { ...param }, zone)
-      return judged.ok ? null : refusalText(judged.refusal)
+      const validation = validateFilters(report, { ...param }, zone)
+      return validation.ok ? null : refusalText(validation.refusal)
     }
     const paid = { startPaymentTime: '2026-11-01 00:00:00', endPaymentTime: '2026-11-07 23:59:59' }
     expect(phrasesOf(reports.ledgerMaterials, { shopId: 'S1' })).toEqual([
@@ -150,8 +150,8 @@ describe('the filters of a report', () => {
   it('are described in words on the second sheet', () => {
     const [ordTimeStart, ordTimeEnd] = endsOf('2026-11-01', '2026-11-21')
     const param = { ordTimeStart, ordTimeEnd, paidStatus: ['PAID'], shopJdeNumber: ['S4'], partnerName: '鲜餐' }
-    const judged = validateFilters(reports.paymentFlow, param, zone)
-    const values = judged.ok ? judged.value : {}
+    const validation = validateFilters(reports.paymentFlow, param, zone)
+    const values = validation.ok ? validation.value : {}
     expect(formatFilters(reports.paymentFlow, values, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
       ['创建时间', '2026-11-01 ~ 2026-11-21'],
       ['门店', '苏州观前街店 (S4)'],

@@ -14,7 +14,7 @@ describe('settlements at the same time', { timeout: raceTimeout }, () => {
   let chain: TestChain
   beforeEach(async () => {
     // As in the other races: a queue for one order takes long on a busy machine, and speed is not tested.
-    chain = await openPaymentChain({ connectionsAtMost: 16, patience: 30_000 })
+    chain = await openPaymentChain({ maxConnections: 16, patience: 30_000 })
   })
   afterEach(() => chain.close())
 

@@ -8,14 +8,14 @@ describe('movements of one subsidy account posted at the same time', { timeout: 
   afterEach(() => chain.close())
 
   it('[J1] each store the resulting balance', async () => {
-    chain = await openPaymentChain({ connectionsAtMost: 16, patience: 30_000 })
+    chain = await openPaymentChain({ maxConnections: 16, patience: 30_000 })
     const results = await runPairs(pairs, pair => recharge(chain, 'P1', 100 + pair))
     expect(results).toHaveLength(pairs)
     expect(await countWrongBalances(chain, pairs)).toBe(0)
   })
 
   it('[J1] store wrong balances without the lock of the account', async () => {
-    chain = await openPaymentChain({ invariants: false, connectionsAtMost: 16, patience: 30_000 })
+    chain = await openPaymentChain({ invariants: false, maxConnections: 16, patience: 30_000 })
     await recharge(chain, 'P1', 100)
     await runPairs(unguardedPairs, pair => postUnheld(chain, pair))
     expect(await countWrongBalances(chain, unguardedPairs + 1)).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ const rounds = 100
 let chain: TestChain
 let tradeOrderNo = ''
 beforeAll(async () => {
-  chain = await openPaymentChain({ connectionsAtMost: 16 })
+  chain = await openPaymentChain({ maxConnections: 16 })
   const payer = await chain.signIn('payer1')
   const submitted = await submit(payer, await settle(payer, [await waitPay(chain, { shop: 'S4' })]))
   if (!('success' in submitted)) throw new Error(JSON.stringify(submitted))

@@ -27,7 +27,7 @@ export const raceTimeout = 120_000
  * because a queue of 16 for one account takes long on a busy machine and speed is not tested.
  */
 export const openRaceChain = (options: TestChainOptions = {}): Promise<TestChain> =>
-  openTestChain({ connectionsAtMost: 16, patience: 30_000, invariants: true, ...options, fill: fillRaceChain })
+  openTestChain({ maxConnections: 16, patience: 30_000, invariants: true, ...options, fill: fillRaceChain })
 
 /** Opens chains for the races of one file and closes them at its end. */
 export const raceChains = (): typeof openRaceChain => {

@@ -84,8 +84,8 @@ const paramOf = (search: Search) =>
 const check: SearchCheck = search =>
   new Map(
     filters.flatMap(({ key }) => {
-      const judged = validateFilter(report, key, paramOf(search), 'Asia/Shanghai')
-      return judged.ok ? [] : [[key, [judged.refusal.kind, judged.refusal.kind] as const] as const]
+      const validation = validateFilter(report, key, paramOf(search), 'Asia/Shanghai')
+      return validation.ok ? [] : [[key, [validation.refusal.kind, validation.refusal.kind] as const] as const]
     }),
   )
 

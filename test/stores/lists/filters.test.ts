@@ -52,10 +52,10 @@ const columns: { readonly [Name in keyof typeof filters]: RawBuilder<unknown> | 
 /** Returns the numbers of the rows that a search finds. */
 const idsFound = async (param: object): Promise<ReadonlyArray<number>> => {
   const report = { apiName: 'goods', title: words, exportCode: 'P000224', columns: {}, filters } as const
-  const judged = validateFilters(report, { ...param }, 'Asia/Shanghai')
-  if (!judged.ok) throw new Error(judged.refusal.kind)
+  const validation = validateFilters(report, { ...param }, 'Asia/Shanghai')
+  if (!validation.ok) throw new Error(validation.refusal.kind)
   const { db, pool } = chain.connections
-  const text = sql`select kinds from filtered_goods where true ${narrowedBy(filters, judged.value, columns)} order by kinds`
+  const text = sql`select kinds from filtered_goods where true ${narrowedBy(filters, validation.value, columns)} order by kinds`
   const { rows } = await pool.query(statementOf(db, text))
   return rows.map(({ kinds }: { kinds: number }) => kinds)
 }

@@ -6,7 +6,7 @@ import { masterDataOn } from '../../../adapters/postgres/master-data/master-data
 import { picturesIn, readFolder } from '../../../adapters/spreadsheet/folder.ts'
 import { importMasterData } from '../../../application/master-data/import/import.ts'
 import { type Fen, fen, lineAmount, sumFen } from '../../../domain/kernel/money.ts'
-import { judgeQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import { type Thousandths, validateQuantity } from '../../../domain/kernel/quantity.ts'
 import { testDatabase } from '../../fixtures/database.ts'
 import { latestOrders, northwindLines, northwindPassword, northwindSheets } from '../../fixtures/northwind/orders.ts'
 
@@ -37,8 +37,8 @@ const accepted = async (lines: ReadonlyArray<Line>): Promise<{ count: number; va
   const amounts = lines.flatMap(({ materialCode, quantity }): ReadonlyArray<Fen> => {
     const row = sheet.get(materialCode)
     const rule = { min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }
-    const judged = judgeQuantity(String(quantity), rule)
-    return row.can_purchase && judged.ok ? [lineAmount(fen(row.price), judged.value as Thousandths)] : []
+    const validation = validateQuantity(String(quantity), rule)
+    return row.can_purchase && validation.ok ? [lineAmount(fen(row.price), validation.value as Thousandths)] : []
   })
   return { count: amounts.length, value: sumFen(amounts) / 100 }
 }

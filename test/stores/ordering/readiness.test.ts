@@ -6,7 +6,7 @@ import { systemScope } from '../../../application/platform/caller.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
 import { readinessState } from '../../../domain/notifications/readiness.ts'
-import { judgeLine } from '../../../domain/ordering/cart/cart.ts'
+import { validateLine } from '../../../domain/ordering/cart/cart.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
 import { seed } from '../../properties/runs.ts'
@@ -67,7 +67,7 @@ interface Line {
 
 const isWrong = ({ materialCode, quantity }: Line): boolean => {
   const row = materialCode === 'M9' ? null : { ...sheet[materialCode], materialCode, categoryCode: 'F' }
-  return !judgeLine(materialCode, quantity as never, row as never).ok || hasAbnormalPrice(row?.price as never)
+  return !validateLine(materialCode, quantity as never, row as never).ok || hasAbnormalPrice(row?.price as never)
 }
 
 const statuses = fc.constantFrom(

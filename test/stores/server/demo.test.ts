@@ -28,12 +28,12 @@ const grow = async (seed: number, at: number): Promise<Grown> => {
 const chosenAtRandom = ['attachments', 'documents', 'pay_url', 'confirmed_merchant']
 
 /** In milliseconds, while all other tests run. */
-const growingTakesAtMost = 180_000
+const maxGrowingTakes = 180_000
 
 let grown: Grown
 beforeAll(async () => {
   grown = await grow(7, now)
-}, growingTakesAtMost)
+}, maxGrowingTakes)
 afterAll(() => remove(grown))
 
 const remove = async ({ connections, drop }: Grown): Promise<void> => {
@@ -151,7 +151,7 @@ describe('the demo chain', () => {
       }
       await remove(again)
     },
-    growingTakesAtMost,
+    maxGrowingTakes,
   )
 
   it.each(growths.filter(growth => growth !== 'again'))(
@@ -177,7 +177,7 @@ describe('the demo chain', () => {
       expect(broken).toEqual([])
       expect(other.failed).toEqual([])
     },
-    growingTakesAtMost,
+    maxGrowingTakes,
   )
 })
 

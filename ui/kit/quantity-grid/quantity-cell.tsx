@@ -5,12 +5,12 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   cutQuantityInput,
   formatQuantity,
-  judgeQuantity,
   minus,
   type PurchaseRule,
   parseQuantity,
   plus,
   type Thousandths,
+  validateQuantity,
 } from '../../../domain/kernel/quantity.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -166,7 +166,7 @@ const StepButton = ({ by, icon: Icon, label, disabled, onStep }: StepButtonProps
 const useTrouble = (text: string, rule: PurchaseRule, refusal: Refusal | undefined) => {
   const [typing, setTyping] = useState(false)
   const [settled] = useDebouncedValue(text, 300)
-  const verdict = judgeQuantity(typing ? settled : text, rule)
+  const verdict = validateQuantity(typing ? settled : text, rule)
   const current = typing && settled !== text
   return { setTyping, why: refusal ?? (verdict.ok || current ? undefined : verdict.refusal) }
 }

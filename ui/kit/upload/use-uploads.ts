@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { Refused } from '../../../application/platform/failure.ts'
-import { judgeFile, plainFileName, SIGNATURE_BYTES, type UploadType } from '../../../domain/files/upload.ts'
+import { plainFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
 
 /** How many files an uploader takes by default (spec 2.7). */
@@ -106,8 +106,8 @@ interface Sending {
 /** Checks the server's rule first, so that a file it would refuse is not sent. */
 const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<string> => {
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
-  const judged = judgeFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
-  if (!judged.ok) throw new Refused({ refusal: judged.refusal })
+  const validation = validateFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
+  if (!validation.ok) throw new Refused({ refusal: validation.refusal })
   return (await upload({ uploadType, file, fileName: file.name, onProgress }, { signal })).url
 }
 

@@ -6,8 +6,8 @@ import {
   type RowChanges,
 } from '../../../application/master-data/contract.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import type { TypedCells } from '../../../domain/master-data/sheets/judge-row.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import type { TypedCells } from '../../../domain/master-data/sheets/validate-row.ts'
 import { call, queryClient } from '../../app/backend.ts'
 import { safeHtml } from '../notices/notice-document.ts'
 import { upload } from './upload.ts'

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { EditedSheet, Report } from '../../../application/master-data/contract.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { judgeRow, type TypedCells } from '../../../domain/master-data/sheets/judge-row.ts'
 import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { type TypedCells, validateRow } from '../../../domain/master-data/sheets/validate-row.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
-import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { LeaveButton } from '../../kit/layout/leave-button.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
 import css from '../administration.module.css'
@@ -50,9 +50,9 @@ export const RowDrawer = (props: RowDrawerProps) => {
   const { sheet, row, onClose } = props
   const t = useText()
   const { zone } = useServerClock()
-  const judged = useJudgedForm<TypedCells>({
+  const validation = useValidatedForm<TypedCells>({
     initialValues: row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin },
-    judge: cells => judgeRow(sheet, cells, zone),
+    validate: cells => validateRow(sheet, cells, zone),
     showsAt: 'change',
   })
   const [picture, setPicture] = useState<File | null>(null)
@@ -86,7 +86,7 @@ export const RowDrawer = (props: RowDrawerProps) => {
       ) : (
         <RowForm
           {...props}
-          judged={judged}
+          validation={validation}
           busy={busy}
           errors={errorsIn(report)}
           onChange={reset}
@@ -113,7 +113,7 @@ const errorsIn = (report: Report | null): Errors =>
   )
 
 interface RowFormProps extends RowDrawerProps {
-  readonly judged: ReturnType<typeof useJudgedForm<TypedCells>>
+  readonly validation: ReturnType<typeof useValidatedForm<TypedCells>>
   readonly busy: boolean
   /** Errors of the server. */
   readonly errors: Errors
@@ -122,9 +122,20 @@ interface RowFormProps extends RowDrawerProps {
   readonly onReview: (cells: TypedCells) => void
 }
 
-const RowForm = ({ sheet, row, judged, busy, errors, onChange, onPicture, onReview, onClose, aside }: RowFormProps) => {
+const RowForm = ({
+  sheet,
+  row,
+  validation,
+  busy,
+  errors,
+  onChange,
+  onPicture,
+  onReview,
+  onClose,
+  aside,
+}: RowFormProps) => {
   const t = useText()
-  const { form, errorOf, onSubmit } = judged
+  const { form, errorOf, onSubmit } = validation
   return (
     <form noValidate onSubmit={onSubmit(onReview)}>
       <div className={css.fields}>

@@ -16,7 +16,7 @@ import { useForm } from '@mantine/form'
 import { listRobots, type RobotView, saveRobot } from '../../../application/notifications/contract.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type MessageKind, messageKindNames, messageKinds } from '../../../domain/notifications/message.ts'
-import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notifications/robot.ts'
+import { type RobotVendor, robotVendors, validateRobotUrl } from '../../../domain/notifications/robot.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -122,7 +122,7 @@ const useRobotForm = (robot: RobotView | null, onClose: () => void) => {
     validate: {
       name: name => (name.trim() === '' ? t(words.nameMissing) : null),
       url: (url, { vendor }) => {
-        const verdict = judgeRobotUrl(vendor, url)
+        const verdict = validateRobotUrl(vendor, url)
         return verdict.ok ? null : t(refusalText(verdict.refusal))
       },
       kinds: kinds => (kinds.length === 0 ? t(words.kindsMissing) : null),

@@ -2,7 +2,7 @@ import { Button, Popover, Textarea } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
-import { remarkAtMost, remarkOrder } from '../../../application/ordering/contract/placing.ts'
+import { maxRemark, remarkOrder } from '../../../application/ordering/contract/placing.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -49,7 +49,7 @@ export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormO
           label={t(words.remark)}
           description={t(words.hint)}
           value={typed}
-          maxLength={remarkAtMost}
+          maxLength={maxRemark}
           autosize
           minRows={2}
           maxRows={5}
@@ -59,7 +59,7 @@ export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormO
           onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.currentTarget.blur()}
         />
         <div className={css.count}>
-          {[...typed].length} / {remarkAtMost}
+          {[...typed].length} / {maxRemark}
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -4,7 +4,7 @@ import type { Text } from '../../../domain/kernel/text.ts'
 import { phoneInput, type UrgentDraft, type UrgentField, urgentFields } from '../../../domain/ordering/urgent/form.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DateField } from '../../kit/fields/date-field.tsx'
-import type { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
+import type { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import css from './urgent.module.css'
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<UrgentField, Text>
 
 export interface UrgentFieldsProps {
-  readonly form: ReturnType<typeof useJudgedForm<UrgentDraft>>['form']
+  readonly form: ReturnType<typeof useValidatedForm<UrgentDraft>>['form']
   readonly today: Day
 }
 

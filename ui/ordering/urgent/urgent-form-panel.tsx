@@ -17,7 +17,7 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
-import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './urgent.module.css'
@@ -70,9 +70,9 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   const applying = useApiMutation(applyUrgent, staleUrgent)
   const amending = useApiMutation(amendUrgent, staleUrgent)
   const { today } = count
-  const { form, onSubmit } = useJudgedForm<UrgentDraft>({
+  const { form, onSubmit } = useValidatedForm<UrgentDraft>({
     initialValues: restored,
-    judge: draft =>
+    validate: draft =>
       Object.fromEntries([...urgentFormErrors(draft, today)].map(([field, wrong]) => [field, refusalText(wrong)])),
     showsAt: 'blur',
     onValues: store,

@@ -8,7 +8,7 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { type DifferenceDecision, decideDifference } from '../../../domain/payment/difference.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { FormFoot } from '../../kit/layout/form-foot.tsx'
@@ -27,11 +27,11 @@ export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProp
   const { success } = useDialogs()
   const mutation = useApiMutation(decideOnDifference, [listDifferences])
   const { paymentOrderNo, entityName, asked: due, captured, tradeStatus } = difference
-  const { form, onSubmit } = useJudgedForm({
+  const { form, onSubmit } = useValidatedForm({
     initialValues: { note: '' },
-    judge: ({ note }) => {
-      const judged = decideDifference(difference, tradeStatus, decision, note)
-      return judged.ok ? {} : { note: refusalText(judged.refusal) }
+    validate: ({ note }) => {
+      const validation = decideDifference(difference, tradeStatus, decision, note)
+      return validation.ok ? {} : { note: refusalText(validation.refusal) }
     },
   })
   const { verb, title, consequence } = decisionWords[decision]

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { listProcessingTrades, type ProcessingTrade } from '../../../application/payment/contract/trade-views.ts'
 import { sortsOf } from '../../../domain/lists/list.ts'
 import { tradesInPayment } from '../../../domain/payment/trade-lists.ts'
-import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
+import { validateTradeRange } from '../../../domain/payment/trade-view.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -54,7 +54,7 @@ export const TradesInProgressPage = () => {
     [filters, busy, pay, maySettle],
   )
   const [search, onSearch] = useListSearch(list)
-  useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
+  useTooLong(range => validateTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
   const data = useListData(
     useApiQuery(listProcessingTrades, tradeListParams(sortsOf(tradesInPayment), search), options),

@@ -4,7 +4,7 @@ import { listPaidTrades, type PaidTrade } from '../../../application/payment/con
 import { sortsOf } from '../../../domain/lists/list.ts'
 import { refundStatuses } from '../../../domain/ordering/order/follow.ts'
 import { paidTrades } from '../../../domain/payment/trade-lists.ts'
-import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
+import { validateTradeRange } from '../../../domain/payment/trade-view.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { useApiQuery } from '../../app/backend.ts'
 import { paidHref } from '../../app/paths.ts'
@@ -27,7 +27,7 @@ export const PaidListPage = () => {
   const filters = useTradeFilters(words.time)
   const list = useMemo(() => ({ ...paidList, filters }), [filters])
   const [search, onSearch] = useListSearch(list)
-  useTooLong(range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
+  useTooLong(range => validateTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
   const data = useListData(
     useApiQuery(listPaidTrades, tradeListParams(sortsOf(paidTrades), search), { placeholderData: keepPreviousData }),
   )

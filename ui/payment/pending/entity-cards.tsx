@@ -18,7 +18,7 @@ export interface EntityCardsProps {
 }
 
 /** Further payers are listed in a dialog (spec 001 section 9). */
-const cardsAtMost = 5
+const maxCards = 5
 
 /** The payers with the number of their unpaid orders; the selected one is pressed. */
 export const EntityCards = ({ entities, chosen, onChoose }: EntityCardsProps) => {
@@ -31,7 +31,7 @@ export const EntityCards = ({ entities, chosen, onChoose }: EntityCardsProps) =>
   return (
     <section className={css.entities} aria-label={t(words.payer)}>
       <Cards entities={withChosen(entities, chosen)} chosen={chosen} onChoose={choose} />
-      {entities.length > cardsAtMost && (
+      {entities.length > maxCards && (
         <Button variant="subtle" onClick={() => setOpened(true)}>
           {t(words.expand(entities.length))}
         </Button>
@@ -47,8 +47,8 @@ export const EntityCards = ({ entities, chosen, onChoose }: EntityCardsProps) =>
 
 /** Returns the first five; the last of them is replaced by the selected payer if that is not among them. */
 const withChosen = (entities: ReadonlyArray<Entity>, chosen: string | undefined): ReadonlyArray<Entity> => {
-  const first = entities.slice(0, cardsAtMost)
-  const behind = entities.slice(cardsAtMost).find(({ entityCode }) => entityCode === chosen)
+  const first = entities.slice(0, maxCards)
+  const behind = entities.slice(maxCards).find(({ entityCode }) => entityCode === chosen)
   return behind ? [...first.slice(0, -1), behind] : first
 }
 

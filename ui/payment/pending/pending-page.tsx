@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { pendingSorts } from '../../../application/payment/contract/pending.ts'
-import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { dateRangeCaps, dateRanges, validateDateRange } from '../../../domain/kernel/date-range.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
@@ -33,7 +33,7 @@ export const PendingPage = () => {
     if (isSameSearch(withValues(search, next), search)) void reloadPending()
     else onSearch(next)
   }
-  useTooLong(range => judgeDateRange(range, dateRangeCaps.PAYMENT))
+  useTooLong(range => validateDateRange(range, dateRangeCaps.PAYMENT))
   const pending = usePending(search)
   useReloadOnce(pending)
   const { start, end } = dateRanges.LAST_7_DAYS.of(today)

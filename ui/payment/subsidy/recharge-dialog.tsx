@@ -11,7 +11,7 @@ import { fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { decideRecharge } from '../../../domain/payment/recharge.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useJudgedForm } from '../../kit/fields/use-judged-form.ts'
+import { useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { FormFoot } from '../../kit/layout/form-foot.tsx'
@@ -26,7 +26,7 @@ export interface RechargeDialogProps {
 /** Adds subsidy to an account or withdraws it; validated by the same rule as on the server. */
 export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   const t = useText()
-  const { form, judged, submit, grant } = useRecharge(account, onClose)
+  const { form, judged: validation, submit, grant } = useRecharge(account, onClose)
   const { way } = form.values
   return (
     <Dialog onClose={onClose} title={t(words.title(account.entityName))} width={480} fillsPhone>
@@ -55,7 +55,7 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
           {...form.getInputProps('remark')}
         />
         <p className={css.after} aria-live="polite">
-          {judged?.ok ? t(words.after(account.balance, fen(account.balance + judged.value.amount))) : ' '}
+          {validation?.ok ? t(words.after(account.balance, fen(account.balance + validation.value.amount))) : ' '}
         </p>
         <FormFoot
           failure={grant.error}
@@ -75,8 +75,8 @@ interface RechargeValues {
   readonly remark: string
 }
 
-/** Judges a recharge by the server's rule; null if the amount is missing. */
-const judgeRecharge = (account: SubsidyAccountView, { way, yuan, remark }: RechargeValues) => {
+/** Validates a recharge by the server's rule; null if the amount is missing. */
+const validateRecharge = (account: SubsidyAccountView, { way, yuan, remark }: RechargeValues) => {
   const amount = parseYuan(yuan.trim())
   if (amount === null || amount <= 0) return null
   return decideRecharge(account, fen(way === 'recharge' ? amount : -amount), remark)
@@ -86,20 +86,20 @@ const judgeRecharge = (account: SubsidyAccountView, { way, yuan, remark }: Recha
 const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
   const { success } = useDialogs()
   const grant = useApiMutation(grantSubsidy, [listSubsidyAccounts])
-  const { form, onSubmit } = useJudgedForm<RechargeValues>({
+  const { form, onSubmit } = useValidatedForm<RechargeValues>({
     initialValues: { way: 'recharge', yuan: '', remark: '' },
-    judge: values => {
-      const verdict = judgeRecharge(account, values)
+    validate: values => {
+      const verdict = validateRecharge(account, values)
       if (verdict === null) return { yuan: words.amountMissing }
       if (verdict.ok) return {}
       const field = verdict.refusal.kind === 'RECHARGE_REMARK' ? 'remark' : 'yuan'
       return { [field]: refusalText(verdict.refusal) }
     },
   })
-  const judged = judgeRecharge(account, form.values)
+  const validation = validateRecharge(account, form.values)
   const submit = onSubmit(() => {
-    if (!judged?.ok) return
-    grant.mutateAsync({ entityCode: account.entityCode, ...judged.value }).then(
+    if (!validation?.ok) return
+    grant.mutateAsync({ entityCode: account.entityCode, ...validation.value }).then(
       ({ balance }) => {
         success(words.done(balance))
         onDone()
@@ -107,5 +107,5 @@ const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
       () => {},
     )
   })
-  return { form, judged, submit, grant }
+  return { form, judged: validation, submit, grant }
 }

@@ -16,7 +16,7 @@ import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { MomentField } from '../../kit/fields/moment-field.tsx'
-import { type FieldErrors, useJudgedForm } from '../../kit/fields/use-judged-form.ts'
+import { type FieldErrors, useValidatedForm } from '../../kit/fields/use-validated-form.ts'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { FormFoot } from '../../kit/layout/form-foot.tsx'
@@ -36,9 +36,9 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const { success } = useDialogs()
   const { offset } = useServerClock()
   const mutation = useApiMutation(confirmTransfer, stale)
-  const { form, onSubmit } = useJudgedForm({
+  const { form, onSubmit } = useValidatedForm({
     initialValues: receiptAt(Date.now() + offset),
-    judge: values => judgeReceipt(transfer, values, Date.now() + offset),
+    validate: values => validateReceipt(transfer, values, Date.now() + offset),
   })
   const submit = onSubmit(values => {
     const { paymentOrderNo } = transfer
@@ -96,10 +96,10 @@ const receivedIn = ({ bankReference, yuan, receivedAt }: Receipt) => ({
   receivedAt: receivedAt ?? 0,
 })
 
-const judgeReceipt = (transfer: TransferRow, receipt: Receipt, now: number): FieldErrors<Receipt> => {
-  const judged = decideTransfer(transfer, receivedIn(receipt), now)
+const validateReceipt = (transfer: TransferRow, receipt: Receipt, now: number): FieldErrors<Receipt> => {
+  const validation = decideTransfer(transfer, receivedIn(receipt), now)
   return {
-    ...(!judged.ok && { [fieldOf[judged.refusal.kind]]: refusalText(judged.refusal) }),
+    ...(!validation.ok && { [fieldOf[validation.refusal.kind]]: refusalText(validation.refusal) }),
     ...(parseYuan(receipt.yuan.trim()) === null && { yuan: words.missing }),
     ...(receipt.receivedAt === null && { receivedAt: words.noTime }),
   }
@@ -118,11 +118,11 @@ export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
   const { success } = useDialogs()
   const mutation = useApiMutation(confirmTransferBack, stale)
   const paymentRefundNo = transfer.paymentRefundNo ?? ''
-  const { form, onSubmit } = useJudgedForm({
+  const { form, onSubmit } = useValidatedForm({
     initialValues: { bankReference: '' },
-    judge: ({ bankReference }) => {
-      const judged = decideTransferBack({ paymentRefundNo, bankReference: transfer.bankReference }, bankReference)
-      return judged.ok ? {} : { bankReference: refusalText(judged.refusal) }
+    validate: ({ bankReference }) => {
+      const validation = decideTransferBack({ paymentRefundNo, bankReference: transfer.bankReference }, bankReference)
+      return validation.ok ? {} : { bankReference: refusalText(validation.refusal) }
     },
   })
   const submit = onSubmit(({ bankReference }) => {

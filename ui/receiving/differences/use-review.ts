@@ -35,7 +35,7 @@ export const useReview = (scNo: string, onDone: () => void) => {
   const form = useApiQuery(getDifferenceForm, { scNo })
   const review = useApiMutation(reviewClaim, staleDifferences)
   const [entries, setEntries] = useState<Readonly<Record<string, ReviewEntry>>>({})
-  const rows = (form.data?.lines ?? []).map(line => judged(line, entries[lineKeyOf(line)]))
+  const rows = (form.data?.lines ?? []).map(line => validation(line, entries[lineKeyOf(line)]))
   const fill = (textOf: (line: DifferenceFormLine) => string) =>
     setEntries(Object.fromEntries(rows.map(row => [row.key, { ...row.entry, text: textOf(row.line) }])))
   const isReady = rows.length > 0 && !rows.some(({ isWrong, isUnexplained }) => isWrong || isUnexplained)
@@ -58,7 +58,7 @@ export const useReview = (scNo: string, onDone: () => void) => {
 }
 export type Review = ReturnType<typeof useReview>
 
-const judged = (line: DifferenceFormLine, typed: ReviewEntry | undefined): ReviewRow => {
+const validation = (line: DifferenceFormLine, typed: ReviewEntry | undefined): ReviewRow => {
   const entry = typed ?? { text: formatQuantity(line.quantity), reason: '' }
   const approvedQuantity = entry.text === '' ? (0 as Thousandths) : parseQuantity(entry.text)
   const isWrong = approvedQuantity === null || approvedQuantity > line.quantity

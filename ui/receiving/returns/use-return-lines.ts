@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Returnable } from '../../../application/receiving/contract/returns.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
-import { judgeReturnReason } from '../../../domain/receiving/returns/apply.ts'
+import { validateReturnReason } from '../../../domain/receiving/returns/apply.ts'
 
 /** What a person has entered for one material. */
 export interface ReturnEntry {
@@ -41,6 +41,6 @@ export const useReturnLines = (goods: ReadonlyArray<Returnable>) => {
     isReady:
       areSound &&
       wishes.length > 0 &&
-      wishes.every(({ entry }) => judgeReturnReason(entry.reason).ok && !entry.isUploading),
+      wishes.every(({ entry }) => validateReturnReason(entry.reason).ok && !entry.isUploading),
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { changePassword } from '../../../application/people/contract/session.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
-import { judgePassword, PASSWORD_MIN } from '../../../domain/access/password.ts'
+import { PASSWORD_MIN, validatePassword } from '../../../domain/access/password.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -44,7 +44,7 @@ export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, o
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const newPassword = newPasswordField.current?.value ?? ''
-    const verdict = judgePassword(newPassword, { login, old })
+    const verdict = validatePassword(newPassword, { login, old })
     const hasProblem = !verdict.ok
       ? ({ field: 'wanted', words: refusalText(verdict.refusal) } as const)
       : newPassword !== againField.current?.value

@@ -14,14 +14,18 @@ interface User {
 }
 
 /** Creates a lint over the users who can sign in. */
-const ofUsers = (name: string, about: Text, judge: (users: ReadonlyArray<User>) => ReadonlyArray<Finding>): Lint => ({
+const ofUsers = (
+  name: string,
+  about: Text,
+  validate: (users: ReadonlyArray<User>) => ReadonlyArray<Finding>,
+): Lint => ({
   name,
   about,
   find: async (pool: pg.Pool) => {
     const { rows } = await pool.query<User>(`select user_id as login, name, presets, granted_codes as granted,
         revoked_codes as revoked, all_shops as "allShops", shop_codes as shops
       from users where not disabled order by user_id`)
-    return judge(rows)
+    return validate(rows)
   },
 })
 

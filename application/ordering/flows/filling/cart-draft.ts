@@ -79,7 +79,7 @@ export function emptyAll(book: CartDraft): ReadonlyMap<string, string> {
 export const decideConflict = (book: CartDraft, code: string, choice: 'mine' | 'theirs'): void =>
   changeLines(book, [code], line => settled(line, choice))
 
-/** Replaces the rules and judges the refused lines again. */
+/** Replaces the rules and validates the refused lines again. */
 export function takeSheet(book: CartDraft, sheet: Sheet): void {
   book.sheet = sheet
   const refused = [...book.lines.values()].filter(line => line.refusal !== null)
@@ -139,7 +139,7 @@ export function takeRefusal(book: CartDraft, { lines }: Batch, failure: Failure)
   const guilty = materialCode ?? (lines.length === 1 ? lines[0]!.materialCode : null)
   book.oneByOne = guilty === null
   const sent = lines.find(line => line.materialCode === guilty)?.quantity
-  // A quantity typed since then is judged when it is sent itself.
+  // A quantity typed since then is validated when it is sent itself.
   const refused = (line: FillLine) => (line.quantity === sent ? { ...line, refusal, quantity: null } : line)
   if (guilty !== null) changeLines(book, [guilty], refused)
   return 'again'

@@ -1,6 +1,6 @@
 import { formatQuantity, parseQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
 import type { Refusal } from '../../../../domain/kernel/refusal.ts'
-import { judgeLine, type Sheet } from '../../../../domain/ordering/cart/cart.ts'
+import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 
 /** One material of the form: the typed text, the stored quantity and the conflict between them. */
 export interface FillLine {
@@ -71,16 +71,16 @@ export const isClean = (line: FillLine): boolean =>
 export const isFilled = ({ text, quantity }: Pick<FillLine, 'text' | 'quantity'>): boolean =>
   quantity === null ? text !== '' : quantity > 0
 
-/** Returns the line with a new text, judged by the rules; a conflict stays open until it is resolved. */
+/** Returns the line with a new text, validated by the rules; a conflict stays open until it is resolved. */
 export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
-  const judged = judgeLine(line.materialCode, text, sheet.get(line.materialCode))
+  const validation = validateLine(line.materialCode, text, sheet.get(line.materialCode))
   const open = { ...line, text, followed: null }
-  if (!judged.ok) return { ...open, quantity: null, refusal: judged.refusal }
-  const valid = { ...open, quantity: judged.value, refusal: null }
+  if (!validation.ok) return { ...open, quantity: null, refusal: validation.refusal }
+  const valid = { ...open, quantity: validation.value, refusal: null }
   if (line.missed !== null) return informed({ ...valid, missed: null, conflict: null }, line.missed, 'touched')
   if (line.conflict === null) return valid
-  if (line.conflict.theirs === judged.value) return { ...settled(valid, 'theirs'), text }
-  return { ...valid, conflict: { ...line.conflict, yours: judged.value } }
+  if (line.conflict.theirs === validation.value) return { ...settled(valid, 'theirs'), text }
+  return { ...valid, conflict: { ...line.conflict, yours: validation.value } }
 }
 
 /** Returns the line after our own write; a text typed meanwhile is kept and is based on the new version. */

@@ -3,7 +3,7 @@ import { type Thousandths, thousandthsToUnits } from '../../../../domain/kernel/
 import type { Refusal } from '../../../../domain/kernel/refusal.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
 import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
-import { judgeCart, type LineRefusal } from '../../../../domain/ordering/cart/submit.ts'
+import { type LineRefusal, validateCart } from '../../../../domain/ordering/cart/submit.ts'
 import { Backend } from '../../../platform/backend.ts'
 import { type Failure, Refused } from '../../../platform/failure.ts'
 import { type Cart, getCart } from '../../contract/cart.ts'
@@ -51,8 +51,8 @@ export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
     if (state.invalid.length > 0) return { kind: 'INVALID', materialCodes: state.invalid }
     if (state.ended !== null) return { kind: 'FAILED', failure: new Refused({ refusal: state.ended }) }
     if (state.saving !== 'saved') return { kind: 'FAILED', failure: state.failure ?? asFailure('not saved') }
-    const judged = judgeCart(orderedLines(state), sheet)
-    return judged.ok ? null : mended(judged.refusal, flag)
+    const validation = validateCart(orderedLines(state), sheet)
+    return validation.ok ? null : mended(validation.refusal, flag)
   }
 }
 

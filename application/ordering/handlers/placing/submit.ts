@@ -1,17 +1,17 @@
 import { Clock, Effect } from 'effect'
 import { hasAbnormalPrice, lineAmount } from '../../../../domain/kernel/money.ts'
-import { judgeQuantity, QUANTITY_CEILING, type Thousandths } from '../../../../domain/kernel/quantity.ts'
+import { QUANTITY_CEILING, type Thousandths, validateQuantity } from '../../../../domain/kernel/quantity.ts'
 import type { Refusal, RefusalKind } from '../../../../domain/kernel/refusal.ts'
 import type { Result } from '../../../../domain/kernel/result.ts'
 import { say, type Text } from '../../../../domain/kernel/text.ts'
 import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
 import {
-  judgeAddOnCart,
-  judgeSeenCart,
-  judgeSubmittable,
-  judgeType,
   type SubmittedCart,
+  validateAddOnCart,
+  validateSeenCart,
+  validateSubmittable,
+  validateType,
 } from '../../../../domain/ordering/cart/submit.ts'
 import type { CartQuantity } from '../../../../domain/ordering/order/order.ts'
 import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
@@ -32,7 +32,7 @@ import { takeVouchers } from './vouchers.ts'
 
 export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (payload, caller) =>
   submitOrder('NORMAL', payload, caller, () =>
-    Effect.succeed({ judge: judgeSeenCart, addOn: null, attach: Effect.void }),
+    Effect.succeed({ validate: validateSeenCart, addOn: null, attach: Effect.void }),
   ),
 )
 
@@ -43,7 +43,7 @@ export const submitAddOnOrder = handler(
     const addOn = { reason: reason.trim(), attachments: [...new Set(attachments)] }
     return submitOrder('OVERTIME', payload, caller, order =>
       Effect.succeed({
-        judge: submitted => judgeAddOnCart(submitted, addOn),
+        validate: submitted => validateAddOnCart(submitted, addOn),
         addOn,
         attach: takeVouchers(order, caller, addOn.attachments),
       }),
@@ -53,7 +53,7 @@ export const submitAddOnOrder = handler(
 
 /** The specifics of submitting one type of order; `K` are the refusals of its rules. */
 interface SubmissionCase<K extends RefusalKind, E, R> {
-  readonly judge: (submitted: SubmittedCart) => Result<ReadonlyArray<CartQuantity>, Refusal<K>>
+  readonly validate: (submitted: SubmittedCart) => Result<ReadonlyArray<CartQuantity>, Refusal<K>>
   /** The reason for an add-on order, stored with it; null for other orders. */
   readonly addOn: AddOnCase | null
   /** Runs in the same transaction after the cart is accepted. */
@@ -72,8 +72,8 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
   caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase<K, E, R>, never, R2>,
 ) {
   const { order, cart: lines } = yield* loadCartForUpdate(caller.scope, payload.dhNo)
-  yield* allowed(judgeType(order, orderType))
-  const { judge, addOn, attach } = yield* caseOf(order)
+  yield* allowed(validateType(order, orderType))
+  const { validate, addOn, attach } = yield* caseOf(order)
   const now = yield* Clock.currentTimeMillis
   const rows = yield* (yield* Materials).sheetOf(
     order,
@@ -82,9 +82,9 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
   const seen = yield* readQuantities(payload.cart)
   const yourVersion = sameLines(seen, lines) ? (payload.cartVersion ?? order.cartVersion) : otherLines
   const cart = { version: order.cartVersion, yourVersion, lines }
-  const to = judgeSubmittable(order, now)
+  const to = validateSubmittable(order, now)
   if (!to.ok) return notSubmitted(order, to.refusal, caller)
-  const submitted = yield* allowed(judge({ cart, sheet: sheetOf(rows.values()) }))
+  const submitted = yield* allowed(validate({ cart, sheet: sheetOf(rows.values()) }))
   yield* attach
   yield* submitOrderLines(
     { order, event: 'submit', to: to.value, actor: caller, at: now },
@@ -108,7 +108,7 @@ const readQuantities = Effect.fnUntraced(function* (
 ) {
   const quantities = new Map<string, number>()
   for (const { materialCode, quantity } of cart) {
-    const value = yield* allowed(judgeQuantity(String(quantity), anyQuantity))
+    const value = yield* allowed(validateQuantity(String(quantity), anyQuantity))
     if (value > 0) quantities.set(materialCode, (quantities.get(materialCode) ?? 0) + value)
   }
   return quantities

@@ -6,13 +6,13 @@ import { say } from '../../../../domain/kernel/text.ts'
 import type { UrgentTerms } from '../../../../domain/master-data/order-terms.ts'
 import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import { urgentStatuses } from '../../../../domain/master-data/words.ts'
-import { judgeUrgentCart, type SubmittedCart } from '../../../../domain/ordering/cart/submit.ts'
+import { type SubmittedCart, validateUrgentCart } from '../../../../domain/ordering/cart/submit.ts'
 import {
   decideAmend,
   decideApply,
   decideCancel,
-  judgeUrgentCount,
-  judgeUrgentShop,
+  validateUrgentCount,
+  validateUrgentShop,
 } from '../../../../domain/ordering/urgent/application.ts'
 import { type UrgentSource, urgentEvents, urgentSources } from '../../../../domain/ordering/urgent/status.ts'
 import { loadShop } from '../../../master-data/handlers/guards.ts'
@@ -117,14 +117,14 @@ export const countUrgentToday = handler(
     const today = yield* currentDay
     const { terms, count } = yield* countedToday(shop, today, null)
     const facts = yield* urgentShop(shop, today)
-    const orders = judgeUrgentShop(facts)
-    const judged = orders.ok ? judgeUrgentCount(terms, count) : orders
+    const orders = validateUrgentShop(facts)
+    const validation = orders.ok ? validateUrgentCount(terms, count) : orders
     const { configType, dayMax } = terms
     return {
       ...{ today, todayCount: count, configType, dayMax },
       urgentServiceFee: facts.rule?.serviceFee ?? fen(0),
       urgentCarFee: facts.rule?.carFee ?? fen(0),
-      refusal: judged.ok ? null : judged.refusal,
+      refusal: validation.ok ? null : validation.refusal,
     }
   }),
 )
@@ -145,7 +145,7 @@ export const submitUrgentOrder = handler(urgentContract.submitUrgentOrder, (payl
       const application = sqNo === null ? null : yield* (yield* Urgents).find(caller.scope, shopCode, sqNo)
       const status = application?.status ?? null
       return {
-        judge: (submitted: SubmittedCart) => judgeUrgentCart(submitted, status),
+        validate: (submitted: SubmittedCart) => validateUrgentCart(submitted, status),
         addOn: null,
         attach: Effect.void,
       }

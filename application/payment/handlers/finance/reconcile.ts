@@ -1,11 +1,17 @@
 import { Clock, Effect } from 'effect'
-import { judgeDateRange } from '../../../../domain/kernel/date-range.ts'
+import { validateDateRange } from '../../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../../domain/kernel/day.ts'
 import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
-import { type DayState, dayStateOf, judgeNote, type MoneyWay, reconcile } from '../../../../domain/payment/reconcile.ts'
+import {
+  type DayState,
+  dayStateOf,
+  type MoneyWay,
+  reconcile,
+  validateNote,
+} from '../../../../domain/payment/reconcile.ts'
 import { type PaymentMethod, paymentMethods, providerWords } from '../../../../domain/payment/words.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
@@ -26,7 +32,7 @@ export const listReconciledDays = handler(
   reconciliationContract.listReconciledDays,
   Effect.fnUntraced(function* ({ startDate, endDate, sort }, caller) {
     yield* requireEveryShop(caller)
-    yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
+    yield* allowed(validateDateRange({ start: startDate, end: endDate }, longestDays))
     const rows = yield* (yield* Reconciliation).days(startDate, endDate)
     const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
     const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
@@ -79,7 +85,7 @@ export const noteException = handler(
   reconciliationContract.noteException,
   Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
     yield* requireEveryShop(caller)
-    const trimmedNote = yield* allowed(judgeNote(note))
+    const trimmedNote = yield* allowed(validateNote(note))
     const { kind } = yield* exceptionOf(of, way, no)
     const at = yield* Clock.currentTimeMillis
     yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: trimmedNote }, caller, at)

@@ -49,7 +49,7 @@ interface Ended {
 /**
  * Other payments may be begun while one is being closed; after this many attempts the rest is left to the next call.
  */
-const triesAtMost = 3
+const maxTries = 3
 
 /**
  * Closes a trade: first its payment at the provider, whose "already paid" takes precedence and settles it, then the
@@ -58,7 +58,7 @@ const triesAtMost = 3
 export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, ending: Ending) {
   let closed: string | null = null
   let end: Ended = yield* committed(release(tradeOrderNo, ending, closed))
-  for (let tries = 0; end.confirming && tries < triesAtMost; tries++) {
+  for (let tries = 0; end.confirming && tries < maxTries; tries++) {
     const verdict = yield* closeAtProvider(end.confirming)
     if (verdict === null) return end
     closed = end.confirming.paymentOrderNo

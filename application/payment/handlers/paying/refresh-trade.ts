@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { judgeRefresh, REFRESH_LOCK } from '../../../../domain/payment/trade-view.ts'
+import { REFRESH_LOCK, validateRefresh } from '../../../../domain/payment/trade-view.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
@@ -19,11 +19,11 @@ export const refreshTrade = handler(
     const trade = yield* tradeOf(caller, tradeOrderNo)
     if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return statusOf(trade)
     const now = yield* Clock.currentTimeMillis
-    yield* allowed(judgeRefresh(trade.refreshedAt, now))
+    yield* allowed(validateRefresh(trade.refreshedAt, now))
     const begun = yield* committed(
       Effect.flatMap(TradeViews, views => views.beginRefresh(trade, now - REFRESH_LOCK, now)),
     )
-    if (!begun) yield* allowed(judgeRefresh(now, now))
+    if (!begun) yield* allowed(validateRefresh(now, now))
     yield* settle(trade.paymentOrderNo)
     return statusOf(yield* tradeOf(caller, tradeOrderNo))
   }),

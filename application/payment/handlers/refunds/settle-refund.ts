@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { lateRefundEntries } from '../../../../domain/payment/ledger.ts'
-import { isSentAgain, judgeRefund } from '../../../../domain/payment/refund-sending.ts'
+import { isSentAgain, validateRefund } from '../../../../domain/payment/refund-sending.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -24,7 +24,7 @@ export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string
 /** Applies the provider's status of a refund to everything that depends on it, once. */
 export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, reply: RefundState) {
   const refunds = yield* Refunds
-  const verdict = judgeRefund(refund, reply)
+  const verdict = validateRefund(refund, reply)
   if (!verdict.isDone) yield* refunds.noteError(refund, verdict.lastError)
   else if (reply.state === 'SUCCESS') yield* committed(finish(refund, reply))
   return verdict

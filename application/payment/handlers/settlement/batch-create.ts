@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { BATCH_LIVES_MS, decideBatch, judgeSize } from '../../../../domain/payment/batch-create.ts'
+import { BATCH_LIVES_MS, decideBatch, validateSize } from '../../../../domain/payment/batch-create.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { type OrderInScope, type OrderKey, Orders } from '../../../ordering/ports/orders.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
@@ -22,7 +22,7 @@ export const createBatch = handler(
   pendingContract.createBatch,
   Effect.fnUntraced(function* (payload, caller) {
     const dhNos = [...new Set(payload.orders.map(({ dhNo }) => dhNo))]
-    yield* allowed(judgeSize(dhNos.length))
+    yield* allowed(validateSize(dhNos.length))
     const batches = yield* Batches
     const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
     const lockedOrders = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../../domain/kernel/date-range.ts'
+import { dateRangeCaps, dateRanges, validateDateRange } from '../../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, dayOf, type Zone } from '../../../../domain/kernel/day.ts'
 import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
 import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
@@ -188,7 +188,7 @@ const loadSpan = Effect.fnUntraced(function* ({ startTime, endTime }: DayRangePa
   const last7 = dateRanges.LAST_7_DAYS.of(dayOf(now, zone))
   const end = endTime ?? last7.end
   const range = { start: startTime ?? (endTime ? addDays(endTime, -6) : last7.start), end }
-  const { start } = yield* allowed(judgeDateRange(range, dateRangeCaps.PAYMENT))
+  const { start } = yield* allowed(validateDateRange(range, dateRangeCaps.PAYMENT))
   const span = { from: atTime(start, '00:00', zone), until: atTime(addDays(end, 1), '00:00', zone) }
   return { span, zone, now }
 })

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../../domain/kernel/day.ts'
 import { say } from '../../../../domain/kernel/text.ts'
 import { exportFileName } from '../../../../domain/reports/exports/file-name.ts'
-import { judgeQueue } from '../../../../domain/reports/exports/queue.ts'
+import { validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { chosenColumns, type Report } from '../../../../domain/reports/report.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
@@ -20,7 +20,7 @@ export const addExport = Effect.fnUntraced(function* (
 ) {
   const exports = yield* Exports
   yield* exports.hold(caller.userId)
-  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+  yield* allowed(validateQueue((yield* exports.waitingOrRunning(caller.userId)).length))
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const day = dayOf(now, zone)

@@ -5,7 +5,7 @@ import { Exports, type ReadableExport } from '../../ports/exports.ts'
 
 /** How often, and how many times, an incomplete file is checked. */
 const pause = '500 millis'
-const looksAtMost = 40
+const maxLooks = 40
 
 /**
  * Returns the file of a link: for the session that requested the link, while it is valid; null for anybody else [X4].
@@ -21,7 +21,7 @@ export const openDownload = Effect.fnUntraced(function* (link: string, sessionTo
   const hash = tokens.hash(link)
   for (let look = 0; ; look++) {
     const file = yield* exports.readable(user.userId, hash, yield* Clock.currentTimeMillis)
-    if (file || look === looksAtMost || !(yield* exports.isPending(user.userId, hash, now))) return file
+    if (file || look === maxLooks || !(yield* exports.isPending(user.userId, hash, now))) return file
     yield* Effect.sleep(pause)
   }
 })

@@ -2,12 +2,12 @@ import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
 import { instantOf } from '../../../../domain/lists/filters/range.ts'
-import { judgeQueue, LINK_OPEN_MS, percentOf, secondsLeft } from '../../../../domain/reports/exports/queue.ts'
+import { LINK_OPEN_MS, percentOf, secondsLeft, validateQueue } from '../../../../domain/reports/exports/queue.ts'
 import {
   type ExportVerb,
   exportFailures,
   exportStatuses,
-  judgeExport,
+  validateExport,
 } from '../../../../domain/reports/exports/status.ts'
 import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { reports } from '../../../../domain/reports/index.ts'
@@ -98,7 +98,7 @@ export const retryExport = handler(
     const exports = yield* Exports
     yield* exports.hold(caller.userId)
     const task = yield* lockedTask(caller, taskNo, 'retry')
-    yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+    yield* allowed(validateQueue((yield* exports.waitingOrRunning(caller.userId)).length))
     yield* exports.tryAgain(task, yield* Clock.currentTimeMillis)
     return yield* viewOf(task, caller)
   }),
@@ -108,8 +108,8 @@ export const retryExport = handler(
 const lockedTask = Effect.fnUntraced(function* ({ userId }: Caller, taskNo: string, verb: ExportVerb) {
   const task = yield* (yield* Exports).lock({ requesterId: userId, taskNo })
   if (!task) return yield* notFound(`export ${taskNo}`)
-  const judged = judgeExport(task.status, verb)
-  yield* allowed(judged.ok ? accept(task) : judged)
+  const validation = validateExport(task.status, verb)
+  yield* allowed(validation.ok ? accept(task) : validation)
   return task
 })
 

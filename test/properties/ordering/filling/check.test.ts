@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartLine, cartLineReader } from '../../../../application/ordering/check/cart-lines.ts'
 import { checkCarts, everyLineBy } from '../../../../application/ordering/check/check-carts.ts'
-import type { JudgedLine } from '../../../../application/ordering/check/judged-line.ts'
+import type { ValidatedLine } from '../../../../application/ordering/check/validated-line.ts'
 import { fen, lineAmount } from '../../../../domain/kernel/money.ts'
 import { formatQuantity, parseQuantity, type Thousandths } from '../../../../domain/kernel/quantity.ts'
-import { judgeLine, type Sheet } from '../../../../domain/ordering/cart/cart.ts'
-import { judgeCart } from '../../../../domain/ordering/cart/submit.ts'
+import { type Sheet, validateLine } from '../../../../domain/ordering/cart/cart.ts'
+import { validateCart } from '../../../../domain/ordering/cart/submit.ts'
 import { assertProperty, thousandths } from '../../runs.ts'
 import { material, sheetOf } from '../orders.ts'
 
@@ -14,10 +14,10 @@ describe('checking sheets of carts', () => {
   it('[C3] checks a line as the form does, with any content', () => {
     assertProperty(
       fc.property(texts, codes, (quantity, materialCode) => {
-        const [judged] = checked([line({ quantity, materialCode })]).judged
-        const form = judgeLine(materialCode, quantity, sheet.get(materialCode))
-        expect(judged!.refusal).toEqual(form.ok ? null : form.refusal)
-        expect(judged!.ordered).toBe(form.ok ? form.value : 0)
+        const [validation] = checked([line({ quantity, materialCode })]).validation
+        const form = validateLine(materialCode, quantity, sheet.get(materialCode))
+        expect(validation!.refusal).toEqual(form.ok ? null : form.refusal)
+        expect(validation!.ordered).toBe(form.ok ? form.value : 0)
       }),
     )
   })
@@ -25,12 +25,12 @@ describe('checking sheets of carts', () => {
   it('[C2] refuses the materials that a submission would refuse, several lines of one together', () => {
     assertProperty(
       fc.property(fc.array(cartLines, { minLength: 1, maxLength: 8 }), rows => {
-        const { judged } = checked(rows)
+        const { validation } = checked(rows)
         const cart = rows.map(row => ({ ...row, quantity: parseQuantity(row.quantity)! }))
-        const submitted = judgeCart(cart, sheet)
+        const submitted = validateCart(cart, sheet)
         const lineRefusals =
           !submitted.ok && submitted.refusal.kind === 'CART_LINES_INVALID' ? submitted.refusal.lineRefusals : []
-        for (const { line, refusal } of judged.filter(({ line }) => Number(line.quantity) > 0)) {
+        for (const { line, refusal } of validation.filter(({ line }) => Number(line.quantity) > 0)) {
           const expected = lineRefusals.find(it => it.materialCode === line.materialCode)
           expect(refusal?.kind).toBe(expected?.refusal.kind)
         }
@@ -41,9 +41,9 @@ describe('checking sheets of carts', () => {
   it('[M2] counts the accepted lines at the prices of the sheet, to the fen of each order', () => {
     assertProperty(
       fc.property(carts, rows => {
-        const { judged, summary } = checked(rows)
+        const { validation, summary } = checked(rows)
         const sums = new Map<string, { code: string; quantity: number }>()
-        for (const { line, ordered, cart } of numbered(judged)) {
+        for (const { line, ordered, cart } of numbered(validation)) {
           const key = `${cart} ${line.materialCode}`
           const so = sums.get(key) ?? { code: line.materialCode, quantity: 0 }
           sums.set(key, { ...so, quantity: so.quantity + ordered })
@@ -56,17 +56,17 @@ describe('checking sheets of carts', () => {
 
   it('[M2] adds the parts of one material up to the amount of their sum, not of each part rounded', () => {
     const half = line({ materialCode: 'b', quantity: '0.5' })
-    const { judged, summary } = checked([half, half])
-    expect(judged.map(({ amount }) => amount)).toEqual([167, 166])
+    const { validation, summary } = checked([half, half])
+    expect(validation.map(({ amount }) => amount)).toEqual([167, 166])
     expect(summary.value).toBe('3.33')
   })
 
   it('[C2] answers every line once, in order, accepted or refused for one reason', () => {
     assertProperty(
       fc.property(carts, rows => {
-        const { judged, summary } = checked(rows)
-        expect(judged.map(({ line }) => line)).toEqual(rows)
-        const refused = judged.filter(({ cause }) => cause !== null).length
+        const { validation, summary } = checked(rows)
+        expect(validation.map(({ line }) => line)).toEqual(rows)
+        const refused = validation.filter(({ cause }) => cause !== null).length
         expect(summary).toMatchObject({ lines: rows.length, refused, accepted: rows.length - refused })
         expect(Object.values(summary.causes).reduce((sum, times) => sum + times, 0)).toBe(refused)
       }),
@@ -82,8 +82,8 @@ describe('checking sheets of carts', () => {
         (own, before, after) => {
           const linesOf = (order: string, rows: ReadonlyArray<CartLine>) => rows.map(row => ({ ...row, order }))
           const all = [...linesOf('A', before), ...linesOf('B', own), ...linesOf('C', after)]
-          const among = checked(all).judged.filter(({ line }) => line.order === 'B')
-          expect(among).toEqual(checked(linesOf('B', own)).judged)
+          const among = checked(all).validation.filter(({ line }) => line.order === 'B')
+          expect(among).toEqual(checked(linesOf('B', own)).validation)
         },
       ),
     )
@@ -92,13 +92,15 @@ describe('checking sheets of carts', () => {
   it('[C8] uses the domain if the amount of a line is in doubt', () => {
     const dear = sheetOf(material('m', { price: fen(100_000_000_000), max: thousandths(9000), step: thousandths(1) }))
     const causes = ['1', '1.001'].map(
-      quantity => checked([line({ quantity, materialCode: 'm' })], dear).judged[0]!.cause,
+      quantity => checked([line({ quantity, materialCode: 'm' })], dear).validation[0]!.cause,
     )
     expect(causes).toEqual([null, 'LINE_AMOUNT_TOO_LARGE'])
   })
 
   it('[C3] says why a material cannot be ordered: unknown, delisted, or with an invalid rule', () => {
-    const causes = ['gone', 'off', 'unsound'].map(materialCode => checked([line({ materialCode })]).judged[0]!.cause)
+    const causes = ['gone', 'off', 'unsound'].map(
+      materialCode => checked([line({ materialCode })]).validation[0]!.cause,
+    )
     expect(causes).toEqual(['UNKNOWN_MATERIAL', 'DELISTED', 'UNSOUND_RULE'])
   })
 
@@ -154,7 +156,7 @@ describe('a row of a sheet of carts', () => {
   ])('with the cells %j is checked: %s', (cells, cause) => {
     const read = cartLineReader('f', ['order', 'code', 'quantity']).read(2, cells)!
     const known = sheetOf(material('M', { min: thousandths(1), step: thousandths(1) }))
-    expect(checked([read], known).judged[0]!.cause).toBe(cause)
+    expect(checked([read], known).validation[0]!.cause).toBe(cause)
   })
 
   it('of blanks is no line', () => {
@@ -183,11 +185,11 @@ const line = (overrides: Partial<CartLine> = {}): CartLine => ({
 })
 const checked = (rows: ReadonlyArray<CartLine>, by: Sheet = sheet) => {
   const { take, end, summary } = checkCarts(everyLineBy(by))
-  const judged = [...rows.flatMap(row => take(row)), ...end()]
-  return { judged, summary: summary() }
+  const validation = [...rows.flatMap(row => take(row)), ...end()]
+  return { validation: validation, summary: summary() }
 }
 /** Returns the lines with the number of their cart. */
-const numbered = (judged: ReadonlyArray<JudgedLine>) => {
+const numbered = (judged: ReadonlyArray<ValidatedLine>) => {
   let cart = 0
   return judged.map((row, at) => {
     if (row.line.order !== judged[at - 1]?.line.order) cart++

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '../../../../domain/kernel/money.ts'
 import type { SheetMaterial } from '../../../../domain/ordering/cart/cart.ts'
 import {
-  judgeProposal,
   orderableNear,
   type ProposalTerms,
+  validateProposal,
   type Wish,
 } from '../../../../domain/ordering/filling/proposal.ts'
 import { wishesFrom, wishesToLevel, wishesToMend } from '../../../../domain/ordering/filling/proposal-sources.ts'
@@ -19,11 +19,11 @@ const terms = (overrides: Partial<ProposalTerms> = {}): ProposalTerms => ({
   ...{ how: 'fill', onto: 'nearest', unorderable: 'reject' },
   ...overrides,
 })
-const only = (one: Wish, overrides: Partial<ProposalTerms> = {}) => judgeProposal([one], terms(overrides)).rows[0]!
+const only = (one: Wish, overrides: Partial<ProposalTerms> = {}) => validateProposal([one], terms(overrides)).rows[0]!
 
 describe('a row of a proposal', () => {
   it('[N1] [N3] has the checked quantity, and the rows it was summed with', () => {
-    const { rows, counts, change, before } = judgeProposal(
+    const { rows, counts, change, before } = validateProposal(
       [wish(4, 'a', '1.5'), wish(7, 'b', '2'), wish(9, 'a', '1')],
       terms({ texts: new Map([['a', '9']]) }),
     )

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../../../domain/kernel/money.ts'
-import { formatQuantity, judgeThousandths, parseQuantity } from '../../../../domain/kernel/quantity.ts'
+import { formatQuantity, parseQuantity, validateThousandths } from '../../../../domain/kernel/quantity.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { judgeLine, type Sheet, type SheetMaterial } from '../../../../domain/ordering/cart/cart.ts'
+import { type Sheet, type SheetMaterial, validateLine } from '../../../../domain/ordering/cart/cart.ts'
 import {
-  judgeProposal,
   type Proposal,
   type ProposalTerms,
+  validateProposal,
   type Wish,
 } from '../../../../domain/ordering/filling/proposal.ts'
 import { wishesFrom, wishesToLevel, wishesToMend } from '../../../../domain/ordering/filling/proposal-sources.ts'
@@ -17,7 +17,7 @@ describe('a proposal', () => {
   it('[N1] gives every row one outcome, in order, and a reason unless accepted', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
-        const { rows, counts } = judgeProposal(wishes, terms)
+        const { rows, counts } = validateProposal(wishes, terms)
         expect(rows.map(({ at, raw, materialCode }) => [at, raw, materialCode])).toEqual(
           wishes.map(({ at, raw, materialCode }) => [at, raw, materialCode]),
         )
@@ -35,12 +35,12 @@ describe('a proposal', () => {
   it('[N2] accepts exactly the requested quantity, and fills in nothing that the rules refuse', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
-        for (const { outcome, fills, quantity, materialCode, together } of judgeProposal(wishes, terms).rows) {
+        for (const { outcome, fills, quantity, materialCode, together } of validateProposal(wishes, terms).rows) {
           if (fills === null) continue
-          expect(judgeLine(materialCode!, fills, terms.sheet.get(materialCode!)).ok).toBe(true)
+          expect(validateLine(materialCode!, fills, terms.sheet.get(materialCode!)).ok).toBe(true)
           if (outcome === 'accepted') expect(fills).toBe(baseOf(materialCode!, terms) + parseQuantity(quantity)!)
           if (terms.how !== 'add' && outcome === 'adjusted' && together.length === 0) {
-            expect(judgeLine(materialCode!, quantity, terms.sheet.get(materialCode!)).ok && fills !== 0).toBe(false)
+            expect(validateLine(materialCode!, quantity, terms.sheet.get(materialCode!)).ok && fills !== 0).toBe(false)
           }
         }
       }),
@@ -51,9 +51,9 @@ describe('a proposal', () => {
       fc.property(smallRules, fc.integer({ min: 1, max: 60 }), fc.boolean(), (rule, wished, covers) => {
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
         const terms: ProposalTerms = { ...baseTerms, sheet, onto: covers ? 'up' : 'nearest' }
-        const [row] = judgeProposal([wish(1, 'M0', formatQuantity(thousandths(wished)))], terms).rows
+        const [row] = validateProposal([wish(1, 'M0', formatQuantity(thousandths(wished)))], terms).rows
         const orderable = Array.from({ length: rule.max }, (_, at) => thousandths(at + 1)).filter(
-          quantity => judgeThousandths(quantity, rule).ok,
+          quantity => validateThousandths(quantity, rule).ok,
         )
         const nearest = orderable.toSorted((a, b) => Math.abs(a - wished) - Math.abs(b - wished) || b - a)[0]
         expect(row?.fills).toBe(covers ? (orderable.find(quantity => quantity >= wished) ?? rule.max) : nearest)
@@ -69,7 +69,7 @@ describe('a proposal', () => {
           const sheet = sheetOf([{ ...unit, max: thousandths(99_000), canPurchase: true }])
           const others = Array.from({ length: extra }, (_, index) => wish(100 + index, 'NONE', '1'))
           const wishes = [...parts.map((part, index) => wish(index + 1, 'M0', String(part))), ...others]
-          const { rows, change } = judgeProposal(wishes, { ...baseTerms, sheet })
+          const { rows, change } = validateProposal(wishes, { ...baseTerms, sheet })
           const sum = parts.reduce((total, part) => total + part, 0)
           expect(change.get('M0')).toBe(String(sum))
           for (const row of rows.slice(0, parts.length)) {
@@ -91,20 +91,20 @@ describe('a proposal', () => {
       wish(5, 'GONE', '3'),
       wish(6, 'M0', '99999999999'),
     ]
-    expect(judgeProposal(wishes, { ...baseTerms, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind])).toEqual(
-      [
-        ['rejected', 'MATERIAL_UNKNOWN'],
-        ['rejected', 'QUANTITY_MISSING'],
-        ['rejected', 'QUANTITY_NOT_A_NUMBER'],
-        ['rejected', 'QUANTITY_BELOW_MINIMUM'],
-        ['rejected', 'MATERIAL_NOT_ORDERABLE'],
-        ['adjusted', 'QUANTITY_ABOVE_MAXIMUM'],
-      ],
-    )
+    expect(
+      validateProposal(wishes, { ...baseTerms, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind]),
+    ).toEqual([
+      ['rejected', 'MATERIAL_UNKNOWN'],
+      ['rejected', 'QUANTITY_MISSING'],
+      ['rejected', 'QUANTITY_NOT_A_NUMBER'],
+      ['rejected', 'QUANTITY_BELOW_MINIMUM'],
+      ['rejected', 'MATERIAL_NOT_ORDERABLE'],
+      ['adjusted', 'QUANTITY_ABOVE_MAXIMUM'],
+    ])
   })
   it('[N2] stays within the maximum amount of a line', () => {
     const dear = { ...unit, max: thousandths(999_000_000), price: fen(10_000_000_000), canPurchase: true }
-    const [row] = judgeProposal([wish(1, 'M0', '500')], { ...baseTerms, sheet: sheetOf([dear]) }).rows
+    const [row] = validateProposal([wish(1, 'M0', '500')], { ...baseTerms, sheet: sheetOf([dear]) }).rows
     expect(row).toMatchObject({ outcome: 'adjusted', fills: 10_000, why: { kind: 'LINE_AMOUNT_TOO_LARGE' } })
   })
 })
@@ -113,7 +113,7 @@ describe('applying a proposal', () => {
   it('[N1] changes only lines it names, or all in a replacement, and undoing restores exactly the previous text', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
-        const proposal = judgeProposal(wishes, terms)
+        const proposal = validateProposal(wishes, terms)
         const after = written(terms.texts, proposal.change)
         const byCode = new Map(
           proposal.rows.flatMap(row => (row.fills === null ? [] : [[row.materialCode!, row.fills]])),
@@ -136,8 +136,8 @@ describe('applying a proposal', () => {
     assertProperty(
       fc.property(cases, ({ wishes, terms }) => {
         fc.pre(terms.how !== 'add')
-        const first = judgeProposal(wishes, terms)
-        const again = judgeProposal(wishes, { ...terms, texts: written(terms.texts, first.change) })
+        const first = validateProposal(wishes, terms)
+        const again = validateProposal(wishes, { ...terms, texts: written(terms.texts, first.change) })
         expect(again.change.size).toBe(0)
       }),
     )
@@ -150,12 +150,12 @@ describe('the content of a proposal', () => {
       fc.property(sheets, fc.array(typed, { maxLength: 8 }), (sheet, texts) => {
         const lines = texts
           .map((text, index) => ({ materialCode: `M${index}`, materialName: '', text }))
-          .filter(({ materialCode, text }) => !judgeLine(materialCode, text, sheet.get(materialCode)).ok)
-        const proposal = judgeProposal(wishesToMend(lines), { ...mending, sheet, texts: textsOf(lines) })
+          .filter(({ materialCode, text }) => !validateLine(materialCode, text, sheet.get(materialCode)).ok)
+        const proposal = validateProposal(wishesToMend(lines), { ...mending, sheet, texts: textsOf(lines) })
         for (const { materialCode, fills, outcome, quantity, why } of proposal.rows) {
           if (parseQuantity(quantity) === null && !/^\d{10,}/.test(quantity)) continue
           expect(outcome).not.toBe('rejected')
-          expect(judgeLine(materialCode!, fills!, sheet.get(materialCode!)).ok).toBe(true)
+          expect(validateLine(materialCode!, fills!, sheet.get(materialCode!)).ok).toBe(true)
           if (why?.kind === 'MATERIAL_NOT_ORDERABLE') expect(fills).toBe(0)
         }
       }),
@@ -177,7 +177,7 @@ describe('the content of a proposal', () => {
           missing === 0 ? [] : [formatQuantity(thousandths(missing))],
         )
         const sheet = sheetOf([{ ...rule, canPurchase: true }])
-        for (const { fills } of judgeProposal(wishes, { ...baseTerms, sheet, onto: 'up' }).rows) {
+        for (const { fills } of validateProposal(wishes, { ...baseTerms, sheet, onto: 'up' }).rows) {
           expect(fills === rule.max || fills! >= missing).toBe(true)
         }
       }),

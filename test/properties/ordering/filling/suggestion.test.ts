@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '../../../../domain/kernel/day.ts'
-import { judgeThousandths } from '../../../../domain/kernel/quantity.ts'
+import { validateThousandths } from '../../../../domain/kernel/quantity.ts'
 import {
   daysToCover,
   evenEstimate,
@@ -47,7 +47,7 @@ describe('a suggested quantity', () => {
       fc.property(cases, example => {
         const { quantity, terms } = suggest(example)
         const need = terms.find(term => term.kind === 'NEED')!.quantity
-        expect(judgeThousandths(quantity, example.rule).ok).toBe(true)
+        expect(validateThousandths(quantity, example.rule).ok).toBe(true)
         expect(quantity >= need || quantity === example.rule.max).toBe(true)
         if (need === 0) expect(quantity).toBe(0)
       }),

@@ -53,7 +53,7 @@ const GAP = 16
 const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
-  const { wrong, judged } = useCheck(check, draft, search)
+  const { wrong, judged: validation } = useCheck(check, draft, search)
   const [expanded, { toggle }] = useDisclosure(false)
   const { ref, width } = useWidth<HTMLFormElement>()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
@@ -66,7 +66,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
       ref={ref}
       className={css.form}
       style={{ '--columns': columns } as CSSProperties}
-      onSubmit={submits(() => judged(() => onQuery(draft)))}
+      onSubmit={submits(() => validation(() => onQuery(draft)))}
     >
       <Fields filters={visibleFilters} draft={draft} setDraft={setDraft} wrong={wrong} />
       <div className={css.buttons}>
@@ -96,7 +96,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
 const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
-  const { wrong, judged } = useCheck(check, draft, search)
+  const { wrong, judged: validation } = useCheck(check, draft, search)
   const [opened, { open, close }] = useDisclosure(false)
   const active = activeFilters(filters, search).length
   const thenClose = (act: () => void) => () => {
@@ -117,7 +117,7 @@ const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: 
         title={t(kitWords.filter)}
         closeButtonProps={{ 'aria-label': t(kitWords.close) }}
       >
-        <form className={css.stack} onSubmit={submits(() => judged(thenClose(() => onQuery(draft))))}>
+        <form className={css.stack} onSubmit={submits(() => validation(thenClose(() => onQuery(draft))))}>
           <Fields
             filters={sorts.length > 0 ? [...filters, sortChoice(sorts)] : filters}
             draft={draft}
@@ -173,11 +173,11 @@ const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search)
   const known = JSON.stringify(search)
   const [tried, setTried] = useState<string | null>(null)
   const wrong = check && tried === known ? check(draft) : noErrors
-  const judged = (act: () => void) => {
+  const validation = (act: () => void) => {
     if (!check || check(draft).size === 0) return act()
     setTried(known)
   }
-  return { wrong, judged }
+  return { wrong, judged: validation }
 }
 
 const submits = (act: () => void) => (event: FormEvent) => {

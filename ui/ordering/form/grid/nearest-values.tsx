@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { judgeQuantity, type PurchaseRule } from '../../../../domain/kernel/quantity.ts'
+import { type PurchaseRule, validateQuantity } from '../../../../domain/kernel/quantity.ts'
 import { useText } from '../../../app/preferences.tsx'
 import css from '../proposal/proposal.module.css'
 
@@ -15,8 +15,8 @@ const words = {
  */
 export const useNearest = (text: string, rule: PurchaseRule, disabled: boolean): ReadonlyArray<string> => {
   const [settled] = useDebouncedValue(text, 300)
-  const judged = judgeQuantity(text, rule)
-  return disabled || judged.ok || settled !== text ? [] : judged.refusal.accepted.map(String)
+  const validation = validateQuantity(text, rule)
+  return disabled || validation.ok || settled !== text ? [] : validation.refusal.accepted.map(String)
 }
 
 export interface NearestValuesProps {

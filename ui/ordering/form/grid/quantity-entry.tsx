@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { Conflict } from '../../../../application/ordering/flows/filling/fill-order.ts'
-import { formatQuantity, judgeQuantity } from '../../../../domain/kernel/quantity.ts'
+import { formatQuantity, validateQuantity } from '../../../../domain/kernel/quantity.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
 import css from '../form.module.css'
@@ -33,7 +33,7 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
   const text = line?.text ?? ''
   // The cell checks the same rules; only refusals of the server or the sheet are passed to it.
   const nearest = useNearest(text, rule, disabled)
-  const refusal = line?.refusal && judgeQuantity(text, rule).ok ? line.refusal : null
+  const refusal = line?.refusal && validateQuantity(text, rule).ok ? line.refusal : null
   return (
     <QuantityCell
       rowKey={materialCode}

@@ -4,7 +4,7 @@ import { sheetOf } from '../../../../application/ordering/flows/sheet.ts'
 import { pluralOf } from '../../../../domain/kernel/text.ts'
 import { type Catalogue, catalogueOf } from '../../../../domain/ordering/filling/catalogue.ts'
 import { wishFor } from '../../../../domain/ordering/filling/paste-meaning.ts'
-import { judgeProposal, type Proposal } from '../../../../domain/ordering/filling/proposal.ts'
+import { type Proposal, validateProposal } from '../../../../domain/ordering/filling/proposal.ts'
 import { useUndo } from '../save/use-undo.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { useFill, useFlow } from '../use-fill.tsx'
@@ -34,7 +34,7 @@ export const useProposal = (source: Source, materials: ReadonlyArray<FormMateria
       const code = chosen.get(wish.at)
       return code === undefined ? wish : wishFor(wish, code, catalogue)
     })
-    return judgeProposal(wishes, { sheet, texts, how, onto, unorderable })
+    return validateProposal(wishes, { sheet, texts, how, onto, unorderable })
   }, [source, chosen, catalogue, sheet, texts, how])
   const choose = (at: number, code: string) => setChosen(new Map([...chosen, [at, code]]))
   return { proposal, how, setHow, choose, hasCart: texts.size > 0 }

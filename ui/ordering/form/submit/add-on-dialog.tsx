@@ -7,8 +7,8 @@ import {
   ADD_ON_REASON_MAX,
   type AddOnCase,
   addOnVouchers,
-  judgeAddOnReason,
-  judgeVouchers,
+  validateAddOnReason,
+  validateVouchers,
 } from '../../../../domain/ordering/cart/add-on.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
@@ -53,15 +53,15 @@ export const AddOnDialog = ({ opened, order, busy, failure, onClose, onSubmit }:
   const [reason, setReason] = useState(order.reason ?? '')
   const uploads = useUploads({ uploadType: 'DH', limit: addOnVouchers.max, existing: order.attachments })
   const [tried, setTried] = useState(false)
-  const judged = { reason: judgeAddOnReason(reason), vouchers: judgeVouchers(uploads.urls) }
+  const validation = { reason: validateAddOnReason(reason), vouchers: validateVouchers(uploads.urls) }
   const submit = () => {
     setTried(true)
-    if (uploads.isUploading || !judged.reason.ok || !judged.vouchers.ok) return
-    onSubmit({ reason: judged.reason.value, attachments: judged.vouchers.value })
+    if (uploads.isUploading || !validation.reason.ok || !validation.vouchers.ok) return
+    onSubmit({ reason: validation.reason.value, attachments: validation.vouchers.value })
   }
-  const trouble = (of: (typeof judged)[keyof typeof judged]) =>
+  const trouble = (of: (typeof validation)[keyof typeof validation]) =>
     tried && !of.ok ? t(refusalText(of.refusal)) : undefined
-  const vouchers = tried && uploads.isUploading ? t(words.uploading) : trouble(judged.vouchers)
+  const vouchers = tried && uploads.isUploading ? t(words.uploading) : trouble(validation.vouchers)
   return (
     <Dialog opened={opened} onClose={onClose} title={t(words.title)} width={560} fillsPhone>
       <form
@@ -80,7 +80,7 @@ export const AddOnDialog = ({ opened, order, busy, failure, onClose, onSubmit }:
           maxRows={6}
           placeholder={t(words.example)}
           value={reason}
-          error={trouble(judged.reason)}
+          error={trouble(validation.reason)}
           onChange={event => setReason(event.currentTarget.value)}
           data-autofocus
         />

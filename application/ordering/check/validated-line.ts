@@ -5,7 +5,7 @@ import type { CartLine } from './cart-lines.ts'
 import type { Cause } from './causes.ts'
 
 /** A line and its verdict: accepted, with quantity and amount, or refused for a cause. */
-export interface JudgedLine {
+export interface ValidatedLine {
   readonly line: CartLine
   readonly cause: Cause | null
   /** The domain's refusal; null for an accepted line or an unreadable row. */
@@ -14,6 +14,6 @@ export interface JudgedLine {
   readonly amount: Fen
   /** Whether the material has no price above 0 [M3]. */
   readonly isWithoutPrice: boolean
-  /** The sum that was judged if several lines of the cart have the material; null for a single line. */
+  /** The sum that was validated if several lines of the cart have the material; null for a single line. */
   readonly together: Thousandths | null
 }

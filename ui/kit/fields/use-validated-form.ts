@@ -6,10 +6,10 @@ import { useText } from '../../app/preferences.tsx'
 /** The message of each field that is not acceptable. */
 export type FieldErrors<V> = { readonly [field in keyof V]?: Text | undefined }
 
-export interface JudgedFormDef<V> {
+export interface ValidatedFormDef<V> {
   readonly initialValues: V
-  /** Judges the values together by a rule of the domain. */
-  readonly judge: (values: V) => FieldErrors<V>
+  /** Validates the values together by a rule of the domain. */
+  readonly validate: (values: V) => FieldErrors<V>
   /** When a field shows its message before any attempt to submit: once it is changed, or once it is left. */
   readonly showsAt?: 'change' | 'blur'
   readonly onValues?: (values: V) => void
@@ -19,12 +19,17 @@ export interface JudgedFormDef<V> {
  * A form whose messages follow what is typed, from the first attempt to submit on. An attempt that fails focuses the
  * first field with a message.
  */
-export const useJudgedForm = <V extends object>({ initialValues, judge, showsAt, onValues }: JudgedFormDef<V>) => {
+export const useValidatedForm = <V extends object>({
+  initialValues,
+  validate,
+  showsAt,
+  onValues,
+}: ValidatedFormDef<V>) => {
   const t = useText()
   const [isTried, setTried] = useState(false)
   const textsIn = (values: V): Readonly<Record<string, Text>> =>
     Object.fromEntries(
-      Object.entries<Text | undefined>(judge(values)).flatMap(([field, text]) => (text ? [[field, text]] : [])),
+      Object.entries<Text | undefined>(validate(values)).flatMap(([field, text]) => (text ? [[field, text]] : [])),
     )
   const form = useForm<V>({
     initialValues,

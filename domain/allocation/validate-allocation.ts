@@ -7,7 +7,7 @@ import type { Sheet } from '../ordering/cart/cart.ts'
 import { decideStart, type Start, type StartFacts } from '../ordering/cart/start.ts'
 import type { Meaning } from '../ordering/filling/catalogue.ts'
 import { nameKey } from '../ordering/filling/paste-words.ts'
-import { judgeProposal, type Outcome, type ProposedRow } from '../ordering/filling/proposal.ts'
+import { type Outcome, type ProposedRow, validateProposal } from '../ordering/filling/proposal.ts'
 import type { WrittenRow } from './table.ts'
 
 /** The order types of head office. */
@@ -36,7 +36,7 @@ export interface AllocationTerms {
 }
 
 /** A row with its outcome. */
-export interface JudgedRow extends WrittenRow {
+export interface ValidatedRow extends WrittenRow {
   readonly shopCode: string | null
   readonly materialCode: string | null
   readonly type: ZpType | null
@@ -64,18 +64,18 @@ export interface PlannedOrder {
   readonly total: Fen
 }
 export interface Allocation {
-  readonly rows: ReadonlyArray<JudgedRow>
+  readonly rows: ReadonlyArray<ValidatedRow>
   readonly counts: Readonly<Record<Outcome, number>>
   readonly orders: ReadonlyArray<PlannedOrder>
   readonly total: Fen
 }
 
 /**
- * Judges every row of a main allocation [U6]: shop, type, whether the shop can be supplied, the quantities of each
+ * Validates every row of a main allocation [U6]: shop, type, whether the shop can be supplied, the quantities of each
  * order by the rules of its shop, and the price. Returns one result per row; the orders contain the rows that were not
  * rejected.
  */
-export function judgeAllocation(writtenRows: ReadonlyArray<WrittenRow>, terms: AllocationTerms): Allocation {
+export function validateAllocation(writtenRows: ReadonlyArray<WrittenRow>, terms: AllocationTerms): Allocation {
   const read = writtenRows.map(row => readRow(row, terms))
   const orders = new Map<string, Array<ReadRow>>()
   for (const row of read) {
@@ -83,7 +83,7 @@ export function judgeAllocation(writtenRows: ReadonlyArray<WrittenRow>, terms: A
     const key = JSON.stringify([row.placed.shop.shopCode, row.placed.type, row.zpExplain])
     orders.set(key, [...(orders.get(key) ?? []), row])
   }
-  const orderResults = [...orders.values()].map(rows => judgeOrder(rows, terms))
+  const orderResults = [...orders.values()].map(rows => validateOrder(rows, terms))
   const verdicts = new Map(orderResults.flatMap(({ rows }) => rows.map(row => [row.at, row] as const)))
   const rows = read.map(row => verdicts.get(row.at) ?? rejectedRow(row, row.why))
   const planned = orderResults.flatMap(({ order }) => (order === null ? [] : [order]))
@@ -134,17 +134,17 @@ const whyNoMaterial = (keyword: string, { codes }: Meaning): Refusal =>
     : refusal('MATERIAL_UNKNOWN', { keyword }, codes)
 
 /**
- * Judges the rows of one order: their combined quantities by the rules of the shop's group [N2, N3], then their prices
+ * Validates the rows of one order: their combined quantities by the rules of the shop's group [N2, N3], then their prices
  * [M3].
  */
-function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: AllocationTerms) {
+function validateOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: AllocationTerms) {
   const { shop, type, start } = rows[0]!.placed!
   const sheet = sheetOf(shop.shopGroup)
   const wishes = rows.map(({ at, material, quantity, materialCode }) => ({ at, raw: material, materialCode, quantity }))
-  const proposal = judgeProposal(wishes, { ...fillEmpty, sheet })
+  const proposal = validateProposal(wishes, { ...fillEmpty, sheet })
   const countedMaterials = new Set<string>()
   const lines: Array<AllocatedLine> = []
-  const judgedRows = rows.map((row, index): JudgedRow => {
+  const validatedRows = rows.map((row, index): ValidatedRow => {
     const { fills, why, outcome } = proposal.rows[index] as ProposedRow
     if (fills === null || fills === 0) return rejectedRow(row, why ?? refusal('QUANTITY_MISSING', {}))
     const { price } = sheet.get(row.materialCode!)!
@@ -162,7 +162,7 @@ function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: All
     ...{ shopCode, zpType: type, zpExplain: rows[0]!.zpExplain },
     ...{ start, arrivalDate, lines, total },
   }
-  return { rows: judgedRows, order: lines.length === 0 ? null : order }
+  return { rows: validatedRows, order: lines.length === 0 ? null : order }
 }
 
 /** Terms for filling an empty order, rounding to the nearest orderable quantity [N2]. */
@@ -174,7 +174,7 @@ const priceMissing = (row: ReadRow, { shopGroup }: AllocatedShop, purchaseDate: 
     price: price === null ? null : formatMoney(price).text,
   })
 
-const rejectedRow = (row: ReadRow, why: Refusal | null): JudgedRow => ({
+const rejectedRow = (row: ReadRow, why: Refusal | null): ValidatedRow => ({
   ...dropPlacement(row),
   ...{ outcome: 'rejected', fills: null, price: null, amount: null, why },
 })

@@ -9,7 +9,7 @@ export type TypedCells = Readonly<Record<string, string>>
  * Returns the errors of a single row: for each rejected column, what would be accepted. References to other rows are
  * not checked [A1].
  */
-export function judgeRow(name: SheetName, cells: TypedCells, zone: string): Readonly<Record<string, Text>> {
+export function validateRow(name: SheetName, cells: TypedCells, zone: string): Readonly<Record<string, Text>> {
   const { columns, complete, constraints = [] } = sheets[name]
   const wrong: Record<string, Text> = {}
   const row: Record<string, Row[string]> = {}
