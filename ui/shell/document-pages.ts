@@ -17,7 +17,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
   },
   receivingOrder: { detail: () => import('../receiving/receipt-page.tsx') },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
-  return: { detail: () => import('../receiving/returns/return-page.tsx') },
+  return: {
+    list: () => import('../receiving/returns/return-list-page.tsx'),
+    detail: () => import('../receiving/returns/return-page.tsx'),
+  },
 }
 
 /** Returns the components of a document's list and detail pages. */
