@@ -42,6 +42,8 @@ export interface DocumentListProps {
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
   /** The rows that can be selected, and what is done with them. */
   readonly selection?: Selection<DocumentRow>
+  /** Buttons of the page, left of refresh. */
+  readonly toolbar?: ReactNode
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
@@ -52,7 +54,7 @@ export interface DocumentListProps {
 
 /** A list of documents from its declaration. It is loaded once its required filters are set. */
 export const DocumentList = (props: DocumentListProps) => {
-  const { name, declared, calls, actions, selection, cells, keep, children } = props
+  const { name, declared, calls, actions, selection, toolbar, cells, keep, children } = props
   const list = useDocumentList(name, declared, cells, keep)
   const [search, onSearch] = useListSearch(list)
   const enabled = !list.check || list.check(search).size === 0
@@ -76,6 +78,7 @@ export const DocumentList = (props: DocumentListProps) => {
         onSearch={onSearch}
         data={enabled ? data : { ...data, records: undefined, total: undefined, isIdle: true }}
         {...(selection && { selection })}
+        toolbar={toolbar}
       />
       {children}
     </Page>
