@@ -1,8 +1,9 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { documents } from '../../domain/documents/index.ts'
+import { dayOf } from '../../domain/kernel/day.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Document, DocumentWithPage } from '../../domain/lists/document.ts'
-import { kindOf } from '../../domain/lists/filters/index.ts'
+import { anchored, kindOf } from '../../domain/lists/filters/index.ts'
 import { validateFilters } from '../../domain/lists/filters/values.ts'
 import { Shops } from '../master-data/ports/shops.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -24,7 +25,11 @@ interface Query extends PageRequest {
 export const listHandlersOf = (name: string, declared: Document, calls: ListCalls) => {
   const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
     const { zone } = yield* (yield* Shops).chain
-    const values = yield* allowed(validateFilters({ apiName: name, filters: declared.filters }, payload, zone))
+    const today = dayOf(yield* Clock.currentTimeMillis, zone)
+    const filters = Object.fromEntries(
+      Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
+    )
+    const values = yield* allowed(validateFilters({ apiName: name, filters }, payload, zone))
     return { scope, values: { ...values, ...emptyLists(declared, payload) } }
   })
   const counts = handler(

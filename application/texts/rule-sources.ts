@@ -173,6 +173,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   R3: 'spec 001, section 6',
   R4: 'design 3',
   R5: 'spec 002 section 7',
+  R6: 'spec 002 sections 8 and 9',
   T1: 'issue 4',
   T2: 'issue 4',
   T3: 'issue 4',

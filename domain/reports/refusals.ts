@@ -7,5 +7,11 @@ export const reportRefusals = {
     changedBy: ['orderer'],
   },
   NUMBER_RANGE_REVERSED: { code: 1210920342, rule: 'R5', figures: ['min', 'max'], changedBy: ['orderer'] },
+  REPORT_RANGE_IN_FUTURE: {
+    code: 1210920343,
+    rule: 'R6',
+    figures: ['apiName', 'filter', 'end', 'today'],
+    changedBy: ['time', 'orderer'],
+  },
   REPORT_FILTER_MISSING: { code: 1210920341, rule: 'R2', figures: ['apiName', 'filter'], changedBy: ['orderer'] },
 } as const

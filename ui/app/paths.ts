@@ -91,6 +91,9 @@ export const returnHref = (thNo: string, shopJdeNo: string): string =>
 export const applyReturnHref = (dhNo: string, shNo?: string): string =>
   `${paths.applyReturn}?dhNo=${encodeURIComponent(dhNo)}${shNo === undefined ? '' : `&shNo=${encodeURIComponent(shNo)}`}`
 
+/** Returns the link to change a draft of a return. */
+export const editReturnHref = (thNo: string): string => `${paths.applyReturn}?thNo=${encodeURIComponent(thNo)}`
+
 /** Returns the page to open after signing in; undefined for one on another site, or the sign-in page itself. */
 export const samePath = (to: unknown): string | undefined => {
   if (typeof to !== 'string' || !onSite.test(to)) return undefined

@@ -42,12 +42,12 @@ export interface DocumentListProps {
   readonly actions?: NonNullable<ListDef<DocumentRow>['actions']>
   /** The rows that can be selected, and what is done with them. */
   readonly selection?: Selection<DocumentRow>
+  /** Buttons of the page, left of refresh. */
+  readonly toolbar?: ReactNode
   /** Cells that the page renders itself. */
   readonly cells?: DocumentCells
   /** Further keys of the address that the page reads itself, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
-  /** Buttons of the page, left of refresh. */
-  readonly toolbar?: ReactNode
   /** Drawers and dialogs of the page. */
   readonly children?: ReactNode
 }

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../application/platform/failure.ts'
 import type { Text } from '../../domain/kernel/text.ts'
@@ -17,18 +18,18 @@ export interface ReasonDialogProps {
   readonly maxLength: number
   /** Whether it can be sent without a reason. */
   readonly isOptional?: boolean
-  readonly busy: boolean
-  readonly failure: Failure | null
   readonly onClose: () => void
-  readonly onReason: (reason: string) => void
+  /** Sends the decision; the dialog shows why it was refused, and otherwise closes. */
+  readonly onReason: (reason: string) => Promise<unknown>
 }
 
-/** Asks for the reason of a decision before it is sent. */
+/** Asks for the reason of a decision and sends it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, hint, verb, maxLength, isOptional = false, busy, failure, onClose, onReason } = props
+  const { title, hint, verb, maxLength, isOptional = false, onClose, onReason } = props
   const t = useText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const sending = useMutation<unknown, Failure, string>({ mutationFn: onReason, onSuccess: onClose })
   return (
     <Dialog title={t(title)} width={480} onClose={onClose}>
       <form
@@ -36,7 +37,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         onSubmit={event => {
           event.preventDefault()
           if (reason.trim() === '' && !isOptional) setMissing(true)
-          else onReason(reason.trim())
+          else sending.mutate(reason.trim())
         }}
       >
         <p className={css.hint}>{t(hint)}</p>
@@ -54,7 +55,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             setReason(event.currentTarget.value)
           }}
         />
-        <FormFoot failure={failure} verb={verb} danger busy={busy} onClose={onClose} />
+        <FormFoot failure={sending.error} verb={verb} danger busy={sending.isPending} onClose={onClose} />
       </form>
     </Dialog>
   )

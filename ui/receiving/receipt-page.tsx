@@ -77,10 +77,8 @@ const Overlays = ({ document: { head }, page }: Part) => {
       hint={words.voidHint}
       verb={words.void}
       maxLength={VOID_REASON_MAX}
-      busy={mutation.isPending}
-      failure={mutation.error}
       onClose={() => page.open(null)}
-      onReason={reason => mutation.mutate({ shNo, reason }, { onSuccess: () => page.open(null) })}
+      onReason={reason => mutation.mutateAsync({ shNo, reason })}
     />
   )
 }

@@ -15,9 +15,15 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../receiving/differences/difference-list-page.tsx'),
     detail: () => import('../receiving/differences/difference-page.tsx'),
   },
-  receivingOrder: { detail: () => import('../receiving/receipt-page.tsx') },
+  receivingOrder: {
+    list: () => import('../receiving/receiving-list-page.tsx'),
+    detail: () => import('../receiving/receipt-page.tsx'),
+  },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
-  return: { detail: () => import('../receiving/returns/return-page.tsx') },
+  return: {
+    list: () => import('../receiving/returns/return-list-page.tsx'),
+    detail: () => import('../receiving/returns/return-page.tsx'),
+  },
 }
 
 /** Returns the components of a document's list and detail pages. */

@@ -22,7 +22,7 @@ import { StockLedger, StockViews } from '../ports.ts'
 import { openStock } from './opening.ts'
 
 /** More shops than any chain has. */
-const shopsAtMost = 100_000
+const maxShops = 100_000
 /** Limits of the lists of an answer; the counts are complete. */
 const maxListed = { errors: 500, changes: 200 } as const
 
@@ -52,7 +52,7 @@ const readOpenings = Effect.fnUntraced(function* (scope: Scope, file: SentFile) 
 const anyRow: Text = ['至少一行库存', 'at least one row']
 
 const shopsIn = Effect.fnUntraced(function* (scope: Scope) {
-  const { shops } = yield* (yield* Shops).permitted(scope, '', shopsAtMost)
+  const { shops } = yield* (yield* Shops).permitted(scope, '', maxShops)
   return new Map(shops.map(shop => [shop.shopCode, shop]))
 })
 

@@ -39,6 +39,7 @@ export const filterFields = (filters: Readonly<Record<string, Filter>>): FilterF
 /** The refusals of filters, for the calls that take them. */
 export const filterRefusals = [
   'REPORT_RANGE_TOO_LONG',
+  'REPORT_RANGE_IN_FUTURE',
   'REPORT_FILTER_MISSING',
   'DATE_RANGE_REVERSED',
   'NUMBER_RANGE_REVERSED',

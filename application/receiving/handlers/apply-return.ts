@@ -25,7 +25,7 @@ import { loadReturnForUpdate, returnableGoods, validateVersion } from './return-
 
 export interface ReturnApplication {
   readonly dhNo: string
-  /** The shipment that the goods came with; the whole order without it. */
+  /** The shipment that the goods came with; the whole order without it. A draft keeps its own, with its type, source and batch. */
   readonly shNo: string | null
   /** The draft that is written again; a new return without it. */
   readonly thNo: string | null
@@ -40,9 +40,11 @@ export interface ReturnApplication {
 
 /** Saves a return as a draft, or submits it at once [RT2, RT3, RT4]. Only who reviews returns can act for head office. */
 export const applyReturn = Effect.fnUntraced(function* (caller: Caller, application: ReturnApplication) {
-  const { dhNo, shNo, thType, thSource, thBatchNo, isDraft, isStockConfirmed } = application
+  const { dhNo, thType, thSource, thBatchNo, isDraft, isStockConfirmed } = application
   if (thSource !== 'SHOP' || thType !== 'ORIGINAL_ORDER') yield* allowed(validateRight(caller.codes, 'DH0025'))
   const { order, at } = yield* loadForUpdate({ scope: caller.scope, actor: caller }, dhNo)
+  const draft = application.thNo === null ? null : yield* loadDraft(order, application.thNo, application.version)
+  const { shNo } = draft ?? application
   if (shNo !== null) yield* shipmentOf(order, shNo)
   const goods = yield* returnableGoods(order, shNo)
   const validation = yield* validateLines(goods, application.lines, at)
@@ -51,9 +53,8 @@ export const applyReturn = Effect.fnUntraced(function* (caller: Caller, applicat
     ...line,
     documents: documents.get(line.materialCode)!.flatMap(wish => wish.documents),
   }))
-  yield* takeVouchers(order, caller, [...new Set(lines.flatMap(line => line.documents))])
+  yield* takeVouchers(order, caller, newPictures(lines, draft))
   const returns = yield* Returns
-  const draft = application.thNo === null ? null : yield* loadDraft(order, application.thNo, application.version)
   const thNo = draft?.thNo ?? (yield* newNumber('returnOrder', at))
   if (draft) yield* returns.replaceLines(order, thNo, lines)
   else {
@@ -66,6 +67,15 @@ export const applyReturn = Effect.fnUntraced(function* (caller: Caller, applicat
   const record = (yield* returns.find(order, thNo))!
   return yield* submit(order, record, isStockConfirmed, caller, at)
 })
+
+/** Returns the pictures that a draft does not have yet; those it has may be of somebody else [I5]. */
+const newPictures = (
+  lines: ReadonlyArray<{ readonly documents: ReadonlyArray<string> }>,
+  draft: ReturnOrder | null,
+): ReadonlyArray<string> => {
+  const before = new Set(draft?.lines.flatMap(line => line.documents))
+  return [...new Set(lines.flatMap(line => line.documents))].filter(url => !before.has(url))
+}
 
 const loadDraft = Effect.fnUntraced(function* (order: OrderInScope, thNo: string, version?: number) {
   const draft = yield* (yield* Returns).find(order, thNo)

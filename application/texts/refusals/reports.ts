@@ -17,6 +17,10 @@ export const reportSentences: Sentences = {
     `最小值 ${min} 不能大于最大值 ${max}`,
     `The minimum ${min} cannot exceed the maximum ${max}`,
   ],
+  REPORT_RANGE_IN_FUTURE: ({ figures: { apiName, filter } }) => {
+    const [zh, en] = filterOf(apiName, filter).words
+    return [`${zh}不能晚于今天`, `${en} cannot be after today`]
+  },
   REPORT_FILTER_MISSING: ({ figures: { apiName, filter } }) => {
     const about = filterOf(apiName, filter)
     const { required } = about

@@ -19,4 +19,8 @@ export const reportRules = {
     'Totals cover all results, not just the page; above ten thousand rows nothing is counted and there are no totals.',
   ],
   R5: ['数值范围的最小值不能大于最大值。', 'The minimum of a range of numbers cannot exceed its maximum.'],
+  R6: [
+    '退货单的申请日期这类只有过去才有的日期，不能选到今天以后。',
+    'A date that can only be in the past, such as the application date of a return, cannot be after today.',
+  ],
 } as const satisfies Record<string, Text>

@@ -115,7 +115,11 @@ export interface FilterContext {
 }
 
 export type FilterRefusal = Refusal<
-  'DATE_RANGE_REVERSED' | 'NUMBER_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'
+  | 'DATE_RANGE_REVERSED'
+  | 'NUMBER_RANGE_REVERSED'
+  | 'REPORT_FILTER_MISSING'
+  | 'REPORT_RANGE_IN_FUTURE'
+  | 'REPORT_RANGE_TOO_LONG'
 >
 
 /** How values are said in the language of the reader. */

@@ -14,7 +14,7 @@ export interface RangeFilter extends FilterBase {
   readonly initialDays?: number
   /** Only the last so many days can be picked. */
   readonly pastDays?: number
-  /** No day after today can be picked. */
+  /** No day after today can be picked or asked for [R6]. */
   readonly isPast?: true
   /** The calendar lets no more days be picked at once. */
   readonly pickDays?: number
@@ -55,13 +55,15 @@ export const rangeKind: FilterKind<RangeFilter, RangeValue> = {
     const [start, end] = values.map(asText)
     return start && end ? endsOf(start, end) : []
   },
-  validate: (sent, { maxDays = Number.POSITIVE_INFINITY }, { zone, ...about }) => {
+  validate: (sent, { maxDays = Number.POSITIVE_INFINITY, isPast, latest: today }, { zone, ...about }) => {
     const [start, end] = sent.map(textIn)
     if (!start && !end) return accept(undefined)
     if (!start || !end) return refuse('REPORT_FILTER_MISSING', about)
     if (end < start) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
     const days = daysBetween(dayIn(start), dayIn(end)) + 1
     if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, days, max: maxDays }, [maxDays])
+    if (isPast && today && dayIn(end) > today)
+      return refuse('REPORT_RANGE_IN_FUTURE', { ...about, end: dayIn(end), today }, [today])
     return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
   },
   condition: ({ from, before }) => ({ is: 'between', from, before }),

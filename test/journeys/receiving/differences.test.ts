@@ -9,7 +9,8 @@ import {
   withdrawClaim,
 } from '../../../application/receiving/contract/differences.ts'
 import { voidReceipt } from '../../../application/receiving/contract/receipts.ts'
-import { approveDifferences } from '../../../application/receiving/flows/approve-differences.ts'
+import { decideEach } from '../../../application/receiving/flows/decide-each.ts'
+import { approveDifference } from '../../../application/receiving/flows/decisions.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
@@ -231,7 +232,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     await clerk.call(submitEvidence, { scNo: last.scNo, lines: [walk.evidence('M2', 'DAMAGED')] })
     const numbers = [first.scNo, withdrawn.scNo, last.scNo]
     const progress: Array<number> = []
-    const outcomes = await head.flow(approveDifferences(numbers, done => progress.push(done)))
+    const outcomes = await head.flow(decideEach(numbers, approveDifference, done => progress.push(done)))
     expect(outcomes.map(({ failure }) => failure === null)).toEqual([true, false, true])
     expect(progress).toEqual([1, 2, 3])
     expect([await walk.statusOf(first.scNo), await walk.statusOf(last.scNo)]).toEqual(['99', '99'])

@@ -54,6 +54,24 @@ describe('the limits of a filter', () => {
     expect(anchored(products, today)).toBe(products)
   })
 
+  it('[R6] refuse a range of the past that ends after today, by its name', () => {
+    const today = day('2026-11-21')
+    const validate = (filter: Filter, last: string) => {
+      const list = { apiName: 'every', filters: { applied: filter } }
+      const param = { appliedStart: '2026-11-20 00:00:00', appliedEnd: `${last} 23:59:59` }
+      const validation = validateFilter(list, 'applied', param, zone)
+      return validation.ok ? 'ok' : validation.refusal
+    }
+    const past: Filter = { kind: 'range', words, isPast: true }
+    expect(validate(anchored(past, today), today)).toBe('ok')
+    expect(validate(anchored(past, today), '2026-11-22')).toMatchObject({
+      ...{ kind: 'REPORT_RANGE_IN_FUTURE', accepted: [today] },
+      figures: { apiName: 'every', filter: 'applied', end: '2026-11-22', today },
+    })
+    expect(validate(anchored({ kind: 'range', words }, today), '2026-11-22')).toBe('ok')
+    expect(validate(past, '2026-11-22')).toBe('ok')
+  })
+
   it('keep a range that cannot be empty at its initial days', () => {
     const initial = [day('2026-11-01'), day('2026-11-02')] as const
     const range = { kind: 'range', words, initial, pickDays: 3 } as const

@@ -26,7 +26,7 @@ export interface RechargeDialogProps {
 /** Adds subsidy to an account or withdraws it; validated by the same rule as on the server. */
 export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   const t = useText()
-  const { form, judged: validation, submit, grant } = useRecharge(account, onClose)
+  const { form, validation, submit, grant } = useRecharge(account, onClose)
   const { way } = form.values
   return (
     <Dialog onClose={onClose} title={t(words.title(account.entityName))} width={480} fillsPhone>
@@ -107,5 +107,5 @@ const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
       () => {},
     )
   })
-  return { form, judged: validation, submit, grant }
+  return { form, validation, submit, grant }
 }

@@ -6,7 +6,7 @@ import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from './review-desk.module.css'
 import { reviewWords as words } from './review-words.ts'
-import { bulkWords, useBulkApproval } from './use-bulk-approval.ts'
+import { useBulkApproval } from './use-bulk-approval.ts'
 
 export interface ClaimListProps {
   readonly total: number
@@ -20,7 +20,7 @@ export interface ClaimListProps {
 /** The differences to review, oldest first; several can be approved at once. */
 export const ClaimList = ({ total, claims, openNo, selected, onSelected, onOpen }: ClaimListProps) => {
   const t = useText()
-  const { done, approve } = useBulkApproval()
+  const { verb, busy, approve } = useBulkApproval()
   const numbers = claims.map(({ scNo }) => scNo)
   const send = async () => {
     const refused = await approve(selected)
@@ -36,8 +36,8 @@ export const ClaimList = ({ total, claims, openNo, selected, onSelected, onOpen 
           indeterminate={selected.length > 0 && selected.length < numbers.length}
           onChange={event => onSelected(event.currentTarget.checked ? numbers : [])}
         />
-        <Button size="xs" disabled={selected.length === 0} loading={done !== null} onClick={() => void send()}>
-          {t(done === null ? bulkWords.approve : bulkWords.working(done, selected.length))}
+        <Button size="xs" disabled={selected.length === 0} loading={busy} onClick={() => void send()}>
+          {t(verb)}
         </Button>
       </div>
       <ul className={css.claims}>

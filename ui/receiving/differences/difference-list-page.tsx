@@ -6,7 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { DocumentList } from '../../documents/document-list-page.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import type { Selection } from '../../kit/list-page/list.ts'
-import { bulkWords, useBulkApproval } from './use-bulk-approval.ts'
+import { useBulkApproval } from './use-bulk-approval.ts'
 
 /** P000251: the receiving differences; head office approves several of them at once. */
 export const DocumentListPage = () => {
@@ -26,7 +26,7 @@ const useReviewSelection = (): Selection<DocumentRow> | null => {
   const t = useText()
   const holds = useHolds()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
-  const { done, approve } = useBulkApproval()
+  const { verb, busy, approve } = useBulkApproval()
   const send = async () => {
     const refused = await approve(selected)
     if (refused) setSelected(refused)
@@ -38,8 +38,8 @@ const useReviewSelection = (): Selection<DocumentRow> | null => {
     selectable: row => row.scStatus === '11',
     actions: (
       <Gate code="DH0026">
-        <Button loading={done !== null} onClick={() => void send()}>
-          {t(done === null ? bulkWords.approve : bulkWords.working(done, selected.length))}
+        <Button loading={busy} onClick={() => void send()}>
+          {t(verb)}
         </Button>
       </Gate>
     ),

@@ -64,7 +64,7 @@ export const ApplyLine = ({ goods, entry, onChange }: ApplyLineProps) => {
         <TextInput
           label={t(words.quantity(unit))}
           inputMode="decimal"
-          disabled={returnLimit === 0}
+          disabled={returnLimit === 0 && entry.quantity === ''}
           value={entry.quantity}
           error={!isWithinLimit(entry.quantity, goods) && t(words.tooMany)}
           onChange={event => onChange(materialCode, { quantity: cutQuantityInput(event.currentTarget.value) })}
@@ -103,8 +103,8 @@ const Reason = ({ goods: { materialCode }, entry, onChange }: ApplyLineProps) =>
   )
 }
 
-const Pictures = ({ goods: { materialCode, materialName }, onChange }: ApplyLineProps) => {
-  const uploads = useUploads({ uploadType: 'DH', limit: returnPicturesMax })
+const Pictures = ({ goods: { materialCode, materialName }, entry, onChange }: ApplyLineProps) => {
+  const uploads = useUploads({ uploadType: 'DH', limit: returnPicturesMax, existing: entry.pictures })
   const { urls, isUploading } = uploads
   const key = urls.join(' ')
   useEffect(() => {

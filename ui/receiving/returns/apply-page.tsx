@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { applyReturn, getReturnable, type Returnable } from '../../../application/receiving/contract/returns.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
@@ -6,13 +7,16 @@ import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
-import { useGo } from '../../kit/layout/link.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { ApplyLine } from './apply-line.tsx'
+import { headOfficeOrigin, type Origin, ReturnOrigin } from './return-origin.tsx'
 import css from './returns.module.css'
 import { staleReturns } from './stale.ts'
+import { type ReturnDraft, useReturnDraft } from './use-return-draft.ts'
 import { useReturnLines } from './use-return-lines.ts'
 import { useConfirmedSending } from './use-submit.ts'
 
@@ -26,6 +30,11 @@ const words = {
     title: ['没有可退的物料', 'Nothing to return'],
     hint: ['收货之后才能退货', 'Goods can be returned once they are received'],
   },
+  notDraft: {
+    title: ['这张退货单已不是草稿', 'This return is not a draft any more'],
+    hint: ['已提交或作废的退货单不能修改', 'A return that was submitted or voided cannot be changed'],
+  },
+  open: ['查看退货单', 'Open the return'],
   list: ['查看退货单列表', 'Go to the return list'],
   from: (dhNo: string, shop: string) => [`${shop} · 订货单 ${dhNo}`, `${shop} · order ${dhNo}`] as const,
   draft: ['存为草稿', 'Save as draft'],
@@ -41,32 +50,71 @@ const trail = [
   { words: words.apply },
 ]
 
-/** DH0024: requests a return of what was received of an order, or of one of its shipments. */
+/** DH0024: requests a return of what was received of an order, or of one of its shipments; or changes a draft of one. */
 export const ApplyReturnPage = () => {
   const [query] = useQueryString()
-  const [dhNo, shNo] = [numberOf(query.dhNo) ?? '', numberOf(query.shNo)]
-  const answer = useApiQuery(getReturnable, { dhNo, ...(shNo !== undefined && { shNo }) }, { enabled: dhNo !== '' })
-  const missing = { ...words.missing, href: list, link: words.list }
-  if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
-  return <ApplyForm key={dhNo} dhNo={dhNo} shNo={shNo} shopName={answer.data.shopName} goods={answer.data.lineList} />
+  const thNo = numberOf(query.thNo)
+  if (thNo !== undefined) return <DraftPage key={thNo} thNo={thNo} />
+  return <ApplyPart dhNo={numberOf(query.dhNo) ?? ''} shNo={numberOf(query.shNo)} draft={null} />
 }
 
-interface ApplyFormProps {
+const missing = { ...words.missing, href: list, link: words.list }
+
+const DraftPage = ({ thNo }: { readonly thNo: string }) => {
+  const answer = useReturnDraft(thNo)
+  if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
+  return <OpenDraft draft={answer.data} />
+}
+
+/** The draft as it was opened: what others write meanwhile is refused as changed, not mixed into it. */
+const OpenDraft = ({ draft: latest }: { readonly draft: ReturnDraft }) => {
+  const t = useText()
+  const [draft] = useState(latest)
+  const { thNo, dhNo, shNo, isDraft } = draft
+  if (isDraft) return <ApplyPart dhNo={dhNo} shNo={shNo} draft={draft} />
+  return (
+    <Page trail={trail}>
+      <EmptyState {...words.notDraft}>
+        <PageLink href={documentHref(returnDocument, thNo)}>{t(words.open)}</PageLink>
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface ApplyPartProps {
   readonly dhNo: string
   readonly shNo: string | undefined
+  /** The draft that is changed; null for a new return. */
+  readonly draft: ReturnDraft | null
+}
+
+const ApplyPart = ({ dhNo, shNo, draft }: ApplyPartProps) => {
+  const answer = useApiQuery(getReturnable, { dhNo, ...(shNo !== undefined && { shNo }) }, { enabled: dhNo !== '' })
+  if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
+  const { shopName, lineList } = answer.data
+  return <ApplyForm key={dhNo} {...{ dhNo, shNo, draft, shopName }} goods={lineList} />
+}
+
+interface ApplyFormProps extends ApplyPartProps {
   readonly shopName: string
   readonly goods: ReadonlyArray<Returnable>
 }
 
-const ApplyForm = ({ dhNo, shNo, shopName, goods }: ApplyFormProps) => {
+const ApplyForm = ({ dhNo, shNo, draft, shopName, goods }: ApplyFormProps) => {
   const t = useText()
   const go = useGo()
   const { success } = useDialogs()
   const sendConfirmed = useConfirmedSending()
   const apply = useApiMutation(applyReturn, staleReturns)
-  const { entryOf, change, lines, isReady } = useReturnLines(goods)
+  const { entryOf, change, lines, isReady } = useReturnLines(goods, draft?.entries ?? null)
+  const [origin, setOrigin] = useState(headOfficeOrigin)
+  const choosesOrigin = useHolds()('DH0025') && draft === null
   const send = async (isDraft: boolean) => {
-    const wish = { dhNo, ...(shNo !== undefined && { shNo }), lines, isDraft }
+    const wish = {
+      ...{ dhNo, lines, isDraft, ...(shNo !== undefined && { shNo }) },
+      ...(draft && { thNo: draft.thNo, version: draft.version }),
+      ...(choosesOrigin && payloadOf(origin)),
+    }
     const answer = await sendConfirmed(isStockConfirmed => apply.mutateAsync({ ...wish, isStockConfirmed }))
     if (!answer) return
     success(isDraft ? words.saved : words.submitted)
@@ -76,6 +124,7 @@ const ApplyForm = ({ dhNo, shNo, shopName, goods }: ApplyFormProps) => {
     <Page trail={trail}>
       <p className={css.lead}>{t(words.from(dhNo, shopName))}</p>
       {goods.length === 0 && <EmptyState {...words.none} />}
+      {goods.length > 0 && choosesOrigin && <ReturnOrigin origin={origin} onChange={setOrigin} />}
       <ul className={css.entries}>
         {goods.map(one => (
           <ApplyLine key={one.materialCode} goods={one} entry={entryOf(one.materialCode)} onChange={change} />
@@ -93,4 +142,9 @@ const ApplyForm = ({ dhNo, shNo, shopName, goods }: ApplyFormProps) => {
       )}
     </Page>
   )
+}
+
+const payloadOf = ({ thType, thSource, thBatchNo }: Origin) => {
+  const batch = thBatchNo.trim()
+  return { thType, thSource, ...(batch !== '' && { thBatchNo: batch }) }
 }

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconInbox, IconSend, IconX } from '@tabler/icons-react'
-import { reviewReturn } from '../../../application/receiving/contract/returns.ts'
+import { IconCheck, IconInbox, IconPencil, IconSend, IconX } from '@tabler/icons-react'
+import { reviewReturn, voidReturn } from '../../../application/receiving/contract/returns.ts'
+import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { useApiMutation } from '../../app/backend.ts'
+import { editReturnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { DocumentRecord } from '../../documents/document-detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
-import { RejectDialog, VoidDialog } from './decision-dialogs.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { staleReturns } from './stale.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { useSubmitDraft } from './use-submit.ts'
 
 const words = {
-  submit: ['提交审核', 'Submit for review'],
+  edit: ['编辑', 'Edit'],
+  submit: ['提交', 'Submit'],
   approve: ['审核通过', 'Approve'],
   reject: ['驳回', 'Reject'],
   store: ['退货入库', 'Book into stock'],
@@ -28,6 +32,18 @@ const words = {
     ],
     verb: ['审核通过', 'Approve'],
   },
+  rejecting: {
+    title: (thNo: string) => [`驳回退货单 ${thNo}？`, `Reject return ${thNo}?`] as const,
+    hint: ['货物退回门店库存，门店会看到驳回原因。', 'The goods come back to the shop, which sees the reason.'],
+    verb: ['确认驳回', 'Reject'],
+  },
+  rejected: ['已驳回', 'Rejected'],
+  voiding: {
+    title: (thNo: string) => [`作废退货单 ${thNo}？`, `Void return ${thNo}?`] as const,
+    hint: ['货物退回门店库存，此操作不能恢复。', 'The goods come back to the shop. This cannot be undone.'],
+    verb: ['确认作废', 'Void'],
+  },
+  voided: ['已作废', 'Voided'],
 } as const
 
 type Part = DocumentPart<DocumentRecord>
@@ -50,11 +66,16 @@ const seenOf = ({ document: { head } }: Part) => ({ thNo: String(head.thNo), ver
 
 const Draft = (part: Part) => {
   const t = useText()
+  const go = useGo()
   const { submit, busy } = useSubmitDraft()
+  const seen = seenOf(part)
   return (
     <Gate code="DH0024">
-      <Button leftSection={<IconSend size={16} />} loading={busy} onClick={() => void submit(seenOf(part))}>
+      <Button leftSection={<IconSend size={16} />} loading={busy} onClick={() => void submit(seen)}>
         {t(words.submit)}
+      </Button>
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => go(editReturnHref(seen.thNo))}>
+        {t(words.edit)}
       </Button>
     </Gate>
   )
@@ -65,10 +86,15 @@ const Review = (part: Part) => {
   const { confirm, success } = useDialogs()
   const reportFailure = useReportFailure()
   const review = useApiMutation(reviewReturn, staleReturns)
+  const seen = seenOf(part)
   const approve = async () => {
     if (!(await confirm(words.approving))) return
-    const answer = await review.mutateAsync({ ...seenOf(part), isApproved: true }).catch(reportFailure)
+    const answer = await review.mutateAsync({ ...seen, isApproved: true }).catch(reportFailure)
     if (answer) success(words.approved)
+  }
+  const reject = async (reason: string) => {
+    await review.mutateAsync({ ...seen, isApproved: false, reason })
+    success(words.rejected)
   }
   return (
     <Gate code="DH0025">
@@ -78,19 +104,39 @@ const Review = (part: Part) => {
       <Button variant="default" leftSection={<IconX size={16} />} onClick={() => part.page.open('reject')}>
         {t(words.reject)}
       </Button>
-      {part.page.overlay === 'reject' && <RejectDialog seen={seenOf(part)} onClose={() => part.page.open(null)} />}
+      {part.page.overlay === 'reject' && (
+        <ReasonDialog
+          {...{ ...words.rejecting, title: words.rejecting.title(seen.thNo), maxLength: RETURN_REASON_MAX }}
+          onClose={() => part.page.open(null)}
+          onReason={reject}
+        />
+      )}
     </Gate>
   )
 }
 
 const Void = (part: Part) => {
   const t = useText()
+  const { success } = useDialogs()
+  const voiding = useApiMutation(voidReturn, staleReturns)
+  const seen = seenOf(part)
+  const send = async (reason: string) => {
+    await voiding.mutateAsync({ ...seen, reason })
+    success(words.voided)
+  }
   return (
     <Gate code="DH0024">
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => part.page.open('void')}>
         {t(words.cancel)}
       </Button>
-      {part.page.overlay === 'void' && <VoidDialog seen={seenOf(part)} onClose={() => part.page.open(null)} />}
+      {part.page.overlay === 'void' && (
+        <ReasonDialog
+          {...{ ...words.voiding, title: words.voiding.title(seen.thNo), maxLength: RETURN_REASON_MAX }}
+          isOptional
+          onClose={() => part.page.open(null)}
+          onReason={send}
+        />
+      )}
     </Gate>
   )
 }

@@ -4,6 +4,7 @@ import { textOf } from '../../documents/document-columns.ts'
 import type { DocumentRecord } from '../../documents/document-detail-page.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import type { DocumentPart } from '../../kit/document/detail-page/document-page.tsx'
+import { pictureUrlsOf } from './picture-urls.ts'
 import css from './returns.module.css'
 
 const words = { title: ['退货凭证', 'Pictures'] } as const
@@ -12,7 +13,7 @@ const words = { title: ['退货凭证', 'Pictures'] } as const
 export const ReturnPictures = ({ document: { lines } }: DocumentPart<DocumentRecord>) => {
   const t = useText()
   const records = lines.flatMap(line => {
-    const urls = urlsIn(textOf(line.thDocumentUrls))
+    const urls = pictureUrlsOf(line)
     return urls.length === 0 ? [] : [{ name: textOf(line.materialName) ?? '', urls }]
   })
   if (records.length === 0) return null
@@ -29,9 +30,3 @@ export const ReturnPictures = ({ document: { lines } }: DocumentPart<DocumentRec
     </Section>
   )
 }
-
-/** Reads the pictures of a line, which travel as the JSON text of a list (spec 002 section 3). */
-const urlsIn = (text: string | undefined): ReadonlyArray<string> =>
-  text === undefined
-    ? []
-    : (JSON.parse(text) as ReadonlyArray<{ readonly documentUrl: string }>).map(({ documentUrl }) => documentUrl)

@@ -19,9 +19,12 @@ export const isWithinLimit = (text: string, { returnLimit }: Returnable): boolea
   return quantity !== null && quantity <= returnLimit
 }
 
-/** The lines of an application: those with a quantity are sent, and each needs a reason [RT2, RT5]. */
-export const useReturnLines = (goods: ReadonlyArray<Returnable>) => {
-  const [entries, setEntries] = useState<ReadonlyMap<string, ReturnEntry>>(new Map())
+/**
+ * The lines of an application, from those of its draft if it has one: those with a quantity are sent, and each needs a
+ * reason [RT2, RT5].
+ */
+export const useReturnLines = (goods: ReadonlyArray<Returnable>, draft: ReadonlyMap<string, ReturnEntry> | null) => {
+  const [entries, setEntries] = useState<ReadonlyMap<string, ReturnEntry>>(() => draft ?? new Map())
   const change = useCallback(
     (materialCode: string, next: Partial<ReturnEntry>) =>
       setEntries(before => new Map(before).set(materialCode, { ...emptyEntry, ...before.get(materialCode), ...next })),

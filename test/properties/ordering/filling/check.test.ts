@@ -189,10 +189,10 @@ const checked = (rows: ReadonlyArray<CartLine>, by: Sheet = sheet) => {
   return { validation: validation, summary: summary() }
 }
 /** Returns the lines with the number of their cart. */
-const numbered = (judged: ReadonlyArray<ValidatedLine>) => {
+const numbered = (validation: ReadonlyArray<ValidatedLine>) => {
   let cart = 0
-  return judged.map((row, at) => {
-    if (row.line.order !== judged[at - 1]?.line.order) cart++
+  return validation.map((row, at) => {
+    if (row.line.order !== validation[at - 1]?.line.order) cart++
     return { ...row, cart }
   })
 }

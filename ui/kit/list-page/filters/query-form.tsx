@@ -53,7 +53,7 @@ const GAP = 16
 const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
-  const { wrong, judged: validation } = useCheck(check, draft, search)
+  const { wrong, validation } = useCheck(check, draft, search)
   const [expanded, { toggle }] = useDisclosure(false)
   const { ref, width } = useWidth<HTMLFormElement>()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
@@ -96,7 +96,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
 const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
-  const { wrong, judged: validation } = useCheck(check, draft, search)
+  const { wrong, validation } = useCheck(check, draft, search)
   const [opened, { open, close }] = useDisclosure(false)
   const active = activeFilters(filters, search).length
   const thenClose = (act: () => void) => () => {
@@ -177,7 +177,7 @@ const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search)
     if (!check || check(draft).size === 0) return act()
     setTried(known)
   }
-  return { wrong, judged: validation }
+  return { wrong, validation }
 }
 
 const submits = (act: () => void) => (event: FormEvent) => {

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { callsOf, type DocumentRow } from '../../../application/documents/contract.ts'
+import { approveReturn, rejectReturn } from '../../../application/receiving/flows/decisions.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
+import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
+import { useText } from '../../app/preferences.tsx'
+import { DocumentList } from '../../documents/document-list-page.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { Gate, useHolds } from '../../kit/layout/gate.tsx'
+import type { Selection } from '../../kit/list-page/list.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { useBulkDecision } from '../use-bulk-decision.tsx'
+import { staleReturns } from './stale.ts'
+
+const words = {
+  approve: ['通过所选', 'Approve selected'],
+  approving: {
+    title: (count: number) => [`通过 ${count} 张退货单？`, `Approve ${pluralOf(count, 'return')}?`] as const,
+    consequence: [
+      '通过后货物由仓库收回，按实际入库数量退款。',
+      'The warehouse takes the goods back; what it stores is refunded.',
+    ],
+  },
+  approved: (count: number) => [`已通过 ${count} 张`, `${count} approved`] as const,
+  reject: ['驳回所选', 'Reject selected'],
+  rejecting: {
+    title: (count: number) => [`驳回 ${count} 张退货单？`, `Reject ${pluralOf(count, 'return')}?`] as const,
+    hint: [
+      '货物退回门店库存，门店会看到同一个驳回原因。',
+      'The goods come back to the shops, which all see this reason.',
+    ],
+    verb: ['确认驳回', 'Reject'],
+  },
+  rejected: (count: number) => [`已驳回 ${count} 张`, `${count} rejected`] as const,
+} as const
+
+/** P000256: the returns; head office reviews several of them at once. */
+export const DocumentListPage = () => {
+  const holds = useHolds()
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const selection: Selection<DocumentRow> = {
+    selected,
+    onSelected: setSelected,
+    selectable: row => row.thStatus === '11',
+    actions: <BulkReview selected={selected} onDone={setSelected} />,
+  }
+  return (
+    <DocumentList
+      name="return"
+      declared={returnDocument}
+      calls={callsOf.return}
+      {...(holds('DH0025') && { selection })}
+    />
+  )
+}
+
+interface BulkReviewProps {
+  readonly selected: ReadonlyArray<string>
+  /** Receives the returns that were refused. */
+  readonly onDone: (refused: ReadonlyArray<string>) => void
+}
+
+/** Approves or rejects the selected returns, one after the other. */
+const BulkReview = ({ selected, onDone }: BulkReviewProps) => {
+  const t = useText()
+  const { confirm } = useDialogs()
+  const { progress, decide } = useBulkDecision(staleReturns)
+  const [asksReason, setAsksReason] = useState(false)
+  const approve = async () => {
+    const { consequence } = words.approving
+    const question = { title: words.approving.title(selected.length), consequence, verb: words.approve }
+    if (!(await confirm({ ...question, destructive: false }))) return
+    onDone(await decide(selected, approveReturn, words.approved))
+  }
+  const reject = async (reason: string) => {
+    onDone(await decide(selected, thNo => rejectReturn(thNo, reason), words.rejected))
+  }
+  return (
+    <Gate code="DH0025">
+      <Button loading={progress !== null} onClick={() => void approve()}>
+        {t(progress ?? words.approve)}
+      </Button>
+      <Button variant="default" disabled={progress !== null} onClick={() => setAsksReason(true)}>
+        {t(words.reject)}
+      </Button>
+      {asksReason && (
+        <ReasonDialog
+          {...{ ...words.rejecting, title: words.rejecting.title(selected.length), maxLength: RETURN_REASON_MAX }}
+          onClose={() => setAsksReason(false)}
+          onReason={reject}
+        />
+      )}
+    </Gate>
+  )
+}
