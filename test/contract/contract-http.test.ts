@@ -44,9 +44,8 @@ const policyOf = (headers: Record<string, unknown>): Map<string, ReadonlyArray<s
       .map(([name, ...sources]) => [name!, sources] as const),
   )
 
-/** The barcode reader is WebAssembly of this server, which the policy has to allow; no JavaScript is evaluated. */
+/** The barcode reader is WebAssembly of this server; no JavaScript is evaluated. */
 const ownScripts = ["'self'", "'wasm-unsafe-eval'"]
-
 describe('every answer over HTTP', () => {
   const paths = [
     '/',

@@ -248,10 +248,8 @@ describe('a range of numbers', () => {
 
   it('[R5] is refused backwards, and empty without a number', () => {
     const validation = validateFilter(report, 'money', { moneyMin: 2, moneyMax: 1 }, zone)
-    expect(validation).toMatchObject({
-      ok: false,
-      refusal: { kind: 'NUMBER_RANGE_REVERSED', figures: { min: 2, max: 1 } },
-    })
+    const refusal = { kind: 'NUMBER_RANGE_REVERSED', figures: { min: 2, max: 1 } }
+    expect(validation).toMatchObject({ ok: false, refusal })
     expect(validation.ok ? null : refusalText(validation.refusal)[1]).toBe('The minimum 2 cannot exceed the maximum 1')
     expect(validatedValue('money', { moneyMin: 'x', moneyMax: '' })).toBeUndefined()
     expect(read('money', ['2', '1'])).toEqual([])
@@ -284,8 +282,8 @@ describe('categories of several levels', () => {
     expect(['A', 'A2', 'B', 'C'].map(code => optionIn(tree, code)?.words)).toEqual([
       ...[['茶', 'Tea'], '红茶', ['杯', 'Cups'], undefined],
     ])
-    const value = validatedValue('category', { category1: ['A', 'LOST'], category2: ['A2'] })
-    expect(formatFilters(report, { category: value }, new Map(), 'en')).toEqual([['Filter', 'Tea, LOST, 红茶']])
+    const category = validatedValue('category', { category1: ['A', 'LOST'], category2: ['A2'] })
+    expect(formatFilters(report, { category }, new Map(), 'en')).toEqual([['Filter', 'Tea, LOST, 红茶']])
   })
 })
 
