@@ -44,6 +44,7 @@ const Returnable = Schema.Struct({
   materialSpec: Schema.String,
   materialPicUrl: Schema.NullOr(Schema.String),
   materialUnitName: Schema.String,
+  storageType: Schema.String,
   receivedQuantity: Units,
   returnedQuantity: Units,
   returnLimit: Units,
