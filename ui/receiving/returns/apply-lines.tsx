@@ -19,7 +19,7 @@ const words = {
   material: ['物料', 'Material'],
   received: ['已收', 'Received'],
   returned: ['已退', 'Returned'],
-  limit: ['可退数量', 'Can be returned'],
+  limit: ['可退数量', 'Returnable'],
   until: ['可退期限', 'Time left'],
   quantity: ['退货数量', 'Quantity'],
   reason: ['退货原因和凭证', 'Reason and pictures'],
@@ -133,11 +133,11 @@ const columnsOf = (onChange: ApplyCellProps['onChange']): ReadonlyArray<LineColu
     isEmpty: ({ goods }) => goods.daysLeft === null,
   },
   {
-    ...{ key: 'quantity', words: words.quantity, kind: 'custom', wide: true },
+    ...{ key: 'quantity', words: words.quantity, kind: 'custom', card: 'amount' },
     render: row => <ReturnQuantity {...row} onChange={onChange} />,
   },
   {
-    ...{ key: 'reason', words: words.reason, kind: 'custom', wide: true, width: 420 },
+    ...{ key: 'reason', words: words.reason, kind: 'custom', wide: true, hasLabel: false, width: 420 },
     render: row => (isFilled(row.entry) ? <ReturnReason {...row} onChange={onChange} /> : ''),
   },
 ]

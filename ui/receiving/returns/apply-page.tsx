@@ -159,10 +159,16 @@ const ApplyFoot = ({ application, isSending, onSend }: ApplyFootProps) => {
         <strong>{t(lines.length === 0 ? words.nothing : words.kinds(lines.length))}</strong>
         {missing && <span className={css.missing}>{t(missing)}</span>}
       </span>
-      <Button variant="default" disabled={!isReady} loading={isSending} onClick={() => onSend(true)}>
+      <Button
+        className={css.send ?? ''}
+        variant="default"
+        disabled={!isReady}
+        loading={isSending}
+        onClick={() => onSend(true)}
+      >
         {t(words.draft)}
       </Button>
-      <Button disabled={!isReady} loading={isSending} onClick={() => onSend(false)}>
+      <Button className={css.send ?? ''} disabled={!isReady} loading={isSending} onClick={() => onSend(false)}>
         {t(words.submit)}
       </Button>
     </div>
