@@ -181,7 +181,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     const { records } = await looker.call(page, { ...dates, scNo: [scNo], scStatusList: ['11'], materialCode: 'M1' })
     expect(records).toEqual([
       expect.objectContaining({
-        ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: 0 },
+        ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: null },
         ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20' },
       }),
     ])

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
@@ -22,7 +23,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
-const words = { wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${WIDER_DAYS} days`] } as const
+const words = { wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`] } as const
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
