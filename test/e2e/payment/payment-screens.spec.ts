@@ -187,9 +187,9 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
   await expect(page.getByRole('button', { name: '去结算' })).toHaveCount(0)
 })
 
-test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [001: 2.4.2.2, 2.5.1.2, 2.5.1.4, 4.7.2, 6.1.4, 6.2]', {
-  tag: '@share2',
-}, async ({ page }) => {
+test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮 [001: 2.4.2.2, 2.5.1.2, 2.5.1.4, 4.7.2, 6.1.4, 6.2]', async ({
+  page,
+}) => {
   const range = { startTime: addDays(today(), -80), endTime: today() }
   const { records } = await ask<{ records: Array<{ tradeOrderNo: string; payNo: string | null }> }>(
     page.request,
