@@ -28,7 +28,7 @@ test.describe('a return, without a mouse', () => {
   }) => {
     const { dhNo, open, all } = await returnable(page)
     const quantityOf = (line: Returnable) =>
-      page.getByRole('textbox', { name: `${line.materialName} 退货数量`, exact: false })
+      page.getByRole('textbox', { name: `${line.materialName} 退货数量` }).first()
     await page.goto(applyReturnHref(dhNo))
     const [first, second] = [quantityOf(open[0]!), quantityOf(open[1]!)]
     await tabTo(page, first)
