@@ -104,8 +104,8 @@ export function restateBatches(
   const restated = counted.flatMap(({ expireDay, quantity }) => {
     const same = batches.filter(batch => batch.expireDay === expireDay).toSorted(byExpiry)
     const known = takeFrom(same, Math.max(sumOf(same) - quantity, 0))
-    const found = quantity - sumOf(known)
-    return found > 0 ? [...known, { expireDay, quantity: found, documentNo: movement.documentNo }] : known
+    const rest = quantity - sumOf(known)
+    return rest > 0 ? [...known, { expireDay, quantity: rest, documentNo: movement.documentNo }] : known
   })
   return moveBatches(restated, { ...movement, process: 'PD', change: 0, stated: [] })
 }

@@ -68,8 +68,8 @@ export const loadBatches = Effect.fnUntraced(function* (
   materials: ReadonlyArray<TrackedMaterial>,
   today: Day,
 ) {
-  const codesOf = (wanted: boolean) =>
-    materials.filter(({ isTracked }) => isTracked === wanted).map(it => it.materialCode)
+  const codesOf = (tracked: boolean) =>
+    materials.filter(({ isTracked }) => isTracked === tracked).map(it => it.materialCode)
   const stored = groupByMaterial(yield* rows(batchesOf(shop, codesOf(true))))
   const starting = codesOf(false)
   const receipts = starting.length === 0 ? new Map() : groupByMaterial(yield* rows(pastReceipts(shop, starting)))

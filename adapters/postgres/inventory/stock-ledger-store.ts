@@ -14,11 +14,19 @@ import {
   mergeLines,
   type StockBalance,
   type StockLine,
+  type StockMovement,
 } from '../../../domain/inventory/posting.ts'
 import { type ClockTime, type Day, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
 import { expiriesMoved, type TrackedMaterial } from './expiry-writes.ts'
-import { balancesWritten, daysWritten, movementsWritten, postingWritten, ratiosUsed } from './ledger-writes.ts'
+import {
+  balancesWritten,
+  daysWritten,
+  movementsWritten,
+  type PostingPlace,
+  postingWritten,
+  ratiosUsed,
+} from './ledger-writes.ts'
 
 /** The business day of the chain, and the last closed day of a shop. */
 interface ShopDays {
@@ -34,7 +42,7 @@ interface BalanceRow extends Omit<StockBalance, 'lastCost'> {
 }
 
 /** A material of a posting: whether and how long its goods last. `seq` is null without a balance. */
-interface PostedRow extends Omit<BalanceRow, 'seq'>, TrackedMaterial {
+interface PostedRow extends Omit<BalanceRow, 'seq' | 'inStore'>, TrackedMaterial {
   readonly seq: number | null
 }
 
@@ -95,24 +103,26 @@ export const ledgerOver = (database: Database['Service'], readShop = shopLocked)
         })),
       )
       const place = { tradeDay, occurredDay, bodyHash, recordedDay: dayOf(at, days.zone), at }
-      yield* queue(
-        { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
-        { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
-        {
-          table: 'stock_movements',
-          rows: movements.length,
-          query: movementsWritten(shop, document, place, movements),
-        },
-        { table: 'stock_days', query: daysWritten(shop, document.process, tradeDay, movements) },
-        ...expiries,
-      )
-      if (movements.some(({ unit }) => unit !== null)) {
-        yield* queue({ table: 'material_units', query: ratiosUsed(movements, at) })
-      }
+      yield* queue(...postingWrites(shop, document, place, movements), ...expiries)
       return { ...posting, movements }
     }),
   }
 }
+
+const postingWrites = (
+  shop: StockShop,
+  document: StockDocument,
+  place: PostingPlace,
+  movements: ReadonlyArray<StockMovement>,
+) => [
+  { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
+  { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
+  { table: 'stock_movements', rows: movements.length, query: movementsWritten(shop, document, place, movements) },
+  { table: 'stock_days', query: daysWritten(shop, document.process, place.tradeDay, movements) },
+  ...(movements.some(({ unit }) => unit !== null)
+    ? [{ table: 'material_units', query: ratiosUsed(movements, place.at) }]
+    : []),
+]
 
 /** Returns the days of a shop, and makes its postings wait until the transaction ends. */
 export const lockShop = Effect.fnUntraced(function* ({ row, queue }: Database['Service'], shop: StockShop) {
