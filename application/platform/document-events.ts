@@ -1,10 +1,10 @@
 import { Context, type Effect } from 'effect'
-import type { InScope } from '../../platform/in-scope.ts'
+import type { InScope } from './in-scope.ts'
 
 /** The outcome of a step: done, failed, still to come, or left out (spec 002 section 4). */
 export type StepStatus = 'SUCC' | 'FALL' | 'WAIT' | 'OUT'
 
-/** A step in the life of a receipt, a difference or a return. */
+/** A step in the life of a document. */
 export interface DocumentEvent {
   /** Epoch ms. */
   readonly at: number
@@ -19,7 +19,7 @@ interface DocumentShop extends InScope {
   readonly shopCode: string
 }
 
-/** What happened to the documents of receiving, for their timelines. */
+/** What happened to the documents of a shop, for their timelines. */
 export class DocumentEvents extends Context.Service<
   DocumentEvents,
   {
