@@ -5,12 +5,14 @@ import type { AnyDocumentView } from '../lists/document-view.ts'
 import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
+import { stocktakeView } from '../stocktake/stocktake-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
 const documentViews = {
   realTimeInventory: realTimeView,
   inventoryFlow: flowView,
+  stocktake: stocktakeView,
   return: returnView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,

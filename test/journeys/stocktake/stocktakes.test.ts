@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { startRoutineOrder } from '../../../application/ordering/contract/placing.ts'
+import { runDueJobs } from '../../../application/platform/run-jobs.ts'
+import {
+  getStocktakeForm,
+  listStocktakeEvents,
+  listStocktakeOptions,
+  listStocktakesToCount,
+  listStocktakesToReview,
+  openStocktake,
+  reviewStocktake,
+  saveCount,
+  submitCount,
+  voidStocktake,
+} from '../../../application/stocktake/contract/stocktakes.ts'
+import { runCountPlans, stocktakeJob } from '../../../application/stocktake/handlers/plans.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { openedAt, type Session, today, ways } from '../../fixtures/chain.ts'
+import { countStock } from '../ordering/fixtures/stock.ts'
+import { faultOf, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
+import { entry, move, planned, putPlan } from './fixtures.ts'
+
+const minute = 60_000
+
+type Row = Readonly<Record<string, string | number | null>>
+/** The page of a stocktake as its call answers it. */
+type Page = Row & { readonly materialList: ReadonlyArray<Row> }
+
+describe.each(ways)('a stocktake, %s', way => {
+  const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b', 'clerk3')
+  const [head, one, two, stranger] = people
+  beforeEach(async () => {
+    await chain.connections.pool.query(`delete from count_plans;
+      update stocktakes set blocks_orders = false where status in ('10', '20')`)
+  })
+
+  const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
+    (await chain.connections.pool.query(query, [...values])).rows
+  const detail = (who: Pick<Session, 'call'>, orderNo: string) =>
+    who.call(callsOf.stocktake.detail, { orderNo }) as unknown as Promise<Page>
+  const bookOf = async (shop: string, materialCode: string) =>
+    (
+      await rows(
+        'select in_store, value from stock_balances where shop_code = $1 and material_code = $2',
+        shop,
+        materialCode,
+      )
+    )[0]
+
+  it('[ST1] [ST8] [ST11] is counted by two people, sent, and its variance enters the book once', async () => {
+    await putPlan(chain, 'P1')
+    await chain.run(countStock('S1', { M1: 10_000, M2: 5_000 }))
+    const before = await bookOf('S1', 'M1')
+    const orderNo = await planned(chain, 'P1', 'S1')
+    const form = await one.call(getStocktakeForm, { orderNo })
+    expect(form.lines.map(({ materialCode, bookQty }) => [materialCode, bookQty])).toEqual([
+      ['M1', 10_000],
+      ['M2', 5_000],
+    ])
+    chain.clock.now = openedAt + 10 * minute
+    await one.call(saveCount, { orderNo, entries: [entry('M1', 4, openedAt + 5 * minute, { place: '冷库' })] })
+    await two.call(saveCount, { orderNo, entries: [entry('M1', 3, openedAt + 6 * minute, { place: '后厨' })] })
+    expect((await detail(one, orderNo)).status).toBe('20')
+    // Two were sold after the counting and recorded before the count is sent.
+    await chain.run(
+      move('S1', {
+        key: 'X1',
+        materialCode: 'M1',
+        inStore: -2000,
+        occurredAt: openedAt + 8 * minute,
+        at: openedAt + 9 * minute,
+      }),
+    )
+    expect(refusalOf(await one.attempt(submitCount, { orderNo, clientKey: 'K1', entries: [] }))).toMatchObject({
+      kind: 'STOCKTAKE_INCOMPLETE',
+      figures: { missing: 1, firstMaterialCode: 'M2' },
+    })
+    const sending = { orderNo, clientKey: 'K1', entries: [entry('M2', 5, openedAt + 7 * minute)] }
+    expect(await one.call(submitCount, sending)).toEqual({ orderNo, status: '11', lateReasons: [] })
+    expect(await two.call(submitCount, { ...sending, entries: [] })).toMatchObject({ status: '11' })
+    const page = await detail(head, orderNo)
+    expect(page.materialList[0]).toMatchObject({
+      ...{ bookQty: 10_000, movedQty: -2000, countingQty: 7000, varianceQty: -3000, profitLossAmountText: 'LOSS' },
+      countedByNames: expect.stringContaining('王晓燕'),
+    })
+    expect(page.materialList[1]).toMatchObject({ varianceQty: 0, profitLossAmount: 0, profitLossAmountText: 'EVEN' })
+    const [waiting] = (await head.call(listStocktakesToReview, {})).filter(row => row.orderNo === orderNo)
+    expect(waiting).toMatchObject({ differingLines: 1, countedLines: 2, impactInventoryFlag: true })
+    await head.call(reviewStocktake, { orderNo, isApproved: true })
+    const after = await bookOf('S1', 'M1')
+    expect(after.in_store).toBe(5000)
+    // Half of ten are left, at the same average cost.
+    expect(after.value).toBe(before.value / 2)
+    expect(await rows('select process, change_in_store from stock_movements where biz_order_no = $1', orderNo)).toEqual(
+      [{ process: 'PD', change_in_store: -3000 }],
+    )
+    expect(page.profitLossTotal).toBe(-Math.round((before.value * 3) / 10_000))
+    const { nodes } = await one.call(listStocktakeEvents, { orderNo })
+    expect(nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)).toEqual([
+      ...['生成盘点单 SUCC', '开始盘点 SUCC', '提交盘点 SUCC', '审核通过 SUCC'],
+    ])
+    expect(refusalOf(await head.attempt(reviewStocktake, { orderNo, isApproved: true }))).toMatchObject({
+      kind: 'STOCKTAKE_STATUS',
+    })
+  })
+
+  it('[ST3] adds up entries; a correction replaces one’s own, and never that of a colleague or a newer one', async () => {
+    await putPlan(chain, 'P1')
+    const orderNo = await planned(chain, 'P1', await shopWith())
+    chain.clock.now = openedAt + 10 * minute
+    const mine = entry('M1', 4, openedAt + minute)
+    await head.call(saveCount, { orderNo, entries: [mine] })
+    const counted = async () => (await detail(head, orderNo)).materialList[0]?.countingQty
+    expect(refusalOf(await manager(orderNo, mine))).toMatchObject({
+      ...{ kind: 'STOCKTAKE_ENTRY_OF_ANOTHER', figures: { materialCode: 'M1', countedByName: '总部' } },
+    })
+    await head.call(saveCount, {
+      orderNo,
+      entries: [{ ...entry('M1', 6, openedAt + 2 * minute), entryId: mine.entryId }],
+    })
+    expect(await counted()).toBe(6000)
+    await head.call(saveCount, { orderNo, entries: [mine] })
+    expect(await counted()).toBe(6000)
+    await head.call(saveCount, {
+      orderNo,
+      entries: [{ ...mine, countedAt: openedAt + 3 * minute, isRemoved: true }],
+    })
+    expect(await counted()).toBe(null)
+  })
+
+  const shopWith = async (stock: Readonly<Record<string, number>> = { M1: 8000, M2: 4000 }) => {
+    const shop = await newShop(chain)
+    await chain.run(countStock(shop, stock))
+    return shop
+  }
+  /** Head office has another person, who may count everywhere. */
+  const manager = async (orderNo: string, own: ReturnType<typeof entry>) => {
+    const shop = (await rows('select shop_code from stocktakes where order_no = $1', orderNo))[0].shop_code
+    await chain.connections.pool.query(
+      `update users set shop_codes = array_append(shop_codes, $1) where user_id = 'clerk1b'`,
+      [shop],
+    )
+    const colleague = await chain.signIn('clerk1b', way)
+    return colleague.attempt(saveCount, { orderNo, entries: [own] })
+  }
+
+  it('[ST4] [ST14] takes mixed units and expiry batches, and says which units it takes', async () => {
+    await chain.connections.pool.query(`insert into material_units (material_code, unit, valid_from, numerator, denominator)
+      values ('M1', '袋', '2026-01-01', 1, 4) on conflict do nothing`)
+    await putPlan(chain, 'P1', { covers: ['M1'] })
+    const orderNo = await planned(chain, 'P1', await shopWith({ M1: 2750 }))
+    chain.clock.now = openedAt + 10 * minute
+    const mixed = {
+      ...entry('M1', 2, openedAt + minute),
+      parts: [
+        { unit: '箱', quantity: 2000 as never },
+        { unit: '袋', quantity: 3000 as never },
+      ],
+    }
+    const wrongUnit = entry('M1', 2, openedAt + minute, { unit: '个' })
+    expect(refusalOf(await head.attempt(saveCount, { orderNo, entries: [wrongUnit] }))).toMatchObject({
+      ...{ kind: 'STOCKTAKE_UNIT', accepted: ['箱', '袋'] },
+    })
+    const batch = (countingQty: number) => [{ expiredDate: day('2026-12-01'), countingQty: countingQty as never }]
+    const unequal = { ...mixed, batches: batch(1000) }
+    expect(refusalOf(await head.attempt(saveCount, { orderNo, entries: [unequal] }))).toMatchObject({
+      ...{ kind: 'STOCKTAKE_BATCHES', figures: { batches: '1', counted: '2.75' } },
+    })
+    await head.call(saveCount, { orderNo, entries: [{ ...mixed, batches: batch(2750) }] })
+    const { materialList } = await detail(head, orderNo)
+    expect(materialList[0]).toMatchObject({ countingQty: 2750, expiredMaterialFlag: 'yes' })
+    expect(JSON.parse(String(materialList[0]!.materialExpirationList))).toEqual([
+      { expiredDate: '2026-12-01', countingQty: 2.75 },
+    ])
+  })
+
+  it('[ST7] hides book and last count of a blind count until it is sent, in form, page and desk', async () => {
+    await putPlan(chain, 'P1', { isBlind: true })
+    const shop = await shopWith()
+    const orderNo = await planned(chain, 'P1', shop)
+    chain.clock.now = openedAt + 10 * minute
+    await head.call(saveCount, { orderNo, entries: [entry('M1', 3, openedAt + minute)] })
+    const texts = [await head.call(getStocktakeForm, { orderNo }), await detail(head, orderNo)].map(answer =>
+      JSON.stringify(answer),
+    )
+    for (const text of texts) expect(text).not.toMatch(/8000|4000/)
+    await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries: [entry('M2', 4, openedAt + minute)] })
+    expect((await detail(head, orderNo)).materialList[0]).toMatchObject({ bookQty: 8000, varianceQty: -5000 })
+    await head.call(reviewStocktake, { orderNo, isApproved: false, reason: '少了一箱', recount: 'DIFFERING' })
+    const again = await detail(head, orderNo)
+    expect(again).toMatchObject({ status: '01', rejCnt: 1, rejectedReason: '少了一箱', profitLossTotal: null })
+    expect(again.materialList.map(({ bookQty, countingQty }) => [bookQty, countingQty])).toEqual([
+      [null, null],
+      [null, 4000],
+    ])
+  })
+
+  it('[ST6] [ST10] has outliers counted again, also after a rejection, which needs a reason', async () => {
+    await putPlan(chain, 'P1')
+    await putPlan(chain, 'P2')
+    const shop = await shopWith()
+    const first = await planned(chain, 'P1', shop)
+    chain.clock.now = openedAt + 10 * minute
+    await head.call(submitCount, {
+      ...{ orderNo: first, clientKey: `K-${first}` },
+      entries: [entry('M1', 8, openedAt + minute), entry('M2', 4, openedAt + minute)],
+    })
+    const second = await planned(chain, 'P2', shop)
+    const halved = entry('M1', 4, openedAt + 9 * minute)
+    const { outliers } = await head.call(saveCount, { orderNo: second, entries: [halved] })
+    expect(outliers).toEqual(['M1'])
+    const rest = [entry('M2', 4, openedAt + 9 * minute)]
+    const sending = { orderNo: second, clientKey: `K-${second}` }
+    expect(refusalOf(await head.attempt(submitCount, { ...sending, entries: rest }))).toMatchObject({
+      ...{ kind: 'STOCKTAKE_OUTLIERS', figures: { lines: 1, firstMaterialCode: 'M1', counted: '4', last: '8' } },
+    })
+    await head.call(submitCount, { ...sending, entries: [...rest, { ...halved, isRecount: true }] })
+    const reject = (reason: string) => head.attempt(reviewStocktake, { orderNo: second, isApproved: false, reason })
+    expect(refusalOf(await reject(' '))).toMatchObject({ kind: 'STOCKTAKE_REASON' })
+    expect(refusalOf(await reject('字'.repeat(101)))).toMatchObject({ figures: { length: 101, max: 100 } })
+    expect(await reject('字'.repeat(100))).toMatchObject({ success: { status: '01' } })
+    expect(refusalOf(await head.attempt(submitCount, { ...sending, clientKey: 'again', entries: [] }))).toMatchObject({
+      ...{ kind: 'STOCKTAKE_INCOMPLETE', figures: { missing: 2 } },
+    })
+  })
+
+  it('[ST8] [ST11] gives the same variance whenever it is sent, and posts nothing that a later count has set', async () => {
+    await putPlan(chain, 'P1', { covers: ['M1'] })
+    await putPlan(chain, 'P2', { covers: ['M1'] })
+    const shop = await shopWith({ M1: 10_000 })
+    const [early, late] = [await planned(chain, 'P1', shop), await planned(chain, 'P2', shop)]
+    chain.clock.now = openedAt + 60 * minute
+    const at = chain.clock.now
+    const send = (orderNo: string, quantity: number, countedAt: number) =>
+      head.call(submitCount, {
+        ...{ orderNo, clientKey: `K-${orderNo}` },
+        entries: [entry('M1', quantity, countedAt, { isRecount: true })],
+      })
+    await send(early, 9, openedAt + 10 * minute)
+    await send(late, 8, openedAt + 20 * minute)
+    // One was sold between the two counts, one before both, and both are recorded only now.
+    await chain.run(
+      move(shop, { key: `A-${shop}`, materialCode: 'M1', inStore: -1000, occurredAt: openedAt + 15 * minute, at }),
+    )
+    await chain.run(
+      move(shop, { key: `B-${shop}`, materialCode: 'M1', inStore: -1000, occurredAt: openedAt + 5 * minute, at }),
+    )
+    await head.call(reviewStocktake, { orderNo: late, isApproved: true })
+    expect((await detail(head, late)).materialList[0]).toMatchObject({ bookQty: 8000, varianceQty: 0, note: null })
+    await head.call(reviewStocktake, { orderNo: early, isApproved: true })
+    expect((await detail(head, early)).materialList[0]).toMatchObject({
+      ...{ bookQty: 9000, movedQty: -1000, varianceQty: 0, note: 'SUPERSEDED' },
+    })
+    expect((await bookOf(shop, 'M1')).in_store).toBe(8000)
+  })
+
+  it('[ST9] keeps ordering closed until the count is sent once, and says which', async () => {
+    await putPlan(chain, 'P1', { blocksOrders: true })
+    const shop = await shopWith()
+    const orderNo = await planned(chain, 'P1', shop)
+    const start = () => head.attempt(startRoutineOrder, { purchaseDate: day(today), shopJdeNo: shop })
+    expect(refusalOf(await start())).toMatchObject({
+      ...{ kind: 'STOCKTAKE_FIRST', rule: 'ST9' },
+      figures: { pdNo: orderNo, planName: 'P1计划', countingDate: today },
+    })
+    const entries = [entry('M1', 8, openedAt), entry('M2', 4, openedAt)]
+    await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries })
+    expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
+    await head.call(reviewStocktake, { orderNo, isApproved: false, reason: '重盘' })
+    expect(await start()).toMatchObject({ success: { status: 'PENDING_SUBMISSION' } })
+  })
+
+  it('[ST2] is made by its plan once a shop and day, and is voided the day after unless it is required', async () => {
+    await putPlan(chain, 'DAY', { isRequired: false, shops: ['S2', 'S3'] })
+    await putPlan(chain, 'WEEK', { rule: ['WEEKLY', ['MON']], shops: ['S2'] })
+    await putPlan(chain, 'MONTH', { rule: ['MONTHLY', ['21']], shops: ['S2'] })
+    const made = () =>
+      rows(`select plan_code, shop_code, counting_date, status from stocktakes
+      where shop_code in ('S2', 'S3') and plan_code in ('DAY', 'WEEK', 'MONTH') order by counting_date, plan_code, shop_code`)
+    for (let round = 0; round < 2; round++) {
+      await chain.run(runCountPlans)
+      await chain.run(runDueJobs(stocktakeJob))
+    }
+    expect((await made()).map(row => Object.values(row).join(' '))).toEqual([
+      ...[`DAY S2 ${today} 10`, `DAY S3 ${today} 10`, `MONTH S2 ${today} 10`],
+    ])
+    const own = await stranger.call(listStocktakesToCount, {})
+    expect(own.filter(({ planName }) => planName === 'DAY计划').map(({ storeCode }) => storeCode)).toEqual(['S3'])
+    chain.clock.now = openedAt + 24 * 60 * minute
+    await chain.run(runCountPlans)
+    expect((await made()).map(({ plan_code: plan, status }) => `${plan} ${status}`)).toEqual([
+      ...['DAY 02', 'DAY 02', 'MONTH 10'],
+    ])
+  })
+
+  it('[ST12] [ST13] answers a repeat as before; a shop voids what it opened, head office also what a plan made', async () => {
+    const shop = 'S1'
+    const { orderNo } = await one.call(openStocktake, {
+      storeCode: shop,
+      countingAttribute: 'STORAGE',
+      covers: ['NORMAL'],
+      isBlind: true,
+    })
+    expect((await detail(one, orderNo)).materialList.map(line => line.materialCode)).toEqual(['M3', 'M4'])
+    expect(
+      refusalOf(
+        await one.attempt(openStocktake, {
+          storeCode: shop,
+          countingAttribute: 'MATERIAL',
+          covers: ['NONE'],
+          isBlind: true,
+        }),
+      ),
+    ).toMatchObject({ kind: 'STOCKTAKE_EMPTY' })
+    expect(faultOf(await stranger.attempt(getStocktakeForm, { orderNo }))).toBe('NOT_FOUND')
+    expect(await one.call(voidStocktake, { orderNo, reason: '开错了' })).toEqual({ orderNo, status: '02' })
+    await putPlan(chain, 'P1')
+    const ofPlan = await planned(chain, 'P1', shop, day('2026-11-19'))
+    expect(faultOf(await one.attempt(voidStocktake, { orderNo: ofPlan, reason: '不盘' })) ?? 'refused').toBe('refused')
+    expect(refusalOf(await one.attempt(voidStocktake, { orderNo: ofPlan, reason: '不盘' }))).toMatchObject({
+      kind: 'CODE_MISSING',
+    })
+    const entries = [entry('M1', 1, openedAt, { isRecount: true }), entry('M2', 1, openedAt, { isRecount: true })]
+    const sending = { orderNo: ofPlan, clientKey: `K-${ofPlan}`, entries }
+    expect(await one.call(submitCount, sending)).toMatchObject({ lateReasons: ['DUE_PASSED'] })
+    expect(await one.call(submitCount, sending)).toEqual({ orderNo: ofPlan, status: '11', lateReasons: ['DUE_PASSED'] })
+    const other = await planned(chain, 'P1', shop, day('2026-11-18'))
+    expect(refusalOf(await one.attempt(submitCount, { ...sending, orderNo: other }))).toMatchObject({
+      ...{ kind: 'STOCKTAKE_KEY_USED', figures: { pdNo: ofPlan } },
+    })
+    expect(await head.call(voidStocktake, { orderNo: ofPlan, reason: '计划有误' })).toMatchObject({ status: '02' })
+    expect(refusalOf(await one.attempt(saveCount, { orderNo: ofPlan, entries }))).toMatchObject({
+      kind: 'STOCKTAKE_STATUS',
+    })
+  })
+
+  it('lists by shop and counting date with its options, as the specification says', async () => {
+    const page = (payload: Readonly<Record<string, unknown>>) => head.attempt(callsOf.stocktake.page, payload)
+    const days = (start: string, end: string) => ({
+      countingDateStart: `${start} 00:00:00`,
+      countingDateEnd: `${end} 23:59:59`,
+    })
+    expect(refusalOf(await page(days(today, today)))).toMatchObject({ kind: 'REPORT_FILTER_MISSING' })
+    expect(refusalOf(await page({ storeCodes: ['S1'] }))).toMatchObject({ kind: 'REPORT_FILTER_MISSING' })
+    expect(refusalOf(await page({ storeCodes: ['S1'], ...days('2026-10-01', '2026-11-01') }))).toMatchObject({
+      ...{ kind: 'REPORT_RANGE_TOO_LONG', figures: { days: 32, max: 31 } },
+    })
+    const found = await page({
+      storeCodes: ['S1'],
+      ...days('2026-11-01', today),
+      statusList: ['99'],
+      materialCode: ['M1'],
+    })
+    expect(found).toMatchObject({ success: { total: expect.any(Number) } })
+    const options = await Promise.all(
+      (['1', '2', '3', '4'] as const).map(type => head.call(listStocktakeOptions, { type })),
+    )
+    expect(options.map(list => list.length)).toEqual([4, 4, 6, 2])
+    expect(options[2]).toContainEqual({ type: '01', content: '已驳回' })
+  })
+})
