@@ -23,6 +23,7 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../stocktake/stocktake-list-page.tsx'),
     detail: () => import('../stocktake/stocktake-page.tsx'),
   },
+  dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
   return: {
     list: () => import('../receiving/returns/return-list-page.tsx'),

@@ -45,10 +45,9 @@ export const stocktakeInvariants = [
       'the counted quantity of each material of a sent stocktake is the sum of the entries of its round',
     ],
     sql: () => `select d.shop_code, d.order_no, l.material_code, l.counted_qty, e.counted
-      from stocktakes d join stocktake_lines l using (shop_code, order_no) left join (
-        select shop_code, order_no, material_code, round, sum(quantity) as counted from stocktake_entries
-        where not is_removed group by 1, 2, 3, 4
-      ) e using (shop_code, order_no, material_code, round)
-      where d.status in ('11', '99') and (l.counted_qty is null or e.counted is null or l.counted_qty <> e.counted)`,
+      from stocktakes d join stocktake_lines l using (shop_code, order_no) cross join lateral (
+        select sum(e.quantity) as counted from stocktake_entries e where e.shop_code = l.shop_code
+          and e.order_no = l.order_no and e.material_code = l.material_code and e.round = l.round and not e.is_removed
+      ) e where d.status in ('11', '99') and (l.counted_qty is null or e.counted is null or l.counted_qty <> e.counted)`,
   },
 ] as const

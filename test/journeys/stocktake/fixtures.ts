@@ -67,12 +67,13 @@ export const move = (
     readonly occurredAt: number
     readonly at: number
     readonly process?: StockProcess
+    readonly value?: number
   },
 ) =>
   Effect.gen(function* () {
-    const { key, materialCode, inStore, occurredAt, at, process = 'ADJUST' } = change
+    const { key, materialCode, inStore, occurredAt, at, process = 'ADJUST', value = null } = change
     const shop = (yield* (yield* Shops).find(systemScope, shopCode))!
     const document = { key, process, documentNo: key, relatedNo: null, occurredAt, actor: systemActor } as const
-    const lines = [{ materialCode, inStore, inTransport: 0, value: null }]
+    const lines = [{ materialCode, inStore, inTransport: 0, value }]
     return yield* (yield* Transaction).run((yield* StockLedger).post(shop, document, lines, at))
   })

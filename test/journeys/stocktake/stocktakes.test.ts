@@ -51,6 +51,16 @@ describe.each(ways)('a stocktake, %s', way => {
   it('[ST1] [ST8] [ST11] is counted by two people, sent, and its variance enters the book once', async () => {
     await putPlan(chain, 'P1')
     await chain.run(countStock('S1', { M1: 10_000, M2: 5_000 }))
+    await chain.run(
+      move('S1', {
+        key: 'COST',
+        materialCode: 'M1',
+        inStore: 0,
+        value: 10_000_000,
+        occurredAt: openedAt,
+        at: openedAt,
+      }),
+    )
     const before = await bookOf('S1', 'M1')
     const orderNo = await planned(chain, 'P1', 'S1')
     const form = await one.call(getStocktakeForm, { orderNo })
@@ -95,7 +105,7 @@ describe.each(ways)('a stocktake, %s', way => {
     expect(await rows('select process, change_in_store from stock_movements where biz_order_no = $1', orderNo)).toEqual(
       [{ process: 'PD', change_in_store: -3000 }],
     )
-    expect(page.profitLossTotal).toBe(-Math.round((before.value * 3) / 10_000))
+    expect(page.profitLossTotal).toBe(-3000)
     const { nodes } = await one.call(listStocktakeEvents, { orderNo })
     expect(nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)).toEqual([
       ...['生成盘点单 SUCC', '开始盘点 SUCC', '提交盘点 SUCC', '审核通过 SUCC'],
@@ -317,7 +327,6 @@ describe.each(ways)('a stocktake, %s', way => {
     expect(await one.call(voidStocktake, { orderNo, reason: '开错了' })).toEqual({ orderNo, status: '02' })
     await putPlan(chain, 'P1')
     const ofPlan = await planned(chain, 'P1', shop, day('2026-11-19'))
-    expect(faultOf(await one.attempt(voidStocktake, { orderNo: ofPlan, reason: '不盘' })) ?? 'refused').toBe('refused')
     expect(refusalOf(await one.attempt(voidStocktake, { orderNo: ofPlan, reason: '不盘' }))).toMatchObject({
       kind: 'CODE_MISSING',
     })
