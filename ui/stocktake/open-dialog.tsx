@@ -22,7 +22,7 @@ export const OpenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const go = useGo()
   const { success } = useDialogs()
   const { shops, shop } = useShop()
-  const [storeCode, setStoreCode] = useState<string | null>(shop?.code ?? null)
+  const [storeCode, setStoreCode] = useState<string | null>(shop?.shopJdeNo ?? null)
   const [attribute, setAttribute] = useState<CountAttribute>('ALL')
   const [covers, setCovers] = useState<ReadonlyArray<string>>([])
   const [isBlind, setBlind] = useState(true)
@@ -50,7 +50,12 @@ export const OpenDialog = ({ onClose }: { readonly onClose: () => void }) => {
           void send()
         }}
       >
-        <ShopPicker label={t(words.shop)} shops={shops} value={storeCode} onPick={setStoreCode} />
+        <ShopPicker
+          label={t(words.shop)}
+          shops={shops.map(({ shopJdeNo, shopName, initials }) => ({ code: shopJdeNo, name: shopName, initials }))}
+          value={storeCode}
+          onPick={setStoreCode}
+        />
         <Select label={t(words.covers)} data={options} value={attribute} onChange={choose} allowDeselect={false} />
         {attribute === 'STORAGE' && (
           <MultiSelect

@@ -153,7 +153,7 @@ export const everyShop = 'ALL'
 /** Where each material stands, so that count sheets follow the shelves [ST3]. */
 export const shelfOrder: Sheet = {
   title: sheetTitles.shelf_order,
-  absent: 'kept',
+  absent: 'removed',
   key: ['shop_code', 'area', 'material_code'],
   columns: {
     shop_code: {
