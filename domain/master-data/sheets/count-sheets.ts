@@ -1,23 +1,26 @@
 import { weekdays } from '../../kernel/day.ts'
 import type { Text } from '../../kernel/text.ts'
+import { weekdayWords } from '../calendar-status.ts'
 import { countAttributes, planRules } from '../count-words.ts'
 import { businessModels, storageTypes } from '../words.ts'
 import { clockTime, code, listOf, oneOf, orNone, text, whole, yesNo } from './cells.ts'
 import type { Cell, Row, Sheet, Siblings, Value } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
-/** A weekday or a day of the month. */
-const planDay: Cell = {
-  kind: { is: 'text', longest: 3 },
-  allowed: [`${weekdays.join('、')} 或 1 到 31`, `${weekdays.join(', ')} or 1 to 31`],
-  read: written => {
-    const day = written.toUpperCase()
-    return weekdays.some(name => name === day) || isMonthDay(day) ? day.replace(/^0/, '') : undefined
-  },
-  write: String,
+/** The weekdays and the days of a month. */
+const planDays: Readonly<Record<string, Text>> = {
+  ...weekdayWords,
+  ...Object.fromEntries(
+    Array.from({ length: 31 }, (_, at) => [String(at + 1), [`${at + 1}日`, `day ${at + 1}`] as const]),
+  ),
 }
 
-const isMonthDay = (day: string): boolean => /^\d{1,2}$/.test(day) && Number(day) >= 1 && Number(day) <= 31
+const planDay: Cell = {
+  ...oneOf(planDays),
+  allowed: [`${weekdays.join('、')} 或 1 到 31`, `${weekdays.join(', ')} or 1 to 31`],
+}
+
+const isMonthDay = (day: string): boolean => /^\d/.test(day)
 
 /** The count plans: which shops count what on which days [ST2]. */
 export const countPlans: Sheet = {
@@ -38,7 +41,7 @@ export const countPlans: Sheet = {
         '周盘填星期，月盘填日期，月内没有的日期按月末；日盘留空',
         'Weekdays of a weekly plan, days of a monthly one (the last day where a month is shorter); blank for a daily one',
       ],
-      cell: listOf(planDay, /[;；,，\s]/),
+      cell: listOf(planDay),
       blank: [],
     },
     attribute: {

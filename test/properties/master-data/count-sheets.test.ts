@@ -21,9 +21,9 @@ const refusedIn = (
 describe('the sheet of count plans', () => {
   it('[A1] [ST2] takes the days of the rule', () => {
     const { cell } = sheets.count_plans.columns.days!
-    expect(['mon; 31', '01,5', '32', 'SUNDAY', '0'].map(text => cell.read(text, zone))).toEqual([
+    expect(['mon; 31', '周日;5日', '32', 'SUNDAY', '0'].map(text => cell.read(text, zone))).toEqual([
       ['MON', '31'],
-      ['1', '5'],
+      ['SUN', '5'],
       ...[undefined, undefined, undefined],
     ])
     expect(sheets.count_plans.columns.days!.cell.write(['MON'], zone)).toBe('MON')

@@ -131,6 +131,8 @@ describe('an approval against a rejection', () => {
 
 describe('two people on one sheet, of whom one sends it', () => {
   const race = async (world: World, ports: Context.Context<Ports>) => {
+    const { one: first } = await racersOf(world.chain)
+    for (const orderNo of world.orderNos) await first.call(saveCount, { orderNo, entries: [entry('M1', 1, openedAt)] })
     await bothWin(world, ports, ({ one, two }, orderNo, pair) => [
       one.call(submitCount, { orderNo, clientKey: `A${pair}`, entries: [entry('M1', 9, openedAt)] }),
       two.call(saveCount, { orderNo, entries: [entry('M1', 1, openedAt, { place: '后厨' })] }),
@@ -153,7 +155,7 @@ describe('two people on one sheet, of whom one sends it', () => {
     '[ST3] bite: with the stocktake not held, entries are missing from the count',
     async () => {
       const world = await worldOf(unguardedPairs, { isLawful: false })
-      const broken = await race(world, withoutStocktakeStatus(withoutStocktakeLock(world.chain.ports)))
+      const broken = await race(world, withoutStocktakeLock(world.chain.ports))
       printOutcome('counts without an entry, unguarded', broken, unguardedPairs)
       expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
