@@ -37,7 +37,7 @@ export function isPlanDay({ rule, days }: Pick<CountPlan, 'rule' | 'days'>, day:
   if (rule === 'DAILY') return true
   if (rule === 'WEEKLY') return days.includes(weekdayOf(day))
   const [today, last] = [Number(day.slice(8)), Number(monthEnd(day).slice(8))]
-  return days.some(wanted => Math.min(Number(wanted), last) === today)
+  return days.some(monthDay => Math.min(Number(monthDay), last) === today)
 }
 
 /**

@@ -47,7 +47,7 @@ const entriesOf = (
   const stocktake = `stocktake ${shop} ${daysAgo}`
   const [clerk, office] = [clerkOf(shop).login, personOf('headOrdering').login]
   const begin = atTime(on, '20:30', zone)
-  const act = (after: number, by: string, deed: Act): ScriptEntry => ({ ...deed, at: begin + after, by })
+  const act = (after: number, by: string, entry: Act): ScriptEntry => ({ ...entry, at: begin + after, by })
   const count = (after: number, lacking: number) =>
     act(after, clerk, { kind: 'countStocktake', stocktake, missing: lacking, counted: 'all' })
   const review = (after: number, isApproved: boolean) =>

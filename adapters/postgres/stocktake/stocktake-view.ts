@@ -7,7 +7,7 @@ const yesNo = (condition: RawBuilder<unknown>) => sql`case when ${condition} the
 
 /** Figures are answered once the count was sent; a blind count that was rejected hides them again [ST7]. */
 const isOpen = sql`(d.status in ('11', '99') or (not d.is_blind and d.sent_at is not null))`
-const shown = (figure: RawBuilder<unknown>) => sql`case when ${isOpen} then ${figure} end`
+const onceSent = (figure: RawBuilder<unknown>) => sql`case when ${isOpen} then ${figure} end`
 
 /** A value of the ledger in fen, halves away from 0. */
 const inFen = (value: RawBuilder<unknown>) => sql`round(${value}::numeric / 1000)::bigint`
@@ -42,8 +42,8 @@ export const stocktakeView = viewOf(stocktakeDocument, {
     rejectedReason: sql`case d.status when '02' then d.void_reason else d.rejected_reason end`,
     ...{ planName: sql`d.plan_name`, dueAt: sql`d.due_at`, isBlind: yesNo(sql`d.is_blind`), rejCnt: sql`d.rej_cnt` },
     countedLines: ofLines(sql`count(*) filter (where exists (select 1 from ${entriesOfLine}))::int`),
-    differingLines: shown(ofLines(sql`count(*) filter (where l.variance_qty <> 0)::int`)),
-    profitLossTotal: shown(inFen(ofLines(sql`sum(l.variance_value)`))),
+    differingLines: onceSent(ofLines(sql`count(*) filter (where l.variance_qty <> 0)::int`)),
+    profitLossTotal: onceSent(inFen(ofLines(sql`sum(l.variance_value)`))),
   },
   filters: {
     storeCodes: sql`d.shop_code`,
@@ -66,15 +66,15 @@ export const stocktakeView = viewOf(stocktakeDocument, {
       ...{ materialCode: sql`l.material_code`, materialName: sql`l.material_name`, materialSpecs: sql`l.spec` },
       materialUrl: sql`'/pictures/' || m.picture_hash`,
       ...{ materialUnitName: sql`l.check_unit`, storageTypeName: sql`l.storage_type` },
-      ...{ bookQty: shown(sql`l.book_qty`), movedQty: shown(sql`l.moved_qty`) },
+      ...{ bookQty: onceSent(sql`l.book_qty`), movedQty: onceSent(sql`l.moved_qty`) },
       countingQty: sql`(select sum(e.quantity)::bigint from ${entriesOfLine})`,
-      varianceQty: shown(sql`l.variance_qty`),
-      profitLossAmount: shown(inFen(sql`l.variance_value`)),
-      profitLossAmountText: shown(sql`case when l.variance_qty > 0 then 'PROFIT' when l.variance_qty < 0 then 'LOSS'
+      varianceQty: onceSent(sql`l.variance_qty`),
+      profitLossAmount: onceSent(inFen(sql`l.variance_value`)),
+      profitLossAmountText: onceSent(sql`case when l.variance_qty > 0 then 'PROFIT' when l.variance_qty < 0 then 'LOSS'
         when l.variance_qty = 0 then 'EVEN' end`),
       countedAt: sql`(select max(e.counted_at) from ${entriesOfLine})`,
       countedByNames: sql`(select string_agg(distinct e.person_name, '、') from ${entriesOfLine})`,
-      note: shown(
+      note: onceSent(
         sql`case when l.superseded_by is not null then 'SUPERSEDED' when l.moved_during <> 0 then 'MOVED' end`,
       ),
       expiredMaterialFlag: yesNo(sql`exists (select 1 from ${entriesOfLine} and e.batches <> '[]')`),

@@ -131,7 +131,7 @@ function coverAllowed({ attribute, covers }: Row, world: Siblings): Text | null 
   const chosen = listOfValue(covers)
   if (attribute === 'ALL') return chosen.length === 0 ? null : ['全部物料请留空', 'blank for all materials']
   if (chosen.length > 0 && chosen.every(known[String(attribute)]!(world))) return null
-  return wanted[String(attribute)]!
+  return allowedCodes[String(attribute)]!
 }
 
 const known: Readonly<Record<string, (world: Siblings) => (code: string) => boolean>> = {
@@ -139,7 +139,7 @@ const known: Readonly<Record<string, (world: Siblings) => (code: string) => bool
   STORAGE: () => code => Object.hasOwn(storageTypes, code),
   MATERIAL: world => code => world.row('materials', code) !== undefined,
 }
-const wanted: Readonly<Record<string, Text>> = {
+const allowedCodes: Readonly<Record<string, Text>> = {
   CATEGORY: ['一个或多个已有的分类编码', 'one or more codes of categories'],
   STORAGE: [
     `一个或多个储存方式：${Object.keys(storageTypes).join('、')}`,

@@ -35,12 +35,12 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
   const [show, setShow] = useState<Show>('all')
   const [isScanning, setScanning] = useState(false)
   const page = useRef<HTMLDivElement>(null)
-  const shown: Readonly<Record<Show, ReadonlyArray<CountRow>>> = {
+  const rowsOf: Readonly<Record<Show, ReadonlyArray<CountRow>>> = {
     all: count.rows,
     uncounted: count.rows.filter(({ total }) => total === null),
     outliers: count.rows.filter(({ isOutlier }) => isOutlier),
   }
-  const visible = shown[show].filter(row => matches(row, keyword))
+  const visible = rowsOf[show].filter(row => matches(row, keyword))
   const open = (materialCode: string) => {
     setShow('all')
     setKeyword('')
@@ -58,7 +58,7 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
         <Button variant="default" leftSection={<IconBarcode size={18} />} onClick={() => setScanning(true)}>
           {t(words.scan)}
         </Button>
-        <Filters show={show} onShow={setShow} shown={shown} />
+        <Filters show={show} onShow={setShow} rowsOf={rowsOf} />
       </div>
       {form.isBlind && <p className={css.notice}>{t(words.blind)}</p>}
       {form.status === '01' && form.rejectedReason && (
@@ -83,8 +83,8 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
           leftSection={<IconSend size={18} />}
           loading={send.busy}
           onClick={() => {
-            if (shown.uncounted.length > 0) setShow('uncounted')
-            else if (shown.outliers.length > 0) setShow('outliers')
+            if (rowsOf.uncounted.length > 0) setShow('uncounted')
+            else if (rowsOf.outliers.length > 0) setShow('outliers')
             else send.ask()
           }}
         >
@@ -156,16 +156,16 @@ const SaveState = ({ count }: { readonly count: ReturnType<typeof useCount> }) =
 interface FiltersProps {
   readonly show: Show
   readonly onShow: (show: Show) => void
-  readonly shown: Readonly<Record<Show, ReadonlyArray<CountRow>>>
+  readonly rowsOf: Readonly<Record<Show, ReadonlyArray<CountRow>>>
 }
 
-const Filters = ({ show, onShow, shown }: FiltersProps) => {
+const Filters = ({ show, onShow, rowsOf }: FiltersProps) => {
   const t = useText()
   return (
     <fieldset className={css.filters} aria-label={t(words.count)}>
       {(['all', 'uncounted', 'outliers'] as const).map(choice => (
         <button key={choice} type="button" aria-pressed={choice === show} onClick={() => onShow(choice)}>
-          {t(words[choice])} {kindsOf(shown[choice], () => true)}
+          {t(words[choice])} {kindsOf(rowsOf[choice], () => true)}
         </button>
       ))}
     </fieldset>

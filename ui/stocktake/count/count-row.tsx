@@ -24,7 +24,7 @@ export const CountSheetRow = ({ row, onChange }: CountRowProps) => {
   const { materialName, materialSpecs, materialCode, checkUnitName: unit, bookQty, lastQty } = line
   const isCounted = total !== null
   const state = isOutlier ? 'outlier' : isCounted ? 'counted' : 'open'
-  const sumShown = quantity !== null && (total !== quantity || Object.keys(entry?.texts ?? {}).length > 1)
+  const hasSum = quantity !== null && (total !== quantity || Object.keys(entry?.texts ?? {}).length > 1)
   return (
     <li className={css.row} data-state={state} data-line={row.key}>
       <Picture src={line.materialUrl} size={40} />
@@ -37,7 +37,7 @@ export const CountSheetRow = ({ row, onChange }: CountRowProps) => {
           {bookQty !== null && <span>{t(words.book(formatQuantity(bookQty), unit))}</span>}
           {lastQty !== null && <span>{t(words.last(formatQuantity(lastQty), unit))}</span>}
           {others && <span>{t(words.others(others.names, formatQuantity(others.quantity), unit))}</span>}
-          {sumShown && total !== null && <strong>{t(words.sum(formatQuantity(total), unit))}</strong>}
+          {hasSum && total !== null && <strong>{t(words.sum(formatQuantity(total), unit))}</strong>}
         </small>
       </span>
       <span className={css.fields}>
