@@ -20,7 +20,7 @@ export const stocktakeDocument = document({
   columns: {
     orderNo: { words: ['盘点单号', 'Stocktake number'], kind: 'text', pixels: 204, copy: true, card: 'title' },
     status: { words: ['状态', 'Status'], kind: 'words', table: stocktakeStatuses, pixels: 116, card: 'badge' },
-    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160, sorts: true },
+    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160 },
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text', pixels: 108, card: 'off' },
     countingDate: { words: ['盘点日期', 'Counting date'], kind: 'day', pixels: 116, sorts: true, hasLabel: true },
     countingRule: { words: ['盘点规则', 'Rule'], kind: 'words', table: countRules, variant: 'dot', pixels: 100 },
@@ -67,7 +67,7 @@ export const stocktakeDocument = document({
     rejectedReason: { words: ['驳回或作废原因', 'Reason'], kind: 'longText', card: 'off' },
   },
   filters: {
-    storeCodes: { kind: 'shops', words: ['门店', 'Store'], required: true },
+    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
     countingDate: { kind: 'range', words: ['盘点日期', 'Counting date'], required: true, maxDays: 31, initialDays: 1 },
     statusList: { kind: 'choicesByCall', words: ['状态', 'Status'], call: options('3') },
     countingAttributeList: { kind: 'choicesByCall', words: ['盘点属性', 'Covers'], call: options('1') },

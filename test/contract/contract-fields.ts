@@ -61,7 +61,6 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   eventId: 'event',
   shops: 'shop',
   storeCode: 'shop',
-  storeCodes: 'shop',
   materialCodes: 'material',
   bizOrderNo: 'shipment',
   relateOrderNo: 'order',

@@ -143,15 +143,15 @@ export const sentByKey = ({ shopCode }: StocktakeInScope, clientKey: string) => 
 
 /** Writes the new status over the one that was decided upon, with the time and the author of the step. */
 export const stocktakeMoved = ({ shopCode, orderNo, status }: StocktakeInScope, move: StocktakeMove) => {
-  const { to, actor, at, reason = null, clientKey = null, lateReasons = [] } = move
+  const { to, actor, at, reason = null, sending } = move
   const stamp = (is: boolean, value: string | number | null, column: string) =>
     is ? sql`${value}` : sql`${sql.ref(column)}`
   const [isSending, isReview, isVoid] = [to === '11', to === '99' || to === '01', to === '02']
   return sql`
   update stocktakes set status = ${to},
     sent_at = ${stamp(isSending, at, 'sent_at')}, sent_by_name = ${stamp(isSending, actor.name, 'sent_by_name')},
-    client_key = ${stamp(isSending, clientKey, 'client_key')},
-    late_reasons = ${isSending ? sql`${lateReasons}::text[]` : sql.ref('late_reasons')},
+    client_key = ${stamp(isSending, sending?.clientKey ?? null, 'client_key')},
+    late_reasons = ${isSending ? sql`${sending?.lateReasons ?? []}::text[]` : sql.ref('late_reasons')},
     audited_at = ${stamp(isReview, at, 'audited_at')}, audited_by_name = ${stamp(isReview, actor.name, 'audited_by_name')},
     rejected_reason = ${stamp(to === '01', reason, 'rejected_reason')},
     voided_at = ${stamp(isVoid, at, 'voided_at')}, voided_by_name = ${stamp(isVoid, actor.name, 'voided_by_name')},

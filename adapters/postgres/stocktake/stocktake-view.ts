@@ -46,7 +46,7 @@ export const stocktakeView = viewOf(stocktakeDocument, {
     profitLossTotal: onceSent(inFen(ofLines(sql`sum(l.variance_value)`))),
   },
   filters: {
-    storeCodes: sql`d.shop_code`,
+    storeCode: sql`d.shop_code`,
     countingDate: onDays(sql`d.counting_date`),
     statusList: sql`d.status`,
     countingAttributeList: sql`d.attribute`,

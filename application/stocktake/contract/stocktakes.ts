@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { countAttributes } from '../../../domain/master-data/count-words.ts'
 import { recountScopes, STOCKTAKE_REASON_MAX, stocktakeLateReasons } from '../../../domain/stocktake/status.ts'
 import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
+import { storedEvents } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   Count,
@@ -186,25 +187,12 @@ export const openStocktake = endpoint({
 })
 
 export const listStocktakeEvents = endpoint({
-  ...shared,
+  ...storedEvents,
   name: 'stocktake.events',
   about: ['盘点单进度', 'The steps of a stocktake, the one that it waits for last'],
   path: 'counting/event/list',
   permission: 'P000276',
-  mutates: false,
   payload: Schema.Struct({ orderNo: StocktakeNumber }),
-  success: Schema.Struct({
-    nodes: Schema.Array(
-      Schema.Struct({
-        nodeName: Schema.String,
-        operateTime: Schema.NullOr(Instant),
-        status: Schema.Literals(['SUCC', 'FALL', 'WAIT', 'OUT']),
-        operatorName: Schema.NullOr(Schema.String),
-        remark: Schema.NullOr(Schema.String),
-      }),
-    ),
-  }),
-  refusals: [],
 })
 
 const OpenStocktake = Schema.Struct({

@@ -88,7 +88,7 @@ export const submitCount = handler(
     )
     const lateReasons = locked.dueAt !== null && at > locked.dueAt ? (['DUE_PASSED'] as const) : []
     const to = yield* allowed(moveStocktake(stocktake, 'send'))
-    const { status } = yield* moveTo(stocktake, { to, actor: caller, at, clientKey, lateReasons })
+    const { status } = yield* moveTo(stocktake, { to, actor: caller, at, sending: { clientKey, lateReasons } })
     return { orderNo, status, lateReasons }
   }),
 )

@@ -3,13 +3,13 @@ import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
 import { countAttributes, countRules } from '../../../domain/master-data/count-words.ts'
-import { nextStocktakeNode, stocktakeNodes, stocktakeNodeWords } from '../../../domain/stocktake/timeline.ts'
+import { nextStocktakeNode, stocktakeNodeWords } from '../../../domain/stocktake/timeline.ts'
 import { stocktakeSources, stocktakeStatuses } from '../../../domain/stocktake/words.ts'
 import { StockClosings } from '../../inventory/ports.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
-import { actorIn } from '../../platform/caller.ts'
 import { DocumentEvents } from '../../platform/document-events.ts'
+import { documentNodes } from '../../platform/document-nodes.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as contract from '../contract/stocktakes.ts'
@@ -57,16 +57,12 @@ export const listStocktakeEvents = handler(
   contract.listStocktakeEvents,
   Effect.fnUntraced(function* ({ orderNo }, { scope, language }) {
     const stocktake = yield* loadStocktake(scope, orderNo)
-    const steps = yield* (yield* DocumentEvents).of(stocktake, orderNo)
-    const nodes = steps.map(({ node, at, status, actorName, remark }) => ({
-      ...{ nodeName: say(stocktakeNodeWords(node), language), operateTime: at, status, remark },
-      operatorName: actorIn(actorName, language),
-    }))
     const waiting = nextStocktakeNode(stocktake.status)
-    if (waiting === null) return { nodes }
-    const nodeName = say(stocktakeNodes[waiting].words, language)
-    const open = { nodeName, operateTime: null, status: 'WAIT', operatorName: null, remark: null } as const
-    return { nodes: [...nodes, open] }
+    const steps = {
+      events: yield* (yield* DocumentEvents).of(stocktake, orderNo),
+      ...{ waiting: waiting === null ? [] : [waiting], wordsOf: stocktakeNodeWords },
+    }
+    return documentNodes(steps, language)
   }),
 )
 

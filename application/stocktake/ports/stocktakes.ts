@@ -100,9 +100,8 @@ export interface StocktakeMove {
   readonly actor: Actor
   readonly at: number
   readonly reason?: string | null
-  /** The UUID of the document that sent the count. */
-  readonly clientKey?: string
-  readonly lateReasons?: ReadonlyArray<string>
+  /** The document that sent the count. */
+  readonly sending?: { readonly clientKey: string; readonly lateReasons: ReadonlyArray<string> }
 }
 
 /** A stocktake in a list of work. */

@@ -193,7 +193,7 @@ const requiredFilters: Readonly<Record<string, object>> = {
     tradeDateEnd: '2026-11-21 23:59:59',
   },
   'stocktake.page': {
-    storeCodes: ['S1'],
+    storeCode: 'S1',
     countingDateStart: '2026-11-01 00:00:00',
     countingDateEnd: '2026-11-30 23:59:59',
   },

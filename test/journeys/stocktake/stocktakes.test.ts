@@ -197,12 +197,12 @@ describe.each(ways)('a stocktake, %s', way => {
       countingDateEnd: `${end} 23:59:59`,
     })
     expect(refusalOf(await page(days(today, today)))).toMatchObject({ kind: 'REPORT_FILTER_MISSING' })
-    expect(refusalOf(await page({ storeCodes: ['S1'] }))).toMatchObject({ kind: 'REPORT_FILTER_MISSING' })
-    expect(refusalOf(await page({ storeCodes: ['S1'], ...days('2026-10-01', '2026-11-01') }))).toMatchObject({
+    expect(refusalOf(await page({ storeCode: 'S1' }))).toMatchObject({ kind: 'REPORT_FILTER_MISSING' })
+    expect(refusalOf(await page({ storeCode: 'S1', ...days('2026-10-01', '2026-11-01') }))).toMatchObject({
       ...{ kind: 'REPORT_RANGE_TOO_LONG', figures: { days: 32, max: 31 } },
     })
     const answer = await page({
-      storeCodes: ['S1'],
+      storeCode: 'S1',
       ...days('2026-11-01', today),
       statusList: ['99'],
       materialCode: ['M1'],
