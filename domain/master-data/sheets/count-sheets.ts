@@ -45,7 +45,7 @@ export const countPlans: Sheet = {
       blank: [],
     },
     attribute: {
-      header: ['盘点属性', 'Covers'],
+      header: ['盘点属性', 'Attribute'],
       meaning: ['盘点哪些物料', 'Which materials are counted'],
       cell: oneOf(countAttributes),
       blank: 'ALL',
