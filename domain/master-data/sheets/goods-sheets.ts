@@ -135,6 +135,15 @@ export const materials: Sheet = {
       cell: { ...whole(0, 3650), write: value => (value === null ? '' : String(value)) },
       blank: null,
     },
+    shelf_life_days: {
+      header: ['保质期天数', 'Shelf life'],
+      meaning: [
+        '到店后几天到期；填写后按批次记录效期，留空不记录',
+        'Days from receipt to expiry; expiry days are tracked by batch, blank tracks none',
+      ],
+      cell: { ...whole(1, 3650), write: value => (value === null ? '' : String(value)) },
+      blank: null,
+    },
   },
   constraints: [
     {
