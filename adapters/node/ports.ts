@@ -144,6 +144,19 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
+/** The stores of stock: of the warehouse, and of the shops with their counts. */
+const stockStores = Layer.mergeAll(
+  stockStore,
+  stockLedgerStore,
+  stockExpiryStore,
+  stockUnitStore,
+  stockViewStore,
+  closingStore,
+  stocktakeStore,
+  countPlanStore,
+  orderBlockStore,
+)
+
 /** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
@@ -170,15 +183,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     pendingStore,
     fileStore,
     listViewStore,
-    stockStore,
-    stockLedgerStore,
-    stockExpiryStore,
-    stockUnitStore,
-    stockViewStore,
-    closingStore,
-    stocktakeStore,
-    countPlanStore,
-    orderBlockStore,
+    stockStores,
     shipmentStore,
     receiptStore,
     documentEventStore,

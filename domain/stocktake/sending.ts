@@ -10,9 +10,9 @@ export interface SheetLine {
   readonly lastQty: number | null
 }
 
-/** Whether a count is half of the last one or less, or twice of it or more; 0 then and now is no outlier [ST6]. */
+/** Whether a count is half of the last one or less, or twice of it or more; after a count of 0 anything can be [ST6]. */
 export const isOutlier = (quantity: number, lastQty: number | null): boolean =>
-  lastQty !== null && quantity !== lastQty && (quantity * 2 <= lastQty || quantity >= lastQty * 2)
+  lastQty !== null && lastQty > 0 && (quantity * 2 <= lastQty || quantity >= lastQty * 2)
 
 /** Returns the counts of a complete sheet in the order of its lines: every material counted, and outliers counted again [ST5, ST6]. */
 export function validateSending(

@@ -107,7 +107,7 @@ export const stocktakeDocument = document({
         bookQty: {
           ...quantity,
           words: ['账面数量', 'Book'],
-          hint: ['盘点那一刻的账面数量', 'In the book at the instant of counting'],
+          hint: ['盘点那一刻的账面数量', 'In the book when it was counted'],
         },
         movedQty: { ...quantity, words: ['盘后变动', 'Moved since'], card: 'off' },
         countingQty: { ...quantity, words: ['实盘数量', 'Counted'] },
@@ -115,9 +115,9 @@ export const stocktakeDocument = document({
         profitLossAmount: { words: ['盈亏金额', 'Variance value'], kind: 'money', pixels: 116, hasLabel: true },
         profitLossAmountText: {
           ...{ words: ['盈亏', 'Result'], kind: 'words', table: profitLosses },
-          ...{ variant: 'dot', pixels: 92, card: 'off' },
+          ...{ variant: 'dot', sheetOnly: true },
         },
-        countedAt: { words: ['盘点时间', 'Counted at'], kind: 'instant', to: 'minute', pixels: 148, card: 'off' },
+        countedAt: { words: ['盘点时间', 'Counted at'], kind: 'instant', to: 'minute', pixels: 132, card: 'off' },
         countedByNames: { words: ['盘点人', 'Counted by'], kind: 'text', pixels: 120, card: 'off' },
         note: { words: ['说明', 'Note'], kind: 'words', table: lineNotes, variant: 'dot', pixels: 180 },
         expiredMaterialFlag: {

@@ -2,7 +2,6 @@ import type { StockQuantity, StockValue } from '../inventory/cost.ts'
 import { applyLine, emptyBalance, type StockBalance, type StockLine } from '../inventory/posting.ts'
 import type { Instant } from '../kernel/day.ts'
 import { type Fen, fen } from '../kernel/money.ts'
-import type { ProfitLoss } from './words.ts'
 
 /** A change of the book, and when the goods really moved. */
 export interface TimedChange {
@@ -40,6 +39,3 @@ export const varianceValue = (balance: StockBalance | undefined, line: StockLine
 
 /** Converts a value of the ledger to fen, halves away from 0. */
 export const valueInFen = (value: StockValue): Fen => fen(Math.sign(value) * Math.round(Math.abs(value) / 1000) || 0)
-
-export const profitLossOf = (varianceQty: StockQuantity): ProfitLoss =>
-  varianceQty > 0 ? 'PROFIT' : varianceQty < 0 ? 'LOSS' : 'EVEN'

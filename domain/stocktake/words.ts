@@ -24,7 +24,6 @@ export const profitLosses = {
   LOSS: { words: ['盘亏', 'Shortage'] },
   EVEN: { words: ['相符', 'Even'] },
 } as const satisfies Record<string, { words: Text }>
-export type ProfitLoss = keyof typeof profitLosses
 
 /** What a reviewer should know of a line [ST8, ST11]. */
 export const lineNotes = {

@@ -57,26 +57,35 @@ export const OpenDialog = ({ onClose }: { readonly onClose: () => void }) => {
           onPick={setStoreCode}
         />
         <Select label={t(words.covers)} data={options} value={attribute} onChange={choose} allowDeselect={false} />
-        {attribute === 'STORAGE' && (
-          <MultiSelect
-            label={t(words.storage)}
-            data={Object.entries(storageTypes).map(([value, row]) => ({ value, label: t(row.words) }))}
-            value={[...covers]}
-            onChange={setCovers}
-          />
-        )}
-        {(attribute === 'CATEGORY' || attribute === 'MATERIAL') && (
-          <Textarea
-            autosize
-            minRows={3}
-            label={t(words.codes)}
-            onChange={event => setCovers(codesIn(event.currentTarget.value))}
-          />
-        )}
+        <Covers attribute={attribute} covers={covers} onCovers={setCovers} />
         <Checkbox label={t(words.blind)} checked={isBlind} onChange={event => setBlind(event.currentTarget.checked)} />
         <FormFoot failure={opening.error} verb={words.verb} busy={opening.isPending} onClose={onClose} />
       </form>
     </Dialog>
+  )
+}
+
+interface CoversProps {
+  readonly attribute: CountAttribute
+  readonly covers: ReadonlyArray<string>
+  readonly onCovers: (covers: ReadonlyArray<string>) => void
+}
+
+/** The storage types, or the codes of categories or materials, that are counted. */
+const Covers = ({ attribute, covers, onCovers }: CoversProps) => {
+  const t = useText()
+  if (attribute === 'ALL') return null
+  if (attribute === 'STORAGE') {
+    const data = Object.entries(storageTypes).map(([value, row]) => ({ value, label: t(row.words) }))
+    return <MultiSelect label={t(words.storage)} data={data} value={[...covers]} onChange={onCovers} />
+  }
+  return (
+    <Textarea
+      autosize
+      minRows={3}
+      label={t(words.codes)}
+      onChange={event => onCovers(codesIn(event.currentTarget.value))}
+    />
   )
 }
 

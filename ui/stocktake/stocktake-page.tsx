@@ -208,9 +208,15 @@ const lines = linesSection<DocumentRecord, DocumentRow>({
   lineKey: ({ materialCode }) => String(materialCode),
   columns: part =>
     lineColumns(declaredLines.columns).map(column =>
-      column.key === 'expiredMaterialFlag'
-        ? { ...column, render: (line: DocumentRow) => <BatchButton line={line} part={part} /> }
-        : column,
+      column.key === 'note'
+        ? { ...column, isEmpty: ({ note }: DocumentRow) => note === null }
+        : column.key === 'expiredMaterialFlag'
+          ? {
+              ...column,
+              isEmpty: (line: DocumentRow) => !isExpiry(line),
+              render: (line: DocumentRow) => <BatchButton line={line} part={part} />,
+            }
+          : column,
     ) as ReturnType<typeof lineColumns>,
   views: {
     label: declaredLines.words,

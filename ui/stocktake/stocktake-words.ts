@@ -10,7 +10,7 @@ export const stocktakeWords = {
   approveTitle: (orderNo: string): Text => [`通过盘点单 ${orderNo}？`, `Approve stocktake ${orderNo}?`],
   approveHint: [
     '按最新记录重算盈亏，并调整门店库存，不能撤回。',
-    'The variances are calculated anew and enter the stock of the shop; this cannot be undone.',
+    'The variances are calculated again and enter the stock of the shop; this cannot be undone.',
   ],
   approveOnly: ['这张盘点单不影响库存。', 'This stocktake does not change the stock.'],
   approved: ['已通过', 'Approved'],

@@ -28,10 +28,12 @@ export const stocktakeHandlers: ActionHandlers<
     const orderNo = numberOf(scene, stocktake)
     const { lines } = await stage.call(by, getStocktakeForm, { orderNo })
     const books = await bookOf(scene, orderNo)
+    const known = lines.filter(({ materialCode }) => books.get(materialCode)! > 1000)
+    const lacking = new Set(known.slice(0, missing).map(({ materialCode }) => materialCode))
     const entries = lines
       .slice(0, counted === 'all' ? lines.length : counted)
       .map(({ materialCode, checkUnitName }, index) => {
-        const quantity = Math.max(0, books.get(materialCode)! - (index < missing ? 1000 : 0)) as Thousandths
+        const quantity = Math.max(0, books.get(materialCode)! - (lacking.has(materialCode) ? 1000 : 0)) as Thousandths
         const parts = [{ unit: checkUnitName, quantity }]
         return { entryId: `${stocktake} ${at} ${index}`, materialCode, parts, countedAt: at, isRecount: true }
       })

@@ -23,7 +23,7 @@ export const stocktakeInvariants = [
     readsWholeLedger: true,
     about: [
       '审核时的账面等于此前已记录、且在盘点时刻或之前发生的出入库之和；盈亏 = 实盘 − 账面',
-      'the book of an approved stocktake is the sum of what was recorded before its posting and had moved by the instant of counting',
+      'the book of an approved stocktake is the sum of what was recorded before its posting and had moved by the time of counting',
     ],
     sql: () => `select d.shop_code, d.order_no, l.material_code, l.book_qty, l.counted_qty, l.variance_qty, theory.quantity
       from stocktakes d join stocktake_lines l using (shop_code, order_no) cross join lateral (

@@ -88,7 +88,7 @@ export const linesOf = ({ shopCode, orderNo }: StocktakeInScope, at: number) => 
   select l.material_code as "materialCode", l.material_name as "materialName", l.spec as "materialSpecs",
     '/pictures/' || m.picture_hash as "materialUrl", l.storage_type as "storageType", l.check_unit as "checkUnit",
     coalesce(m.barcodes, '{}') as barcodes, coalesce(${placesOf}, '[]') as places, coalesce(b.in_store, 0) as "bookNow",
-    l.last_qty as "lastQty", exists (select 1 from stocktake_entries e where e.shop_code = l.shop_code
+    l.last_qty as "lastQty", m.shelf_life_days is not null or exists (select 1 from stocktake_entries e where e.shop_code = l.shop_code
       and e.order_no = l.order_no and e.material_code = l.material_code and e.batches <> '[]') as "isExpiryTracked",
     ${unitsOn(at)} as "otherUnits"
   from stocktake_lines l left join materials m using (material_code)

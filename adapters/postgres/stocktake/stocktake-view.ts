@@ -77,7 +77,9 @@ export const stocktakeView = viewOf(stocktakeDocument, {
       note: onceSent(
         sql`case when l.superseded_by is not null then 'SUPERSEDED' when l.moved_during <> 0 then 'MOVED' end`,
       ),
-      expiredMaterialFlag: yesNo(sql`exists (select 1 from ${entriesOfLine} and e.batches <> '[]')`),
+      expiredMaterialFlag: yesNo(
+        sql`m.shelf_life_days is not null or exists (select 1 from ${entriesOfLine} and e.batches <> '[]')`,
+      ),
       materialExpirationList: batches,
     },
     from: ({ shopCode, number }) => sql`

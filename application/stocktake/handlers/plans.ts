@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { businessDayOf } from '../../../domain/inventory/business-day.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
+import { say, type Text } from '../../../domain/kernel/text.ts'
 import { doubling, HOUR, MINUTE } from '../../../domain/platform/backoff.ts'
 import { dueInstant, isPlanDay } from '../../../domain/stocktake/plan.ts'
 import { StockClosings } from '../../inventory/ports.ts'
@@ -36,14 +37,14 @@ export const runCountPlans = Effect.gen(function* () {
 })
 
 /** Why a stocktake was voided that nobody began on its day. */
-const outdatedReason = '过期未盘，系统作废'
+const outdatedReason: Text = ['过期未盘，系统作废', 'Not counted on its day, voided by the system']
 
 const voidOutdated = Effect.fnUntraced(function* (orderNo: string, today: Day) {
   const work = Effect.gen(function* () {
     const stocktake = yield* (yield* Stocktakes).lock(systemScope, orderNo)
     const at = yield* Clock.currentTimeMillis
     if (stocktake?.status !== '10' || stocktake.countingDate >= today) return
-    yield* moveTo(stocktake, { to: '02', actor: systemActor, at, reason: outdatedReason })
+    yield* moveTo(stocktake, { to: '02', actor: systemActor, at, reason: say(outdatedReason, 'zh') })
   })
   yield* (yield* Transaction).run(work)
 })

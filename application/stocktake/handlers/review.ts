@@ -1,8 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { validateRight } from '../../../domain/access/permission.ts'
+import { countsByMaterial } from '../../../domain/stocktake/entry.ts'
 import { moveStocktake, validateStocktakeReason } from '../../../domain/stocktake/status.ts'
 import { valueInFen, varianceLine } from '../../../domain/stocktake/variance.ts'
-import { StockLedger } from '../../inventory/ports.ts'
+import { StockExpiries, StockLedger } from '../../inventory/ports.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
@@ -36,18 +37,25 @@ const postVariance = Effect.fnUntraced(function* (
   { stocktake, at }: { readonly stocktake: StocktakeInScope; readonly at: number },
   actor: Actor,
 ) {
-  const counted = yield* (yield* Stocktakes).figures(stocktake)
+  const stocktakes = yield* Stocktakes
+  const counted = yield* stocktakes.figures(stocktake)
   const lines = yield* compareWithBook(stocktake, counted)
   if (!stocktake.impactsInventory) return
   const posted = lines.flatMap(({ materialCode, varianceQty, supersededBy }) => {
     const line = supersededBy === null ? varianceLine(materialCode, varianceQty) : null
     return line ? [line] : []
   })
-  if (posted.length === 0) return
   const { orderNo, planCode } = stocktake
   const occurredAt = lines.reduce((latest, { countedAt }) => Math.max(latest, countedAt), 0)
   const document = { process: 'PD', documentNo: orderNo, relatedNo: planCode, occurredAt, actor } as const
-  yield* (yield* StockLedger).post(stocktake, { key: `PD:${orderNo}`, ...document }, posted, at)
+  if (posted.length > 0) yield* (yield* StockLedger).post(stocktake, { key: `PD:${orderNo}`, ...document }, posted, at)
+  const batches = countsByMaterial(yield* stocktakes.entries(stocktake))
+  const restated = lines.flatMap(({ materialCode, supersededBy }) => {
+    const days = batches.get(materialCode)?.batches ?? []
+    const parts = days.map(({ expiredDate, countingQty }) => ({ expireDay: expiredDate, quantity: countingQty }))
+    return supersededBy === null && parts.length > 0 ? [{ materialCode, counted: parts }] : []
+  })
+  if (restated.length > 0) yield* (yield* StockExpiries).restate(stocktake, restated, orderNo, at)
 })
 
 /** Voids a stocktake; one of a plan needs the right to review, because the chain wants it [ST13]. */

@@ -12,7 +12,7 @@ export const stocktakeRules = {
   ],
   ST3: [
     '每条盘点记录属于一个人、一个区域和一个时刻，各条相加；更正只替换本人的记录，晚到的旧记录不覆盖新的。',
-    "Each entry belongs to a person, a place and an instant, and entries add up; a correction replaces one's own entry, and an older one that arrives late does not replace a newer one.",
+    "Each entry belongs to a person, a place and a time, and entries add up; a correction replaces one's own entry, and an older one that arrives late does not replace a newer one.",
   ],
   ST4: [
     '可按物料的任一单位混合填写，各部分分别换算成盘点单位再相加。',
@@ -29,7 +29,7 @@ export const stocktakeRules = {
   ],
   ST8: [
     '盈亏 = 实盘 −（现账面 − 盘点时刻之后发生的出入库），与何时提交、何时记录无关；审核时按已记录的重算。',
-    'Variance = counted − (book now − what moved after the instant of counting), whenever the count is sent or the movement recorded; it is calculated anew on approval.',
+    'Variance = counted − (book now − what moved after the time of counting), whenever the count is sent or the movement recorded; it is calculated again on approval.',
   ],
   ST9: [
     '计划要求先盘后订时，盘点首次提交之前门店不能发起或提交订货。',
@@ -41,7 +41,7 @@ export const stocktakeRules = {
   ],
   ST11: [
     '审核通过且影响库存的，盈亏按盘点时刻一次入账；更晚的盘点或更正已入账的物料不再入账。',
-    'An approved count that changes the stock posts its variances once, as of the instant of counting; a material that a later count or correction has set already is not posted.',
+    'An approved count that changes the stock posts its variances once, as of the time of counting; a material that a later count or correction has set already is not posted.',
   ],
   ST12: [
     '同一编号的盘点重复提交得到同样的回答，不能用于另一张盘点单。',

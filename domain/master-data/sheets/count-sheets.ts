@@ -148,7 +148,7 @@ const allowedCodes: Readonly<Record<string, Text>> = {
   MATERIAL: ['一个或多个已有的物料编码', 'one or more codes of materials'],
 }
 
-const listOfValue = (value: Value | undefined): ReadonlyArray<string> => (Array.isArray(value) ? value : [])
+const listOfValue = (value: Value | undefined) => value as ReadonlyArray<string>
 
 /** The shop code of rows that hold for every shop without rows of its own. */
 export const everyShop = 'ALL'

@@ -36,13 +36,8 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
   })
   copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
   copy('stocktakes', `order_no = 'DH26S10XYZ'`, {
-    ...{
-      order_no: numbered('PDX'),
-      plan_code: numbered('PLX'),
-      status: `'10'`,
-      sent_at: `nullif(i % 4, 0)::bigint * 60000`,
-    },
-    ...{ audited_at: `nullif(i % 4, 0)::bigint * 60000`, counting_date: `'2026-11-01'::date + i % 4` },
+    ...{ order_no: numbered('PDX'), plan_code: numbered('PLX'), status: `'10'`, sent_at: some(60_000) },
+    ...{ audited_at: some(60_000), counting_date: `'2026-11-01'::date + i % 4` },
   })
   const difference = { shop_code: numbered('X'), sc_no: numbered('SCX') }
   copy('difference_orders', `sc_no = 'SC26S1XYZ'`, {

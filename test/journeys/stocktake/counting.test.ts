@@ -43,17 +43,7 @@ describe.each(ways)('counting a stocktake, %s', way => {
 
   it('[ST1] [ST8] [ST11] is counted by two people, sent, and its variance enters the book once', async () => {
     await putPlan(chain, 'P1')
-    await chain.run(countStock('S1', { M1: 10_000, M2: 5_000 }))
-    await chain.run(
-      move('S1', {
-        key: 'COST',
-        materialCode: 'M1',
-        inStore: 0,
-        value: 10_000_000,
-        occurredAt: openedAt,
-        at: openedAt,
-      }),
-    )
+    await openBook()
     const before = await bookOf('S1', 'M1')
     const orderNo = await planned(chain, 'P1', 'S1')
     const form = await one.call(getStocktakeForm, { orderNo })
@@ -66,15 +56,8 @@ describe.each(ways)('counting a stocktake, %s', way => {
     await two.call(saveCount, { orderNo, entries: [entry('M1', 3, openedAt + 6 * minute, { place: '后厨' })] })
     expect((await detail(one, orderNo)).status).toBe('20')
     // Two were sold after the counting and recorded before the count is sent.
-    await chain.run(
-      move('S1', {
-        key: 'X1',
-        materialCode: 'M1',
-        inStore: -2000,
-        occurredAt: openedAt + 8 * minute,
-        at: openedAt + 9 * minute,
-      }),
-    )
+    const sold = { occurredAt: openedAt + 8 * minute, at: openedAt + 9 * minute }
+    await chain.run(move('S1', { key: 'X1', materialCode: 'M1', inStore: -2000, ...sold }))
     expect(refusalOf(await one.attempt(submitCount, { orderNo, clientKey: 'K1', entries: [] }))).toMatchObject({
       kind: 'STOCKTAKE_INCOMPLETE',
       figures: { missing: 1, firstMaterialCode: 'M2' },
@@ -100,14 +83,22 @@ describe.each(ways)('counting a stocktake, %s', way => {
       [{ process: 'PD', change_in_store: -3000 }],
     )
     expect(page.profitLossTotal).toBe(-3000)
-    const { nodes } = await one.call(listStocktakeEvents, { orderNo })
-    expect(nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)).toEqual([
-      ...['生成盘点单 SUCC', '开始盘点 SUCC', '提交盘点 SUCC', '审核通过 SUCC'],
-    ])
     expect(refusalOf(await head.attempt(reviewStocktake, { orderNo, isApproved: true }))).toMatchObject({
       kind: 'STOCKTAKE_STATUS',
     })
+    expect(await stepsOf(orderNo)).toEqual([...['生成盘点单 SUCC', '开始盘点 SUCC', '提交盘点 SUCC', '审核通过 SUCC']])
   })
+
+  const stepsOf = async (orderNo: string) => {
+    const { nodes } = await one.call(listStocktakeEvents, { orderNo })
+    return nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
+  }
+  /** Ten of M1 at ¥10.00 and five of M2 in the shop. */
+  const openBook = async () => {
+    await chain.run(countStock('S1', { M1: 10_000, M2: 5_000 }))
+    const at = { occurredAt: openedAt, at: openedAt }
+    await chain.run(move('S1', { key: 'COST', materialCode: 'M1', inStore: 0, value: 10_000_000, ...at }))
+  }
 
   it('[ST3] adds up entries; a correction replaces one’s own, and never that of a colleague or a newer one', async () => {
     await putPlan(chain, 'P1')
@@ -153,6 +144,7 @@ describe.each(ways)('counting a stocktake, %s', way => {
     await chain.connections.pool.query(`insert into material_units (material_code, unit, valid_from, numerator, denominator)
       values ('M1', '袋', '2026-01-01', 1, 4) on conflict do nothing`)
     await putPlan(chain, 'P1', { covers: ['M1'] })
+    await chain.connections.pool.query(`update materials set shelf_life_days = 30 where material_code = 'M1'`)
     const orderNo = await planned(chain, 'P1', await shopWith({ M1: 2750 }))
     chain.clock.now = openedAt + 10 * minute
     const mixed = {
@@ -177,6 +169,11 @@ describe.each(ways)('counting a stocktake, %s', way => {
     expect(JSON.parse(String(materialList[0]!.materialExpirationList))).toEqual([
       { expiredDate: '2026-12-01', countingQty: 2.75 },
     ])
+    await head.call(submitCount, { orderNo, clientKey: `K-${orderNo}`, entries: [] })
+    await head.call(reviewStocktake, { orderNo, isApproved: true })
+    const batches = await rows('select expire_day, quantity from stock_expiries where document_no = $1', orderNo)
+    expect(batches).toEqual([{ expire_day: '2026-12-01', quantity: 2750 }])
+    await chain.connections.pool.query(`update materials set shelf_life_days = null where material_code = 'M1'`)
   })
 
   it('[ST7] hides book and last count of a blind count until it is sent, in form, page and desk', async () => {

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day, monthEnd, weekdayOf, weekdays } from '../../../domain/kernel/day.ts'
 import { dueInstant, isPlanDay } from '../../../domain/stocktake/plan.ts'
+import { assertProperty } from '../runs.ts'
 
 describe('a count plan', () => {
   const anyDay = fc.nat(2000).map(days => addDays(day('2026-01-01'), days))
 
   it('[ST2] has its days: every one, those of the week, those of the month and its last', () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         anyDay,
         fc.subarray([...weekdays], { minLength: 1 }),

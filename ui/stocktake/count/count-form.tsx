@@ -66,36 +66,45 @@ export const CountForm = ({ form, stored, draft }: CountFormProps) => {
       )}
       {visible.length === 0 && <EmptyState title={words.nothing} hint={words.nothingHint} />}
       <Areas rows={visible} onChange={count.change} />
-      <div className={foot.page} data-bottom-bar>
-        <span className={css.sum}>
-          <strong>
-            {t(
-              words.counted(
-                kindsOf(count.rows, row => row.total !== null),
-                form.lines.length,
-              ),
-            )}
-          </strong>
-          <SaveState count={count} />
-        </span>
-        <Button
-          size="md"
-          leftSection={<IconSend size={18} />}
-          loading={send.busy}
-          onClick={() => {
-            if (rowsOf.uncounted.length > 0) setShow('uncounted')
-            else if (rowsOf.outliers.length > 0) setShow('outliers')
-            else send.ask()
-          }}
-        >
-          {t(words.send)}
-        </Button>
-      </div>
+      <Foot
+        kinds={form.lines.length}
+        count={count}
+        isBusy={send.busy}
+        onSend={() => {
+          if (rowsOf.uncounted.length > 0) setShow('uncounted')
+          else if (rowsOf.outliers.length > 0) setShow('outliers')
+          else send.ask()
+        }}
+      />
       {isScanning && (
         <Suspense>
           <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={key => open(codeOf(key))} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly kinds: number
+  readonly count: ReturnType<typeof useCount>
+  readonly isBusy: boolean
+  readonly onSend: () => void
+}
+
+/** Says how much is counted and whether it is saved, and sends the count. */
+const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
+  const t = useText()
+  const counted = kindsOf(count.rows, ({ total }) => total !== null)
+  return (
+    <div className={foot.page} data-bottom-bar>
+      <span className={css.sum}>
+        <strong>{t(words.counted(counted, kinds))}</strong>
+        <SaveState count={count} />
+      </span>
+      <Button size="md" leftSection={<IconSend size={18} />} loading={isBusy} onClick={onSend}>
+        {t(words.send)}
+      </Button>
     </div>
   )
 }

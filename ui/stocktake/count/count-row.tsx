@@ -20,26 +20,12 @@ export interface CountRowProps {
 export const CountSheetRow = ({ row, onChange }: CountRowProps) => {
   const t = useText()
   const [showsBatches, setShowsBatches] = useState(false)
-  const { line, entry, quantity, total, others, isOutlier } = row
-  const { materialName, materialSpecs, materialCode, checkUnitName: unit, bookQty, lastQty } = line
-  const isCounted = total !== null
-  const state = isOutlier ? 'outlier' : isCounted ? 'counted' : 'open'
-  const hasSum = quantity !== null && (total !== quantity || Object.keys(entry?.texts ?? {}).length > 1)
+  const { line, entry, quantity, total, isOutlier } = row
+  const state = isOutlier ? 'outlier' : total !== null ? 'counted' : 'open'
   return (
     <li className={css.row} data-state={state} data-line={row.key}>
       <Picture src={line.materialUrl} size={40} />
-      <span className={css.name}>
-        <strong>{materialName}</strong>
-        <small>
-          {materialSpecs} · {materialCode}
-        </small>
-        <small className={css.notes}>
-          {bookQty !== null && <span>{t(words.book(formatQuantity(bookQty), unit))}</span>}
-          {lastQty !== null && <span>{t(words.last(formatQuantity(lastQty), unit))}</span>}
-          {others && <span>{t(words.others(others.names, formatQuantity(others.quantity), unit))}</span>}
-          {hasSum && total !== null && <strong>{t(words.sum(formatQuantity(total), unit))}</strong>}
-        </small>
-      </span>
+      <About row={row} />
       <span className={css.fields}>
         {line.units.map(({ unit: name }) => (
           <QuantityField
@@ -49,33 +35,7 @@ export const CountSheetRow = ({ row, onChange }: CountRowProps) => {
             onText={text => onChange({ texts: { ...entry?.texts, [name]: text } })}
           />
         ))}
-        {quantity === null ? (
-          <UnstyledButton
-            className={css.small}
-            aria-label={t(words.zeroOf(materialName))}
-            onClick={() => onChange({ texts: { [unit]: '0' } })}
-          >
-            {t(words.zero)}
-          </UnstyledButton>
-        ) : (
-          <>
-            <UnstyledButton
-              className={css.small}
-              aria-label={t(words.batchesOf(materialName))}
-              onClick={() => setShowsBatches(true)}
-            >
-              {t(words.batches)}
-              {entry && entry.batches.length > 0 && ` ${entry.batches.length}`}
-            </UnstyledButton>
-            <UnstyledButton
-              className={css.small}
-              aria-label={t(words.clearOf(materialName))}
-              onClick={() => onChange({ texts: {}, batches: [] })}
-            >
-              {t(words.clear)}
-            </UnstyledButton>
-          </>
-        )}
+        <Actions row={row} onChange={onChange} onBatches={() => setShowsBatches(true)} />
       </span>
       {isOutlier && (
         <p className={css.unusual}>
@@ -98,6 +58,61 @@ export const CountSheetRow = ({ row, onChange }: CountRowProps) => {
         </Suspense>
       )}
     </li>
+  )
+}
+
+/** What the material is, and what is known of its quantity. */
+const About = ({ row }: Pick<CountRowProps, 'row'>) => {
+  const t = useText()
+  const { line, entry, quantity, total, others } = row
+  const { materialName, materialSpecs, materialCode, checkUnitName: unit, bookQty, lastQty } = line
+  const hasSum = quantity !== null && (total !== quantity || Object.keys(entry?.texts ?? {}).length > 1)
+  return (
+    <span className={css.name}>
+      <strong>{materialName}</strong>
+      <small>
+        {materialSpecs} · {materialCode}
+      </small>
+      <small className={css.notes}>
+        {bookQty !== null && <span>{t(words.book(formatQuantity(bookQty), unit))}</span>}
+        {lastQty !== null && <span>{t(words.last(formatQuantity(lastQty), unit))}</span>}
+        {others && <span>{t(words.others(others.names, formatQuantity(others.quantity), unit))}</span>}
+        {hasSum && total !== null && <strong>{t(words.sum(formatQuantity(total), unit))}</strong>}
+      </small>
+    </span>
+  )
+}
+
+/** Says that there is none, or opens the expiry batches and clears what was typed. */
+const Actions = ({ row, onChange, onBatches }: CountRowProps & { readonly onBatches: () => void }) => {
+  const t = useText()
+  const { materialName, checkUnitName } = row.line
+  const batches = row.entry?.batches.length ?? 0
+  if (row.quantity === null) {
+    return (
+      <UnstyledButton
+        className={css.small}
+        aria-label={t(words.zeroOf(materialName))}
+        onClick={() => onChange({ texts: { [checkUnitName]: '0' } })}
+      >
+        {t(words.zero)}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <>
+      <UnstyledButton className={css.small} aria-label={t(words.batchesOf(materialName))} onClick={onBatches}>
+        {t(words.batches)}
+        {batches > 0 && ` ${batches}`}
+      </UnstyledButton>
+      <UnstyledButton
+        className={css.small}
+        aria-label={t(words.clearOf(materialName))}
+        onClick={() => onChange({ texts: {}, batches: [] })}
+      >
+        {t(words.clear)}
+      </UnstyledButton>
+    </>
   )
 }
 
