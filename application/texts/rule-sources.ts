@@ -271,6 +271,7 @@ export const ruleSources: Readonly<Record<RuleNumber, string>> = {
   SL7: 'plan of goods 5',
   SL8: 'plan of goods 5',
   SL9: 'plan of goods 2',
+  SL11: 'plan of goods 2',
   SL10: 'plan of goods 2',
   RC1: 'plan of goods 6',
   RC2: 'plan of goods 6',
