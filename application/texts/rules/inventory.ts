@@ -46,4 +46,12 @@ export const inventoryRules = {
     '清点数量可按物料的任一有换算比的单位填写，也可按订货单位加库存单位混合填写，两者按较小的单位相加；没有换算比的单位不接受，并列出可用的单位。',
     'A count can be entered in any unit of the material that has a ratio, or in the order unit and the stock unit together, which are added in the smaller of both; a unit without a ratio is refused with the units that have one.',
   ],
+  DI1: [
+    '每日库存：有过流水的物料每个营业日一行，当日无流水的，期末等于期初；次日期初等于当日期末。',
+    'Daily inventory has a row a business day for each material that ever moved in the shop: on a day without movements the stock after is that before, and the stock before the next day is that after this one.',
+  ],
+  DI2: [
+    '区间汇总每种物料一行：首日期初、区间内各项合计、末日期末。',
+    'Over a whole range each material has one row: the stock before the first day, the sum of each cause, and the stock after the last day.',
+  ],
 } as const satisfies Record<string, Text>
