@@ -25,7 +25,7 @@ export interface UnitCount extends Omit<CountedStock, 'unit'> {
  * Finds a unit of a material by its name. Returns null for the stock unit. A unit without a ratio is refused with the units that
  * have one [SL11].
  */
-export function unitNamed(
+export function findUnit(
   materialCode: string,
   { stockUnit, others }: MaterialUnits,
   unit: string,
@@ -42,7 +42,7 @@ export function countInStockUnit(
   { unit: name, ...count }: UnitCount,
 ): Result<CountedStock, Refusal<'UNIT_UNKNOWN' | 'COUNT_TOO_LARGE'>> {
   const { materialCode } = count
-  const unit = unitNamed(materialCode, units, name)
+  const unit = findUnit(materialCode, units, name)
   if (!unit.ok) return unit
   const inStore = unit.value === null ? count.inStore : toStockQuantity(count.inStore, unit.value.ratio)
   return inStore > COUNT_MAX
@@ -64,7 +64,7 @@ export function countInOrderUnit(
 ): Result<Thousandths, Refusal<'UNIT_UNKNOWN' | 'COUNT_TOO_LARGE'>> {
   const { orderUnit, others } = units
   if (name === orderUnit) return accept(quantity)
-  const unit = unitNamed(materialCode, units, name)
+  const unit = findUnit(materialCode, units, name)
   if (!unit.ok) return unit
   const inStockUnit = unit.value === null ? quantity : toStockQuantity(quantity, unit.value.ratio)
   const ratio = others.find(other => other.name === orderUnit)?.ratio ?? oneToOne

@@ -27,10 +27,10 @@ const unitsOf = (materialCodes: ReadonlyArray<string>, at: number) => sql<
   MaterialUnits & { readonly materialCode: string }
 >`
   select m.material_code as "materialCode", ${stockUnitName} as "stockUnit", m.unit as "orderUnit", coalesce((
-    select json_agg(json_build_object('name', named.unit, 'ratio',
-      json_build_object('numerator', ratio.numerator, 'denominator', ratio.denominator)) order by named.unit)
-    from (select distinct unit from material_units u where u.material_code = m.material_code) named
-      cross join lateral (${ratioOn(sql`named.unit`, dayAt(at))}) ratio
+    select json_agg(json_build_object('name', names.unit, 'ratio',
+      json_build_object('numerator', ratio.numerator, 'denominator', ratio.denominator)) order by names.unit)
+    from (select distinct unit from material_units u where u.material_code = m.material_code) names
+      cross join lateral (${ratioOn(sql`names.unit`, dayAt(at))}) ratio
   ), '[]') as others
   from materials m where m.material_code = any(${materialCodes}::text[])`
 

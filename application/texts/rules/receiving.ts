@@ -63,8 +63,8 @@ export const receivingRules = {
     'What is rejected or withdrawn enters the store at its price, posted together with the decision.',
   ],
   RC27: [
-    '通过的数量按付款比例退现金和货补；未在此付款的线下订单记一笔退款；退款不超过所付。',
-    'What is approved is refunded in cash and subsidy as it was paid; an offline order that was not paid here gets a credit; never more than was paid.',
+    '通过的数量按付款比例退现金和货补；未在此付款的线下订单记一笔退款，外部系统之后报来该差异的退款时取代这一笔；退款不超过所付。',
+    'What is approved is refunded in cash and subsidy as it was paid; an offline order that was not paid here gets a credit, which a refund that another system reports later replaces; never more than was paid.',
   ],
   DD1: [
     '在设备上写的单据先存本机，再发送，由服务器判定：已接受、晚到接受、未被接受（附原因）；判定不再改变。',

@@ -9,6 +9,7 @@ import { Uploader } from '../../kit/upload/uploader.tsx'
 import { useUploads } from '../../kit/upload/use-uploads.ts'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
+import fieldsCss from './quantity-field.module.css'
 import { QuantityField } from './quantity-field.tsx'
 import { quantityText } from './unit-texts.ts'
 import type { CountLine } from './use-count.ts'
@@ -83,7 +84,7 @@ const Editor = ({ count, onChange, onClose }: EditorProps) => {
   const differs = differences !== null && differences.length > 0
   return (
     <div className={css.editor}>
-      <div className={css.quantities} data-mixed={line.stockUnit ? true : undefined}>
+      <div className={fieldsCss.quantities} data-mixed={line.stockUnit ? true : undefined}>
         {figures.map(figure => (
           <QuantityField key={figure} count={count} figure={figure} onEntry={onChange} onDone={onClose} />
         ))}

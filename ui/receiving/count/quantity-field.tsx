@@ -2,8 +2,8 @@ import { cutQuantityInput, formatQuantity, type Thousandths } from '../../../dom
 import { splitQuantity } from '../../../domain/kernel/unit-ratio.ts'
 import { type CountEntry, type CountedFigure, emptyEntry, isTyped } from '../../../domain/receiving/count-entry.ts'
 import { useText } from '../../app/preferences.tsx'
-import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
+import css from './quantity-field.module.css'
 import { quantityText } from './unit-texts.ts'
 import type { CountLine } from './use-count.ts'
 

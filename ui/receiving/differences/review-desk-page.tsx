@@ -15,6 +15,7 @@ import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { ClaimValue } from './claim-value.tsx'
+import { RejectAll } from './reject-all.tsx'
 import css from './review-desk.module.css'
 import { ReviewLines } from './review-lines.tsx'
 import { reviewWords as words } from './review-words.ts'
@@ -100,7 +101,7 @@ const OpenClaim = ({ scNo, onDone }: { readonly scNo: string; readonly onDone: (
   const review = useReview(scNo, onDone)
   useShortcuts([
     { id: 'review.all', keys: ['a'], words: words.all, group: 'review', act: review.approveAll },
-    { id: 'review.none', keys: ['r'], words: words.none, group: 'review', act: review.rejectAll },
+    { id: 'review.none', keys: ['r'], words: words.none, group: 'review', act: () => review.setRejecting(true) },
     { id: 'review.send', keys: ['mod+Enter'], words: words.verb, group: 'review', act: () => void review.send() },
   ])
   const form = review.form.data
@@ -121,9 +122,7 @@ const OpenClaim = ({ scNo, onDone }: { readonly scNo: string; readonly onDone: (
         <Button variant="subtle" onClick={review.approveAll}>
           {t(words.all)}
         </Button>
-        <Button variant="subtle" color="red" onClick={review.rejectAll}>
-          {t(words.none)}
-        </Button>
+        <RejectAll review={review} />
         <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
           {t(words.verb)}
         </Button>

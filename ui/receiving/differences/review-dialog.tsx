@@ -5,6 +5,7 @@ import { LeaveButton } from '../../kit/layout/leave-button.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimValue } from './claim-value.tsx'
 import css from './differences.module.css'
+import { RejectAll } from './reject-all.tsx'
 import { ReviewLines } from './review-lines.tsx'
 import { reviewWords as words } from './review-words.ts'
 import { useReview } from './use-review.ts'
@@ -23,9 +24,7 @@ export const ReviewDialog = ({ scNo, onClose }: { readonly scNo: string; readonl
         <Button variant="subtle" onClick={review.approveAll}>
           {t(words.all)}
         </Button>
-        <Button variant="subtle" color="red" onClick={review.rejectAll}>
-          {t(words.none)}
-        </Button>
+        <RejectAll review={review} />
         <LeaveButton onClose={onClose}>{t(words.keep)}</LeaveButton>
         <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
           {t(words.verb)}
