@@ -24,6 +24,7 @@ export const goodsRuleSources = {
   RC7: 'spec 002 section 3, plan of goods 6',
   RC8: 'plan of goods 6',
   ...{ DD1: 'plan of goods 9', DD2: 'plan of goods 9', DD3: 'plan of goods 9', DD4: 'plan of goods 1, 5' },
+  ...{ DD5: 'plan of goods 9', DD6: 'plan of goods 9' },
   RT1: 'spec 002 section 4, plan of goods 6',
   RT2: 'plan of goods 6',
   RT3: 'plan of goods 6',

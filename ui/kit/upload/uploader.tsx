@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { uploadedWords } from '../../../application/files/contract.ts'
 import { endingOf, endingsOf } from '../../../domain/files/upload.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../layout/dialogs.tsx'
 import { usePreview } from '../preview/use-preview.tsx'
@@ -40,6 +41,12 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
   useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
+  // A photo that is still on this device has no address yet: its local picture is shown.
+  const pictures = new Map(
+    items.flatMap(item =>
+      item.status === 'done' ? [[item.url, (isDevicePhoto(item.url) && item.picture) || item.url] as const] : [],
+    ),
+  )
   const trouble = tooMany ? t(words.many(limit)) : error
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a place to drop files on and a grid of tiles at once
@@ -60,7 +67,7 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
               setTooMany(false)
               uploads.remove(item.id)
             }}
-            onOpen={url => preview(url, urls)}
+            onOpen={url => preview(pictures.get(url) ?? url, [...pictures.values()])}
           />
         ))}
         {!isFull && <AddTiles uploads={uploads} button={button} onFiles={add} />}

@@ -5,10 +5,9 @@ import { needsPhoto } from '../../../domain/receiving/differences.ts'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Picture } from '../../kit/table/picture.tsx'
-import { Uploader } from '../../kit/upload/uploader.tsx'
-import { useUploads } from '../../kit/upload/use-uploads.ts'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
+import { LinePhotos } from './line-photos.tsx'
 import fieldsCss from './quantity-field.module.css'
 import { QuantityField } from './quantity-field.tsx'
 import { quantityText } from './unit-texts.ts'
@@ -98,7 +97,7 @@ const Editor = ({ count, onChange, onClose }: EditorProps) => {
             value={entry.reason}
             onChange={event => put({ reason: event.currentTarget.value })}
           />
-          <Photos
+          <LinePhotos
             documents={entry.documents}
             isNeeded={differences.some(({ kind }) => needsPhoto(kind))}
             onDocuments={documents => put({ documents })}
@@ -117,24 +116,6 @@ const Editor = ({ count, onChange, onClose }: EditorProps) => {
           {t(line.fhQuantity === null ? words.notCounted : words.reset)}
         </Button>
       )}
-    </div>
-  )
-}
-
-interface PhotosProps {
-  readonly documents: ReadonlyArray<string>
-  readonly isNeeded: boolean
-  readonly onDocuments: (documents: ReadonlyArray<string>) => void
-}
-
-const Photos = ({ documents, isNeeded, onDocuments }: PhotosProps) => {
-  const t = useText()
-  const uploads = useUploads({ uploadType: 'DH', limit: 9, existing: documents })
-  if (uploads.urls.join() !== documents.join() && !uploads.isUploading) queueMicrotask(() => onDocuments(uploads.urls))
-  return (
-    <div className={css.photos}>
-      <Uploader uploads={uploads} label={words.photos} />
-      {isNeeded && documents.length === 0 && <p className={css.hint}>{t(words.photoNeeded)}</p>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export const SubmittedCount = ({ document, version, isReceived }: SubmittedCount
   /** Opens the count again with what it says. */
   const correct = async () => {
     await draftStore(userId, shNo).write({ version, entries: entriesOf(document) })
-    await remove(uuid)
+    await remove(uuid, true)
     await client.invalidateQueries({ queryKey: [getReceiptForm.name] })
   }
   const discard = async () => {

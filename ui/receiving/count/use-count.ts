@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payload, Success } from '../../../application/platform/endpoint.ts'
 import { Refused } from '../../../application/platform/failure.ts'
 import { getReceiptForm, saveDraft } from '../../../application/receiving/contract/receipts.ts'
+import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
 import {
   type CountEntry,
   type CountedQuantities,
@@ -41,7 +42,7 @@ const SAVE_AGAIN_AFTER = 10_000
 export const useCount = (form: ReceiptForm, stored: DeviceDraft | null, store: DraftStore) => {
   const [entries, setEntries] = useState<Entries>(() => (stored ? new Map(stored.entries) : entriesOf(form)))
   const lines = useMemo(() => form.lines.map(line => countLine(line, entries)), [form.lines, entries])
-  const draft = useDraft({ form, stored, store, entries }, () => payloadOf(lines))
+  const draft = useDraft({ form, stored, store, entries }, () => draftOf(lines))
   const change = (key: string, entry: CountEntry | undefined) => {
     setEntries(before => {
       const next = new Map(before)
@@ -72,7 +73,7 @@ const countLine = (line: FormLine, entries: Entries): CountLine => {
 /** Returns the ratio of the unit of a line to the stock unit; null if they are the same. */
 const ratioOf = ({ stockUnit }: FormLine) => stockUnit?.ratio ?? null
 
-/** Returns the lines to send: those that were typed and are quantities. */
+/** Returns the lines to send: those that were typed and are quantities. Photos that are still on this device are referred to. */
 export const payloadOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveDraft>['lines'] =>
   lines.flatMap(({ line, entry, isCounted }) => {
     if (entry === undefined || !isCounted) return []
@@ -81,6 +82,16 @@ export const payloadOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveD
     const quantities = readEntry(fhQuantity, entry, ratioOf(line))!
     return [{ materialCode, replaces, ...quantities, reason: reason.trim(), documents }]
   })
+
+/** Returns the lines of a draft for the server, which knows no photos of this device. */
+const draftOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveDraft>['lines'] =>
+  payloadOf(lines).map(({ documents = [], ...line }) => ({
+    ...line,
+    documents: documents.filter(url => !isDevicePhoto(url)),
+  }))
+
+const hasDevicePhotos = (entries: Entries): boolean =>
+  [...entries.values()].some(({ documents }) => documents.some(isDevicePhoto))
 
 const entriesOf = ({ counted, lines }: ReceiptForm): Entries => {
   const byKey = new Map(lines.map(line => [lineKey(line), line]))
@@ -127,7 +138,8 @@ const useDraft = ({ form, stored, store, entries }: DraftProps, payload: () => P
       setSaved(answer.savedAt)
       if (latest.current.entries !== before) return
       setChanged(false)
-      await store.remove()
+      if (hasDevicePhotos(before)) await store.write({ version: version.current, entries: [...before] })
+      else await store.remove()
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.refusal.kind !== 'DRAFT_CHANGED') return
       const { changedTitle: title, changed: consequence, reload: verb } = words
