@@ -31,6 +31,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   K: 'Cashiers and bank transfers',
   SL: 'The stock ledger',
   DI: 'Daily inventory',
+  EX: 'Expiry days',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

@@ -46,6 +46,26 @@ export const inventoryRules = {
     '清点数量可按物料的任一有换算比的单位填写，也可按订货单位加库存单位混合填写，两者按较小的单位相加；没有换算比的单位不接受，并列出可用的单位。',
     'A count can be entered in any unit of the material that has a ratio, or in the order unit and the stock unit together, which are added in the smaller of both; a unit without a ratio is refused with the units that have one.',
   ],
+  EX1: [
+    '到期日早于营业日即为过期；到期前三天（含当天）为临期。',
+    'Goods are expired if their expiry day is before the business day, and about to expire on their last three days.',
+  ],
+  EX2: [
+    '有保质期的物料按到期日和入库单分批：入库以单据写明的到期日为准，否则为到店营业日加保质期；没有写明到期日的退回或盘盈，算最先到期的一批。',
+    'A material with a shelf life is divided into batches by expiry day and document: a receipt has the day that it states, else its business day plus the shelf life; what comes back or is found without a day counts as the batch that expires next.',
+  ],
+  EX3: [
+    '出库先扣单据指定的批次，再按先到期先出；销售和调拨最后才扣已过期的批次。各批之和等于在店数量，库存低于 0 时没有批次。',
+    'Goods leave from the batches that the document states, then first expired first out; sales and transfers take expired goods last. The batches add up to the stock in the store, and below zero there are none.',
+  ],
+  EX4: [
+    '盘点写明的批次取代原有批次；盘点后已出库的部分按先到期先出扣除。',
+    'The batches of a stocktake replace those of the book; what left since the count is taken off first expired first out.',
+  ],
+  EX5: [
+    '物料填写保质期后，现有库存按最近的入库单分批；清空保质期后不再记录批次。',
+    'Once a material gets a shelf life, its stock is divided by the latest receipts; without one no batches are kept.',
+  ],
   DI1: [
     '每日库存：有过流水的物料每个营业日一行，当日无流水的，期末等于期初；次日期初等于当日期末。',
     'Daily inventory has a row a business day for each material that ever moved in the shop: on a day without movements the stock after is that before, and the stock before the next day is that after this one.',
