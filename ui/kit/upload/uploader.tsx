@@ -145,7 +145,7 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles, isSmall }: 
 /** Shows one toast when all pending files have been uploaded (spec 8). */
 const useUploadedToast = ({ urls, isUploading }: Uploads): void => {
   const { success } = useDialogs()
-  const arrived = urls.length
+  const arrived = urls.filter(url => !isDevicePhoto(url)).length
   const before = useRef(arrived)
   useEffect(() => {
     if (isUploading) return
