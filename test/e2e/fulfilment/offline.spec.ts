@@ -126,10 +126,8 @@ test.describe('receiving on a phone without a network', () => {
     await expect(page).toHaveURL(receiptHref(shNo))
     await expect(page.getByText('已收货').first()).toBeVisible()
     // The photo that was taken without a network is with its line.
-    const { head } = await ask<{ head: { scNo: string } }>(page.request, callsOf.receivingOrder.detail, { shNo })
-    const { lines } = await ask<{ lines: Array<{ documents: string[] }> }>(page.request, getDifferenceForm, {
-      scNo: head.scNo,
-    })
+    const { scNo } = await ask<{ scNo: string }>(page.request, callsOf.receivingOrder.detail, { shNo })
+    const { lines } = await ask<{ lines: Array<{ documents: string[] }> }>(page.request, getDifferenceForm, { scNo })
     expect(lines.flatMap(({ documents }) => documents)).toHaveLength(1)
     await context.unrouteAll({ behavior: 'wait' })
   })
