@@ -18,8 +18,8 @@ const navigate = async (path: string): Promise<Response> => {
     ...(networkTimeoutSeconds !== undefined && { networkTimeoutSeconds }),
     plugins: [{ handlerDidError: async () => shell }],
   })
-  const event = { waitUntil: () => {} } as unknown as ExtendableEvent
-  return strategy.handle({ request, event })
+  const event = { waitUntil: () => {} }
+  return strategy.handle({ request, event: event as never })
 }
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { openStock } from '../../../application/inventory/handlers/opening.ts'
 import { StockLedger, type StockShop } from '../../../application/inventory/ports.ts'
 import { Shops } from '../../../application/master-data/ports/shops.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import type { Tokens } from '../../../application/platform/tokens.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
@@ -94,15 +95,14 @@ const raceCounts = async (chain: TestChain, count: number, ports = chain.ports) 
       const facts = { relatedNo: null, occurredAt: openedAt, actor: systemActor }
       return yield* (yield* StockLedger).post(shop, { ...document, ...facts }, [line], openedAt)
     })
-    const attempts = [counting, returning].map(work =>
+    const attempt = (work: Effect.Effect<unknown, never, Shops | StockLedger | Tokens>) =>
       Effect.runPromise(
         Effect.provideContext(
           Effect.exit(Effect.flatMap(Transaction, transaction => transaction.run(work))),
           ports as Context.Context<Ports>,
         ),
-      ),
-    )
-    return Promise.all(attempts)
+      )
+    return Promise.all([attempt(counting), attempt(returning)])
   })
 }
 
