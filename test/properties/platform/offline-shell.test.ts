@@ -24,6 +24,8 @@ const navigate = async (path: string): Promise<Response> => {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // As in the build, in which the library checks no types of events.
+  vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('FetchEvent', class {})
   vi.stubGlobal('location', new URL('https://portal.test'))
@@ -31,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 it('[DD6] opens the stored shell within five seconds where the network neither answers nor fails', async () => {
