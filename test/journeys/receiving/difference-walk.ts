@@ -1,11 +1,6 @@
 import { beforeEach } from 'vitest'
-import { recordRefund } from '../../../application/fulfilment/handlers/refunds.ts'
-import type { OrderRefund } from '../../../application/fulfilment/ports/shipments.ts'
-import { committed } from '../../../application/ordering/handlers/relay.ts'
-import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import { listDifferenceEvents } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
-import { fen } from '../../../domain/kernel/money.ts'
 import type { Session, TestChain, Way } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
@@ -101,22 +96,7 @@ const storedDifferences = (chain: TestChain, looker: Session) => {
         where attach_type = 'SC' and attach_order_no = $1`,
       scNo,
     )
-  /** Reports a refund as another system does; returns its number. */
-  const reportRefund = async (
-    dhNo: string,
-    document: Pick<OrderRefund, 'refundNo' | 'attachType' | 'attachOrderNo'>,
-    fee: number,
-  ) => {
-    const none = fen(0)
-    const refund = {
-      ...{ ...document, refundFee: fen(fee), refundPromoFee: none, serviceFee: none, carFee: none },
-      ...{ refundType: 'OFFLINE', refundSource: 'SHOP', refundAcct: null, spcChannelOrderNo: null },
-      ...{ showRefundStatus: 'REFUND_ING' as const, completeAt: null },
-    }
-    const by = { scope: systemScope, actor: systemActor }
-    return (await chain.run(committed(recordRefund(by, dhNo, refund)))).refundNo
-  }
   const timeline = async (scNo: string) =>
     (await looker.call(listDifferenceEvents, { scNo })).nodes.map(({ nodeName, status }) => `${nodeName} ${status}`)
-  return { rows, statusOf, linesOf, postedOf, refundsOf, reportRefund, timeline }
+  return { rows, statusOf, linesOf, postedOf, refundsOf, timeline }
 }

@@ -109,16 +109,6 @@ describe.each(ways)('a receiving difference, %s', way => {
     expect((await walk.linesOf(scNo))[0]).toMatchObject({ approve_status: 'APPROVED', cancel_fee: 0 })
   })
 
-  it('[RC27][W11] replaces its credit by the refund that another system reports later, whatever its amount', async () => {
-    const dhNo = await walk.shipped()
-    const { scNo } = await walk.receive(dhNo, walk.count('M1', 5000))
-    await head.call(reviewClaim, { scNo, lines: [walk.approve('M1', 'SHORT', 1000)] })
-    const refundNo = `TKLATER${scNo}`
-    expect(await walk.reportRefund(dhNo, { refundNo, attachType: 'SC', attachOrderNo: scNo }, 800)).toBe(refundNo)
-    expect(await walk.refundsOf(scNo)).toMatchObject([{ refund_fee: 800, show_refund_status: 'REFUND_ING' }])
-    expect((await walk.linesOf(scNo))[0]).toMatchObject({ approve_status: 'APPROVED', cancel_fee: 1000 })
-  })
-
   it('[RC20] takes evidence within the days of the chain; after them head office decides without it', async () => {
     const { scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 5000, 1000))
     const unknown = await clerk.attempt(submitEvidence, { scNo, lines: [walk.evidence('M2', 'DAMAGED')] })

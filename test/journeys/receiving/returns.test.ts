@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recordRefund } from '../../../application/fulfilment/handlers/refunds.ts'
 import { StockLedger } from '../../../application/inventory/ports.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
@@ -15,7 +14,6 @@ import {
   voidReturn,
 } from '../../../application/receiving/contract/returns.ts'
 import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
-import { fen } from '../../../domain/kernel/money.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
 import { openedAt, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
@@ -271,34 +269,6 @@ describe.each(ways)('a return of goods, %s', way => {
     )
     await store.call(storeReturn, { thNo, lines: [] })
     expect(await rows('select refund_fee from order_refunds where dh_no = $1', dhNo)).toEqual([{ refund_fee: 1500 }])
-  })
-
-  it('[RT7][W11] that was credited here has only the refund that another system reports later, in part or in full', async () => {
-    const dhNo = await received()
-    const { thNo } = await clerk.call(applyReturn, { dhNo, lines: [line('M1', 2)] })
-    await head.call(reviewReturn, { thNo, isApproved: true })
-    await store.call(storeReturn, { thNo, lines: [] })
-    const refunds = () =>
-      rows('select refund_fee, show_refund_status from order_refunds where attach_order_no = $1', thNo)
-    expect(await refunds()).toEqual([{ refund_fee: 2000, show_refund_status: 'REFUND_SUCCESS' }])
-    const report = (status: 'REFUND_ING' | 'REFUND_SUCCESS', refundFee: number) => {
-      const none = fen(0)
-      const refund = {
-        ...({ refundNo: `TKLATER${thNo}`, attachType: 'TH', attachOrderNo: thNo, refundFee: fen(refundFee) } as const),
-        ...{ refundPromoFee: none, serviceFee: none, carFee: none, refundType: 'OFFLINE', refundSource: 'SHOP' },
-        ...{ refundAcct: null, spcChannelOrderNo: null, showRefundStatus: status, completeAt: null },
-        ...(status === 'REFUND_SUCCESS' && { completeAt: chain.clock.now }),
-      }
-      const recorded = committed(recordRefund({ scope: systemScope, actor: systemActor }, dhNo, refund))
-      return chain.run(Effect.result(recorded))
-    }
-    // 100.00 was ordered; a refused report leaves the credit.
-    expect((await report('REFUND_ING', 10_001))._tag).toBe('Failure')
-    expect(await refunds()).toHaveLength(1)
-    await report('REFUND_ING', 10_000)
-    expect(await refunds()).toEqual([{ refund_fee: 10_000, show_refund_status: 'REFUND_ING' }])
-    await report('REFUND_SUCCESS', 1500)
-    expect(await refunds()).toEqual([{ refund_fee: 1500, show_refund_status: 'REFUND_SUCCESS' }])
   })
 
   it('[RT7] not by its original order is worth its price and refunded by nobody here', async () => {
