@@ -22,13 +22,15 @@ const navigate = async (path: string): Promise<Response> => {
   return strategy.handle({ request, event: event as never })
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
+beforeEach(async () => {
   // As in the build, in which the library checks no types of events.
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('FetchEvent', class {})
   vi.stubGlobal('location', new URL('https://portal.test'))
+  // The library expects the globals of a service worker, and loading it takes real time.
+  await import('workbox-strategies')
+  vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
