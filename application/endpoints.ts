@@ -30,6 +30,7 @@ import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { returnEndpoints } from './receiving/contract/returns.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
+import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -52,6 +53,7 @@ export const endpoints = [
   ...reportEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...stocktakeEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
   ...differenceEndpoints,

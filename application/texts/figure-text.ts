@@ -16,6 +16,7 @@ import { urgentEvents, urgentSources } from '../../domain/ordering/urgent/status
 import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
 import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
+import { stocktakeStatuses } from '../../domain/stocktake/words.ts'
 import { eventWords } from './events.ts'
 
 /** Context of formatting: the chain's zone and the material's unit. */
@@ -36,6 +37,7 @@ const kinds = {
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
   differenceStatus: figure => wordsOf(differenceStatuses, figure),
+  stocktakeStatus: figure => wordsOf(stocktakeStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   tradeStatus: figure => wordsOf(tradeStatuses, figure),
   paymentStatus: figure => wordsOf(paymentStatuses, figure),

@@ -17,6 +17,7 @@ import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
 import { settlementRules } from './rules/settlement.ts'
+import { stocktakeRules } from './rules/stocktakes.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
 import { transferRules } from './rules/transfers.ts'
@@ -42,6 +43,7 @@ export const ruleTexts = {
   ...allocationRules,
   ...warehouseRules,
   ...inventoryRules,
+  ...stocktakeRules,
   ...receivingRules,
   ...returnRules,
   ...notifyRules,

@@ -9,12 +9,13 @@ import { receivingHandlers } from './receiving-acts.ts'
 import { returnHandlers } from './return-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
+import { stocktakeHandlers } from './stocktake-acts.ts'
 import { tick } from './tick.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

@@ -13,6 +13,7 @@ const prefixes = {
     receiptDifference: 'SC',
     returnOrder: 'TH',
     openingStock: 'QC',
+    stocktake: 'PD',
     refund: 'TK',
     export: 'EX',
   },

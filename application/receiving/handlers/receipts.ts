@@ -15,13 +15,13 @@ import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts
 import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import type { Scope } from '../../platform/caller.ts'
+import { DocumentEvents } from '../../platform/document-events.ts'
+import { documentNodes } from '../../platform/document-nodes.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as receiptContract from '../contract/receipts.ts'
-import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
-import { documentNodes } from './document-nodes.ts'
 import { photosOf } from './photos.ts'
 import { receiveShipment } from './receive.ts'
 import { voidAutomatic, voidShipmentReceipt } from './void-receipt.ts'
@@ -53,6 +53,7 @@ export const getReceiptForm = handler(
       ...{ version: draft?.version ?? 0, savedAt: draft?.savedAt ?? null, savedByName: draft?.savedByName ?? null },
       lines: rows.map(({ pictureHash, shipped, replaces = '', barcodes, ...row }) => ({
         ...{ materialCode: row.materialCode, replaces, barcodes, storageType: row.storageType },
+        stockUnit: row.stockUnit,
         ...{ materialName: row.materialName, materialSpecs: row.materialSpecs, materialUnitName: row.materialUnitName },
         ...{ materialUrl: pictureUrl(pictureHash), fhQuantity: isBlind ? null : (shipped as Thousandths) },
       })),

@@ -1,6 +1,7 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
+import { sheetAdditions } from './list-sorts-sheets.ts'
 
 /** More rows than the smallest page has. */
 export const rowsOfEach = 13
@@ -35,6 +36,10 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
     ...{ material_code: numbered('MX'), in_store: '(i % 4) * 1000', in_transport: '(i % 3) * 500' },
   })
   copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
+  copy('stocktakes', `order_no = 'DH26S10XYZ'`, {
+    ...{ order_no: numbered('PDX'), plan_code: numbered('PLX'), status: `'10'`, sent_at: some(60_000) },
+    ...{ audited_at: some(60_000), counting_date: `'2026-11-01'::date + i % 4` },
+  })
   const difference = { shop_code: numbered('X'), sc_no: numbered('SCX') }
   copy('difference_orders', `sc_no = 'SC26S1XYZ'`, {
     ...{ ...difference, dh_no: numbered('DHH'), sh_no: numbered('SHH'), applied_at: moments },
@@ -46,6 +51,7 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 
 /** Rows that the contract world lacks. */
 const additions = [
+  ...sheetAdditions,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
