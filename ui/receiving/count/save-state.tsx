@@ -11,13 +11,12 @@ export const SaveState = ({ count }: { readonly count: ReturnType<typeof useCoun
   const { zone } = useServerClock()
   const { isSaving, isChanged, isStored, savedAt, failure } = count
   if (savedAt === null && !isChanged) return null
-  const state = isSaving
+  const isWaiting = isSaving || (isChanged && (failure === null || isStored === null))
+  const state = isWaiting
     ? words.saving
-    : failure !== null && isChanged
+    : isChanged
       ? words[isStored ? 'savedOnDevice' : 'unsaved']
-      : isChanged
-        ? words.saving
-        : words.saved(clockTimeOf(savedAt!, zone))
+      : words.saved(clockTimeOf(savedAt!, zone))
   return (
     <small className={css.saved} role="status">
       {t(state)}

@@ -13,6 +13,7 @@ import {
 import { type DifferenceLine, differencesOf } from '../../../domain/receiving/differences.ts'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { queryClient, useApiMutation } from '../../app/backend.ts'
+import { useStoring } from '../../device/use-storing.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { countWords as words } from './count-words.ts'
 import type { DeviceDraft, DraftStore } from './device-draft.ts'
@@ -149,7 +150,11 @@ const useDraft = ({ form, stored, store, entries }: DraftProps, payload: () => P
     }
   }, [mutateAsync, form.shNo, confirm, store])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const isStored = useStoring(store, { version, entries, isChanged })
+  const write = useCallback(
+    async (all: Entries) => !isChanged || store.write({ version: version.current, entries: [...all] }),
+    [store, isChanged],
+  )
+  const isStored = useStoring(entries, write)
   useSaveAgain(isChanged && !(save.error instanceof Refused), flush)
   return {
     savedAt: saved,
@@ -165,21 +170,6 @@ const useDraft = ({ form, stored, store, entries }: DraftProps, payload: () => P
       timer.current = setTimeout(() => void flush(), SAVE_AFTER)
     },
   }
-}
-
-interface Changes {
-  readonly version: { readonly current: number }
-  readonly entries: Entries
-  readonly isChanged: boolean
-}
-
-/** Stores each change on this device; returns whether the last one had room there. */
-const useStoring = (store: DraftStore, { version, entries, isChanged }: Changes): boolean => {
-  const [isStored, setStored] = useState(true)
-  useEffect(() => {
-    if (isChanged) void store.write({ version: version.current, entries: [...entries] }).then(setStored)
-  }, [store, version, entries, isChanged])
-  return isStored
 }
 
 /** Saves what only this device knows when the network is back, and tries from time to time. */

@@ -154,9 +154,10 @@ const matches = ({ line, place }: CountRow, keyword: string): boolean => {
 const SaveState = ({ count }: { readonly count: ReturnType<typeof useCount> }) => {
   const t = useText()
   const { isSaving, isChanged, isStored } = count
-  const state = isSaving ? words.saving : !isChanged ? words.saved : isStored ? words.onThisDevice : words.unsaved
+  const isWaiting = isSaving || (isChanged && isStored === null)
+  const state = isWaiting ? words.saving : !isChanged ? words.saved : isStored ? words.onThisDevice : words.unsaved
   return (
-    <small role="status" data-state={isChanged && !isStored ? 'unsaved' : undefined}>
+    <small role="status" data-state={isChanged && isStored === false ? 'unsaved' : undefined}>
       {t(state)}
     </small>
   )

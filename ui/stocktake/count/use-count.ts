@@ -9,6 +9,7 @@ import {
 import { formatQuantity, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { countedQuantity } from '../../../domain/stocktake/entry.ts'
 import { queryClient, useApiMutation } from '../../app/backend.ts'
+import { useStoring } from '../../device/use-storing.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import type { CountDraft, TypedEntry } from './count-draft.ts'
 
@@ -45,7 +46,14 @@ export const useCount = (form: StocktakeForm, stored: ReadonlyArray<TypedEntry>,
   const [outliers, setOutliers] = useState<ReadonlySet<string>>(() => flaggedIn(form))
   const rows = useMemo(() => rowsOf(form, entries, outliers), [form, entries, outliers])
   const saving = useSaving(form, entries, setEntries, setOutliers)
-  const isStored = useStoring(draft, entries)
+  const write = useCallback(
+    async (all: Entries) => {
+      const unsaved = [...all.values()].filter(({ isSaved }) => !isSaved)
+      return unsaved.length === 0 ? draft.remove().then(() => true) : draft.write(unsaved)
+    },
+    [draft],
+  )
+  const isStored = useStoring(entries, write)
   useOthers()
   const change = (
     row: Pick<CountRow, 'line' | 'place' | 'entry'>,
@@ -232,16 +240,6 @@ const useSaving = (
       timer.current = setTimeout(() => void flush(), SAVE_AFTER)
     },
   }
-}
-
-/** Stores the entries on this device; returns whether there was room for the last change. */
-const useStoring = (draft: CountDraft, entries: Entries): boolean => {
-  const [isStored, setStored] = useState(true)
-  useEffect(() => {
-    const unsaved = [...entries.values()].filter(({ isSaved }) => !isSaved)
-    void (unsaved.length === 0 ? draft.remove().then(() => true) : draft.write(unsaved)).then(setStored)
-  }, [draft, entries])
-  return isStored
 }
 
 /** Loads what colleagues counted meanwhile. */
