@@ -30,6 +30,7 @@ import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { returnEndpoints } from './receiving/contract/returns.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
+import { scrapEndpoints } from './scrap/contract/scrap.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -54,6 +55,7 @@ export const endpoints = [
   ...warehouseEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
+  ...scrapEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,

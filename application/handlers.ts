@@ -45,6 +45,8 @@ import * as dictionaries from './reports/handlers/dictionary.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
+import * as scrapQueries from './scrap/handlers/queries.ts'
+import * as scrap from './scrap/handlers/scrap.ts'
 
 /** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
@@ -175,6 +177,12 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'scrap.form': scrapQueries.getScrapForm,
+  'scrap.save': scrap.saveScrap,
+  'scrap.review': scrap.reviewScrap,
+  'scrap.void': scrap.voidScrap,
+  'scrap.batches': scrapQueries.listScrapBatches,
+  'scrap.options': scrapQueries.listScrapOptions,
   'return.events': returns.listReturnEvents,
   'return.returnable': returns.getReturnable,
   'return.apply': returns.applyReturn,

@@ -70,6 +70,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -171,6 +172,8 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     stockStore,
     stockLedgerStore,
     stockExpiryStore,
+    scrapStore,
+    grossSalesStore,
     stockUnitStore,
     stockViewStore,
     closingStore,

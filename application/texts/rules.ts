@@ -16,6 +16,7 @@ import { receivingRules } from './rules/receiving.ts'
 import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
+import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
@@ -44,6 +45,7 @@ export const ruleTexts = {
   ...inventoryRules,
   ...receivingRules,
   ...returnRules,
+  ...scrapRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

@@ -6,6 +6,7 @@ import type { Document } from '../lists/document.ts'
 import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
+import { scrapOrder } from '../scrap/scrap-order.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
@@ -13,6 +14,7 @@ export const documents = {
   expiringInventory,
   dailyInventory,
   inventoryFlow,
+  scrap: scrapOrder,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

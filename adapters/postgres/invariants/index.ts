@@ -11,6 +11,7 @@ import { differenceInvariants } from './receiving-differences.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
+import { scrapInvariants } from './scrap.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -120,6 +121,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...inventoryInvariants,
   ...receivingInvariants,
   ...returnInvariants,
+  ...scrapInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,

@@ -13,6 +13,7 @@ const prefixes = {
     receiptDifference: 'SC',
     returnOrder: 'TH',
     openingStock: 'QC',
+    scrapOrder: 'BF',
     refund: 'TK',
     export: 'EX',
   },

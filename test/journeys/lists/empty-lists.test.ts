@@ -183,6 +183,8 @@ const foundIn = (answer: unknown): number => {
 const requiredFilters: Readonly<Record<string, object>> = {
   'realTimeInventory.page': { storeCode: 'S1' },
   'expiringInventory.page': { storeCode: 'S1' },
+  'scrap.form': { storeCode: 'S1' },
+  'scrap.page': { scrapDateStart: '2026-11-01 00:00:00', scrapDateEnd: '2026-11-21 23:59:59' },
   'dailyInventory.page': {
     storeCode: 'S1',
     tradeDateStart: '2026-11-01 00:00:00',
