@@ -110,7 +110,7 @@ export function costScrap(
   const left = new Map(
     mergeLines(stockOfScrap(lines, -1)).map(line => {
       const { changeValue } = applyLine(balances.get(line.materialCode) ?? emptyBalance, line)
-      return [line.materialCode, { quantity: -line.inStore, amount: Math.round(-changeValue / 1000) }]
+      return [line.materialCode, { quantity: -line.inStore, amount: Math.round((0 - changeValue) / 1000) }]
     }),
   )
   return lines.map(line => {

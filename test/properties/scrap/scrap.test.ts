@@ -66,7 +66,7 @@ describe('a scrap order', () => {
         const lines = parts.map(quantity => line('a', quantity))
         const costed = costScrap(balances, lines)
         const [merged] = mergeLines(stockOfScrap(lines, -1))
-        const left = Math.round(-applyLine(balances.get('a')!, merged!).changeValue / 1000)
+        const left = Math.round((0 - applyLine(balances.get('a')!, merged!).changeValue) / 1000)
         expect(costed.reduce((sum, { amount }) => sum + amount, 0)).toBe(left)
         for (const { amount, beforeQuantity } of costed) {
           expect(amount).toBeGreaterThanOrEqual(0)
