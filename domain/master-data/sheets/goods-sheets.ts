@@ -3,7 +3,8 @@ import type { Text } from '../../kernel/text.ts'
 import { materialLabels } from '../label.ts'
 import { deliveryModes, storageTypes } from '../words.ts'
 import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from './cells.ts'
-import type { Column, Row, Sheet, Siblings } from './sheet.ts'
+import { groupColumn, materialColumn } from './shared-columns.ts'
+import type { Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 import { stockUnitAllowed } from './unit-sheets.ts'
 
@@ -168,19 +169,6 @@ export const materials: Sheet = {
     },
     { over: ['unit', 'stock_unit'], blames: 'stock_unit', allows: stockUnitAllowed },
   ],
-}
-
-const groupColumn: Column = {
-  header: ['门店组', 'Shop group'],
-  meaning: ['规则适用的门店组', 'Shop group the rule applies to'],
-  cell: code(32),
-  refersTo: { sheet: 'shop_groups', column: 'shop_group' },
-}
-const materialColumn: Column = {
-  header: ['物料编码', 'Material'],
-  meaning: ['物料编码', 'Code of the material'],
-  cell: code(64),
-  refersTo: { sheet: 'materials', column: 'material_code' },
 }
 
 export const purchaseRules: Sheet = {
