@@ -42,6 +42,7 @@ import * as receivingDifferences from './receiving/handlers/differences.ts'
 import * as receipts from './receiving/handlers/receipts.ts'
 import * as returns from './receiving/handlers/returns.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
+import * as documentExports from './reports/handlers/document-exports.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
@@ -177,6 +178,8 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'dailyInventory.export': documentExports.exportDailyInventory,
+  'scrap.export': documentExports.exportScraps,
   'scrap.form': scrapQueries.getScrapForm,
   'scrap.save': scrap.saveScrap,
   'scrap.review': scrap.reviewScrap,

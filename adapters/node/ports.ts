@@ -143,6 +143,17 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
+/** The stores of the stock of the shops, and of the documents that only change it. */
+const stockStores = Layer.mergeAll(
+  stockLedgerStore,
+  stockExpiryStore,
+  stockUnitStore,
+  stockViewStore,
+  closingStore,
+  scrapStore,
+  grossSalesStore,
+)
+
 /** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
@@ -170,13 +181,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     fileStore,
     listViewStore,
     stockStore,
-    stockLedgerStore,
-    stockExpiryStore,
-    scrapStore,
-    grossSalesStore,
-    stockUnitStore,
-    stockViewStore,
-    closingStore,
+    stockStores,
     shipmentStore,
     receiptStore,
     documentEventStore,

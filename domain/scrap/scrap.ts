@@ -77,7 +77,7 @@ export function validateScrapStock(
   if (policy === 'allow' || (policy === 'confirm' && isConfirmed)) return accept(null)
   for (const { materialCode, inStore } of mergeLines(stockOfScrap(lines, -1))) {
     const bookStock = (balances.get(materialCode) ?? emptyBalance).inStore
-    const figures = { materialCode, input: -inStore, bookStock }
+    const figures = { materialCode, input: String(-inStore / 1000), bookStock: String(bookStock / 1000) }
     if (bookStock + inStore < 0) {
       return policy === 'refuse' ? refuse('SCRAP_ABOVE_STOCK', figures) : refuse('SCRAP_BELOW_STOCK', figures)
     }

@@ -1,6 +1,5 @@
 import { listScrapBatches, type ScrapBatchRow } from '../../application/scrap/contract/scrap.ts'
 import { useApiQuery } from '../app/backend.ts'
-import { useText } from '../app/preferences.tsx'
 import { Vouchers } from '../approval/vouchers.tsx'
 import type { DocumentRecord } from '../documents/document-detail-page.tsx'
 import type { DocumentPart } from '../kit/document/detail-page/document-page.tsx'
@@ -45,7 +44,6 @@ const columns: ReadonlyArray<LineColumn<ScrapBatchRow>> = [
 
 /** The batches of a material of a scrap order, with reasons and evidence (spec 002 section 3). */
 export const ScrapBatches = ({ document: { head }, page }: DocumentPart<DocumentRecord>) => {
-  const t = useText()
   const materialCode = textOf(page.query.material)
   const answer = useApiQuery(listScrapBatches, {
     ...{ bfNo: String(head.bfNo) },
@@ -53,7 +51,5 @@ export const ScrapBatches = ({ document: { head }, page }: DocumentPart<Document
   })
   if (answer.error && !answer.data) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <PageSkeleton />
-  return (
-    <LinesTable label={t(words.label)} columns={columns} lines={answer.data} lineKey={row => String(row.batchNo)} />
-  )
+  return <LinesTable label={words.label} columns={columns} lines={answer.data} lineKey={row => String(row.batchNo)} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { callsOf } from '../../application/documents/contract.ts'
+import { exportScraps } from '../../application/reports/contract/document-exports.ts'
 import { scrapOrder } from '../../domain/scrap/scrap-order.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
@@ -9,6 +10,7 @@ import { DocumentList } from '../documents/document-list-page.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { usePhone } from '../kit/layout/use-phone.ts'
+import { ExportDocuments } from '../reports/export-documents.tsx'
 import { Rate } from './rate.tsx'
 
 const words = { scrap: ['登记报废', 'Scrap goods'] } as const
@@ -32,5 +34,14 @@ export const DocumentListPage = () => {
       </Button>
     </Gate>
   )
-  return <DocumentList name="scrap" declared={scrapOrder} calls={callsOf.scrap} cells={cells} toolbar={toScrap} />
+  return (
+    <DocumentList
+      name="scrap"
+      declared={scrapOrder}
+      calls={callsOf.scrap}
+      cells={cells}
+      toolbar={toScrap}
+      exports={(payload, total) => <ExportDocuments endpoint={exportScraps} {...{ payload, total }} />}
+    />
+  )
 }

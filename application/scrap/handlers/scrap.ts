@@ -55,7 +55,7 @@ export const saveScrap = handler(
     const costed = costScrap(balances, lines)
     const amount = amountOf(costed)
     if (!isDraft) yield* allowed(validateScrapStock(balances, lines, negativeStock, isStockConfirmed))
-    const status = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
+    const status: ScrapStatus = isDraft ? '10' : needsReview(amount, reviewAbove) ? '11' : '99'
     const { zone, dayEndsAt } = yield* (yield* StockClosings).hours
     const bfNo = draft?.bfNo ?? (yield* newNumber('scrapOrder', at))
     yield* attachPictures(shop, bfNo, caller, lines, draft)

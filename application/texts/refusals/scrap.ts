@@ -1,17 +1,14 @@
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import type { scrapRefusals } from '../../../domain/scrap/scrap-refusals.ts'
-import { scrapStatuses } from '../../../domain/scrap/words.ts'
+import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof scrapRefusals]: (refusal: Refusal<K>) => Text }
-
-const statusOf = (status: string): Text =>
-  (scrapStatuses as Readonly<Record<string, { readonly words: Text }>>)[status]?.words ?? [status, status]
 
 /** Refusals of scrap orders. */
 export const scrapSentences: Sentences = {
   SCRAP_STATUS: ({ figures }) => {
-    const [zh, en] = statusOf(String(figures.bizStatus))
+    const [zh, en] = figureText('scrapStatus', figures.bizStatus)
     return [`报废单当前为「${zh}」，不能进行此操作`, `The scrap order is "${en}", so this cannot be done`]
   },
   SCRAP_CHANGED: () => [

@@ -228,6 +228,8 @@ describe('an empty list on the wire', () => {
     expect(places.filter(([, { mutates }]) => mutates).map(([name]) => name)).toEqual([
       ...['shopJdeNo', 'orderType', 'bizStatus', 'zpType'].map(list => `order.export ${list}`),
       ...['dhNos', 'all.shopJdeNo'].map(list => `warehouse.acceptMany ${list}`),
+      'dailyInventory.export materialCodes',
+      ...['shopJdeNoList', 'bizStatusList', 'bizTypeList', 'materialCode'].map(list => `scrap.export ${list}`),
     ])
   })
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { systemScope } from '../../../application/platform/caller.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
+import { exportScraps } from '../../../application/reports/contract/document-exports.ts'
+import { ReportSource } from '../../../application/reports/ports/report-source.ts'
 import {
   getScrapForm,
   listScrapBatches,
@@ -12,6 +16,7 @@ import {
 } from '../../../application/scrap/contract/scrap.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 
@@ -43,6 +48,18 @@ describe('scrap', () => {
     return Object.fromEntries(records.map(row => [row.materialCode, row.inStoreQty]))
   }
   const settings = (change: string) => chain.connections.pool.query(`update chain set ${change}`)
+  /** Reads the rows that an export of these filters would write. */
+  const exportedRows = async (payload: Readonly<Record<string, unknown>>) => {
+    await chain.connections.pool.query('delete from export_tasks')
+    await head.call(exportScraps, payload)
+    const { rows: tasks } = await chain.connections.pool.query<{ param: FilterValues }>(
+      'select param from export_tasks',
+    )
+    const columns = ['bfNo', 'bizStatus']
+    const query = { report: 'scrap', columns, scope: systemScope, filter: tasks[0]!.param } as const
+    const { rows } = await chain.run(Effect.flatMap(ReportSource, source => source.page(query, 0, 100)))
+    return rows.map(([bfNo, bizStatus]) => ({ bfNo, bizStatus }))
+  }
   const refused = (kind: string) => ({ refusal: { kind } })
 
   it('[BF3] [BF6] leaves the stock at once, and a repeat scraps nothing more', async () => {
@@ -125,7 +142,7 @@ describe('scrap', () => {
   it('[BF4] above the book is confirmed or refused, by the wish of the chain', async () => {
     const above = { lines: [line('M2', 2001)] }
     await expect(save(above)).rejects.toMatchObject({
-      refusal: { kind: 'SCRAP_BELOW_STOCK', figures: { materialCode: 'M2', input: 2001, bookStock: 2000 } },
+      refusal: { kind: 'SCRAP_BELOW_STOCK', figures: { materialCode: 'M2', input: '2.001', bookStock: '2' } },
     })
     await settings(`negative_stock = 'refuse'`)
     await expect(save({ ...above, isStockConfirmed: true })).rejects.toMatchObject(refused('SCRAP_ABOVE_STOCK'))
@@ -182,6 +199,19 @@ describe('scrap', () => {
     expect((await batches()).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(1000)
     expect((await batches()).every(({ expireDate }) => expireDate === '2026-11-24')).toBe(true)
     await chain.connections.pool.query('update materials set shelf_life_days = null')
+  })
+
+  it('[X1] is exported with the filters of the list, and an empty list finds nothing', async () => {
+    const { url, taskNo, fileName } = await head.call(exportScraps, range)
+    expect(url).toMatch(/^\/exports\//)
+    expect(fileName).toMatch(/^报废单_2026-11-21/)
+    expect(taskNo).not.toBe('')
+    const { rows } = await chain.connections.pool.query(`select api_name, param from export_tasks`)
+    expect(rows).toMatchObject([{ api_name: 'scrap' }])
+    expect((await exportedRows({ ...range, bizStatusList: ['02'] })).map(row => row.bizStatus)).not.toContain('99')
+    expect(await exportedRows({ ...range, shopJdeNoList: [] })).toEqual([])
+    const all = await head.call(callsOf.scrap.page, { ...range, size: 100 })
+    expect((await exportedRows(range)).map(row => row.bfNo)).toEqual(all.records.map(row => row.bfNo))
   })
 
   it('names its options', async () => {

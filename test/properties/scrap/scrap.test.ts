@@ -104,11 +104,11 @@ describe('a scrap order', () => {
     expect(check([3, 3], 'allow')).toBe('ok')
     expect(check([3, 3], 'confirm', true)).toBe('ok')
     expect(check([3, 3], 'confirm')).toMatchObject({
-      ...{ kind: 'SCRAP_BELOW_STOCK', figures: { materialCode: 'a', input: 6, bookStock: 5 } },
+      ...{ kind: 'SCRAP_BELOW_STOCK', figures: { materialCode: 'a', input: '0.006', bookStock: '0.005' } },
     })
     expect(check([3, 3], 'refuse', true)).toMatchObject({ kind: 'SCRAP_ABOVE_STOCK' })
     expect(validateScrapStock(new Map(), [line('b', 1)], 'confirm', false)).toMatchObject({
-      refusal: { figures: { bookStock: 0 } },
+      refusal: { figures: { bookStock: '0' } },
     })
   })
 
