@@ -14,7 +14,7 @@ import type { ReportView } from '../view.ts'
 const documentReportView = (declared: Document, view: AnyDocumentView): ReportView => ({
   columns: view.columns,
   from: (scope, { tab, ...values }) => {
-    const tabs: Readonly<Record<string, ReturnType<typeof sql> | null>> = view.tabs
+    const tabs = view.tabs as Readonly<Record<string, RawBuilder<unknown> | null>>
     const ofTab = typeof tab === 'string' ? tabs[tab] : null
     // A list whose rows depend on the present instant has no export.
     return foundRows(tablesOf(view, { values, now: 0 }), inScope(scope, view.shopCode), [
