@@ -1,4 +1,4 @@
-import type { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { dailyInventory } from '../../../../domain/inventory/daily-inventory.ts'
 import type { Document } from '../../../../domain/lists/document.ts'
 import { scrapOrder } from '../../../../domain/scrap/scrap-order.ts'
