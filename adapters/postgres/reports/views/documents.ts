@@ -12,7 +12,7 @@ import type { ReportView } from '../view.ts'
 
 /** Returns the rows of a list of documents as a report reads them; the filter `tab` names the tab. */
 const documentReportView = (declared: Document, view: AnyDocumentView): ReportView => ({
-  columns: view.columns,
+  columns: Object.fromEntries(Object.keys(declared.columns).map(id => [id, view.columns[id]!])),
   from: (scope, { tab, ...values }) => {
     const tabs = view.tabs as Readonly<Record<string, RawBuilder<unknown> | null>>
     const ofTab = typeof tab === 'string' ? tabs[tab] : null
