@@ -32,6 +32,7 @@ import { documentExportEndpoints } from './reports/contract/document-exports.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
 import { scrapEndpoints } from './scrap/contract/scrap.ts'
+import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -54,6 +55,7 @@ export const endpoints = [
   ...reportEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...stocktakeEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
   ...scrapEndpoints,

@@ -26,6 +26,7 @@ import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
+import { runCountPlans } from './stocktake/handlers/plans.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
@@ -55,7 +56,10 @@ export const startScheduler = Effect.gen(function* () {
     ),
     '10 seconds',
   )
-  yield* repeatEvery(Effect.andThen(logErrors(runMinuteTick), runAutomaticReceipts), '1 minute')
+  yield* repeatEvery(
+    Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), runCountPlans)),
+    '1 minute',
+  )
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),

@@ -14,6 +14,7 @@ import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { allocationStore } from '../postgres/allocation/allocation-store.ts'
 import { approvalStore } from '../postgres/approval/approval-store.ts'
 import { documentSource } from '../postgres/documents/index.ts'
+import { documentEventStore } from '../postgres/engine/document-event-store.ts'
 import { jobStore } from '../postgres/engine/job-store.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
@@ -64,13 +65,14 @@ import { knownSessions } from '../postgres/people/known-sessions.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
 import { receivingDifferenceStore } from '../postgres/receiving/difference-store.ts'
-import { documentEventStore } from '../postgres/receiving/document-event-store.ts'
 import { receiptStore } from '../postgres/receiving/receipt-store.ts'
 import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
 import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
+import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
+import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -143,8 +145,9 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
-/** The stores of the stock of the shops, and of the documents that only change it. */
+/** The stores of stock: of the warehouse, and of the shops with their counts. */
 const stockStores = Layer.mergeAll(
+  stockStore,
   stockLedgerStore,
   stockExpiryStore,
   stockUnitStore,
@@ -152,6 +155,9 @@ const stockStores = Layer.mergeAll(
   closingStore,
   scrapStore,
   grossSalesStore,
+  stocktakeStore,
+  countPlanStore,
+  orderBlockStore,
 )
 
 /** All stores over the database. */
@@ -180,7 +186,6 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     pendingStore,
     fileStore,
     listViewStore,
-    stockStore,
     stockStores,
     shipmentStore,
     receiptStore,

@@ -24,6 +24,15 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       hideInMenu: true,
     },
   ],
+  stocktakes: [
+    {
+      path: '/purchase-order/inventory/stocktake/count',
+      words: ['盘点', 'Count stock'],
+      icon: 'clipboard-check',
+      code: 'DH0030',
+      hideInMenu: true,
+    },
+  ],
   'receiving-orders': [
     {
       path: '/purchase-order/received-goods/receive',

@@ -20,6 +20,7 @@ import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
 import { scrapSentences } from './refusals/scrap.ts'
+import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
 import { transferSentences } from './refusals/transfers.ts'
@@ -191,6 +192,7 @@ const sentences: Sentences = {
   ...fileSentences,
   ...listViewSentences,
   ...inventorySentences,
+  ...stocktakeSentences,
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,

@@ -18,6 +18,7 @@ import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
 import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
+import { stocktakeRules } from './rules/stocktakes.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
 import { transferRules } from './rules/transfers.ts'
@@ -43,6 +44,7 @@ export const ruleTexts = {
   ...allocationRules,
   ...warehouseRules,
   ...inventoryRules,
+  ...stocktakeRules,
   ...receivingRules,
   ...returnRules,
   ...scrapRules,

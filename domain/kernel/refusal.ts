@@ -21,6 +21,7 @@ import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { scrapRefusals } from '../scrap/scrap-refusals.ts'
+import { stocktakeRefusals } from '../stocktake/refusals.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
@@ -160,6 +161,7 @@ export const refusals = {
   ...fileRefusals,
   ...listViewRefusals,
   ...inventoryRefusals,
+  ...stocktakeRefusals,
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,

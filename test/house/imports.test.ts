@@ -56,6 +56,7 @@ const trades = [
     'files',
     'inventory',
     'scrap',
+    'stocktake',
     'ordering',
     'approval',
   ],

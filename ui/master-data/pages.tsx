@@ -10,5 +10,7 @@ export const CategoriesPage = () => <SheetPage key="categories" sheet="categorie
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
+export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
+export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

@@ -104,6 +104,8 @@ const administration = [
   ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../master-data/pages.tsx'), 'WarehouseStockPage'],
   ['/administration/units', 'DH0001', () => import('../master-data/pages.tsx'), 'UnitsPage'],
   ['/administration/receiving-settings', 'DH0001', () => import('../master-data/pages.tsx'), 'ReceivingSettingsPage'],
+  ['/administration/count-plans', 'DH0001', () => import('../master-data/pages.tsx'), 'CountPlansPage'],
+  ['/administration/shelf-order', 'DH0001', () => import('../master-data/pages.tsx'), 'ShelfOrderPage'],
   ['/administration/material-units', 'DH0001', () => import('../master-data/pages.tsx'), 'MaterialUnitsPage'],
   ['/administration/payers', 'DH0001', () => import('../master-data/pages.tsx'), 'PayersPage'],
   ['/administration/categories', 'DH0001', () => import('../master-data/pages.tsx'), 'CategoriesPage'],
@@ -179,6 +181,8 @@ export const routeTree = root.addChildren([
     page(paths.pickList, 'DH0003', () => import('../fulfilment/pick/pick-list-page.tsx'), 'PickListPage'),
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),
+    page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),
+    page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
     page(paths.countReceipt, 'DH0022', () => import('../receiving/count/count-page.tsx'), 'CountPage'),
     page(paths.settlement, 'P003047', () => import('../payment/settlement/settlement-page.tsx'), 'SettlementPage'),
     page(

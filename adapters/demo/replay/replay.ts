@@ -10,12 +10,13 @@ import { returnHandlers } from './return-acts.ts'
 import { scrapHandlers } from './scrap-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
+import { stocktakeHandlers } from './stocktake-acts.ts'
 import { tick } from './tick.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers, ...stocktakeHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

@@ -137,6 +137,28 @@ export type Act =
       /** What becomes of it: completed, saved as a draft, or voided by head office. */
       readonly ending: 'completed' | 'draft' | 'voided'
     }
+  | {
+      readonly kind: 'openStocktake'
+      readonly stocktake: string
+      readonly shop: string
+      readonly materials: ReadonlyArray<string>
+      readonly isBlind: boolean
+    }
+  | {
+      readonly kind: 'countStocktake'
+      readonly stocktake: string
+      /** Number of first materials of which one unit is missing; the others are as in the book. */
+      readonly missing: number
+      /** Number of materials that are counted; all of them are sent. */
+      readonly counted: number | 'all'
+    }
+  | {
+      readonly kind: 'reviewStocktake'
+      readonly stocktake: string
+      readonly isApproved: boolean
+      readonly reason: string
+    }
+  | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
   /** The refund of a return that the month-end account has in progress. */
   | { readonly kind: 'refund'; readonly order: OrderRef; readonly amount: number }
   | { readonly kind: 'readReplacement'; readonly order: OrderRef }

@@ -9,6 +9,7 @@ import type { ReceiptCourse } from './receipt-courses.ts'
 import { receivingShowcases } from './receiving-showcases.ts'
 import type { ReturnCourse } from './return-courses.ts'
 import { type ChainFacts, second, settingOf, streamOf } from './setting.ts'
+import { stocktakeScript } from './stocktake-script.ts'
 import { type Course, isAddOn, type OrderPlan } from './writer.ts'
 
 /** Returns the entries of the last days in order of time, up to the present instant. */
@@ -22,6 +23,7 @@ export const chainScript = (facts: ChainFacts, days: number): ReadonlyArray<Scri
     ...orders.flatMap(({ entries }) => entries),
     ...paymentScript(debts, facts.zone),
     ...headOfficeScript(facts, days),
+    ...stocktakeScript(facts),
     ...closingTicks(facts, today, days),
     { kind: 'tick', at: facts.now } as const,
   ]

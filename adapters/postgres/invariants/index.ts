@@ -12,6 +12,7 @@ import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
 import { scrapInvariants } from './scrap.ts'
+import { stocktakeInvariants } from './stocktakes.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -119,6 +120,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   ...fulfilmentInvariants,
   ...inventoryInvariants,
+  ...stocktakeInvariants,
   ...receivingInvariants,
   ...returnInvariants,
   ...scrapInvariants,

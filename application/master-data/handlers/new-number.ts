@@ -14,6 +14,7 @@ const prefixes = {
     returnOrder: 'TH',
     openingStock: 'QC',
     scrapOrder: 'BF',
+    stocktake: 'PD',
     refund: 'TK',
     export: 'EX',
   },
