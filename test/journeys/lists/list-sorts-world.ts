@@ -1,6 +1,7 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
+import { sheetAdditions } from './list-sorts-sheets.ts'
 
 /** More rows than the smallest page has. */
 export const rowsOfEach = 13
@@ -54,8 +55,7 @@ const additions = [
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',
       ${moments}, ${moments}, '总部' from generate_series(1, ${rowsOfEach}) i`,
-  `insert into count_plans (plan_code, name, count_rule, due_at)
-    select ${numbered('PL')}, ${names}, 'DAILY', '1' || i % 4 || ':00' from generate_series(1, ${rowsOfEach}) i`,
+  ...sheetAdditions,
   `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
     select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
