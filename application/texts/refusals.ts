@@ -19,6 +19,7 @@ import { differenceSentences } from './refusals/receiving-differences.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
+import { salesSentences } from './refusals/sales.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
 import { transferSentences } from './refusals/transfers.ts'
@@ -190,6 +191,7 @@ const sentences: Sentences = {
   ...fileSentences,
   ...listViewSentences,
   ...inventorySentences,
+  ...salesSentences,
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,

@@ -16,6 +16,7 @@ import { receivingRules } from './rules/receiving.ts'
 import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
+import { salesRules } from './rules/sales.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
@@ -42,6 +43,7 @@ export const ruleTexts = {
   ...allocationRules,
   ...warehouseRules,
   ...inventoryRules,
+  ...salesRules,
   ...receivingRules,
   ...returnRules,
   ...notifyRules,

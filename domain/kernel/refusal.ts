@@ -20,6 +20,7 @@ import { receiptRefusals } from '../receiving/receipt-refusals.ts'
 import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
+import { salesRefusals } from '../sales/refusals.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
@@ -159,6 +160,7 @@ export const refusals = {
   ...fileRefusals,
   ...listViewRefusals,
   ...inventoryRefusals,
+  ...salesRefusals,
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,

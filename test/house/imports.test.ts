@@ -55,6 +55,7 @@ const trades = [
     'people',
     'files',
     'inventory',
+    'sales',
     'ordering',
     'approval',
   ],

@@ -8,6 +8,8 @@ export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
+export const ProductsPage = () => <SheetPage key="products" sheet="products" />
+export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" />
 export const ReceivingSettingsPage = () => <SheetPage key="receiving_settings" sheet="receiving_settings" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

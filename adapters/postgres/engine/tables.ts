@@ -774,6 +774,14 @@ export interface Prices {
   valid_from: string;
 }
 
+export interface Products {
+  kind: string;
+  name: string;
+  price: number | null;
+  product_code: string;
+  unit: string;
+}
+
 export interface ProviderBills {
   bill_day: string;
   billed: number;
@@ -806,6 +814,16 @@ export interface ReceiptDrafts {
   sh_no: string;
   shop_code: string;
   version: number;
+}
+
+export interface Recipes {
+  component_code: string;
+  portions: number;
+  product_code: string;
+  quantity: number;
+  unit: string;
+  valid_from: string;
+  yield_rate: number;
 }
 
 export interface ReconcileNotes {
@@ -1379,9 +1397,11 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   pictures: Pictures;
   prices: Prices;
+  products: Products;
   provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
   receipt_drafts: ReceiptDrafts;
+  recipes: Recipes;
   reconcile_notes: ReconcileNotes;
   refund_lines: RefundLines;
   return_lines: ReturnLines;

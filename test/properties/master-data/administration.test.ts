@@ -94,13 +94,14 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes payers, settings, shop groups, shops, users, categories, units and their ratios, materials or stock', () => {
+  it('[A3] never removes payers, products, settings, shop groups, shops, users, categories, units and their ratios, materials or stock', () => {
     const unremovable = sheetNames.filter(name => !isRemovable(name))
     expect([...unremovable].sort()).toEqual([
       'categories',
       'material_units',
       'materials',
       'payers',
+      'products',
       'receiving_settings',
       'shop_groups',
       'shops',
