@@ -32,6 +32,7 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
     const values = yield* allowed(validateFilters({ apiName: name, filters }, payload, zone))
     return { scope, values: { ...values, ...emptyLists(declared, payload) } }
   })
+  const [firstTab] = Object.keys(declared.tabs ?? {})
   const counts = handler(
     calls.counts,
     Effect.fnUntraced(function* (payload, caller) {
@@ -44,7 +45,7 @@ export const listHandlersOf = (name: string, declared: Document, calls: ListCall
     [calls.page.name]: handler(
       calls.page,
       Effect.fnUntraced(function* (payload, caller) {
-        const { tab, sort, ...paging } = payload as Query
+        const { tab = firstTab, sort, ...paging } = payload as Query
         const { offset, limit, toPage } = yield* shallowPageOf(paging)
         const filter = yield* filterOf(payload, caller)
         const { records, total } = yield* (yield* DocumentSource).page(name, { ...filter, tab, sort, offset, limit })

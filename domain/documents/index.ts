@@ -1,3 +1,4 @@
+import { dailyInventory } from '../inventory/daily-inventory.ts'
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
@@ -8,6 +9,7 @@ import { returnDocument } from '../receiving/returns/return-list.ts'
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
   realTimeInventory,
+  dailyInventory,
   inventoryFlow,
   receivingOrder,
   receivingDifference,

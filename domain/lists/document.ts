@@ -1,7 +1,7 @@
 import type { PermissionCode } from '../access/permission.ts'
 import type { Text } from '../kernel/text.ts'
 import type { Filter } from './filters/index.ts'
-import type { List, ListColumn, ListColumns } from './list.ts'
+import type { List, ListColumn, ListColumns, ListTab } from './list.ts'
 
 /** A material of a line with its code, specification, picture and unit; the line has them in the fields of `materialFields`. */
 type MaterialColumn = Pick<ListColumn, 'words' | 'hint' | 'pixels' | 'width'> & { readonly kind: 'material' }
@@ -41,7 +41,7 @@ interface DocumentList extends List {
   /** Fields of a row that are answered and not shown, such as the code of a unit. */
   readonly fields?: ListColumns
   readonly filters: Readonly<Record<string, Filter>>
-  readonly tabs?: Readonly<Record<string, { readonly words: Text; readonly count: string }>>
+  readonly tabs?: Readonly<Record<string, ListTab & { readonly count: string }>>
 }
 
 /** A document with a page of its own. */

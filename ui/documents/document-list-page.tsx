@@ -9,7 +9,7 @@ import { useApiQuery } from '../app/backend.ts'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
 import type { EmptyStateProps } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { tabsWith } from '../kit/list-page/declared.ts'
+import { onTab, tabsWith } from '../kit/list-page/declared.ts'
 import type { ListDef, Selection } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, pageParams, sortParams } from '../kit/list-page/search-state.ts'
@@ -69,7 +69,7 @@ export const DocumentList = (props: DocumentListProps) => {
     <Page trail={[{ words: declared.area.words }, { words: declared.page.words }]}>
       <ListPage
         list={{
-          ...list,
+          ...(declared.tabs ? onTab(list, declared, asText(search.tab) ?? '') : list),
           ...(declared.tabs && { tabs: tabsWith(declared, counts) }),
           ...(actions && { actions }),
           ...(!enabled && { empty: toSearch }),

@@ -19,6 +19,7 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../receiving/receiving-list-page.tsx'),
     detail: () => import('../receiving/receipt-page.tsx'),
   },
+  dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
   return: {
     list: () => import('../receiving/returns/return-list-page.tsx'),

@@ -7,7 +7,7 @@ import { inScope } from '../engine/scope.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 import { Database } from '../engine/sql.ts'
 import { filterConditions } from '../lists/conditions.ts'
-import type { AnyDocumentView } from '../lists/document-view.ts'
+import { type AnyDocumentView, tablesOf } from '../lists/document-view.ts'
 
 /** Reads documents by their declarations and views. */
 export const documentStore = (
@@ -43,7 +43,7 @@ export const documentStore = (
             if (!declared.detail || !view.lines) return null
             const head = yield* row(
               sql<DocumentRow>`select ${sql.ref(view.shopCode)} as "shop of the document", ${selected(view.columns)}
-                from ${foundRows(view.tables, inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
+                from ${foundRows(tablesOf(view, {}), inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
             )
             if (!head) return null
             const { 'shop of the document': shopCode, ...fields } = head
@@ -68,7 +68,7 @@ const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(col
   sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
 
 const foundIn = ({ declared, view }: Known, { scope, values }: DocumentFilter, tab?: string) =>
-  foundRows(view.tables, inScope(scope, view.shopCode), [
+  foundRows(tablesOf(view, values), inScope(scope, view.shopCode), [
     ...filterConditions(declared.filters, values, view.filters),
     (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
   ])

@@ -1,4 +1,5 @@
 import { type DocumentName, documents } from '../../../domain/documents/index.ts'
+import { dailyView } from '../inventory/daily-view.ts'
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
@@ -10,6 +11,7 @@ import { documentStore } from './document-store.ts'
 /** The view of each document; a document without a view does not compile. */
 const documentViews = {
   realTimeInventory: realTimeView,
+  dailyInventory: dailyView,
   inventoryFlow: flowView,
   return: returnView,
   receivingOrder: receivingOrderView,

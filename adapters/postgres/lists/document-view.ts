@@ -29,7 +29,8 @@ type DetailView<D> = D extends { readonly detail: infer Detail extends DocumentD
 
 /** Source of a document's rows. A view that omits a column, filter or tab of the declaration does not compile. */
 export type DocumentView<D extends Document = Document> = DetailView<D> & {
-  readonly tables: RawBuilder<unknown>
+  /** Where the rows are; a function of the validated filters for rows that are calculated, such as those of a range of days. */
+  readonly tables: RawBuilder<unknown> | ((values: Readonly<Record<string, unknown>>) => RawBuilder<unknown>)
   /** Column of the shop code, by which every statement is limited to the scope. */
   readonly shopCode: string
   readonly columns: ColumnsFor<D['columns']> & FieldsFor<D>
@@ -42,6 +43,10 @@ export type DocumentView<D extends Document = Document> = DetailView<D> & {
 
 /** Types a view by the declaration of its document. */
 export const viewOf = <D extends Document>(_declared: D, view: DocumentView<D>): DocumentView<D> => view
+
+/** Returns the tables of a view under these filters. */
+export const tablesOf = ({ tables }: Pick<DocumentView, 'tables'>, values: Readonly<Record<string, unknown>>) =>
+  typeof tables === 'function' ? tables(values) : tables
 
 /** A view as the store reads it, without the types of its declaration. */
 export interface AnyDocumentView extends DocumentView {

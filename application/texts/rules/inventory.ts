@@ -42,4 +42,12 @@ export const inventoryRules = {
     '已有单据使用的换算比不能修改，新的换算比另起生效日期；已订过货或已有库存的物料不能更换订货单位和库存单位。',
     'A ratio that documents have used is never changed, a new one gets a date; a material that was ordered or is in stock keeps its order unit and its stock unit.',
   ],
+  DI1: [
+    '每日库存：有过流水的物料每个营业日一行，当日无流水的，期末等于期初；次日期初等于当日期末。',
+    'Daily inventory has a row a business day for each material that ever moved in the shop: on a day without movements the stock after is that before, and the stock before the next day is that after this one.',
+  ],
+  DI2: [
+    '区间汇总每种物料一行：首日期初、区间内各项合计、末日期末。',
+    'Over a whole range each material has one row: the stock before the first day, the sum of each cause, and the stock after the last day.',
+  ],
 } as const satisfies Record<string, Text>

@@ -5,6 +5,7 @@ import type { Endpoint, Payload } from '../../../application/platform/endpoint.t
 import { faults } from '../../../application/platform/failure.ts'
 import { approvalList } from '../../../domain/approval/approval-list.ts'
 import { workQueueList } from '../../../domain/fulfilment/work-queue.ts'
+import { dailyInventory } from '../../../domain/inventory/daily-inventory.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf } from '../../../domain/lists/filters/index.ts'
@@ -79,6 +80,10 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'pending.orders': { entityCode: 'ES1' },
   'return.page': { applyThDateStart: `${today} 00:00:00`, applyThDateEnd: `${today} 23:59:59` },
   'realTimeInventory.page': { storeCode: 'S1' },
+  'dailyInventory.page': tabsWithSorts(dailyInventory).map(({ payload, sorts }) => ({
+    payload: { ...payload, storeCode: 'S1', tradeDateStart: `${today} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },
+    sorts,
+  })),
   'receivingOrder.page': { fhTimeStart: `${addDays(today as Day, -30)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
   'receivingDifference.page': { dhDateStart: '2027-06-01 00:00:00', dhDateEnd: '2027-06-30 23:59:59' },
   'preFlight.list': { purchaseDate: today },

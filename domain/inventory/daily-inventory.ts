@@ -1,0 +1,89 @@
+import { document } from '../lists/document.ts'
+import type { ListColumn } from '../lists/list.ts'
+import { inventoryArea } from './area.ts'
+import { type StockProcess, stockProcesses, stockProcessNames } from './processes.ts'
+
+/** The fields of the causes: one for each process, in the sign of its column. */
+type CauseField = (typeof stockProcesses)[StockProcess]['field']
+
+/** The columns of the causes, such as `orderInQty`. They are left out of cards, whose figures open the day as an equation. */
+const causeColumns = Object.fromEntries(
+  stockProcessNames.map(process => {
+    const { field, words } = stockProcesses[process]
+    return [field, { words, kind: 'quantity', align: 'right', pixels: 108, card: 'off' }]
+  }),
+) as { readonly [Field in CauseField]: ListColumn & { readonly kind: 'quantity' } }
+
+/** The fields of all causes in their order. */
+export const causeFields = Object.keys(causeColumns) as ReadonlyArray<CauseField>
+
+const shared = ['materialName', 'materialCode', 'storeName'] as const
+const figures = ['beforeTotalQty', ...causeFields, 'afterTotalQty', 'uomName'] as const
+
+/**
+ * 每日库存: the stock of each material before and after a business day and what changed it, by day or over a range of days (spec
+ * 002 section 3). A day without movements has the balance of the day before [DI1, DI2].
+ */
+export const dailyInventory = document({
+  id: 'daily-inventory',
+  words: ['每日库存', 'Daily inventory'],
+  code: 'P000267',
+  area: inventoryArea,
+  page: { path: 'daily-inventory/list', words: ['每日库存', 'Daily inventory'], icon: 'calendar' },
+  path: 'inventory/daily',
+  rowKey: ['storeCode', 'materialCode', 'startTradeDate', 'endTradeDate'],
+  columns: {
+    tradeDate: { words: ['营业日', 'Business day'], kind: 'day', pixels: 112, card: 'badge' },
+    startTradeDate: { words: ['开始营业日', 'First day'], kind: 'day', pixels: 112, hasLabel: true },
+    endTradeDate: { words: ['结束营业日', 'Last day'], kind: 'day', pixels: 112, hasLabel: true },
+    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true, sorts: true },
+    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 160, card: 'off' },
+    beforeTotalQty: {
+      words: ['期初库存', 'Stock before'],
+      kind: 'quantity',
+      align: 'right',
+      pixels: 108,
+      hasLabel: true,
+      sorts: true,
+    },
+    ...causeColumns,
+    afterTotalQty: {
+      words: ['期末库存', 'Stock after'],
+      hint: ['点击任一数量查看库存由来', 'Click any quantity to see where it comes from'],
+      kind: 'quantity',
+      align: 'right',
+      pixels: 108,
+      hasLabel: true,
+      sorts: true,
+    },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 72 },
+  },
+  fields: {
+    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
+  },
+  tabs: {
+    day: { words: ['按日', 'By day'], count: 'dayNum', columns: ['tradeDate', ...shared, ...figures] },
+    range: {
+      words: ['区间汇总', 'Whole range'],
+      count: 'rangeNum',
+      columns: [...shared, 'startTradeDate', 'endTradeDate', ...figures],
+    },
+  },
+  filters: {
+    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    tradeDate: {
+      ...{ kind: 'range', words: ['营业日期', 'Business date'], required: true, initialDays: 1 },
+      ...{ maxDays: 31, pickDays: 31, isPast: true },
+    },
+    materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+    beforeTotalQty: { kind: 'numberRange', words: ['期初库存', 'Stock before'], of: 'quantity' },
+    afterTotalQty: { kind: 'numberRange', words: ['期末库存', 'Stock after'], of: 'quantity' },
+  },
+  size: 20,
+  empty: {
+    title: ['没有每日库存', 'No daily inventory'],
+    hint: ['该门店收货或录入期初库存后会显示在这里', 'Stock appears after a receipt or an opening balance'],
+  },
+})

@@ -1,0 +1,150 @@
+import { Effect } from 'effect'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf } from '../../../application/documents/contract.ts'
+import { closeDueDays } from '../../../application/inventory/handlers/closing.ts'
+import { StockLedger } from '../../../application/inventory/ports.ts'
+import { Shops } from '../../../application/master-data/ports/shops.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import { causeFields } from '../../../domain/inventory/daily-inventory.ts'
+import { type StockProcess, stockProcesses, stockProcessNames } from '../../../domain/inventory/processes.ts'
+import { addDays, day } from '../../../domain/kernel/day.ts'
+import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { seed } from '../../seeded-random.ts'
+
+const { dailyInventory } = callsOf
+const range = (start: string, end: string) => ({
+  ...{ tradeDateStart: `${start} 00:00:00`, tradeDateEnd: `${end} 23:59:59` },
+})
+
+interface Moved {
+  readonly material: string
+  readonly process: StockProcess
+  readonly on: string
+  readonly change: number
+}
+
+type Row = Readonly<Record<string, string | number | null>>
+
+describe('the daily inventory of a shop', () => {
+  let chain: TestChain
+  let reader: Session
+  beforeAll(async () => {
+    // The movements have no documents, which invariants of later trades would miss.
+    chain = await openTestChain({ invariants: false })
+    reader = await chain.signIn('reader')
+  })
+  afterAll(() => chain.close())
+
+  let documents = 0
+  const post = ({ material, process, on, change }: Moved) => {
+    const key = `T${++documents}`
+    const at = Date.parse(`${on}T12:00:00+08:00`)
+    const document = { key, process, documentNo: key, relatedNo: null, actor: systemActor, occurredAt: at } as const
+    const lines = [{ materialCode: material, inStore: change, inTransport: 0, value: null }]
+    return Effect.gen(function* () {
+      const shop = (yield* (yield* Shops).find(systemScope, 'S1'))!
+      return yield* (yield* Transaction).run((yield* StockLedger).post(shop, document, lines, at))
+    })
+  }
+  const page = async (filter: object) =>
+    (await reader.call(dailyInventory.page, { storeCode: 'S1', size: 100, ...filter })).records as ReadonlyArray<Row>
+
+  /** Processes with the signs of their changes. */
+  const movement = fc.record({
+    material: fc.constantFrom('M1', 'M2', 'M3'),
+    process: fc.constantFrom(...stockProcessNames),
+    on: fc.integer({ min: 0, max: 70 }).map(days => addDays(day('2026-09-10'), days)),
+    change: fc.integer({ min: 1, max: 9000 }),
+  })
+  const signed = (moved: Moved): Moved =>
+    stockProcesses[moved.process].sign === -1 ? { ...moved, change: -moved.change } : moved
+
+  it('[DI1] [DI2] adds up for random movements before, in and between the days of any range, closed months or not', async () => {
+    const history = fc.sample(movement, { seed, numRuns: 160 }).map(signed)
+    const inOrder = history.toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    const from = (await page(range('2026-11-21', '2026-11-21'))).map(
+      row => [row.materialCode!, Number(row.beforeTotalQty)] as const,
+    )
+    const opening = new Map(from)
+    // The first half is closed before the rest is posted, so that the opening stock of October is used.
+    for (const moved of inOrder.filter(({ on }) => on < '2026-10-15')) await chain.run(post(moved))
+    chain.clock.now = Date.parse('2026-10-16T12:00:00+08:00')
+    await chain.run(closeDueDays)
+    for (const moved of inOrder.filter(({ on }) => on >= '2026-10-15')) await chain.run(post(moved))
+    chain.clock.now = Date.parse('2026-11-21T12:00:00+08:00')
+    const { rows: months } = await chain.connections.pool.query(
+      `select count(*)::int as count from stock_months where shop_code = 'S1' and month = '2026-10-01'`,
+    )
+    expect(months).toEqual([{ count: 3 }])
+
+    const ranges: ReadonlyArray<readonly [string, string]> = [
+      ['2026-09-08', '2026-09-12'],
+      ['2026-09-25', '2026-10-05'],
+      ['2026-10-20', '2026-11-19'],
+      ['2026-11-21', '2026-11-21'],
+    ]
+    for (const [start, end] of ranges) {
+      const materials = [...new Set(history.map(({ material }) => material))]
+      const days = await page({ ...range(start, end), materialCodes: materials })
+      const totals = await page({ ...range(start, end), materialCodes: materials, tab: 'range' })
+      expect(totals).toHaveLength(materials.length)
+      for (const material of materials) {
+        const initial = opening.get(material) ?? 0
+        const ofMaterial = history.filter(moved => moved.material === material)
+        const sumOf = (test: (moved: Moved) => boolean) =>
+          ofMaterial.filter(test).reduce((sum, { change }) => sum + change, initial)
+        const own = days.filter(row => row.materialCode === material).toReversed()
+        expect(own.map(row => row.tradeDate)).toEqual(own.map((_, at) => addDays(day(start), at)))
+        expect(own.at(-1)!.tradeDate).toBe(end)
+        for (const row of own) {
+          expect(row.beforeTotalQty).toBe(sumOf(({ on }) => on < row.tradeDate!))
+          expect(row.afterTotalQty).toBe(sumOf(({ on }) => on <= row.tradeDate!))
+          const today = ofMaterial.filter(({ on }) => on === row.tradeDate)
+          for (const process of stockProcessNames) {
+            const changes = today.filter(moved => moved.process === process).map(({ change }) => change)
+            const change = changes.reduce((sum, each) => sum + each, 0)
+            const { sign, field } = stockProcesses[process]
+            expect(row[field], `${material} ${row.tradeDate} ${process}`).toBe(sign === -1 ? 0 - change : change)
+          }
+        }
+        const total = totals.find(row => row.materialCode === material)!
+        expect(total).toMatchObject({ tradeDate: null, startTradeDate: start, endTradeDate: end })
+        expect(total.beforeTotalQty).toBe(own[0]!.beforeTotalQty)
+        expect(total.afterTotalQty).toBe(own.at(-1)!.afterTotalQty)
+        for (const field of causeFields)
+          expect(total[field]).toBe(own.reduce((sum, row) => sum + Number(row[field]), 0))
+      }
+    }
+  })
+
+  it('counts the days and the materials of a range, and is narrowed by the stock before and after', async () => {
+    const filter = range('2026-11-20', '2026-11-21')
+    const rows = await page(filter)
+    expect(await reader.call(dailyInventory.counts, { storeCode: 'S1', ...filter })).toEqual({
+      ...{ dayNum: rows.length, rangeNum: rows.length / 2 },
+    })
+    const after = rows.map(row => Number(row.afterTotalQty)).toSorted((a, b) => a - b)
+    const most = after.at(-1)! / 1000
+    const few = await page({ ...filter, afterTotalQtyMin: most })
+    expect(few).toHaveLength(after.filter(quantity => quantity === after.at(-1)).length)
+    expect(await page({ ...filter, beforeTotalQtyMin: most, beforeTotalQtyMax: most })).toEqual(
+      rows.filter(row => row.beforeTotalQty === after.at(-1)),
+    )
+  })
+
+  it('[R1] [R2] [R6] needs a shop and at most 31 days, none of them after today', async () => {
+    const refused = (payload: Readonly<Record<string, unknown>>) => reader.call(dailyInventory.page, payload)
+    const days = range('2026-11-01', '2026-11-21')
+    await expect(refused(days)).rejects.toMatchObject({ refusal: { figures: { filter: 'storeCode' } } })
+    await expect(refused({ storeCode: 'S1' })).rejects.toMatchObject({ refusal: { figures: { filter: 'tradeDate' } } })
+    await expect(refused({ storeCode: 'S1', ...range('2026-10-21', '2026-11-21') })).rejects.toMatchObject({
+      refusal: { kind: 'REPORT_RANGE_TOO_LONG' },
+    })
+    await expect(refused({ storeCode: 'S1', ...range('2026-11-21', '2026-11-22') })).rejects.toMatchObject({
+      refusal: { kind: 'REPORT_RANGE_IN_FUTURE' },
+    })
+    expect((await reader.call(dailyInventory.page, { storeCode: 'S3', ...days })).records).toEqual([])
+  })
+})
