@@ -30,6 +30,8 @@ import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { returnEndpoints } from './receiving/contract/returns.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
+import { recipeEndpoints } from './sales/contract/recipes.ts'
+import { salesEndpoints } from './sales/contract/sales.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -65,6 +67,8 @@ export const endpoints = [
   reopenStockDay,
   setShopStock,
   ...openingSheetEndpoints,
+  ...recipeEndpoints,
+  ...salesEndpoints,
   ...documentEndpoints,
 ] as const
 

@@ -45,6 +45,8 @@ import * as dictionaries from './reports/handlers/dictionary.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
+import * as recipes from './sales/handlers/recipes.ts'
+import * as sales from './sales/handlers/sales.ts'
 
 /** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
@@ -222,6 +224,12 @@ export const handlers = {
   'inventory.checkOpenings': openingSheet.checkOpenings,
   'inventory.applyOpenings': openingSheet.applyOpenings,
   'inventory.exportOpenings': openingSheet.exportOpenings,
+  'recipe.products': recipes.listRecipeProducts,
+  'recipe.tree': recipes.getRecipeTree,
+  'sales.form': sales.getSalesForm,
+  'sales.save': sales.saveSales,
+  'sales.usage': sales.getSalesUsage,
+  'sales.waiting': sales.listWaitingProducts,
   ...documentHandlers,
 } satisfies {
   readonly [N in EndpointName]: Handler<EndpointBy<N>, unknown> | ReadyHandler<EndpointBy<N>, unknown>

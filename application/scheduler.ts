@@ -25,6 +25,7 @@ import { Transaction } from './platform/transaction.ts'
 import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
+import { postWaitingSales } from './sales/handlers/waiting.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
@@ -54,7 +55,10 @@ export const startScheduler = Effect.gen(function* () {
     ),
     '10 seconds',
   )
-  yield* repeatEvery(Effect.andThen(logErrors(runMinuteTick), runAutomaticReceipts), '1 minute')
+  yield* repeatEvery(
+    Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), postWaitingSales)),
+    '1 minute',
+  )
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),

@@ -69,6 +69,8 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { recipeStore } from '../postgres/sales/recipe-store.ts'
+import { salesDayStore, salesFigureStore } from '../postgres/sales/sales-day-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -172,6 +174,9 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     stockUnitStore,
     stockViewStore,
     closingStore,
+    recipeStore,
+    salesDayStore,
+    salesFigureStore,
     shipmentStore,
     receiptStore,
     documentEventStore,

@@ -8,7 +8,7 @@ interface Page {
   readonly words: Text
   readonly icon: string
   readonly code: PermissionCode
-  readonly hideInMenu: true
+  readonly hideInMenu?: true
 }
 
 const documents = [...documentsByName.values()]
@@ -23,6 +23,11 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       code: 'DH0022',
       hideInMenu: true,
     },
+  ],
+  'sales-days': [
+    { path: '/purchase-order/sales/entry', words: ['录入销售', 'Enter sales'], icon: 'pencil', code: 'DH0031' },
+    { path: '/purchase-order/sales/waiting', words: ['待处理成品', 'Waiting products'], icon: 'clock', code: 'DH0030' },
+    { path: '/purchase-order/sales/recipes', words: ['配方成本', 'Recipe cost'], icon: 'kitchen', code: 'DH0032' },
   ],
 }
 

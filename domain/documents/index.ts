@@ -5,12 +5,14 @@ import type { Document } from '../lists/document.ts'
 import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
+import { salesDay } from '../sales/sales-document.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
   realTimeInventory,
   dailyInventory,
   inventoryFlow,
+  salesDay,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

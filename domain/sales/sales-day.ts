@@ -4,6 +4,14 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Explosion, SalesLine } from './usage.ts'
 
+/** The most products of one sales day. */
+export const SALES_LINES_MAX = 2000
+/** The largest quantity of a product on a day, in thousandths, and the largest amount, in fen. */
+export const SALES_QUANTITY_MAX = 1_000_000_000
+export const SALES_AMOUNT_MAX = 100_000_000_000
+/** The highest number of an edition: that of a 31-bit column. */
+export const EDITION_MAX = 2_147_483_647
+
 /** Where an edition came from. */
 export const salesSources = {
   EVENT: { words: ['外部系统', 'Other system'] },

@@ -20,6 +20,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     detail: () => import('../receiving/receipt-page.tsx'),
   },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
+  salesDay: {
+    list: () => import('../sales/sales-list-page.tsx'),
+    detail: () => import('../sales/sales-day-page.tsx'),
+  },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },
   return: {
     list: () => import('../receiving/returns/return-list-page.tsx'),

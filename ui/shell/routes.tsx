@@ -181,6 +181,9 @@ export const routeTree = root.addChildren([
     page(paths.pickList, 'DH0003', () => import('../fulfilment/pick/pick-list-page.tsx'), 'PickListPage'),
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.countReceipt, 'DH0022', () => import('../receiving/count/count-page.tsx'), 'CountPage'),
+    page(paths.salesEntry, 'DH0031', () => import('../sales/entry-page.tsx'), 'SalesEntryPage'),
+    page(paths.waitingProducts, 'DH0030', () => import('../sales/waiting-page.tsx'), 'WaitingProductsPage'),
+    page(paths.recipes, 'DH0032', () => import('../sales/recipes-page.tsx'), 'RecipesPage'),
     page(paths.settlement, 'P003047', () => import('../payment/settlement/settlement-page.tsx'), 'SettlementPage'),
     page(
       paths.paymentGoing,

@@ -7,6 +7,7 @@ import { payingHandlers } from './paying-acts.ts'
 import { placingHandlers } from './placing-acts.ts'
 import { receivingHandlers } from './receiving-acts.ts'
 import { returnHandlers } from './return-acts.ts'
+import { salesHandlers } from './sales-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { tick } from './tick.ts'
@@ -14,7 +15,7 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...salesHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

@@ -6,6 +6,7 @@ import type { AnyDocumentView } from '../lists/document-view.ts'
 import { receivingDifferenceView } from '../receiving/receiving-difference-view.ts'
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
+import { salesDayView } from '../sales/sales-day-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
@@ -13,6 +14,7 @@ const documentViews = {
   realTimeInventory: realTimeView,
   dailyInventory: dailyView,
   inventoryFlow: flowView,
+  salesDay: salesDayView,
   return: returnView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,

@@ -906,6 +906,55 @@ export interface Robots {
   version: Generated<number>;
 }
 
+export interface SalesDays {
+  body_hash: string;
+  edition: number;
+  gross: number;
+  recorded_at: number;
+  recorded_by: string;
+  recorded_by_name: string;
+  returned: number;
+  revision: Generated<number>;
+  sales_no: string;
+  shop_code: string;
+  sold: number;
+  source: string;
+  trade_day: string;
+  waiting: number;
+}
+
+export interface SalesEditions {
+  edition: number;
+  gross: number;
+  recorded_at: number;
+  recorded_by: string;
+  recorded_by_name: string;
+  returned: number;
+  shop_code: string;
+  sold: number;
+  source: string;
+  trade_day: string;
+}
+
+export interface SalesLines {
+  amount: number;
+  gap_path: string[] | null;
+  gap_reason: string | null;
+  product_code: string;
+  returned: number;
+  shop_code: string;
+  sold: number;
+  trade_day: string;
+}
+
+export interface SalesUsage {
+  material_code: string;
+  returned: number;
+  shop_code: string;
+  sold: number;
+  trade_day: string;
+}
+
 export interface SandboxNotifications {
   body: string;
   created_at: number;
@@ -1407,6 +1456,10 @@ export interface DB {
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robots: Robots;
+  sales_days: SalesDays;
+  sales_editions: SalesEditions;
+  sales_lines: SalesLines;
+  sales_usage: SalesUsage;
   sandbox_notifications: SandboxNotifications;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;

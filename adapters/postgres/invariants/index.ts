@@ -11,6 +11,7 @@ import { differenceInvariants } from './receiving-differences.ts'
 import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
+import { salesInvariants } from './sales.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -118,6 +119,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   ...fulfilmentInvariants,
   ...inventoryInvariants,
+  ...salesInvariants,
   ...receivingInvariants,
   ...returnInvariants,
   ...differenceInvariants,

@@ -13,6 +13,7 @@ const prefixes = {
     receiptDifference: 'SC',
     returnOrder: 'TH',
     openingStock: 'QC',
+    salesDay: 'XS',
     refund: 'TK',
     export: 'EX',
   },

@@ -20,4 +20,7 @@ export const ownPermissions = {
   DH0024: ['退货申请', 'Request returns'],
   DH0025: ['退货审核', 'Review returns'],
   DH0026: ['审核收货差异', 'Review receiving differences'],
+  DH0030: ['销售日报', 'Sales days'],
+  DH0031: ['录入销售日报', 'Enter sales days'],
+  DH0032: ['配方与成本', 'Recipes and their cost'],
 } as const satisfies Record<string, Text>

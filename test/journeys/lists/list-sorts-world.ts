@@ -46,6 +46,16 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 
 /** Rows that the contract world lacks. */
 const additions = [
+  `insert into products (product_code, name, kind, unit, price)
+    select ${numbered('PX')}, ${names}, (array['PRODUCT', 'SEMI', 'SERVICE'])[i % 3 + 1], '箱', ${some(100)}
+    from generate_series(1, ${rowsOfEach}) i`,
+  `insert into recipes (product_code, valid_from, component_code, quantity, unit, portions, yield_rate)
+    select ${numbered('PX')}, '2026-01-01'::date + i % 4, 'M1', 1000 + i % 4, '箱', 1000 * (i % 3 + 1), 9000 + i % 4
+    from generate_series(1, ${rowsOfEach}) i`,
+  `insert into sales_days (shop_code, trade_day, sales_no, edition, body_hash, source, gross, sold, returned, waiting,
+      recorded_at, recorded_by, recorded_by_name)
+    select (array['S1', 'S2'])[i % 2 + 1], '2026-11-21'::date - i, ${numbered('XSX')}, 1, '', 'EVENT', (i % 4) * 100, (i % 3) * 1000, 0,
+      i % 3, ${moments}, 'head', '总部' from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
     select 'ADD_ON', 'S1', ${numbered('DHF')}, 1, 'head', '总部', 'APPROVE', ${moments}, true from generate_series(1, ${rowsOfEach}) i`,
   `insert into administration_changes (at, user_id, user_name, way, sheet, row_key, kind, fields)

@@ -84,6 +84,7 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
     payload: { ...payload, storeCode: 'S1', tradeDateStart: `${today} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },
     sorts,
   })),
+  'salesDay.page': { tradeDateStart: `${addDays(today as Day, -30)} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },
   'receivingOrder.page': { fhTimeStart: `${addDays(today as Day, -30)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
   'receivingDifference.page': { dhDateStart: '2027-06-01 00:00:00', dhDateEnd: '2027-06-30 23:59:59' },
   'preFlight.list': { purchaseDate: today },
