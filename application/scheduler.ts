@@ -4,6 +4,7 @@ import { Files } from './files/ports.ts'
 import { wakeMovedEvents } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { addStockPartitions, closeDueDays } from './inventory/handlers/closing.ts'
+import { alignExpiries } from './inventory/handlers/expiries.ts'
 import { jobs } from './jobs.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/readiness.ts'
 import { forgetSms } from './notifications/handlers/sms.ts'
@@ -62,7 +63,7 @@ export const startScheduler = Effect.gen(function* () {
   yield* repeatEvery(
     Effect.andThen(
       Effect.andThen(logErrors(runFiveMinuteTick), logErrors(fetchDueBills)),
-      Effect.andThen(logErrors(closeDueDays), addStockPartitions),
+      Effect.andThen(logErrors(closeDueDays), Effect.andThen(logErrors(alignExpiries), addStockPartitions)),
     ),
     '5 minutes',
   )

@@ -26,6 +26,7 @@ import { inboundStore } from '../postgres/integration/inbound-store.ts'
 import { webhookStore } from '../postgres/integration/webhook-store.ts'
 import { selfCheckStore } from '../postgres/invariants/self-check-store.ts'
 import { closingStore } from '../postgres/inventory/closing-store.ts'
+import { stockExpiryStore } from '../postgres/inventory/stock-expiry-store.ts'
 import { stockLedgerStore } from '../postgres/inventory/stock-ledger-store.ts'
 import { stockUnitStore } from '../postgres/inventory/stock-unit-store.ts'
 import { stockViewStore } from '../postgres/inventory/stock-view-store.ts'
@@ -171,6 +172,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     listViewStore,
     stockStore,
     stockLedgerStore,
+    stockExpiryStore,
     stockUnitStore,
     stockViewStore,
     closingStore,

@@ -25,12 +25,13 @@ interface Query extends PageRequest {
 export const listHandlersOf = (name: string, declared: Document, calls: ListCalls) => {
   const filterOf = Effect.fnUntraced(function* (payload: Filters, { scope }: Caller) {
     const { zone } = yield* (yield* Shops).chain
-    const today = dayOf(yield* Clock.currentTimeMillis, zone)
+    const now = yield* Clock.currentTimeMillis
+    const today = dayOf(now, zone)
     const filters = Object.fromEntries(
       Object.entries(declared.filters).map(([key, filter]) => [key, anchored(filter, today)]),
     )
     const values = yield* allowed(validateFilters({ apiName: name, filters }, payload, zone))
-    return { scope, values: { ...values, ...emptyLists(declared, payload) } }
+    return { scope, now, values: { ...values, ...emptyLists(declared, payload) } }
   })
   const [firstTab] = Object.keys(declared.tabs ?? {})
   const counts = handler(

@@ -9,6 +9,8 @@ export type { DocumentRow } from './contract.ts'
 export interface DocumentFilter {
   readonly scope: Scope
   readonly values: Readonly<Record<string, unknown>>
+  /** The present instant, epoch ms, for rows that depend on it. */
+  readonly now: number
 }
 
 export interface DocumentQuery extends DocumentFilter {

@@ -1,5 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { BusinessHours } from '../../domain/inventory/business-day.ts'
+import type { ExpiryBatch, ExpiryPart } from '../../domain/inventory/expiry.ts'
 import type { DocumentUnit, StockBalance, StockLine, StockMovement } from '../../domain/inventory/posting.ts'
 import type { DayCauses, StockProcess } from '../../domain/inventory/processes.ts'
 import type { Day } from '../../domain/kernel/day.ts'
@@ -60,6 +61,42 @@ export class StockLedger extends Context.Service<
     ) => Effect.Effect<StockPosting>
   }
 >()('StockLedger') {}
+
+/** The batches of one material that a count found. */
+export interface CountedBatches {
+  readonly materialCode: string
+  readonly counted: ReadonlyArray<ExpiryPart>
+}
+
+/**
+ * When the goods of the shops expire, for materials with a shelf life. `StockLedger.post` keeps the batches [EX2, EX3]: a line may
+ * state the days of its goods in `expiries`.
+ */
+export class StockExpiries extends Context.Service<
+  StockExpiries,
+  {
+    /** Returns the batches of these materials in the shop, by material, the first to expire first. */
+    readonly batches: (
+      shop: StockShop,
+      materialCodes: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<ExpiryBatch>>>
+    /**
+     * Replaces the batches of the counted materials in the running transaction, after the count was posted [EX4]. What moved
+     * since the count is brought in line with the balance. Materials without a shelf life or a balance are left out.
+     * Postings of the shop wait until the commit.
+     */
+    readonly restate: (
+      shop: StockShop,
+      counts: ReadonlyArray<CountedBatches>,
+      documentNo: string,
+      at: number,
+    ) => Effect.Effect<void>
+    /** Returns the codes of shops, after this one, with balances whose tracking has to begin or to end. */
+    readonly due: (after: string, atMost: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Begins or ends tracking the balances of a shop by the shelf lives of their materials [EX5]. */
+    readonly align: (shop: StockShop, at: number) => Effect.Effect<void>
+  }
+>()('StockExpiries') {}
 
 /** A material in a unit. */
 export interface MaterialUnit {

@@ -32,6 +32,7 @@ export const ruleSections: Readonly<Record<string, string>> = {
   SL: 'The stock ledger',
   SA: 'Recipes and sales',
   DI: 'Daily inventory',
+  EX: 'Expiry days',
   RC: 'Receiving and its differences',
   DD: 'Documents written on a device',
   RT: 'Returns',

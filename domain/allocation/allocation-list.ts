@@ -12,7 +12,7 @@ export const allocationList = list({
     rows: { words: ['行数', 'Rows'], kind: 'text', hasLabel: true, pixels: 84 },
     totalFee: { words: ['金额', 'Amount'], kind: 'money', pixels: 116 },
     createdByName: { words: ['下单人', 'Placed by'], kind: 'text', pixels: 84 },
-    createdAt: { words: ['下单时间', 'Placed at'], kind: 'instant', to: 'minute', pixels: 150 },
+    createdAt: { words: ['下单时间', 'Placed at'], kind: 'instant', to: 'minute', pixels: 168 },
     cancelled: { words: ['取消', 'Cancelled'], kind: 'text', hasLabel: true, pixels: 150, lines: 2 },
   },
   empty: {

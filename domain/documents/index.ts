@@ -1,4 +1,5 @@
 import { dailyInventory } from '../inventory/daily-inventory.ts'
+import { expiringInventory } from '../inventory/expiring-inventory.ts'
 import { inventoryFlow } from '../inventory/inventory-flow.ts'
 import { realTimeInventory } from '../inventory/real-time-inventory.ts'
 import type { Document } from '../lists/document.ts'
@@ -10,6 +11,7 @@ import { salesDay } from '../sales/sales-document.ts'
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
   realTimeInventory,
+  expiringInventory,
   dailyInventory,
   inventoryFlow,
   salesDay,

@@ -1,5 +1,6 @@
 import type { UnitRatio } from '../kernel/unit-ratio.ts'
 import { changeHolding, type Holding, type StockQuantity, type StockValue } from './cost.ts'
+import type { ExpiryPart } from './expiry.ts'
 
 /** The unit of a document, and how many stock units it was when the document moved stock. */
 export interface DocumentUnit {
@@ -16,6 +17,8 @@ export interface StockLine {
   readonly value: StockValue | null
   /** The unit of the document; left out if it is the stock unit. */
   readonly unit?: DocumentUnit | undefined
+  /** The expiry days of the goods that come in or leave, as far as the document says them; used for tracked materials [EX2]. */
+  readonly expiries?: ReadonlyArray<ExpiryPart> | undefined
 }
 
 /** The stock of one material in one shop. */
@@ -76,12 +79,14 @@ function plus(one: StockLine, other: StockLine): StockLine {
   if ((one.value === null) !== (other.value === null) && one.inStore > 0 && other.inStore > 0)
     throw new RangeError(`${one.materialCode} comes in with and without a cost`)
   const unit = isSameUnit(one.unit, other.unit) ? one.unit : undefined
+  const expiries = [...(one.expiries ?? []), ...(other.expiries ?? [])]
   return {
     materialCode: one.materialCode,
     inStore: one.inStore + other.inStore,
     inTransport: one.inTransport + other.inTransport,
     value: one.value === null && other.value === null ? null : (one.value ?? 0) + (other.value ?? 0),
     ...(unit && { unit }),
+    ...(expiries.length > 0 && { expiries }),
   }
 }
 

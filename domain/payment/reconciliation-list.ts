@@ -18,7 +18,7 @@ export const reconciliationList = list({
     },
     done: { words: ['交易净额', 'Trades'], kind: 'money', pixels: 116, card: 'line', sorts: true },
     entered: { words: ['账本净额', 'Ledger'], kind: 'money', pixels: 116, card: 'line', sorts: true },
-    fetchedAt: { words: ['获取时间', 'Fetched'], kind: 'instant', to: 'minute', pixels: 150, sorts: true },
+    fetchedAt: { words: ['获取时间', 'Fetched'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
   },
   size: 20,
   empty: {

@@ -21,21 +21,21 @@ export const receivingOrder = document({
     shStatus: { words: ['状态', 'Status'], kind: 'words', table: receiptStatuses, pixels: 116 },
     shopName: { words: ['门店', 'Shop'], kind: 'text', pixels: 148, sorts: true },
     dhNo: { words: ['订货单号', 'Order number'], kind: 'text', document: 'order', pixels: 204 },
-    scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 160, card: 'off' },
+    scmDeliveryNo: { words: ['配送单号', 'Delivery number'], kind: 'text', pixels: 188, card: 'off' },
     deliveryMode: {
       ...{ words: ['物流方式', 'Delivery mode'], kind: 'words', table: deliveryModes },
-      ...{ pixels: 116, card: 'off' },
+      ...{ pixels: 128, card: 'off' },
     },
-    fhTime: { words: ['发货时间', 'Shipped'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
-    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 116, sorts: true },
-    confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 148, sorts: true },
+    fhTime: { words: ['发货时间', 'Shipped'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
+    expectArrivalDate: { words: ['预计到货', 'Expected arrival'], kind: 'day', pixels: 148, sorts: true },
+    confirmShTime: { words: ['收货时间', 'Received'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
     isAutoSh: {
       ...{ words: ['自动收货', 'Automatic'], kind: 'words', table: automatic },
-      ...{ pixels: 92, card: 'off' },
+      ...{ pixels: 104, card: 'off' },
     },
     scMaterialTypeSum: {
       ...{ words: ['差异种数', 'Differences'], hint: ['与发货不同的物料种数', 'Kinds of materials that differ'] },
-      ...{ kind: 'number', pixels: 96, named: true },
+      ...{ kind: 'number', pixels: 128, named: true },
     },
     scNo: {
       ...{ words: ['收货差异单号', 'Difference number'], kind: 'text', document: 'receivingDifference' },
@@ -43,7 +43,7 @@ export const receivingOrder = document({
     },
     scStatus: {
       ...{ words: ['差异状态', 'Difference status'], kind: 'words', table: differenceStatuses },
-      ...{ variant: 'dot', pixels: 132, card: 'off' },
+      ...{ variant: 'dot', pixels: 144, card: 'off' },
     },
     reason: { words: ['作废原因', 'Reason for voiding'], kind: 'longText', card: 'off' },
   },

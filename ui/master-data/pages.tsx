@@ -1,3 +1,4 @@
+import { SettingsPage } from './sheet/settings-page.tsx'
 import { SheetPage } from './sheet/sheet-page.tsx'
 
 /** One page per sheet, with whatever it needs beyond the sheet's definition. */
@@ -10,6 +11,6 @@ export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" 
 export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="material_units" />
 export const ProductsPage = () => <SheetPage key="products" sheet="products" />
 export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" />
-export const ReceivingSettingsPage = () => <SheetPage key="receiving_settings" sheet="receiving_settings" />
+export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

@@ -19,6 +19,7 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../receiving/receiving-list-page.tsx'),
     detail: () => import('../receiving/receipt-page.tsx'),
   },
+  expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   salesDay: {
     list: () => import('../sales/sales-list-page.tsx'),

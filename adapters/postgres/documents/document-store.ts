@@ -43,7 +43,7 @@ export const documentStore = (
             if (!declared.detail || !view.lines) return null
             const head = yield* row(
               sql<DocumentRow>`select ${sql.ref(view.shopCode)} as "shop of the document", ${selected(view.columns)}
-                from ${foundRows(tablesOf(view, {}), inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
+                from ${foundRows(tablesOf(view, { values: {}, now: 0 }), inScope(scope, view.shopCode), [sql`${view.columns[declared.number]} = ${number}`])}`,
             )
             if (!head) return null
             const { 'shop of the document': shopCode, ...fields } = head
@@ -67,9 +67,9 @@ type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 const selected = (columns: Columns, ids: ReadonlyArray<string> = Object.keys(columns)): RawBuilder<never> =>
   sql.join(ids.map(id => sql`${columns[id]} as ${sql.ref(id)}`)) as RawBuilder<never>
 
-const foundIn = ({ declared, view }: Known, { scope, values }: DocumentFilter, tab?: string) =>
-  foundRows(tablesOf(view, values), inScope(scope, view.shopCode), [
-    ...filterConditions(declared.filters, values, view.filters),
+const foundIn = ({ declared, view }: Known, { scope, ...filter }: DocumentFilter, tab?: string) =>
+  foundRows(tablesOf(view, filter), inScope(scope, view.shopCode), [
+    ...filterConditions(declared.filters, filter.values, view.filters),
     (tab !== undefined && view.tabs[tab as keyof typeof view.tabs]) || undefined,
   ])
 

@@ -1,5 +1,6 @@
 import { type DocumentName, documents } from '../../../domain/documents/index.ts'
 import { dailyView } from '../inventory/daily-view.ts'
+import { expiringView } from '../inventory/expiring-view.ts'
 import { flowView } from '../inventory/flow-view.ts'
 import { realTimeView } from '../inventory/real-time-view.ts'
 import type { AnyDocumentView } from '../lists/document-view.ts'
@@ -12,6 +13,7 @@ import { documentStore } from './document-store.ts'
 /** The view of each document; a document without a view does not compile. */
 const documentViews = {
   realTimeInventory: realTimeView,
+  expiringInventory: expiringView,
   dailyInventory: dailyView,
   inventoryFlow: flowView,
   salesDay: salesDayView,

@@ -418,6 +418,7 @@ export interface Materials {
   name: string;
   picture_hash: string | null;
   return_days: number | null;
+  shelf_life_days: number | null;
   spec: string;
   stock_unit: string | null;
   storage_type: string;
@@ -1139,6 +1140,7 @@ export interface StockBalances {
   material_code: string;
   seq: Generated<number>;
   shop_code: string;
+  tracks_expiry: Generated<boolean>;
   value: Generated<number>;
 }
 
@@ -1176,6 +1178,14 @@ export interface StockDays {
   transfer_in: Generated<number>;
   transfer_out: Generated<number>;
   variance: Generated<number>;
+}
+
+export interface StockExpiries {
+  document_no: string;
+  expire_day: string;
+  material_code: string;
+  quantity: number;
+  shop_code: string;
 }
 
 export interface StockLocks {
@@ -1476,6 +1486,7 @@ export interface DB {
   stock_balances: StockBalances;
   stock_closings: StockClosings;
   stock_days: StockDays;
+  stock_expiries: StockExpiries;
   stock_locks: StockLocks;
   stock_months: StockMonths;
   stock_movements: StockMovements;

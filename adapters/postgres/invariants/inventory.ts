@@ -150,4 +150,16 @@ export const inventoryInvariants = [
       ) x join stock_shops s using (shop_code) left join stock_balances b using (shop_code, material_code)
       where month <= closed_through + 1 and (b.in_store, b.value) is distinct from (x.net, x.change_value)`,
   },
+  {
+    name: 'G30 expiries',
+    readsWholeLedger: true,
+    about: [
+      '记录效期的物料，各批数量之和等于在店数量，低于 0 时没有批次；不记录的没有批次',
+      'the batches of a tracked material add up to what is in the store, with none below zero; an untracked one has none',
+    ],
+    sql: () => `select shop_code, material_code, in_store, tracks_expiry, batches from stock_balances b left join (
+        select shop_code, material_code, sum(quantity) as batches from stock_expiries group by shop_code, material_code
+      ) e using (shop_code, material_code)
+      where coalesce(batches, 0) <> case when tracks_expiry then greatest(in_store, 0) else 0 end`,
+  },
 ] as const

@@ -14,10 +14,19 @@ import {
   mergeLines,
   type StockBalance,
   type StockLine,
+  type StockMovement,
 } from '../../../domain/inventory/posting.ts'
 import { type ClockTime, type Day, dayOf, type Zone } from '../../../domain/kernel/day.ts'
 import { Database } from '../engine/sql.ts'
-import { balancesWritten, daysWritten, movementsWritten, postingWritten, ratiosUsed } from './ledger-writes.ts'
+import { expiriesMoved, type TrackedMaterial } from './expiry-writes.ts'
+import {
+  balancesWritten,
+  daysWritten,
+  movementsWritten,
+  type PostingPlace,
+  postingWritten,
+  ratiosUsed,
+} from './ledger-writes.ts'
 
 /** The business day of the chain, and the last closed day of a shop. */
 interface ShopDays {
@@ -32,6 +41,11 @@ interface BalanceRow extends Omit<StockBalance, 'lastCost'> {
   readonly lastQuantity: number | null
 }
 
+/** A material of a posting: whether and how long its goods last. `seq` is null without a balance. */
+interface PostedRow extends Omit<BalanceRow, 'seq' | 'inStore'>, TrackedMaterial {
+  readonly seq: number | null
+}
+
 /**
  * The ledger in PostgreSQL. A posting locks its shop's row in `stock_shops`, reads the balances in the same round trip,
  * calculates by the rules of the domain and queues its writes for the commit. A balance is only written over the one
@@ -43,7 +57,8 @@ export const stockLedgerStore = Layer.effect(
 )
 
 /** Returns the ledger over a database. `readShop` reads the days of a shop and locks it; a race test replaces it. */
-export const ledgerOver = ({ rows, queue }: Database['Service'], readShop = shopLocked): StockLedger['Service'] => {
+export const ledgerOver = (database: Database['Service'], readShop = shopLocked): StockLedger['Service'] => {
+  const { rows, queue } = database
   const read = Effect.fnUntraced(function* (shop: StockShop, key: string, codes: ReadonlyArray<string>) {
     let days: ShopDays | undefined
     let hash: string | undefined
@@ -56,15 +71,16 @@ export const ledgerOver = ({ rows, queue }: Database['Service'], readShop = shop
         onRows: ([row]: ReadonlyArray<{ bodyHash: string }>) => (hash = row?.bodyHash),
       },
     )
-    const balances = yield* rows(balancesOf(shop, codes))
-    return { days: days!, hash, balances: balancesByMaterial(balances) }
+    const materials = yield* rows(balancesOf(shop, codes))
+    const balances = materials.filter((row): row is PostedRow & BalanceRow => row.seq !== null)
+    return { days: days!, hash, balances: balancesByMaterial(balances), materials }
   })
   return {
     lock: (shop, codes) => Effect.map(read(shop, '', codes), ({ balances }) => balances),
     post: Effect.fnUntraced(function* (shop, document, documentLines, at) {
       const lines = mergeLines(documentLines)
       const bodyHash = hashOf(document, lines)
-      const { days, hash, balances } = yield* read(
+      const { days, hash, balances, materials } = yield* read(
         shop,
         document.key,
         lines.map(({ materialCode }) => materialCode),
@@ -76,24 +92,43 @@ export const ledgerOver = ({ rows, queue }: Database['Service'], readShop = shop
         return yield* Effect.die(new Error(`${document.key} was posted with other lines`))
       if (hash !== undefined) return posting
       const movements = lines.map(line => applyLine(balances.get(line.materialCode) ?? emptyBalance, line))
-      const place = { tradeDay, occurredDay, bodyHash, recordedDay: dayOf(at, days.zone), at }
-      yield* queue(
-        { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
-        { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
-        {
-          table: 'stock_movements',
-          rows: movements.length,
-          query: movementsWritten(shop, document, place, movements),
-        },
-        { table: 'stock_days', query: daysWritten(shop, document.process, tradeDay, movements) },
+      const expiries = yield* expiriesMoved(
+        database,
+        shop,
+        materials,
+        movements.map((movement, at) => ({
+          ...{ process: document.process, documentNo: document.documentNo, tradeDay },
+          ...{ materialCode: movement.materialCode, change: movement.changeInStore, inStore: movement.after.inStore },
+          stated: lines[at]!.expiries ?? [],
+        })),
       )
-      if (movements.some(({ unit }) => unit !== null)) {
-        yield* queue({ table: 'material_units', query: ratiosUsed(movements, at) })
-      }
+      const place = { tradeDay, occurredDay, bodyHash, recordedDay: dayOf(at, days.zone), at }
+      yield* queue(...postingWrites(shop, document, place, movements), ...expiries)
       return { ...posting, movements }
     }),
   }
 }
+
+const postingWrites = (
+  shop: StockShop,
+  document: StockDocument,
+  place: PostingPlace,
+  movements: ReadonlyArray<StockMovement>,
+) => [
+  { table: 'stock_postings', rows: 1, query: postingWritten(shop, document, place) },
+  { table: 'stock_balances', rows: movements.length, query: balancesWritten(shop, movements) },
+  { table: 'stock_movements', rows: movements.length, query: movementsWritten(shop, document, place, movements) },
+  { table: 'stock_days', query: daysWritten(shop, document.process, place.tradeDay, movements) },
+  ...(movements.some(({ unit }) => unit !== null)
+    ? [{ table: 'material_units', query: ratiosUsed(movements, place.at) }]
+    : []),
+]
+
+/** Returns the days of a shop, and makes its postings wait until the transaction ends. */
+export const lockShop = Effect.fnUntraced(function* ({ row, queue }: Database['Service'], shop: StockShop) {
+  yield* queue({ table: 'stock_shops', query: shopInserted(shop) })
+  return (yield* row(shopLocked(shop)))!
+})
 
 const shopInserted = ({ shopCode }: StockShop) =>
   sql`insert into stock_shops (shop_code) values (${shopCode}) on conflict do nothing`
@@ -112,8 +147,13 @@ const balanceColumns = sql`
   material_code as "materialCode", in_store as "inStore", in_transport as "inTransport", value,
   last_value as "lastValue", last_quantity as "lastQuantity", seq`
 
-const balancesOf = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<string>) => sql<BalanceRow>`
-  select ${balanceColumns} from stock_balances where shop_code = ${shopCode} and material_code = any(${materialCodes})`
+/** Selects the balances of materials, and those without one whose expiry is tracked. */
+const balancesOf = ({ shopCode }: StockShop, materialCodes: ReadonlyArray<string>) => sql<PostedRow>`
+  select ${balanceColumns}, coalesce(tracks_expiry, false) as "isTracked", m.shelf_life_days as "shelfLifeDays"
+  from unnest(${materialCodes}::text[]) material_code
+    left join (select * from stock_balances where shop_code = ${shopCode}) b using (material_code)
+    left join materials m using (material_code)
+  where b.seq is not null or m.shelf_life_days is not null`
 
 /** Selects the balances of a shop, without a lock. */
 export const allBalancesOf = ({ shopCode }: StockShop) => sql<BalanceRow>`
@@ -132,7 +172,10 @@ export const balancesByMaterial = (rows: ReadonlyArray<BalanceRow>): ReadonlyMap
 
 /** Returns a digest of what a document posts, so that the same key with other lines is noticed. */
 const hashOf = ({ process, documentNo }: StockDocument, lines: ReadonlyArray<StockLine>): string => {
-  const body = lines.map(({ materialCode, inStore, inTransport, value }) => [materialCode, inStore, inTransport, value])
+  const body = lines.map(({ materialCode, inStore, inTransport, value, expiries }) => [
+    ...[materialCode, inStore, inTransport, value],
+    ...(expiries ? [expiries.map(({ expireDay, quantity }) => [expireDay, quantity])] : []),
+  ])
   return createHash('sha256')
     .update(JSON.stringify([process, documentNo, body]))
     .digest('base64url')

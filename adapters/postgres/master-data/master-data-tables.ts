@@ -107,7 +107,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
       ...{ delivery_mode: text, labels: texts, picture: text, barcodes: texts, initials: text },
       subsidy_usable: boolean,
-      ...{ return_days: integer, stock_unit: text },
+      ...{ return_days: integer, shelf_life_days: integer, stock_unit: text },
     },
     instead: ['picture'],
     fill: { picture_hash: 'picture' },

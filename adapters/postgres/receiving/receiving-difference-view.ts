@@ -35,8 +35,10 @@ export const receivingDifferenceView = viewOf(receivingDifference, {
     scMaterialTypeSum: sql`(
       select count(distinct (l.material_code, l.replaces))::int from difference_lines l
       where l.shop_code = d.shop_code and l.sc_no = d.sc_no)`,
+    // Nothing is refunded of what is not decided.
     cancelTotalFee: priced(sql`(
-      select sum(l.cancel_fee)::bigint from difference_lines l where l.shop_code = d.shop_code and l.sc_no = d.sc_no)`),
+      select sum(l.cancel_fee)::bigint from difference_lines l
+      where l.shop_code = d.shop_code and l.sc_no = d.sc_no and d.sc_status not in ('10', '11'))`),
     ...{ scRefundStatus: refundStatus, rofRefundOrderNo: sql`r.refund_no`, appliedByName: sql`d.applied_by_name` },
     ...{ decidedAt: sql`d.decided_at`, decidedByName: sql`d.decided_by_name` },
   },

@@ -37,7 +37,7 @@ export const whyStock = endpoint({
     'Why a material has its stock: a business day as an equation, with its movements, documents and actors',
   ],
   path: 'inventory/why',
-  permission: ['P000261', 'P000265', 'P000267'],
+  permission: ['P000261', 'P000263', 'P000265', 'P000267'],
   payload: Schema.Struct({ ...MaterialOfShop, day: Schema.optionalKey(WireDay) }),
   success: Schema.Struct({
     storeCode: Schema.String,

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { type DifferenceKind, differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
+import { storedEvents } from './events.ts'
 
 const shared = { service: 'pom' } as const
 const DifferenceNumber = RequiredText(32)
@@ -99,25 +100,12 @@ export const withdrawClaim = endpoint({
 })
 
 export const listDifferenceEvents = endpoint({
-  ...shared,
+  ...storedEvents,
   name: 'receivingDifference.events',
   about: ['收货差异单进度', 'The steps of a receiving difference, those that it waits for last'],
   path: 'pof/sc/event/list',
   permission: 'P000252',
-  mutates: false,
   payload: Schema.Struct({ scNo: DifferenceNumber }),
-  success: Schema.Struct({
-    nodes: Schema.Array(
-      Schema.Struct({
-        nodeName: Schema.String,
-        operateTime: Schema.NullOr(Instant),
-        status: Schema.Literals(['SUCC', 'FALL', 'WAIT', 'OUT']),
-        operatorName: Schema.NullOr(Schema.String),
-        remark: Schema.NullOr(Schema.String),
-      }),
-    ),
-  }),
-  refusals: [],
 })
 
 export const getClaimHistory = endpoint({

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, MaterialCode, RequiredText, SeenVersion, Text, Units } from '../../platform/wire.ts'
+import { storedEvents } from './events.ts'
 
 const shared = { service: 'pom' } as const
 const ReceiptNumber = RequiredText(32)
@@ -132,25 +133,12 @@ export const voidReceipt = endpoint({
 })
 
 export const listReceiptEvents = endpoint({
-  ...shared,
+  ...storedEvents,
   name: 'receiving.events',
   about: ['收货单进度', 'The steps of a receiving order, the one that it waits for last'],
   path: 'pof/sh/event/list',
   permission: 'P000248',
-  mutates: false,
   payload: Schema.Struct({ shNo: ReceiptNumber }),
-  success: Schema.Struct({
-    nodes: Schema.Array(
-      Schema.Struct({
-        nodeName: Schema.String,
-        operateTime: Schema.NullOr(Instant),
-        status: Schema.Literals(['SUCC', 'FALL', 'WAIT', 'OUT']),
-        operatorName: Schema.NullOr(Schema.String),
-        remark: Schema.NullOr(Schema.String),
-      }),
-    ),
-  }),
-  refusals: [],
 })
 
 export const receiptEndpoints = [getReceiptForm, saveDraft, confirmReceipt, voidReceipt, listReceiptEvents] as const

@@ -1,11 +1,9 @@
 import { Schema } from 'effect'
 import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
-import { nodeStatuses } from '../../../domain/receiving/returns/timeline.ts'
 import { returnSources, returnTypes } from '../../../domain/receiving/returns/words.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   DayText,
-  Instant,
   MaterialCode,
   OrderNumber,
   RequiredText,
@@ -15,6 +13,7 @@ import {
   Units,
   Yuan,
 } from '../../platform/wire.ts'
+import { DocumentNode } from './events.ts'
 
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   Object.keys(table) as unknown as ReadonlyArray<K>
@@ -35,13 +34,7 @@ export const listReturnEvents = endpoint({
   path: 'pof/th/event/list',
   mutates: false,
   payload: Schema.Struct({ thNo: ReturnNumber }),
-  success: Schema.Array(
-    Schema.Struct({
-      nodeName: Schema.String,
-      operateTime: Schema.NullOr(Instant),
-      status: Schema.Literals(namesOf(nodeStatuses)),
-    }),
-  ),
+  success: Schema.Array(DocumentNode),
   refusals: [],
 })
 
@@ -51,6 +44,7 @@ const Returnable = Schema.Struct({
   materialSpec: Schema.String,
   materialPicUrl: Schema.NullOr(Schema.String),
   materialUnitName: Schema.String,
+  storageType: Schema.String,
   receivedQuantity: Units,
   returnedQuantity: Units,
   returnLimit: Units,

@@ -1,20 +1,15 @@
 import { Clock, Effect } from 'effect'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { say } from '../../../domain/kernel/text.ts'
 import { decideEvidence } from '../../../domain/receiving/difference-evidence.ts'
 import { decideWithdrawal, isReady } from '../../../domain/receiving/difference-review.ts'
-import {
-  differenceNodes,
-  differenceNodeWords,
-  nextDifferenceNodes,
-} from '../../../domain/receiving/difference-timeline.ts'
+import { differenceNodeWords, nextDifferenceNodes } from '../../../domain/receiving/difference-timeline.ts'
 import { CLAIM_RATE_DAYS, claimRate } from '../../../domain/receiving/small-claims.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
-import { actorIn, type Caller, type Scope } from '../../platform/caller.ts'
+import type { Caller, Scope } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -24,6 +19,7 @@ import { receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { postRejected, reviewDifference } from './decide-difference.ts'
+import { documentNodes } from './document-nodes.ts'
 import { photosOf } from './photos.ts'
 import { approveSmallClaim } from './small-claims.ts'
 
@@ -111,16 +107,9 @@ export const listDifferenceEvents = handler(
   Effect.fnUntraced(function* ({ scNo }, caller) {
     const order = yield* loadOrder(caller, yield* orderOfDifference(caller.scope, scNo))
     const { scStatus } = yield* (yield* ReceivingDifferences).find(order, scNo)
-    const steps = yield* (yield* DocumentEvents).of(order, scNo)
-    const nodes = steps.map(({ node, at, status, actorName, remark }) => ({
-      ...{ nodeName: say(differenceNodeWords(node), caller.language), operateTime: at, status, remark },
-      operatorName: actorIn(actorName, caller.language),
-    }))
-    const waiting = nextDifferenceNodes(scStatus).map(node => ({
-      ...{ nodeName: say(differenceNodes[node].words, caller.language), operateTime: null, status: 'WAIT' as const },
-      ...{ operatorName: null, remark: null },
-    }))
-    return { nodes: [...nodes, ...waiting] }
+    const events = yield* (yield* DocumentEvents).of(order, scNo)
+    const steps = { events, waiting: nextDifferenceNodes(scStatus), wordsOf: differenceNodeWords }
+    return documentNodes(steps, caller.language)
   }),
 )
 

@@ -1,6 +1,5 @@
 import { Clock, Effect } from 'effect'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import { say } from '../../../domain/kernel/text.ts'
 import { type CountedLine, validateCount } from '../../../domain/receiving/receipt.ts'
 import {
   automaticTimes,
@@ -10,18 +9,19 @@ import {
   validateRepeat,
   voidUntil,
 } from '../../../domain/receiving/receipt-document.ts'
-import { nextNode, receiptNodes, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
+import { nextNode, receiptNodeWords } from '../../../domain/receiving/timeline.ts'
 import { shipmentOf } from '../../fulfilment/handlers/load-order.ts'
 import { loadOrder, loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { takeVouchers } from '../../ordering/handlers/placing/vouchers.ts'
 import { pictureUrl } from '../../ordering/handlers/sheet.ts'
-import { actorIn, type Scope } from '../../platform/caller.ts'
+import type { Scope } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as receiptContract from '../contract/receipts.ts'
 import { DocumentEvents } from '../ports/document-events.ts'
 import { Receipts } from '../ports/receipts.ts'
+import { documentNodes } from './document-nodes.ts'
 import { photosOf } from './photos.ts'
 import { receiveShipment } from './receive.ts'
 import { voidAutomatic, voidShipmentReceipt } from './void-receipt.ts'
@@ -131,15 +131,9 @@ export const listReceiptEvents = handler(
   Effect.fnUntraced(function* ({ shNo }, caller) {
     const order = yield* loadOrder(caller, yield* orderOf(caller.scope, shNo))
     const { shStatus } = yield* (yield* Receipts).state(order, shNo)
-    const steps = yield* (yield* DocumentEvents).of(order, shNo)
+    const events = yield* (yield* DocumentEvents).of(order, shNo)
     const waiting = nextNode(shStatus)
-    const nodes = steps.map(({ node, at, status, actorName, remark }) => ({
-      ...{ nodeName: say(receiptNodeWords(node), caller.language), operateTime: at, status, remark },
-      operatorName: actorIn(actorName, caller.language),
-    }))
-    if (waiting === null) return { nodes }
-    const nodeName = say(receiptNodes[waiting].words, caller.language)
-    const open = { nodeName, operateTime: null, status: 'WAIT', operatorName: null, remark: null } as const
-    return { nodes: [...nodes, open] }
+    const steps = { events, waiting: waiting === null ? [] : [waiting], wordsOf: receiptNodeWords }
+    return documentNodes(steps, caller.language)
   }),
 )

@@ -44,7 +44,7 @@ export const getReturnable = handler(
       ...{ dhNo, shNo, shopJdeNo: order.shopCode, shopName: order.shopName, today },
       lineList: goods.map(({ line, goods: one }) => ({
         ...{ materialCode: line.materialCode, materialName: line.name, materialSpec: line.spec },
-        ...{ materialPicUrl: pictureUrl(line.pictureHash), materialUnitName: line.unit },
+        ...{ materialPicUrl: pictureUrl(line.pictureHash), materialUnitName: line.unit, storageType: line.storageType },
         ...{ receivedQuantity: one.received, returnedQuantity: one.returned, ...returnLimitOf(one, today) },
         price: showsPrices(order) ? line.price : null,
       })),

@@ -1,15 +1,13 @@
 import { Context, type Effect } from 'effect'
+import type { NodeStatus } from '../../../domain/receiving/node-status.ts'
 import type { InScope } from '../../platform/in-scope.ts'
-
-/** The outcome of a step: done, failed, still to come, or left out (spec 002 section 4). */
-export type StepStatus = 'SUCC' | 'FALL' | 'WAIT' | 'OUT'
 
 /** A step in the life of a receipt, a difference or a return. */
 export interface DocumentEvent {
   /** Epoch ms. */
   readonly at: number
   readonly node: string
-  readonly status: StepStatus
+  readonly status: NodeStatus
   readonly actorName: string
   readonly remark: string | null
 }

@@ -42,6 +42,26 @@ export const inventoryRules = {
     '已有单据使用的换算比不能修改，新的换算比另起生效日期；已订过货或已有库存的物料不能更换订货单位和库存单位。',
     'A ratio that documents have used is never changed, a new one gets a date; a material that was ordered or is in stock keeps its order unit and its stock unit.',
   ],
+  EX1: [
+    '到期日早于营业日即为过期；到期前三天（含当天）为临期。',
+    'Goods are expired if their expiry day is before the business day, and about to expire on their last three days.',
+  ],
+  EX2: [
+    '有保质期的物料按到期日和入库单分批：入库以单据写明的到期日为准，否则为到店营业日加保质期；没有写明到期日的退回或盘盈，算最先到期的一批。',
+    'A material with a shelf life is divided into batches by expiry day and document: a receipt has the day that it states, else its business day plus the shelf life; what comes back or is found without a day counts as the batch that expires next.',
+  ],
+  EX3: [
+    '出库先扣单据指定的批次，再按先到期先出；销售和调拨最后才扣已过期的批次。各批之和等于在店数量，库存低于 0 时没有批次。',
+    'Goods leave from the batches that the document states, then first expired first out; sales and transfers take expired goods last. The batches add up to the stock in the store, and below zero there are none.',
+  ],
+  EX4: [
+    '盘点写明的批次取代原有批次；盘点后已出库的部分按先到期先出扣除。',
+    'The batches of a stocktake replace those of the book; what left since the count is taken off first expired first out.',
+  ],
+  EX5: [
+    '物料填写保质期后，现有库存按最近的入库单分批；清空保质期后不再记录批次。',
+    'Once a material gets a shelf life, its stock is divided by the latest receipts; without one no batches are kept.',
+  ],
   DI1: [
     '每日库存：有过流水的物料每个营业日一行，当日无流水的，期末等于期初；次日期初等于当日期末。',
     'Daily inventory has a row a business day for each material that ever moved in the shop: on a day without movements the stock after is that before, and the stock before the next day is that after this one.',

@@ -4,7 +4,8 @@ import { materialLabels } from '../label.ts'
 import { deliveryModes, storageTypes } from '../words.ts'
 import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from './cells.ts'
 import { materialCodeAllowed } from './product-sheets.ts'
-import type { Column, Row, Sheet, Siblings } from './sheet.ts'
+import { groupColumn, materialColumn } from './shared-columns.ts'
+import type { Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 import { stockUnitAllowed } from './unit-sheets.ts'
 
@@ -135,6 +136,15 @@ export const materials: Sheet = {
       cell: { ...whole(0, 3650), write: value => (value === null ? '' : String(value)) },
       blank: null,
     },
+    shelf_life_days: {
+      header: ['保质期天数', 'Shelf life'],
+      meaning: [
+        '到店后几天到期；填写后按批次记录效期，留空不记录',
+        'Days from receipt to expiry; expiry days are tracked by batch, blank tracks none',
+      ],
+      cell: { ...whole(1, 3650), write: value => (value === null ? '' : String(value)) },
+      blank: null,
+    },
   },
   constraints: [
     { over: ['material_code'], blames: 'material_code', allows: materialCodeAllowed },
@@ -161,19 +171,6 @@ export const materials: Sheet = {
     },
     { over: ['unit', 'stock_unit'], blames: 'stock_unit', allows: stockUnitAllowed },
   ],
-}
-
-const groupColumn: Column = {
-  header: ['门店组', 'Shop group'],
-  meaning: ['规则适用的门店组', 'Shop group the rule applies to'],
-  cell: code(32),
-  refersTo: { sheet: 'shop_groups', column: 'shop_group' },
-}
-const materialColumn: Column = {
-  header: ['物料编码', 'Material'],
-  meaning: ['物料编码', 'Code of the material'],
-  cell: code(64),
-  refersTo: { sheet: 'materials', column: 'material_code' },
 }
 
 export const purchaseRules: Sheet = {

@@ -14,15 +14,10 @@ import {
   yesNo,
   yuan,
 } from './cells.ts'
-import type { Column, Sheet, Value } from './sheet.ts'
+import { groupColumn } from './shared-columns.ts'
+import type { Sheet, Value } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
-const groupColumn: Column = {
-  header: ['门店组', 'Shop group'],
-  meaning: ['规则适用的门店组', 'Shop group the rule applies to'],
-  cell: code(32),
-  refersTo: { sheet: 'shop_groups', column: 'shop_group' },
-}
 const offset = whole(-31, 31)
 
 export const orderRules: Sheet = {

@@ -1,4 +1,5 @@
-import { code, stockQuantity, text } from './cells.ts'
+import { stockQuantity, text } from './cells.ts'
+import { materialColumn } from './shared-columns.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -13,12 +14,7 @@ export const warehouseStock: Sheet = {
   // The reason belongs to one correction: it goes to the change log and is not part of the stock.
   complete: (row, before) => (before?.on_hand === row.on_hand ? { ...row, reason: '' } : row),
   columns: {
-    material_code: {
-      header: ['物料编码', 'Material'],
-      meaning: ['物料编码', 'Code of the material'],
-      cell: code(64),
-      refersTo: { sheet: 'materials', column: 'material_code' },
-    },
+    material_code: materialColumn,
     on_hand: {
       header: ['库存数量', 'On hand'],
       meaning: ['仓库现有数量，含已承诺给订货单的', 'Quantity in the warehouse, including what is promised to orders'],

@@ -1,6 +1,7 @@
 import type { Text } from '../../kernel/text.ts'
 import { formatRatio, parseRatio, RATIO_MAX } from '../../kernel/unit-ratio.ts'
-import { code, day, text } from './cells.ts'
+import { day, text } from './cells.ts'
+import { materialColumn } from './shared-columns.ts'
 import type { Cell, Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -24,12 +25,7 @@ export const materialUnits: Sheet = {
   absent: 'kept',
   key: ['material_code', 'unit', 'valid_from'],
   columns: {
-    material_code: {
-      header: ['物料编码', 'Material'],
-      meaning: ['物料编码', 'Code of the material'],
-      cell: code(64),
-      refersTo: { sheet: 'materials', column: 'material_code' },
-    },
+    material_code: materialColumn,
     unit: {
       header: ['单位', 'Unit'],
       meaning: ['订货、盘点等使用的单位', 'Unit of orders, counts and other documents'],

@@ -31,14 +31,14 @@ export const returnDocument = document({
     thType: { words: ['退货类型', 'Type'], kind: 'words', table: returnTypes, pixels: 140 },
     thSource: { words: ['退货来源', 'Source'], kind: 'words', table: returnSources, pixels: 140 },
     applyThTime: {
-      ...{ words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', pixels: 150, sorts: true },
+      ...{ words: ['申请时间', 'Requested at'], kind: 'instant', to: 'minute', pixels: 168, sorts: true },
       named: true,
     },
     thMaterialTypeSum: {
       ...{ words: ['退货物料种数', 'Materials'], kind: 'number', align: 'right', pixels: 120, named: true },
     },
     deliveryMode: { words: ['配送方式', 'Delivery'], kind: 'words', table: returnModes, pixels: 120, card: 'off' },
-    storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 150, card: 'off' },
+    storeTime: { words: ['入库时间', 'Stored at'], kind: 'instant', to: 'minute', pixels: 168, card: 'off' },
     shNo: {
       ...{ words: ['收货单号', 'Receipt number'], kind: 'text', document: 'receipt', copy: true, pixels: 200 },
       card: 'off',

@@ -13,7 +13,9 @@ import { leave, pressOn, tabTo, writeIn } from '../shell/keyboard.ts'
 test.describe('an add-on order, without a mouse', () => {
   test.use({ chain: 'northwind', person: 'addon.five' })
 
-  test('is placed with its reason and voucher, and rejected by head office with a reason', async ({ page }) => {
+  test('is placed with its reason and voucher, and rejected by head office with a reason', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const dhNo = await test.step('is placed', () => placeAddOn(page))
     await enter(page.request, 'addon.head', 'northwind')
     await test.step('is rejected', () => rejectAddOn(page, dhNo))
@@ -84,7 +86,7 @@ const rejectAddOn = async (page: Page, dhNo: string): Promise<void> => {
 test.describe('an urgent order, without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('is applied for, read, and cancelled', async ({ page }) => {
+  test('is applied for, read, and cancelled', { tag: '@share3' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await chooseShop(page, 'cdcxl')
     const more = page.getByRole('button', { name: '更多' }).first()

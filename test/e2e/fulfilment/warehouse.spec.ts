@@ -93,7 +93,7 @@ test('an order goes from the tab of new orders to the shop that sees it shipped 
   await shop.close()
 })
 
-test('transport updates, and the delivery note to print', async ({ page }) => {
+test('transport updates, and the delivery note to print', { tag: '@share2' }, async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   await page.goto(shipHref(dhNo))
   await page.getByRole('button', { name: '更新运输信息' }).first().click()
@@ -110,7 +110,9 @@ test('transport updates, and the delivery note to print', async ({ page }) => {
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
 })
 
-test('a long delivery note is numbered on every page, with its signatures on a page with lines', async ({ page }) => {
+test('a long delivery note is numbered on every page, with its signatures on a page with lines', {
+  tag: '@share3',
+}, async ({ page }) => {
   const { dhNo } = await waiting(page, 'shipped', 'SH1001')
   let lines = 0
   await page.route(`**${urlOf(getWarehouseOrder)}`, async route => {
@@ -161,7 +163,7 @@ test('a shipment is cancelled, and the shop reads the reason', async ({ page }) 
   await expect(rowOf(page, dhNo)).toContainText('缺货')
 })
 
-test('the pick list sums up its orders by storage zone, and fits a phone', async ({ page }) => {
+test('the pick list sums up its orders by storage zone, and fits a phone', { tag: '@share1' }, async ({ page }) => {
   const orders = [await acceptedOrder(page, 'SZ3002'), await waiting(page, 'toAccept', 'CD2001')]
   await page.goto(pickListHref(orders.map(({ dhNo }) => dhNo)))
   await expect(page.getByText('2 张订货单，2 家门店')).toBeVisible()

@@ -95,7 +95,10 @@ test('a webhook is refused in a private network, tested outside it, and deleted 
   await expect(webhook).toHaveCount(0)
 })
 
-test('on a phone nothing is wider than the screen, and the example names this chain', async ({ page, baseURL }) => {
+test('on a phone nothing is wider than the screen, and the example names this chain', { tag: '@share1' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['keys', 'inbound', 'webhooks', 'jobs', 'example']) {
     await page.goto(section(name))
@@ -105,7 +108,9 @@ test('on a phone nothing is wider than the screen, and the example names this ch
   await expect(page.getByText(`POST ${baseURL}/api/integration/v1/events`)).toBeVisible()
 })
 
-test('on a phone an arrow scrolls to the last sections, and the open one is visible', async ({ page }) => {
+test('on a phone an arrow scrolls to the last sections, and the open one is visible', { tag: '@share2' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.integration)
   const sections = page.getByRole('radiogroup', { name: '分区' })

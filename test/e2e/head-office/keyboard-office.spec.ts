@@ -5,7 +5,9 @@ import { pressOn, tabTo } from '../shell/keyboard.ts'
 test.describe('a clerk without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('finds an order by a filter, reads its log and its payment, and goes back', async ({ page }) => {
+  test('finds an order by a filter, reads its log and its payment, and goes back', { tag: '@share3' }, async ({
+    page,
+  }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible()
     await page.keyboard.press('Tab')
@@ -72,7 +74,7 @@ test.describe('head office without a mouse', () => {
 test.describe('finance without a mouse', () => {
   test.use({ person: 'gao.wei' })
 
-  test('reads a report by its tabs, and chooses its columns', async ({ page }) => {
+  test('reads a report by its tabs, and chooses its columns', { tag: '@share1' }, async ({ page }) => {
     await page.goto('/purchase-order/report-forms/materia-statistics/list?type=1&shopId=GZ3001&run=1')
     const tabs = page.getByRole('tab')
     await expect(tabs.first()).toBeVisible()

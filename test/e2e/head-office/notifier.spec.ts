@@ -33,7 +33,7 @@ test.describe('head office before the cut-off', () => {
     await expect(page).toHaveURL(new RegExp(`${paths.approvals}\\?tab=urgent&open=`))
   })
 
-  test('keeps the day and the state in the address, and fits a phone', async ({ page }) => {
+  test('keeps the day and the state in the address, and fits a phone', { tag: '@share2' }, async ({ page }) => {
     await page.goto(paths.readiness)
     await page.getByText('明天', { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`date=${tomorrow()}`))

@@ -33,7 +33,9 @@ test.describe('the order calendar', () => {
     await expect(dialog.getByRole('gridcell', { name: date })).toBeVisible()
   })
 
-  test('narrows to one product, found by name [000: 2.2.2.1-2, 3.2.5-7, 3.22.4]', async ({ page }) => {
+  test('narrows to one product, found by name [000: 2.2.2.1-2, 3.2.5-7, 3.22.4]', { tag: '@share3' }, async ({
+    page,
+  }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '订货日历' }).click()
     const dialog = page.getByRole('dialog', { name: '订货日历' })
@@ -75,7 +77,10 @@ test.describe('the ordering notice', () => {
   test.describe('with scripts in it', () => {
     test.use({ chain: 'northwind', person: 'notice.reader', noticeRead: false })
 
-    test('is shown in a sandboxed frame without them [000: 2.3.1.4]', async ({ page, troubles }) => {
+    test('is shown in a sandboxed frame without them [000: 2.3.1.4]', { tag: '@share1' }, async ({
+      page,
+      troubles,
+    }) => {
       await page.goto(paths.orderCenter)
       const dialog = page.getByRole('dialog', { name: '恶意公告' })
       const frame = dialog.getByTitle('订货须知正文')
@@ -139,7 +144,7 @@ test.describe('the ordering notice', () => {
   test.describe('of a chain that has none', () => {
     test.use({ chain: 'northwind', person: 'anatr' })
 
-    test('its button is there, disabled [000: 2.3.2.1]', async ({ page }) => {
+    test('its button is there, disabled [000: 2.3.2.1]', { tag: '@share2' }, async ({ page }) => {
       await page.goto(paths.orderCenter)
       await expect(page.getByRole('button', { name: '订货须知', exact: true })).toBeDisabled()
     })

@@ -44,9 +44,9 @@ test.describe('the rights of section 6', () => {
     'the order form': orderFormHref,
   } as const
   for (const [name, hrefOf] of Object.entries(gatedPages)) {
-    test(`each gate what they name, shown with the code and hidden without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1]`, async ({
-      page,
-    }) => {
+    test(`each gate what they name, shown with the code and hidden without it: ${name} [000: 1.7.1, 2.1.2.3, 2.8.1.1, 2.8.2.5-7, 2.9.1.1, 2.10.1.1, 2.11.1.1, 2.11.3.2, 2.11.5.1, 2.11.5.5, 5.3.3, 6.1.2, 6.1.4-5, 6.2-4.1, 6.5, 6.6-7.1, 6.9, 6.10, 6.11-13.1, 6.15-18.1, 8.2.1]`, {
+      tag: '@share3',
+    }, async ({ page }) => {
       const dhNo = await draftOrder(page, 'BONAP')
       const own = hrefOf(dhNo)
       const detail = orderDetailHref(dhNo)
@@ -142,10 +142,9 @@ test.describe('the rights of section 6', () => {
     }
   })
 
-  test('a file without preview says so, a pdf opens in a new tab [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', async ({
-    page,
-    context,
-  }) => {
+  test('a file without preview says so, a pdf opens in a new tab [000: 2.6.1.2, 2.7.3.1, 2.7.3.3, 8.3.1]', {
+    tag: '@share1',
+  }, async ({ page, context }) => {
     const dhNo = await draftOrder(page, 'BONAP')
     await showWith(page, () => ({ attachments: ['/vouchers/a.docx', '/vouchers/b.pdf'] }))
     await context.route('**/vouchers/*', route => route.fulfill({ status: 200, contentType: 'text/plain', body: 'x' }))
@@ -162,9 +161,9 @@ test.describe('the rights of section 6', () => {
 test.describe('the shell of section 2.1', () => {
   test.use({ person: 'bolid' })
 
-  test('hides menu entries, keeps its scroll position, and hides the menu for a host [000: 2.1.2.4, 2.1.4.2-3, 2.1.4.5-6]', async ({
-    page,
-  }) => {
+  test('hides menu entries, keeps its scroll position, and hides the menu for a host [000: 2.1.2.4, 2.1.4.2-3, 2.1.4.5-6]', {
+    tag: '@share2',
+  }, async ({ page }) => {
     await page.goto(paths.orderList)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await expect(menu.getByRole('link')).toHaveText(['订货中心', '订货单列表'])
@@ -190,7 +189,10 @@ test.describe('the shell of section 2.1', () => {
     await expect(menu).toBeVisible()
   })
 
-  test('shows a public page and no menu when the server does not answer [000: 2.1.1.5]', async ({ page, troubles }) => {
+  test('shows a public page and no menu when the server does not answer [000: 2.1.1.5]', { tag: '@share3' }, async ({
+    page,
+    troubles,
+  }) => {
     await page.route('**/api/**', route =>
       route.fulfill({ json: { code: 503, message: '服务暂时不可用', data: null } }),
     )
@@ -204,7 +206,11 @@ test.describe('the shell of section 2.1', () => {
     troubles.length = 0
   })
 
-  test('reads the bearer token of a host from local storage [000: 7.1.3]', async ({ browser, baseURL, playwright }) => {
+  test('reads the bearer token of a host from local storage [000: 7.1.3]', { tag: '@share1' }, async ({
+    browser,
+    baseURL,
+    playwright,
+  }) => {
     const script = await playwright.request.newContext({ baseURL: baseURL! })
     const credentials = { login: 'bolid', password: northwindPassword, client: 'script' }
     const { token } = await ask<{ token: string }>(script, signIn, credentials)
@@ -225,9 +231,9 @@ test.describe('the shell of section 2.1', () => {
     await other.close()
   })
 
-  test('names filters, columns and page sizes as the document does [000: 2.4.1.2-4, 2.4.2.1-2, 2.5.1.3, 2.5.1.5, 2.5.2, 2.11.2, 2.11.3.1, 5.3.1.1, 7.1.3.2, 9.2.1-2, 9.5]', async ({
-    page,
-  }) => {
+  test('names filters, columns and page sizes as the document does [000: 2.4.1.2-4, 2.4.2.1-2, 2.5.1.3, 2.5.1.5, 2.5.2, 2.11.2, 2.11.3.1, 5.3.1.1, 7.1.3.2, 9.2.1-2, 9.5]', {
+    tag: '@share2',
+  }, async ({ page }) => {
     await draftOrder(page, 'BOLID')
     await page.goto(paths.orderList)
     const form = page.getByRole('main').locator('form')

@@ -73,15 +73,17 @@ test.describe('the quantity of a material', () => {
     await expect(page.getByText('1 种物料', { exact: true })).toBeVisible()
   })
 
-  test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', async ({ page }) => {
+  test('[Q1] is cut to digits with three decimals while it is typed [000: 5.1.1.1]', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const { quantity } = await materialWithRule(page, 1, 1, 99.5)
     await quantity.pressSequentially('1a2.34567')
     await expect(quantity).toHaveValue('12.345')
   })
 
-  test('[Q7 Q8] steps by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', async ({
-    page,
-  }) => {
+  test('[Q7 Q8] steps by the buttons from nothing to the maximum and back [000: 5.1.7.1-3, 5.1.7.5-6]', {
+    tag: '@share3',
+  }, async ({ page }) => {
     const { row, quantity } = await materialWithRule(page, 5, 5, 33)
     const [plus, minus] = [row.getByRole('button', { name: '增加' }), row.getByRole('button', { name: '减少' })]
     await expect(minus).toBeDisabled()
@@ -97,7 +99,9 @@ test.describe('the quantity of a material', () => {
   })
 
   for (const look of ['大图显示', '紧凑显示'] as const) {
-    test(`registers every press on its buttons while an error appears: ${look}`, async ({ page }) => {
+    test(`registers every press on its buttons while an error appears: ${look}`, { tag: '@share1' }, async ({
+      page,
+    }) => {
       const other = page.getByRole('button', { name: look })
       if (await other.isVisible()) await other.click()
       const rows = page.getByRole('table', { name: '可订物料' }).getByRole('row')
@@ -145,7 +149,9 @@ test.describe('the quantity of a material', () => {
 })
 
 test.describe('finding a material', () => {
-  test('searches on Enter, by name and code, and says when nothing matches [000: 2.9.3.2]', async ({ page }) => {
+  test('searches on Enter, by name and code, and says when nothing matches [000: 2.9.3.2]', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const grid = page.getByRole('table', { name: '可订物料' })
     const before = await grid.getAttribute('aria-rowcount')
     const search = page.getByRole('textbox', { name: /^按物料名称/ })
@@ -162,7 +168,7 @@ test.describe('finding a material', () => {
     await expect(grid).toHaveAttribute('aria-rowcount', before!)
   })
 
-  test('narrows to a category of level 1, 2 or 4 [000: 2.9.3.1]', async ({ page }) => {
+  test('narrows to a category of level 1, 2 or 4 [000: 2.9.3.1]', { tag: '@share3' }, async ({ page }) => {
     const grid = page.getByRole('table', { name: '可订物料' })
     const rows = async () => Number(await grid.getAttribute('aria-rowcount'))
     const counts = [await rows()]
@@ -178,7 +184,7 @@ test.describe('finding a material', () => {
     await expect.poll(rows).toBe(counts.at(-1))
   })
 
-  test('counts the materials without a price and names them [000: 2.9.5]', async ({ page }) => {
+  test('counts the materials without a price and names them [000: 2.9.5]', { tag: '@share1' }, async ({ page }) => {
     const abnormal = materials.filter(({ price }) => price === null || price <= 0)
     expect(abnormal.length).toBeGreaterThan(0)
     await page.getByRole('button', { name: `价格异常 ${abnormal.length}` }).click()
@@ -189,7 +195,9 @@ test.describe('finding a material', () => {
 })
 
 test.describe('submitting', () => {
-  test('an empty cart is refused in the words of the spec [000: 2.9.3.6, 5.1.10.1, 8.8.1]', async ({ page }) => {
+  test('an empty cart is refused in the words of the spec [000: 2.9.3.6, 5.1.10.1, 8.8.1]', { tag: '@share2' }, async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: '提交订货单' }).click()
     await expect(page.getByText('购物车不能为空')).toBeVisible()
   })
@@ -206,7 +214,9 @@ test.describe('submitting', () => {
     await expect(page.getByText('订货单提交成功')).toBeHidden()
   })
 
-  test('[E4 M3] asks about quantities far above usual and missing prices before it is submitted', async ({ page }) => {
+  test('[E4 M3] asks about quantities far above usual and missing prices before it is submitted', {
+    tag: '@share3',
+  }, async ({ page }) => {
     const dhNo = new URL(page.url()).searchParams.get('dhNo')!
     const suggestions = await ask<ReadonlyArray<Suggested>>(page.request, getSuggestions, { dhNo, shopJdeNo: 'HZ1003' })
     const usual = new Map(suggestions.map(({ code, usual }) => [code, usual]))
@@ -237,7 +247,7 @@ test.describe('submitting', () => {
     await expect(page).toHaveURL(/form-detail/)
   })
 
-  test('leaving with an invalid quantity asks for confirmation', async ({ page }) => {
+  test('leaving with an invalid quantity asks for confirmation', { tag: '@share1' }, async ({ page }) => {
     await (await materialWithRule(page, 10, 10, 500)).quantity.fill('7')
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
     const question = page.getByRole('dialog', { name: '还有未保存的数量' })

@@ -100,9 +100,9 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(`${paths.orderList}?dhNo=${second!.dhNo}`)
   })
 
-  test('names the receipts of an order, the second behind a menu, and marks partial shipments [000: 4.1.13.1]', async ({
-    page,
-  }) => {
+  test('names the receipts of an order, the second behind a menu, and marks partial shipments [000: 4.1.13.1]', {
+    tag: '@share2',
+  }, async ({ page }) => {
     const { records } = await ask<Found>(page.request, listOrders, {
       ...{ size: 100, bizStatus: ['STORE_RECEIVE', 'DC_SHIPPED'] },
     })
@@ -122,7 +122,7 @@ test.describe('the order list', () => {
     }
   })
 
-  test('repairs invalid parameters', async ({ page }) => {
+  test('repairs invalid parameters', { tag: '@share3' }, async ({ page }) => {
     const { total } = await ask<Found>(page.request, listOrders, { current: 1, size: 10 })
     const nonsense = 'current=-3&size=7&bizStatus=NOPE&purchaseDateStart=2026-13-45&tab=zzz&hasFc=perhaps&%FF=%'
     await page.goto(`${paths.orderList}?${nonsense}`)
@@ -131,7 +131,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('10 条/页')
   })
 
-  test('says that nothing matches and clears the filters with one press', async ({ page }) => {
+  test('says that nothing matches and clears the filters with one press', { tag: '@share1' }, async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000X`)
     await expect(page.getByText('没有符合条件的数据')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: '清空筛选' }).last().click()
@@ -139,7 +139,7 @@ test.describe('the order list', () => {
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
   })
 
-  test('shows an unknown answer by its code and message [000: 8.1.1-2]', async ({ page }) => {
+  test('shows an unknown answer by its code and message [000: 8.1.1-2]', { tag: '@share2' }, async ({ page }) => {
     const answer = { code: 1990000001, message: '供应链系统维护中', data: null }
     await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ json: answer }))
     await page.goto(paths.orderList)
@@ -147,7 +147,9 @@ test.describe('the order list', () => {
     await expect(page.getByRole('alert')).toContainText('供应链系统维护中')
   })
 
-  test('opens the sign-in page without calling the end of the session an error [000: 8.1.3]', async ({ page }) => {
+  test('opens the sign-in page without calling the end of the session an error [000: 8.1.3]', {
+    tag: '@share3',
+  }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
     await page.evaluate(() =>
@@ -162,7 +164,7 @@ test.describe('the order list', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-said')
   })
 
-  test('shows whole amounts beside its actions at 1440 pixels', async ({ page }) => {
+  test('shows whole amounts beside its actions at 1440 pixels', { tag: '@share1' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(paths.orderList)
     const amount = page.getByRole('columnheader', { name: '订单金额' })
@@ -172,7 +174,9 @@ test.describe('the order list', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x)
   })
 
-  test('indicates further tabs beyond the edge of a phone, and scrolls the current one into view', async ({ page }) => {
+  test('indicates further tabs beyond the edge of a phone, and scrolls the current one into view', {
+    tag: '@share2',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.orderList)
     const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })
@@ -185,7 +189,7 @@ test.describe('the order list', () => {
     await expect(frame).not.toHaveAttribute('data-after')
   })
 
-  test('its dates start the week on Monday [000: 2.2.3.1]', async ({ page }) => {
+  test('its dates start the week on Monday [000: 2.2.3.1]', { tag: '@share3' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: /^订货日期 / }).click()
     const picker = page.getByRole('dialog', { name: /订货日期/ })

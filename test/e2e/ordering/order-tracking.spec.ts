@@ -68,7 +68,9 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(rows).toHaveCount(second!.shLines.length + 1)
   })
 
-  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', async ({ page }) => {
+  test('say that goods are waiting to be picked up while nothing is shipped [000: 8.11.1]', { tag: '@share1' }, async ({
+    page,
+  }) => {
     const order = await findOrder(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
     await page.goto(orderDetailHref(order.dhNo))
     await page.getByRole('button', { name: '运输信息' }).click()
@@ -76,7 +78,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(page).toHaveURL(overlay(order.dhNo, 'transport'))
   })
 
-  test('explain every amount by terms that add up [000: 2.10.2.4]', async ({ page }) => {
+  test('explain every amount by terms that add up [000: 2.10.2.4]', { tag: '@share2' }, async ({ page }) => {
     const order = await findOrder(page, ({ payPrice }) => payPrice > 0, 'STORE_RECEIVE')
     const { lineList } = await ask<{ lineList: Array<{ materialName: string }> }>(page.request, getOrderDetail, {
       dhNo: order.dhNo,
@@ -113,7 +115,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await other.close()
   })
 
-  test('remind the submitter of substitutions until they are read [000: 2.10.6.2, 2.10.7]', async ({
+  test('remind the submitter of substitutions until they are read [000: 2.10.6.2, 2.10.7]', { tag: '@share3' }, async ({
     page,
     browser,
     baseURL,
@@ -149,7 +151,7 @@ test.describe('the deliveries and refunds of an order', () => {
     await expect(page.getByText('物料替换提醒')).toHaveCount(0)
   })
 
-  test('print on A4 with the heading on every sheet, instead of the page', async ({ page }) => {
+  test('print on A4 with the heading on every sheet, instead of the page', { tag: '@share1' }, async ({ page }) => {
     const order = await findOrder(page, ({ shOrderLines }) => shOrderLines.length > 0, 'STORE_RECEIVE')
     await page.goto(orderDetailHref(order.dhNo))
     await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
@@ -170,9 +172,9 @@ test.describe('the deliveries and refunds of an order', () => {
 })
 
 test.describe('the refunds of a main allocation', () => {
-  test('are shown under the document that caused them, without the account [000: 2.10.4.1, 3.9.28]', async ({
-    page,
-  }) => {
+  test('are shown under the document that caused them, without the account [000: 2.10.4.1, 3.9.28]', {
+    tag: '@share2',
+  }, async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.route('**/purchase-order/detail', async route => {
       const answer = await (await route.fetch()).json()
@@ -186,7 +188,7 @@ test.describe('the refunds of a main allocation', () => {
   })
 })
 
-test('axe finds nothing in the layers over the detail', async ({ page }) => {
+test('axe finds nothing in the layers over the detail', { tag: '@share3' }, async ({ page }) => {
   const order = await findOrder(
     page,
     ({ refundCount, shOrderLines }) => refundCount > 0 && shOrderLines.length > 0,
@@ -212,7 +214,7 @@ test('axe finds nothing in the layers over the detail', async ({ page }) => {
 test.describe('the deliveries and refunds of an order on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('fit without scrolling sideways, with full-width drawers', async ({ page }) => {
+  test('fit without scrolling sideways, with full-width drawers', { tag: '@share1' }, async ({ page }) => {
     const order = await findOrder(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
     await page.goto(overlay(order.dhNo, 'refund'))
     const drawer = page.getByRole('dialog', { name: '退款详情' })

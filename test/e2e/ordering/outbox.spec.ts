@@ -145,7 +145,7 @@ const storedOf = async (page: Page, { materialCode }: Ruled): Promise<number | u
   return cart.categories[0]!.materials.find(line => line.materialCode === materialCode)?.quantity
 }
 
-test('two tabs of one person keep the entries of each', async ({ page, context }) => {
+test('two tabs of one person keep the entries of each', { tag: '@share2' }, async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   const other = await context.newPage()
   await openForm(other)
@@ -165,7 +165,7 @@ test('two tabs of one person keep the entries of each', async ({ page, context }
   await expect.poll(() => storedOf(again, second)).toBe(Number(textFor(second, 3)))
 })
 
-test('leaving the form keeps invalid entries, and says so', async ({ page }) => {
+test('leaving the form keeps invalid entries, and says so', { tag: '@share3' }, async ({ page }) => {
   const row = rows[0]!
   await entry(page, row).fill(textFor(row, 0, true))
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
@@ -228,7 +228,7 @@ test('a session that ends while typing loses no entry', async ({ page, context }
 })
 
 test.describe('a browser without storage', () => {
-  test('says that it cannot keep unsaved entries', async ({ page }) => {
+  test('says that it cannot keep unsaved entries', { tag: '@share1' }, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -240,7 +240,7 @@ test.describe('a browser without storage', () => {
 })
 
 /** The last test, because the order accepts no more entries afterwards. */
-test('a closed order reports unsaved entries once', async ({ page, context }) => {
+test('a closed order reports unsaved entries once', { tag: '@share2' }, async ({ page, context }) => {
   const [first, second] = rows as [Ruled, Ruled]
   await entry(page, first).fill(textFor(first, 1))
   await expect(saved(page)).toBeVisible()

@@ -39,7 +39,7 @@ test.describe('演练收银台', () => {
     await expect(cashier, 'back leads into the portal, not to the cashier').toHaveURL(new RegExp(`${paths.paid}$`))
   })
 
-  test('取消后不能再付，也不能被旁人的表单支付；手机与深色、中英文都无障碍', async ({
+  test('取消后不能再付，也不能被旁人的表单支付；手机与深色、中英文都无障碍', { tag: '@share3' }, async ({
     page,
     playwright,
     baseURL,
@@ -72,7 +72,7 @@ test.describe('演练收银台', () => {
     expect(second).toBeTruthy()
   })
 
-  test('对账人员可以让收银台出错，旁人不能', async ({ page }) => {
+  test('对账人员可以让收银台出错，旁人不能', { tag: '@share1' }, async ({ page }) => {
     expect((await page.request.get('/sandbox-cashier', { maxRedirects: 0 })).status()).toBe(303)
     await enter(page.request, 'gao.wei', 'demo')
     await page.goto('/sandbox-cashier')

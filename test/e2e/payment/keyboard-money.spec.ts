@@ -59,7 +59,7 @@ const payAt = async (cashier: Page): Promise<void> => {
 test.describe('a manager without a mouse', () => {
   test.use({ person: 'zhao.min' })
 
-  test('exports the orders of a shop and downloads them', async ({ page }) => {
+  test('exports the orders of a shop and downloads them', { tag: '@share2' }, async ({ page }) => {
     const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['WH2003'] })
     await page.goto(`${paths.orderList}?shopJdeNo=WH2003`)
     await pressOn(page, page.getByRole('button', { name: `导出 ${total} 条` }))

@@ -64,7 +64,9 @@ test('[B17] 门店、订单、合计和货补；每个金额都能展开并对�
   await expect(made.getByText(/^¥[\d,.]+ × [\d.]+ \S+$/).first()).toBeVisible()
 })
 
-test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时不能选择 [001: 1.1.3, 2.3.3.2-3]', async ({ page }) => {
+test('[B13] 关闭货补会重新结算，再打开又恢复；不可抵扣时不能选择 [001: 1.1.3, 2.3.3.2-3]', { tag: '@share3' }, async ({
+  page,
+}) => {
   await openSettlement(page)
   const payable = page.getByRole('button', { name: /^应付金额 ¥/ })
   const withSubsidy = fenOf(await payable.textContent())
@@ -119,9 +121,9 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看 [001: 8.2.5]', async ({
-  page,
-}) => {
+test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看 [001: 8.2.5]', {
+  tag: '@share1',
+}, async ({ page }) => {
   for (const code of [1_210_910_071, 1_210_910_051, 1_210_910_069]) {
     await openSettlement(page)
     const no = { code, message: `原因 ${code}`, data: null }
@@ -143,7 +145,7 @@ test('结算页遇到发起结算的代码：弹窗说明，我知道了后返�
   await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=JY404`))
 })
 
-test('手机上一列显示，支付栏固定在底部', async ({ page }) => {
+test('手机上一列显示，支付栏固定在底部', { tag: '@share2' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSettlement(page)
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -158,7 +160,7 @@ test('手机上一列显示，支付栏固定在底部', async ({ page }) => {
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('没有批次号、批次号不存在时说明原因', async ({ page }) => {
+test('没有批次号、批次号不存在时说明原因', { tag: '@share3' }, async ({ page }) => {
   await page.goto(paths.settlement)
   await expect(page.getByText('没有要结算的订单')).toBeVisible()
   await openSettlement(page)

@@ -40,14 +40,16 @@ test.describe('exporting the order list', () => {
     await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
   })
 
-  test('is disabled if the table is empty', async ({ page }) => {
+  test('is disabled if the table is empty', { tag: '@share1' }, async ({ page }) => {
     await page.goto(`${paths.orderList}?dhNo=DH000000NOTHERE`)
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
   })
 })
 
 test.describe('the export centre', () => {
-  test('opens by its address, filters, and closes without leaving the page [000: 2.4.1.1, 9.1.4]', async ({ page }) => {
+  test('opens by its address, filters, and closes without leaving the page [000: 2.4.1.1, 9.1.4]', {
+    tag: '@share2',
+  }, async ({ page }) => {
     await page.goto(center)
     const drawer = page.getByRole('dialog', { name: '导出中心' })
     await expect(drawer).toBeVisible()
@@ -75,7 +77,7 @@ test.describe('the export centre', () => {
     expect(records.some(task => task.taskNo === taskNo)).toBe(true)
   })
 
-  test('is in the menu of a phone with full width', async ({ page }) => {
+  test('is in the menu of a phone with full width', { tag: '@share3' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -86,7 +88,7 @@ test.describe('the export centre', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  test('needs no code, unlike the button over the list [000: 2.4.3.1]', async ({ page }) => {
+  test('needs no code, unlike the button over the list [000: 2.4.3.1]', { tag: '@share1' }, async ({ page }) => {
     await enter(page.request, 'tang.yue', 'demo')
     await page.goto(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ }).first()).toBeVisible()

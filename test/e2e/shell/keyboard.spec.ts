@@ -52,7 +52,9 @@ test.describe('the quantities', () => {
     expect(labels).toEqual(digits)
   })
 
-  test('are navigated with arrows, Enter, Page and End keys, past closed rows', async ({ page }) => {
+  test('are navigated with arrows, Enter, Page and End keys, past closed rows', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const dhNo = await form(page)
     const closed = new Set((await materialsOf(page, dhNo)).filter(it => !it.canPurchase).map(it => it.materialCode))
     expect(closed.size).toBeGreaterThan(0)
@@ -82,9 +84,9 @@ test.describe('the quantities', () => {
     expect([...seen].filter(code => closed.has(code ?? ''))).toEqual([])
   })
 
-  test('get the focus on opening and from the search, to which Enter returns, in a form no taller than its window', async ({
-    page,
-  }) => {
+  test('get the focus on opening and from the search, to which Enter returns, in a form no taller than its window', {
+    tag: '@share3',
+  }, async ({ page }) => {
     const dhNo = await form(page)
     const [, second] = (await materialsOf(page, dhNo)).filter(it => it.canPurchase)
     const code = second!.materialCode
@@ -108,7 +110,7 @@ test.describe('the quantities', () => {
     }
   })
 
-  test('step by + and −, pass / and ? to the page, and ignore a held Enter', async ({ page }) => {
+  test('step by + and −, pass / and ? to the page, and ignore a held Enter', { tag: '@share1' }, async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()
     await first.focus()
@@ -140,7 +142,7 @@ test.describe('the quantities', () => {
 test.describe('the sheet of keys', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('lists the keys of the page, and no others', async ({ page }) => {
+  test('lists the keys of the page, and no others', { tag: '@share2' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')
@@ -158,7 +160,7 @@ test.describe('the sheet of keys', () => {
     await expect(page.getByText('购物车不能为空')).toBeHidden()
   })
 
-  test('ignores keys that an input method is still processing', async ({ page }) => {
+  test('ignores keys that an input method is still processing', { tag: '@share3' }, async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()
     await first.focus()

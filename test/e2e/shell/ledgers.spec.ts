@@ -24,7 +24,9 @@ const lastDays = (count: number, ...[start, end]: readonly [string, string]) => 
 test.use({ person: 'gao.wei' })
 
 test.describe('交易管理', () => {
-  test('两个页签都已加载、都留在页面上，只显示一个 [000: 1.5.2] [001: 2.9.1.1, 2.9.1.4-7, 9.3.6]', async ({ page }) => {
+  test('两个页签都已加载、都留在页面上，只显示一个 [000: 1.5.2] [001: 2.9.1.1, 2.9.1.4-7, 9.3.6]', {
+    tag: '@share1',
+  }, async ({ page }) => {
     const calls: Array<string> = []
     page.on('request', request => {
       if (request.url().endsWith(queryReport.path)) calls.push(JSON.parse(request.postData()!).apiName)
@@ -53,7 +55,9 @@ test.describe('交易管理', () => {
     await expect(panels.nth(0).getByRole('textbox', { name: '交易单号' })).toHaveValue('JY1')
   })
 
-  test('超过31天时支付流水先校验不查询，退款流水由服务端拒绝 [001: 5.2.1.6, 5.2.5.3-4]', async ({ page }) => {
+  test('超过31天时支付流水先校验不查询，退款流水由服务端拒绝 [001: 5.2.1.6, 5.2.5.3-4]', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const [from, to] = [addDays(today(), -40), today()]
     const calls: Array<string> = []
     page.on('request', request => {
@@ -87,7 +91,9 @@ test.describe('交易管理', () => {
     expect(orderDetailHref(String(record.originOrdNo))).toContain(paths.orderDetail)
   })
 
-  test('没有某个页签权限的人只看到另一个；合计与行一致 [001: 2.1.5.6, 2.9.1.2-3, 6.5.1]', async ({ page }) => {
+  test('没有某个页签权限的人只看到另一个；合计与行一致 [001: 2.1.5.6, 2.9.1.2-3, 6.5.1]', { tag: '@share3' }, async ({
+    page,
+  }) => {
     await enter(page.request, 'lin.feng', 'demo')
     const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
     const paymentPage = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
@@ -111,7 +117,9 @@ test.describe('交易管理', () => {
 })
 
 test.describe('支付台账报表', () => {
-  test('四个页签由 type 决定；不选门店不查询 [000: 3.22.3] [001: 2.8.1.1-2, 2.10.4.1, 5.3.1.2-3]', async ({ page }) => {
+  test('四个页签由 type 决定；不选门店不查询 [000: 3.22.3] [001: 2.8.1.1-2, 2.10.4.1, 5.3.1.2-3]', {
+    tag: '@share1',
+  }, async ({ page }) => {
     let callCount = 0
     page.on('request', request => {
       if (request.url().endsWith(listLedger.path)) callCount++
@@ -146,7 +154,9 @@ test.describe('支付台账报表', () => {
     expect(about.find(value => value.includes('(GZ3001)'))).toMatch(/\(GZ3001\)、.+ \(SZ3002\)$/)
   })
 
-  test('当前页为空且大于 1 时回到第一页 [001: 1.3.5, 2.8.1.3, 2.10.2.2, 2.10.5.1]', async ({ page }) => {
+  test('当前页为空且大于 1 时回到第一页 [001: 1.3.5, 2.8.1.3, 2.10.2.2, 2.10.5.1]', { tag: '@share2' }, async ({
+    page,
+  }) => {
     await page.goto(`${payments}?shopId=GZ3001&run=1&current=90`)
     await expect(page).toHaveURL(url => !url.searchParams.has('current'))
     await expect(page.getByRole('row').filter({ hasText: 'DH' }).first()).toBeVisible()
@@ -154,9 +164,9 @@ test.describe('支付台账报表', () => {
 })
 
 test.describe('货补流水', () => {
-  test('点击查询才加载；清空必填时间只标红没有文字；手机上不横向滚动 [001: 2.10.1.13, 2.10.2-3.1, 5.2.2.2, 9.4.4-5]', async ({
-    page,
-  }) => {
+  test('点击查询才加载；清空必填时间只标红没有文字；手机上不横向滚动 [001: 2.10.1.13, 2.10.2-3.1, 5.2.2.2, 9.4.4-5]', {
+    tag: '@share3',
+  }, async ({ page }) => {
     await page.goto(subsidy)
     await expect(page.getByText('设置条件后点击查询')).toBeVisible()
     await page.getByRole('button', { name: '查询' }).click()

@@ -85,7 +85,11 @@ test('a view is named, opened by, renamed and deleted', async ({ page }) => {
   await expect.poll(async () => (await keptBy(page)).views).toEqual([])
 })
 
-test('a link opens a view for somebody else, who sees their own rows', async ({ page, browser, baseURL }) => {
+test('a link opens a view for somebody else, who sees their own rows', { tag: '@share1' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const columns = { order: ['dhNo', 'bizStatus'], hidden: ['payMethod', 'materials'], pinned: ['dhNo'] }
   const state = { query: '?tab=received', columns, density: 'compact' }
   const [view] = await ask<ReadonlyArray<View>>(page.request, saveView, {
@@ -107,7 +111,9 @@ test('a link opens a view for somebody else, who sees their own rows', async ({ 
 test.describe('a list of finance', () => {
   test.use({ person: 'gao.wei' })
 
-  test('[V5] all shops are selected at once, and a heading sorts by keyboard and announces it', async ({ page }) => {
+  test('[V5] all shops are selected at once, and a heading sorts by keyboard and announces it', {
+    tag: '@share2',
+  }, async ({ page }) => {
     await page.goto('/purchase-order/report-forms/payment-statement/list')
     const shops = page.getByLabel('门店', { exact: true }).first()
     await shops.click()
@@ -131,7 +137,7 @@ test.describe('a list of finance', () => {
     await expect(page.getByRole('columnheader', { name: '渠道流水号' })).not.toHaveAttribute('aria-sort')
   })
 
-  test('[V5] on a phone the drawer sorts, also without filters', async ({ page }) => {
+  test('[V5] on a phone the drawer sorts, also without filters', { tag: '@share3' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/head-office/payment-differences')
     await page.getByRole('button', { name: '筛选' }).click()

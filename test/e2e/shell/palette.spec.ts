@@ -31,7 +31,9 @@ test.describe('the palette of a manager', () => {
     await expect(page).toHaveURL(paths.orderCenter)
   })
 
-  test('goes to pages by their pinyin, and finds the days on which a material can be ordered', async ({ page }) => {
+  test('goes to pages by their pinyin, and finds the days on which a material can be ordered', {
+    tag: '@share1',
+  }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const typed of ['dhdlb', 'dinghuodan']) {
@@ -48,7 +50,9 @@ test.describe('the palette of a manager', () => {
     await expect(dialog.getByRole('combobox', { name: /商品名称或编码/ })).toHaveValue('全脂鲜牛奶')
   })
 
-  test('opens an order by its number or its last characters, and says if it does not exist', async ({ page }) => {
+  test('opens an order by its number or its last characters, and says if it does not exist', {
+    tag: '@share2',
+  }, async ({ page }) => {
     const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
       ...{ current: 1, size: 10 },
     })
@@ -71,7 +75,7 @@ test.describe('the palette of a manager', () => {
     await expect(options(page)).toHaveCount(0)
   })
 
-  test('switches the shop by pinyin initials, name or code', async ({ page }) => {
+  test('switches the shop by pinyin initials, name or code', { tag: '@share3' }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     for (const [typed, name] of [
       ['cqjfb', '重庆解放碑店'],
@@ -87,7 +91,7 @@ test.describe('the palette of a manager', () => {
     }
   })
 
-  test('runs commands: calendar, keys, theme, language, log out', async ({ page }) => {
+  test('runs commands: calendar, keys, theme, language, log out', { tag: '@share1' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const run = async (typed: string) => {
@@ -119,7 +123,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('dialog', { name: 'Confirm logging out?' })).toBeVisible()
   })
 
-  test('returns the focus, suggests what to type, and closes with Escape', async ({ page }) => {
+  test('returns the focus, suggests what to type, and closes with Escape', { tag: '@share2' }, async ({ page }) => {
     await page.goto(paths.orderList)
     const number = page.getByPlaceholder('支持粘贴多个单号')
     await number.focus()
@@ -134,7 +138,7 @@ test.describe('the palette of a manager', () => {
     await expect(page.getByRole('combobox', { name: '查找与操作' })).toHaveValue('')
   })
 
-  test('has no axe findings, nor has the sheet of keys, and both fit a phone', async ({ page }) => {
+  test('has no axe findings, nor has the sheet of keys, and both fit a phone', { tag: '@share3' }, async ({ page }) => {
     for (const width of shareOf('widths of the palette', [1440, 390], 2)) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(paths.orderList)
@@ -178,7 +182,7 @@ test.describe('the palette of a manager whose shops may order for tomorrow', () 
 test.describe('the palette of somebody of the warehouse', () => {
   test.use({ person: 'ma.chao' })
 
-  test('offers neither pages nor commands without their code', async ({ page }) => {
+  test('offers neither pages nor commands without their code', { tag: '@share1' }, async ({ page }) => {
     await page.goto(paths.orderList)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await openPalette(page)

@@ -8,7 +8,9 @@ const transparent = 'rgba(0, 0, 0, 0)'
 test.describe('the shell of a manager of two shops', () => {
   test.use({ person: 'li.jianguo' })
 
-  test('the header turns white once the page has moved by more than 16 px [000: 2.1.3.1]', async ({ page }) => {
+  test('the header turns white once the page has moved by more than 16 px [000: 2.1.3.1]', { tag: '@share2' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 420 })
     await page.goto(paths.orderList)
     await expect(page.getByRole('row')).not.toHaveCount(0)
@@ -21,9 +23,9 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(header).toHaveCSS('background-color', transparent)
   })
 
-  test('the menu is 188 px wide, links to its pages and marks the open one [000: 2.1.4.1-2, 2.1.4.4, 2.1.4.7, 9.1.1]', async ({
-    page,
-  }) => {
+  test('the menu is 188 px wide, links to its pages and marks the open one [000: 2.1.4.1-2, 2.1.4.4, 2.1.4.7, 9.1.1]', {
+    tag: '@share3',
+  }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const side = page.getByRole('complementary').filter({ has: menu })
@@ -37,7 +39,9 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(menu.getByRole('link')).toHaveCount(0)
   })
 
-  test('the shop switcher finds by name, code and pinyin initials, and remembers [000: 2.8.3.3]', async ({ page }) => {
+  test('the shop switcher finds by name, code and pinyin initials, and remembers [000: 2.8.3.3]', {
+    tag: '@share1',
+  }, async ({ page }) => {
     await page.goto(paths.orderCenter)
     const switcher = page.getByRole('banner').getByRole('combobox', { name: '门店' })
     await expect(switcher).toHaveValue('上海静安寺店')
@@ -59,7 +63,9 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
   })
 
-  test('the header names the shops of the page, and none where it does not apply', async ({ page }) => {
+  test('the header names the shops of the page, and none where it does not apply', { tag: '@share2' }, async ({
+    page,
+  }) => {
     const header = page.getByRole('banner')
     await page.goto(paths.orderList)
     await expect(header.getByText('全部门店')).toBeVisible()
@@ -87,7 +93,7 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   })
 
-  test('an unknown address says so and links to the home page', async ({ page, troubles }) => {
+  test('an unknown address says so and links to the home page', { tag: '@share3' }, async ({ page, troubles }) => {
     for (const address of ['/purchase-order/no/such/page', '/purchase-ordre/order/order-list', '/orders.html']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
@@ -119,7 +125,9 @@ test.describe('somebody of the warehouse, who may not order', () => {
     ])
   })
 
-  test('is redirected to the first page of their menu by a link with isRedirect [000: 2.1.5.1]', async ({ page }) => {
+  test('is redirected to the first page of their menu by a link with isRedirect [000: 2.1.5.1]', {
+    tag: '@share1',
+  }, async ({ page }) => {
     for (const path of [paths.orderCenter, paths.orderForm]) {
       await page.goto(`${path}?isRedirect=1`)
       await expect(page).toHaveURL(paths.orderList)

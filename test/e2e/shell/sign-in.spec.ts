@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: '用户 赵敏' })).toBeVisible()
   })
 
-  test('returns to the requested page', async ({ page }) => {
+  test('returns to the requested page', { tag: '@share2' }, async ({ page }) => {
     await page.goto(list)
     await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: list })}`)
     await page.getByLabel('用户名').fill('zhao.min')
@@ -38,7 +38,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(list)
   })
 
-  test('never returns to another site', async ({ page }) => {
+  test('never returns to another site', { tag: '@share3' }, async ({ page }) => {
     await page.goto(`${paths.signIn}?to=//example.com/steal`)
     await page.getByLabel('用户名').fill('zhao.min')
     await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
@@ -72,7 +72,9 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL(/\/login\?to=/)
   })
 
-  test('a session that has ended on the server leads to the sign-in page and back', async ({ page }) => {
+  test('a session that has ended on the server leads to the sign-in page and back', { tag: '@share1' }, async ({
+    page,
+  }) => {
     const calls = [listOrders, countOrders, listStatusOptions, listTypeOptions]
     const answers = Promise.all(calls.map(({ path }) => page.waitForResponse(`**/${path}`)))
     await page.goto(paths.orderList)

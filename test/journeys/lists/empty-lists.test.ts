@@ -182,6 +182,7 @@ const foundIn = (answer: unknown): number => {
 /** Filters without which a list answers nothing, by the name of its call. */
 const requiredFilters: Readonly<Record<string, object>> = {
   'realTimeInventory.page': { storeCode: 'S1' },
+  'expiringInventory.page': { storeCode: 'S1' },
   'dailyInventory.page': {
     storeCode: 'S1',
     tradeDateStart: '2026-11-01 00:00:00',

@@ -56,6 +56,8 @@ const additions = [
       recorded_at, recorded_by, recorded_by_name)
     select (array['S1', 'S2'])[i % 2 + 1], '2026-11-21'::date - i, ${numbered('XSX')}, 1, '', 'EVENT', (i % 4) * 100, (i % 3) * 1000, 0,
       i % 3, ${moments}, 'head', '总部' from generate_series(1, ${rowsOfEach}) i`,
+  `insert into stock_expiries (shop_code, material_code, expire_day, document_no, quantity)
+    select 'S1', 'M' || (1 + i % 3), '2026-11-20'::date + i % 4, ${numbered('SHE')}, 1000 * (1 + i % 4) from generate_series(1, ${rowsOfEach}) i`,
   `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
     select 'ADD_ON', 'S1', ${numbered('DHF')}, 1, 'head', '总部', 'APPROVE', ${moments}, true from generate_series(1, ${rowsOfEach}) i`,
   `insert into administration_changes (at, user_id, user_name, way, sheet, row_key, kind, fields)

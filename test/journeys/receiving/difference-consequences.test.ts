@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import {
   getDifferenceForm,
@@ -9,30 +9,12 @@ import {
 } from '../../../application/receiving/contract/differences.ts'
 import { voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { submitReturn } from '../../../application/receiving/contract/returns.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain } from '../../fixtures/payment-chain.ts'
-import { faultOf, signInForLong } from '../platform/walk.ts'
-import { dayMs, differenceWalk } from './difference-walk.ts'
+import { openedAt, type Session, ways } from '../../fixtures/chain.ts'
+import { faultOf } from '../platform/walk.ts'
+import { dayMs, onDifferenceChain } from './difference-walk.ts'
 
 describe.each(ways)('what follows from a receiving difference, %s', way => {
-  let walk: ReturnType<typeof differenceWalk>
-  let chain: TestChain
-  let clerk: Session
-  let head: Session
-  let looker: Session
-  beforeAll(async () => {
-    chain = await openPaymentChain()
-    clerk = await signInForLong(chain, 'payer1', way)
-    head = await signInForLong(chain, 'head', way)
-    looker = await signInForLong(chain, 'looker', way)
-    walk = differenceWalk(chain, head, looker)
-  })
-  beforeEach(async () => {
-    chain.clock.now = openedAt
-    await walk.takePhoto(clerk, way)
-    await walk.rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
-  })
-  afterAll(() => chain.close())
+  const { chain, clerk, head, looker, walk } = onDifferenceChain(way)
 
   it('[RC25][RT2] makes the draft of a return of the surplus that the shop does not keep, which the shop submits', async () => {
     const { shNo, scNo } = await walk.receive(await walk.shipped(), walk.count('M1', 8000))

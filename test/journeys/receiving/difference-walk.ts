@@ -1,16 +1,33 @@
+import { beforeEach } from 'vitest'
 import { listDifferenceEvents } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
 import type { Session, TestChain, Way } from '../../fixtures/chain.ts'
-import { recharge } from '../../fixtures/payment-chain.ts'
+import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
 import { putTrade } from '../payment/fixtures/past-trade.ts'
+import { onChain } from '../platform/walk.ts'
 
 export const dayMs = 86_400_000
 
+/**
+ * Opens a chain with payments for the tests of one `describe`, with the people of a difference and a photo of the shop;
+ * before each test its settings are the usual ones.
+ */
+export const onDifferenceChain = (way: Way) => {
+  const { chain, people } = onChain(openPaymentChain, way, 'payer1', 'head', 'looker')
+  const [clerk, head, looker] = people
+  const walk = differenceWalk(chain, head, looker)
+  beforeEach(async () => {
+    await walk.takePhoto(clerk, way)
+    await walk.rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
+  })
+  return { chain, clerk, head, looker, walk }
+}
+
 /** Shipments of a chain, their receipts by head office with differences, and what is stored of them. */
-export const differenceWalk = (chain: TestChain, head: Session, looker: Session) => {
+const differenceWalk = (chain: TestChain, head: Session, looker: Session) => {
   /** The address of the photo that was uploaded last. */
   const photos: Array<string> = []
   const takePhoto = async ({ token }: Session, way: Way) => {

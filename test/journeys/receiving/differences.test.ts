@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { getClaimValue } from '../../../application/payment/contract/refunds.ts'
 import {
@@ -11,30 +11,12 @@ import {
 import { voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { decideEach } from '../../../application/receiving/flows/decide-each.ts'
 import { approveDifference } from '../../../application/receiving/flows/decisions.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
-import { openPaymentChain } from '../../fixtures/payment-chain.ts'
-import { faultOf, refusalOf, signInForLong } from '../platform/walk.ts'
-import { dayMs, differenceWalk } from './difference-walk.ts'
+import { openedAt, ways } from '../../fixtures/chain.ts'
+import { faultOf, refusalOf } from '../platform/walk.ts'
+import { dayMs, onDifferenceChain } from './difference-walk.ts'
 
 describe.each(ways)('a receiving difference, %s', way => {
-  let walk: ReturnType<typeof differenceWalk>
-  let chain: TestChain
-  let clerk: Session
-  let head: Session
-  let looker: Session
-  beforeAll(async () => {
-    chain = await openPaymentChain()
-    clerk = await signInForLong(chain, 'payer1', way)
-    head = await signInForLong(chain, 'head', way)
-    looker = await signInForLong(chain, 'looker', way)
-    walk = differenceWalk(chain, head, looker)
-  })
-  beforeEach(async () => {
-    chain.clock.now = openedAt
-    await walk.takePhoto(clerk, way)
-    await walk.rows('update chain set claim_days = 7, small_claim_max = null, small_claim_rate = null')
-  })
-  afterAll(() => chain.close())
+  const { chain, clerk, head, looker, walk } = onDifferenceChain(way)
 
   it('[RC20][RC22][RC26][RC27] is completed by a photo, approved in part: cash and subsidy go back, the rest enters the store', async () => {
     const dhNo = await walk.shipped({ isPaidHere: true })
@@ -199,7 +181,7 @@ describe.each(ways)('a receiving difference, %s', way => {
     const { records } = await looker.call(page, { ...dates, scNo: [scNo], scStatusList: ['11'], materialCode: 'M1' })
     expect(records).toEqual([
       expect.objectContaining({
-        ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: 0 },
+        ...{ scNo, scStatus: '11', shNo, fkType: 'ONLINE', scMaterialTypeSum: 1, cancelTotalFee: null },
         ...{ scRefundStatus: null, rofRefundOrderNo: null, dhDate: '2026-11-20' },
       }),
     ])

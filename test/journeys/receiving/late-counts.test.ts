@@ -5,35 +5,19 @@ import { confirmReceipt, listReceiptEvents, voidReceipt } from '../../../applica
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
 import { openedAt, ways } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
-import { putOrder } from '../ordering/fixtures/history.ts'
-import { newShop, onTestChain, refusalOf } from '../platform/walk.ts'
-
-const dayMs = 86_400_000
+import { onTestChain, refusalOf } from '../platform/walk.ts'
+import { dayMs, receiptWalk } from './receipt-walk.ts'
 
 describe.each(ways)('a count that was made offline %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
+  const { rows, shipped, stockOf } = receiptWalk(chain)
   beforeEach(async () => {
-    chain.clock.now = openedAt
     await rows('update chain set auto_receive_days = 3, void_receipt_days = 7')
   })
-  const rows = async (query: string, values: ReadonlyArray<unknown> = []) =>
-    (await chain.connections.pool.query(query, [...values])).rows
-  const shipped = async () => {
-    const shop = await newShop(chain)
-    const dhNo = await putOrder(chain, { shop, status: 'DC_SHIPPED', day: '2026-11-18', lines: { M1: 4000, M3: 3000 } })
-    chain.clock.now = openedAt
-    return { shop, dhNo, shNo: `SH${dhNo}` }
-  }
   const short = [{ materialCode: 'M1', quantity: thousandths(1000) }]
   const send = (shNo: string, clientKey: string, countedAt: number, lines: typeof short = short) =>
     head.attempt(confirmReceipt, { shNo, clientKey, countedAt, lines })
-  const stockOf = async (shop: string) =>
-    Object.fromEntries(
-      (await rows('select material_code, in_store, in_transport from stock_balances where shop_code = $1', [shop])).map(
-        row => [row.material_code, [row.in_store, row.in_transport]],
-      ),
-    )
   const receiveAutomatically = async () => {
     for (const days of [0, 4, 3]) {
       chain.clock.now += days * dayMs

@@ -8,12 +8,11 @@ import {
   voidReceipt,
 } from '../../../application/receiving/contract/receipts.ts'
 import { automaticReceiptJob, runAutomaticReceipts } from '../../../application/receiving/handlers/automatic.ts'
-import { openedAt, ways } from '../../fixtures/chain.ts'
+import { ways } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
-import { putOrder } from '../ordering/fixtures/history.ts'
-import { faultOf, newShop, onTestChain, refusalOf } from '../platform/walk.ts'
+import { faultOf, onTestChain, refusalOf } from '../platform/walk.ts'
+import { dayMs, receiptWalk } from './receipt-walk.ts'
 
-const dayMs = 86_400_000
 const counted = (materialCode: string, quantity: number, more: object = {}) => ({
   ...{ materialCode, quantity: thousandths(quantity) },
   ...more,
@@ -22,24 +21,10 @@ const counted = (materialCode: string, quantity: number, more: object = {}) => (
 describe.each(ways)('receiving a shipment %s', way => {
   const { chain, people } = onTestChain(way, 'head')
   const [head] = people
+  const { rows, shipped, stockOf } = receiptWalk(chain)
   beforeEach(async () => {
-    chain.clock.now = openedAt
     await rows('update chain set blind_receiving = false, auto_receive_days = 3, void_receipt_days = 7')
   })
-  const rows = async (query: string, values: ReadonlyArray<unknown> = []) =>
-    (await chain.connections.pool.query(query, [...values])).rows
-  const shipped = async () => {
-    const shop = await newShop(chain)
-    const dhNo = await putOrder(chain, { shop, status: 'DC_SHIPPED', day: '2026-11-18', lines: { M1: 4000, M3: 3000 } })
-    chain.clock.now = openedAt
-    return { shop, dhNo, shNo: `SH${dhNo}` }
-  }
-  const stockOf = async (shop: string) =>
-    Object.fromEntries(
-      (await rows('select material_code, in_store, in_transport from stock_balances where shop_code = $1', [shop])).map(
-        row => [row.material_code, [row.in_store, row.in_transport]],
-      ),
-    )
   const statusOf = async (dhNo: string) => (await rows('select status from orders where dh_no = $1', [dhNo]))[0].status
   const confirm = (shNo: string, clientKey: string, lines: ReadonlyArray<ReturnType<typeof counted>> = []) =>
     head.attempt(confirmReceipt, { shNo, clientKey, lines })

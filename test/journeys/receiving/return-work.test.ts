@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { applyReturn, submitReturn, voidReturn } from '../../../application/receiving/contract/returns.ts'
 import { decideEach } from '../../../application/receiving/flows/decide-each.ts'
 import { approveReturn, rejectReturn } from '../../../application/receiving/flows/decisions.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { type Session, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
-import { refusalOf, signInForLong } from '../platform/walk.ts'
+import { onChain, refusalOf } from '../platform/walk.ts'
 
 describe.each(ways)('the work on several returns, %s', way => {
-  let chain: TestChain
-  let clerk: Session
-  let head: Session
-  let looker: Session
-  beforeAll(async () => {
-    chain = await openPaymentChain()
-    clerk = await signInForLong(chain, 'payer1', way)
-    head = await signInForLong(chain, 'head', way)
-    looker = await signInForLong(chain, 'looker', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onChain(openPaymentChain, way, 'payer1', 'head', 'looker')
+  const [clerk, head, looker] = people
 
   const received = async () => {
     const dhNo = await putOrder(chain, {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { StockLedger } from '../../../application/inventory/ports.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
@@ -15,34 +15,22 @@ import {
 } from '../../../application/receiving/contract/returns.ts'
 import { recordReturn } from '../../../application/receiving/handlers/record-return.ts'
 import type { ReturnStatus } from '../../../domain/ordering/order/follow.ts'
-import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openedAt, ways } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
 import { type PastOrder, putOrder } from '../ordering/fixtures/history.ts'
 import { countStock } from '../ordering/fixtures/stock.ts'
 import { putTrade } from '../payment/fixtures/past-trade.ts'
-import { refusalOf, signInForLong } from '../platform/walk.ts'
+import { onChain, refusalOf } from '../platform/walk.ts'
 
 const day = 86_400_000
 
 describe.each(ways)('a return of goods, %s', way => {
-  let chain: TestChain
-  let clerk: Session
-  let head: Session
-  let store: Session
-  let looker: Session
-  beforeAll(async () => {
-    chain = await openPaymentChain()
-    clerk = await signInForLong(chain, 'payer1', way)
-    head = await signInForLong(chain, 'head', way)
-    store = await signInForLong(chain, 'store', way)
-    looker = await signInForLong(chain, 'looker', way)
-  })
+  const { chain, people } = onChain(openPaymentChain, way, 'payer1', 'head', 'store', 'looker')
+  const [clerk, head, store, looker] = people
   beforeEach(async () => {
-    chain.clock.now = openedAt
     await chain.connections.pool.query('update materials set return_days = null')
   })
-  afterAll(() => chain.close())
 
   const rows = async (query: string, ...values: ReadonlyArray<unknown>) =>
     (await chain.connections.pool.query(query, [...values])).rows

@@ -1,7 +1,6 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import { StockLedger } from '../../../application/inventory/ports.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { reviewClaim, withdrawClaim } from '../../../application/receiving/contract/differences.ts'
@@ -10,13 +9,9 @@ import { ReceivingDifferences } from '../../../application/receiving/ports/diffe
 import type { TestChain } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import {
-  acceptSubmittedOrders,
-  firstCutOff,
   leastUnguardedBreaks,
-  orderOf,
   pairs,
   printOutcome,
-  putSubmittedOrders,
   raceChains,
   racersOf,
   raceTimeout,
@@ -24,25 +19,16 @@ import {
   unguardedPairs,
 } from '../platform/race.ts'
 import { databaseOf, withoutLock } from '../platform/unguarded.ts'
+import { openShippedChain, shNoOf } from './shipments.ts'
 
 const opened = raceChains()
-const shNoOf = (pair: number): string => `SHRACE${String(pair).padStart(6, '0')}`
-
 /** Opens a chain with a shipment of 1 箱 for every pair, of which half came; answers the numbers of the differences. */
 const chainOf = async (count: number, invariants: boolean) => {
-  const chain = await opened({ invariants })
-  const { pool } = chain.connections
-  await putSubmittedOrders(chain.connections, count, firstCutOff)
-  await pool.query(`update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`)
-  chain.clock.now = firstCutOff + 60_000
-  await acceptSubmittedOrders(chain.connections)
-  const { one } = await racersOf(chain)
-  const shipped = [{ materialCode: 'M1', quantity: 1 }]
-  const arrived = [{ materialCode: 'M1', quantity: thousandths(500) }]
+  const { chain, one } = await openShippedChain(opened, count, invariants)
+  const lines = [{ materialCode: 'M1', quantity: thousandths(500) }]
   const numbers = await runPairs(count, async pair => {
     const shNo = shNoOf(pair)
-    await one.call(shipBatch, { dhNo: orderOf(pair), lines: shipped, isLast: true, shNo })
-    return (await one.call(confirmReceipt, { shNo, clientKey: shNo, lines: arrived })).scNo!
+    return (await one.call(confirmReceipt, { shNo, clientKey: shNo, lines })).scNo!
   })
   chain.clock.now += 1000
   return { chain, numbers }

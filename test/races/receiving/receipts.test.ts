@@ -1,6 +1,5 @@
 import type { Context } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
@@ -8,13 +7,10 @@ import { receiveDue } from '../../../application/receiving/handlers/automatic.ts
 import type { TestChain } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import {
-  acceptSubmittedOrders,
-  firstCutOff,
   leastUnguardedBreaks,
   orderOf,
   pairs,
   printOutcome,
-  putSubmittedOrders,
   raceChains,
   racersOf,
   raceTimeout,
@@ -22,24 +18,13 @@ import {
   unguardedPairs,
 } from '../platform/race.ts'
 import { withoutLock, withoutStatusGuard } from '../platform/unguarded.ts'
+import { openShippedChain, shNoOf } from './shipments.ts'
 
 const opened = raceChains()
-const shNoOf = (pair: number): string => `SHRACE${String(pair).padStart(6, '0')}`
 const half = [{ materialCode: 'M1', quantity: thousandths(500) }]
 
-/** Opens a chain with a shipment of 1 箱 for every pair, on its way to its shop. */
-const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
-  const chain = await opened({ invariants })
-  const { pool } = chain.connections
-  await putSubmittedOrders(chain.connections, count, firstCutOff)
-  await pool.query(`update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`)
-  chain.clock.now = firstCutOff + 60_000
-  await acceptSubmittedOrders(chain.connections)
-  const { one } = await racersOf(chain)
-  const lines = [{ materialCode: 'M1', quantity: 1 }]
-  await runPairs(count, pair => one.call(shipBatch, { dhNo: orderOf(pair), lines, isLast: true, shNo: shNoOf(pair) }))
-  return chain
-}
+const chainOf = async (count: number, invariants: boolean): Promise<TestChain> =>
+  (await openShippedChain(opened, count, invariants)).chain
 
 const unguarded = (chain: TestChain) => withoutStatusGuard(withoutLock(chain.ports))
 const wins = (answers: ReadonlyArray<object>): number => answers.filter(answer => 'success' in answer).length

@@ -91,9 +91,11 @@ describe('two returns over one limit', () => {
 describe('an approval against a void', () => {
   const race = async ({ chain, dhNos }: Awaited<ReturnType<typeof chainOf>>, ports: Context.Context<Ports>) => {
     const { one, two } = await racersOf(chain, ports)
-    const thNos = await Promise.all(
-      dhNos.map(async dhNo => (await (await racersOf(chain)).one.call(applyReturn, { dhNo, lines })).thNo),
-    )
+    const applicant = (await racersOf(chain)).one
+    const thNos = await runPairs(dhNos.length, async pair => {
+      const { thNo } = await applicant.call(applyReturn, { dhNo: dhNos[pair - 1]!, lines })
+      return thNo
+    })
     const wins = await runPairs(thNos.length, async pair => {
       const thNo = thNos[pair - 1]!
       const answers = await Promise.allSettled([

@@ -66,6 +66,7 @@ const breaks: Readonly<Record<string, string>> = {
     select shop_code, '2026-12-01', 'M1', 99, 0 from closed`,
   'G9 differences': `update shipment_lines set damaged = 1 where dh_no = $1`,
   'G10 drafts': `update shipments set sh_status = '20', received_at = null where dh_no = $1`,
+  'G30 expiries': `update stock_balances set tracks_expiry = true where shop_code = (select shop_code from orders where dh_no = $1)`,
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),

@@ -47,7 +47,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
   const t = useText()
   const key = list.rowKey(row)
   const at = (place: ColumnDef<R>['card']) =>
-    columns.filter(column => (column.card ?? kindLooks[column.kind].card) === place)
+    columns.filter(column => (column.card ?? kindLooks[column.kind].card) === place && !isBlank(column, row))
   const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
   const actions = list.actions?.(row) ?? []
   return (
@@ -67,16 +67,14 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
       </div>
       <div className={css.second}>
         <dl className={css.lines}>
-          {at('line')
-            .filter(column => !isBlank(column, row))
-            .map(column => (
-              <div key={column.key}>
-                <dt data-plain={(selfExplanatoryKinds.has(column.kind) && !column.hasLabel) || undefined}>
-                  {t(column.words)}
-                </dt>
-                <dd>{cell(column)}</dd>
-              </div>
-            ))}
+          {at('line').map(column => (
+            <div key={column.key}>
+              <dt data-plain={(selfExplanatoryKinds.has(column.kind) && !column.hasLabel) || undefined}>
+                {t(column.words)}
+              </dt>
+              <dd>{cell(column)}</dd>
+            </div>
+          ))}
         </dl>
         <span className={css.amount}>{at('amount').map(cell)}</span>
       </div>

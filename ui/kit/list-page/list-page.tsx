@@ -20,6 +20,14 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const reset = () =>
     onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'sort', 'size', ...(list.keep ?? [])]) })
   const clear = () => onSearch(without(search, list.filters))
+  // A list is not searched without its required filters.
+  const clearOptional = () =>
+    onSearch(
+      without(
+        search,
+        list.filters.filter(({ required }) => !required),
+      ),
+    )
   const query = (values: Search) => {
     const next = withValues(search, values)
     if (isSameSearch(next, search) && !data.isIdle) data.refetch()
@@ -45,7 +53,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
         onRemove={filter => onSearch(without(search, [filter]))}
         onClear={clear}
       />
-      <ListPanel {...props} onClear={clear} />
+      <ListPanel {...props} onClear={clearOptional} />
     </div>
   )
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { pluralOf } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
 import { EmptyState, Failed, NoMatch } from '../layout/empty.tsx'
 import { RowSkeleton } from '../layout/loading.tsx'
 import { usePhone } from '../layout/use-phone.ts'
@@ -12,13 +15,15 @@ import type { ListPageProps } from './list-page-props.ts'
 import css from './list-panel.module.css'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
-import { activeFilters, type Search, sortIn, sortText, withValues } from './search-state.ts'
+import { activeFilters, type Search, sortIn, sortText, WIDER_DAYS, widerSearch, withValues } from './search-state.ts'
 import type { ColumnSettings } from './table/column-layout.ts'
 import { ListTable } from './table/list-table.tsx'
 import { type ColumnLayout, useColumnLayout } from './table/use-column-layout.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
+
+const words = { wider: [`查看近 ${WIDER_DAYS} 天`, `Show the last ${pluralOf(WIDER_DAYS, 'day')}`] } as const
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
@@ -56,7 +61,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
         sort={sortIn(list.sorts ?? [], search.sort)}
         onSort={sort => onSearch(withValues(search, { sort: sortText(sort) }))}
         settings={layout.settings}
-        instead={insteadOf(list, search, data, onClear)}
+        instead={insteadOf(list, search, data, onClear, onSearch)}
       />
       {footer}
       {data.total !== undefined && data.total > 0 && (
@@ -113,11 +118,21 @@ const insteadOf = <R,>(
   search: Search,
   data: ListData<R>,
   clear: () => void,
+  onSearch: ListPageProps<R>['onSearch'],
 ): ReactNode | undefined => {
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
   if (data.isIdle) return <EmptyState {...list.empty} />
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
-  if (activeFilters(list.filters, search).length > 0) return <NoMatch onClear={clear} />
-  return <EmptyState {...list.empty} />
+  const wider = widerSearch(list.filters, search)
+  const widen = wider && <WiderRange onPress={() => onSearch(wider)} />
+  if (activeFilters(list.filters, search).some(({ required }) => !required))
+    return <NoMatch onClear={clear}>{widen}</NoMatch>
+  return <EmptyState {...list.empty}>{widen}</EmptyState>
+}
+
+/** Offers a wider range of days where none was found. */
+const WiderRange = ({ onPress }: { readonly onPress: () => void }) => {
+  const t = useText()
+  return <Button onClick={onPress}>{t(words.wider)}</Button>
 }

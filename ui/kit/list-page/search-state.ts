@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/day.ts'
 import { type Sort, sortDirections } from '../../../domain/kernel/list-sort.ts'
 import { keysOf as keysNamed, kindOf } from '../../../domain/lists/filters/index.ts'
 import { type AddressValue, asList, asText } from '../../../domain/lists/filters/kind.ts'
@@ -94,6 +95,26 @@ export const activeFilters = (filters: ReadonlyArray<FilterDef>, search: Search)
 
 /** Returns the search with these values, on its first page. */
 export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })
+
+/** Number of days of the range that an empty list offers. */
+export const WIDER_DAYS = 30
+
+/**
+ * Returns the search over the last 30 days, or more if it goes on after today, for the first range that begins with
+ * fewer days; null if there is none, or if it has as many days already.
+ */
+export const widerSearch = (filters: ReadonlyArray<FilterDef>, search: Search): Search | null => {
+  for (const filter of filters) {
+    if (filter.kind !== 'range' || !filter.initial || (filter.initialDays ?? WIDER_DAYS) >= WIDER_DAYS) continue
+    const [start, end] = filterEntries(filter, search).map(asText)
+    const [, today] = filter.initial
+    const from = addDays(today, 1 - WIDER_DAYS)
+    if (!start || !end || start <= from) continue
+    const to = end > today && daysBetween(from, end as Day) < (filter.maxDays ?? WIDER_DAYS) ? end : today
+    return withValues(search, searchOf(keysOf(filter), [from, to]))
+  }
+  return null
+}
 
 /** Returns whether both searches are the same, so that submitting only reloads. */
 export const isSameSearch = (a: Search, b: Search): boolean =>

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { uploadedWords } from '../../../application/files/contract.ts'
 import { endingOf, endingsOf } from '../../../domain/files/upload.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../layout/dialogs.tsx'
 import { usePreview } from '../preview/use-preview.tsx'
@@ -25,10 +26,12 @@ export interface UploaderProps {
   readonly label: Text
   readonly button?: Text
   readonly error?: ReactNode
+  /** `sm` for tiles without words that fit into the row of a table. */
+  readonly size?: 'sm' | 'md'
 }
 
 /** Uploader of pictures: chosen, dropped, pasted or taken with the camera (spec 2.7). */
-export const Uploader = ({ uploads, label, button = words.button, error }: UploaderProps) => {
+export const Uploader = ({ uploads, label, button = words.button, error, size = 'md' }: UploaderProps) => {
   const t = useText()
   const preview = usePreview()
   const [tooMany, setTooMany] = useState(false)
@@ -40,7 +43,9 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
   useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
-  const trouble = tooMany ? t(words.many(limit)) : error
+  const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
+  const failure = failed?.status === 'error' ? t(failureView(failed.failure).words) : error
+  const trouble = tooMany ? t(words.many(limit)) : failure
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a place to drop files on and a grid of tiles at once
     <div
@@ -49,6 +54,7 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
       aria-describedby={trouble ? errorId : undefined}
       className={css.uploader}
       data-over={isOver || undefined}
+      data-size={size}
       {...drop}
     >
       <ul className={css.tiles}>
@@ -63,14 +69,14 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
             onOpen={url => preview(url, urls)}
           />
         ))}
-        {!isFull && <AddTiles uploads={uploads} button={button} onFiles={add} />}
+        {!isFull && <AddTiles uploads={uploads} button={button} onFiles={add} isSmall={size === 'sm'} />}
       </ul>
       {trouble ? (
         <p id={errorId} className={css.error} role="alert">
           {trouble}
         </p>
       ) : (
-        !isFull && <p className={css.hint}>{t(words.hint)}</p>
+        !isFull && size === 'md' && <p className={css.hint}>{t(words.hint)}</p>
       )}
       <span className={css.said} role="status">
         {items.length > 0 && t(words.state(done, items.length))}
@@ -83,10 +89,11 @@ interface AddTilesProps {
   readonly uploads: Uploads
   readonly button: Text
   readonly onFiles: (files: ReadonlyArray<File>) => void
+  readonly isSmall: boolean
 }
 
 /** A button that chooses files, and on touch devices one for the camera. */
-const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesProps) => {
+const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles, isSmall }: AddTilesProps) => {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -105,16 +112,22 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesP
   return (
     <>
       <li>
-        <button type="button" className={css.add} onClick={() => chooser.current?.click()}>
+        <button
+          type="button"
+          className={css.add}
+          aria-label={t(button)}
+          title={isSmall ? t(button) : undefined}
+          onClick={() => chooser.current?.click()}
+        >
           <IconPlus size={20} stroke={1.5} aria-hidden />
-          {t(button)}
+          {!isSmall && t(button)}
         </button>
         <input ref={chooser} multiple={limit > 1} {...shared} />
       </li>
       <li className={css.camera}>
-        <button type="button" className={css.add} onClick={() => camera.current?.click()}>
+        <button type="button" className={css.add} aria-label={t(words.camera)} onClick={() => camera.current?.click()}>
           <IconCamera size={20} stroke={1.5} aria-hidden />
-          {t(words.camera)}
+          {!isSmall && t(words.camera)}
         </button>
         <input ref={camera} {...shared} accept="image/*" capture="environment" />
       </li>

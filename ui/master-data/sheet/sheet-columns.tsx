@@ -47,7 +47,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<RowWi
   const text = (row: RowWithKey) => row.cells[key] ?? ''
   switch (column.cell.kind.is) {
     case 'yuan':
-      return { ...shared, kind: 'money', width: 110, value: row => parseYuan(text(row)) as Fen | null }
+      return { ...shared, kind: 'money', width: 110, card: 'line', value: row => parseYuan(text(row)) as Fen | null }
     case 'percent':
       return { ...shared, kind: 'text', width: 110, value: row => (text(row) === '' ? null : `${text(row)}%`) }
     case 'units':

@@ -1,14 +1,12 @@
-import { Button, Menu } from '@mantine/core'
-import { IconClipboardText, IconDownload, IconHistory, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type EditedSheet, exportSheet, getSheetRows } from '../../../application/master-data/contract.ts'
+import { type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
 import { type Day, isDay } from '../../../domain/kernel/day.ts'
 import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { TypedCells } from '../../../domain/master-data/sheets/validate-row.ts'
-import { call, useApiQuery } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useReportFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -27,15 +25,11 @@ import { PasteDialog } from './paste-dialog.tsx'
 import { apply, changesFor, isFailure } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { columnsOf, filtersOf, type RowWithKey, rowWords } from './sheet-columns.tsx'
-import { saveFile } from './upload.ts'
+import { SheetTools } from './sheet-tools.tsx'
 
 const words = {
   administration: ['管理', 'Administration'],
   warehouse: ['仓库', 'Warehouse'],
-  add: ['新增', 'Add'],
-  paste: ['批量粘贴', 'Paste rows'],
-  download: ['下载', 'Download'],
-  log: ['操作记录', 'Change log'],
   edit: ['编辑', 'Edit'],
   remove: ['删除', 'Remove'],
   history: ['记录', 'History'],
@@ -87,7 +81,9 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
         search={search}
         onSearch={onSearch}
         data={useListData(page, rows)}
-        toolbar={<SheetTools sheet={sheet} onAdd={() => setOpened('new')} onPaste={() => setOpened('paste')} />}
+        toolbar={
+          <SheetTools sheet={sheet} adding={{ onAdd: () => setOpened('new'), onPaste: () => setOpened('paste') }} />
+        }
       />
       {opened === 'paste' && <PasteDialog sheet={sheet} edition={edition} onClose={close} />}
       {opened !== null && opened !== 'paste' && (
@@ -135,7 +131,7 @@ const useSheetList = (
       id: `administration-${sheet}`,
       words: sheets[sheet].title,
       rowKey: row => row.key,
-      filters: sheets[sheet].isSingle ? [] : filtersOf(sheet, groups),
+      filters: filtersOf(sheet, groups),
       columns: [...columnsOf(sheet), ...more],
       size: 20,
       sorts: sheetSorts(sheet),
@@ -189,62 +185,5 @@ const useRemoval = (sheet: EditedSheet) => {
       }
     },
     [sheet, t, confirm, success, reportFailure],
-  )
-}
-
-interface SheetToolsProps {
-  readonly sheet: EditedSheet
-  readonly onAdd: () => void
-  readonly onPaste: () => void
-}
-
-const SheetTools = ({ sheet, onAdd, onPaste }: SheetToolsProps) => {
-  const t = useText()
-  const go = useGo()
-  const reportFailure = useReportFailure()
-  const download = async (format: 'csv' | 'xlsx') => {
-    try {
-      const { file, base64 } = await call(exportSheet, { sheet, format })
-      saveFile(file, base64)
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      reportFailure(error)
-    }
-  }
-  return (
-    <>
-      {!sheets[sheet].isSingle && (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-          {t(words.add)}
-        </Button>
-      )}
-      {!sheets[sheet].isSingle && (
-        <Button
-          variant="default"
-          visibleFrom="sm"
-          leftSection={<IconClipboardText size={16} aria-hidden />}
-          onClick={onPaste}
-        >
-          {t(words.paste)}
-        </Button>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-            {t(words.download)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item hiddenFrom="sm" onClick={onPaste}>
-            {t(words.paste)}
-          </Menu.Item>
-          <Menu.Item onClick={() => void download('xlsx')}>{sheet}.xlsx</Menu.Item>
-          <Menu.Item onClick={() => void download('csv')}>{sheet}.csv</Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={14} aria-hidden />} onClick={() => go(auditHref(sheet))}>
-            {t(words.log)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
   )
 }

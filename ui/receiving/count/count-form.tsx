@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
 import foot from '../../kit/layout/foot.module.css'
+import { Pills } from '../../kit/layout/pills.tsx'
 import { SearchBox } from '../../kit/layout/search-box.tsx'
 import css from './count.module.css'
 import { CountRow } from './count-line.tsx'
@@ -129,18 +130,16 @@ interface FiltersProps {
 }
 
 const Filters = ({ show, onShow, counts }: FiltersProps) => {
-  const t = useText()
   const choices = (['all', 'differing', 'uncounted'] as const).filter(
     choice => choice === 'all' || choice === show || counts[choice] > 0,
   )
   if (choices.length === 1) return null
   return (
-    <fieldset className={css.filters} aria-label={t(words.count)}>
-      {choices.map(choice => (
-        <button key={choice} type="button" aria-pressed={choice === show} onClick={() => onShow(choice)}>
-          {t(words[choice])} {counts[choice]}
-        </button>
-      ))}
-    </fieldset>
+    <Pills
+      label={words.count}
+      pills={choices.map(key => ({ key, words: words[key], count: counts[key] }))}
+      chosen={show}
+      onChoose={onShow}
+    />
   )
 }

@@ -12,11 +12,9 @@ import { Page } from '../../kit/layout/page.tsx'
 import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { usePhone } from '../../kit/layout/use-phone.ts'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
-import { ClaimHistory } from './claim-history.tsx'
 import { ClaimList } from './claim-list.tsx'
-import { ClaimValue } from './claim-value.tsx'
 import css from './review-desk.module.css'
-import { ReviewLines } from './review-lines.tsx'
+import { ReviewForm } from './review-form.tsx'
 import { reviewWords as words } from './review-words.ts'
 import { useReview } from './use-review.ts'
 
@@ -114,20 +112,7 @@ const OpenClaim = ({ scNo, onDone }: { readonly scNo: string; readonly onDone: (
         </h2>
         <PageLink href={differenceHref(scNo)}>{t(words.document)}</PageLink>
       </header>
-      <ClaimHistory scNo={scNo} />
-      <ClaimValue scNo={scNo} />
-      <ReviewLines review={review} />
-      <div className={css.foot}>
-        <Button variant="subtle" onClick={review.approveAll}>
-          {t(words.all)}
-        </Button>
-        <Button variant="subtle" color="red" onClick={review.rejectAll}>
-          {t(words.none)}
-        </Button>
-        <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
-          {t(words.verb)}
-        </Button>
-      </div>
+      <ReviewForm scNo={scNo} review={review} footClass={css.foot} />
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { LeaveButton } from '../../kit/layout/leave-button.tsx'
-import { ClaimHistory } from './claim-history.tsx'
-import { ClaimValue } from './claim-value.tsx'
 import css from './differences.module.css'
-import { ReviewLines } from './review-lines.tsx'
+import { ReviewForm } from './review-form.tsx'
 import { reviewWords as words } from './review-words.ts'
 import { useReview } from './use-review.ts'
 
@@ -16,21 +13,9 @@ export const ReviewDialog = ({ scNo, onClose }: { readonly scNo: string; readonl
   if (review.form.data === undefined) return null
   return (
     <Dialog asks onClose={onClose} title={t(words.title(scNo))} width={760} fillsPhone>
-      <ClaimHistory scNo={scNo} />
-      <ClaimValue scNo={scNo} />
-      <ReviewLines review={review} />
-      <div className={css.buttons}>
-        <Button variant="subtle" onClick={review.approveAll}>
-          {t(words.all)}
-        </Button>
-        <Button variant="subtle" color="red" onClick={review.rejectAll}>
-          {t(words.none)}
-        </Button>
+      <ReviewForm scNo={scNo} review={review} footClass={css.buttons}>
         <LeaveButton onClose={onClose}>{t(words.keep)}</LeaveButton>
-        <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
-          {t(words.verb)}
-        </Button>
-      </div>
+      </ReviewForm>
     </Dialog>
   )
 }

@@ -1,29 +1,32 @@
-import { Button, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { type Returnable, returnPicturesMax } from '../../../application/receiving/contract/returns.ts'
-import { cutQuantityInput, formatQuantity, parseQuantity } from '../../../domain/kernel/quantity.ts'
+import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
+import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { useText } from '../../app/preferences.tsx'
+import { handleGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
+import { walkInputs } from '../../kit/quantity-grid/walk-inputs.ts'
 import { Uploader } from '../../kit/upload/uploader.tsx'
 import { useUploads } from '../../kit/upload/use-uploads.ts'
 import css from './returns.module.css'
 import { isWithinLimit, type ReturnEntry } from './use-return-lines.ts'
 
 const words = {
-  limit: (quantity: string, unit: string) =>
-    [`可退 ${quantity} ${unit}`, `Can be returned: ${quantity} ${unit}`] as const,
-  received: (received: string, returned: string) =>
-    [`已收 ${received}，已退 ${returned}`, `Received ${received}, returned ${returned}`] as const,
-  last: ['今天是最后一天可退', 'Last day for returns'],
-  left: (days: number) => [`还可退 ${days} 天`, `${pluralOf(days, 'day')} left`] as const,
+  last: ['今天是最后一天', 'Today is the last day'],
+  left: (days: number) => [`还有 ${days} 天`, `${pluralOf(days, 'day')} left`] as const,
   late: ['已过可退天数', 'Too late to return'],
-  quantity: (unit: string) => [`退货数量（${unit}）`, `Quantity (${unit})`] as const,
-  tooMany: ['超过可退数量', 'More than can be returned'],
-  reason: ['退货原因', 'Reason'],
-  pictures: ['凭证图片', 'Pictures'],
+  unlimited: ['不限', 'No limit'],
+  quantity: (material: string, unit: string) =>
+    [`${material} 退货数量 ${unit}`, `Quantity of ${material} to return, ${unit}`] as const,
+  tooMany: (limit: string) => [`最多可退 ${limit}`, `At most ${limit}`] as const,
+  reason: (material: string) => [`${material} 退货原因`, `Reason to return ${material}`] as const,
+  enterReason: ['填写或选择原因', 'Enter or choose a reason'],
+  pictures: (material: string) => [`凭证图片 ${material}`, `Pictures of ${material}`] as const,
 } as const
 
-/** Common reasons, offered as buttons. */
+/** Common reasons, offered as suggestions. */
 const usual: ReadonlyArray<Text> = [
   ['破损', 'Damaged'],
   ['临期', 'Close to expiry'],
@@ -31,89 +34,86 @@ const usual: ReadonlyArray<Text> = [
   ['错发', 'Wrong goods'],
 ]
 
-export interface ApplyLineProps {
+/** A material that can be returned, with what was entered for it. */
+export interface ApplyRow {
   readonly goods: Returnable
   readonly entry: ReturnEntry
+}
+
+export interface ApplyCellProps extends ApplyRow {
   readonly onChange: (materialCode: string, next: Partial<ReturnEntry>) => void
 }
 
-/** One material that can be returned: how much and until when; reason and pictures appear with a quantity. */
-export const ApplyLine = ({ goods, entry, onChange }: ApplyLineProps) => {
+/** Until when a material can be returned. */
+export const DaysLeft = ({ goods: { daysLeft } }: ApplyRow) => {
   const t = useText()
-  const { materialCode, materialName, materialSpec, materialUnitName: unit, returnLimit, daysLeft } = goods
-  const isLate = daysLeft !== null && daysLeft < 0
-  const hasQuantity = (parseQuantity(entry.quantity) ?? 0) > 0
+  if (daysLeft === null) return t(words.unlimited)
+  if (daysLeft < 0) return <span className={css.late}>{t(words.late)}</span>
+  return t(daysLeft === 0 ? words.last : words.left(daysLeft))
+}
+
+/** The quantity to return; the arrow keys and Enter go to the other materials, plus and minus change it by a unit. */
+export const ReturnQuantity = ({ goods, entry, onChange }: ApplyCellProps) => {
+  const t = useText()
+  const { materialCode, materialName, materialUnitName: unit, returnLimit } = goods
+  const put = (quantity: string) => onChange(materialCode, { quantity })
+  const rowOf = (input: HTMLInputElement): Row => ({
+    walk: to => walkInputs(input, to),
+    step: by => {
+      const quantity = parseQuantity(entry.quantity) ?? (0 as Thousandths)
+      const next = Math.min(by(quantity, unitSteps(quantity)), returnLimit) as Thousandths
+      put(next === 0 ? '' : formatQuantity(next))
+    },
+  })
   return (
-    <li className={css.line}>
-      <div className={css.head}>
-        <span className={css.name}>{materialName}</span>
-        <span className={css.aside}>
-          {materialCode} {materialSpec}
-        </span>
-        <span>{t(words.limit(formatQuantity(returnLimit), unit))}</span>
-        <span className={css.aside}>
-          {t(words.received(formatQuantity(goods.receivedQuantity), formatQuantity(goods.returnedQuantity)))}
-        </span>
-        {daysLeft !== null && (
-          <span className={isLate ? css.late : css.aside}>
-            {t(isLate ? words.late : daysLeft === 0 ? words.last : words.left(daysLeft))}
-          </span>
-        )}
-      </div>
-      <div className={css.fields}>
-        <TextInput
-          label={t(words.quantity(unit))}
-          inputMode="decimal"
-          disabled={returnLimit === 0 && entry.quantity === ''}
-          value={entry.quantity}
-          error={!isWithinLimit(entry.quantity, goods) && t(words.tooMany)}
-          onChange={event => onChange(materialCode, { quantity: cutQuantityInput(event.currentTarget.value) })}
-        />
-        {hasQuantity && <Reason goods={goods} entry={entry} onChange={onChange} />}
-      </div>
-      {hasQuantity && <Pictures goods={goods} entry={entry} onChange={onChange} />}
-    </li>
+    <TextInput
+      className={css.quantity}
+      data-focus-key={materialCode}
+      aria-label={t(words.quantity(materialName, unit))}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      placeholder="0"
+      rightSection={unit}
+      rightSectionPointerEvents="none"
+      disabled={returnLimit === 0 && entry.quantity === ''}
+      value={entry.quantity}
+      error={!isWithinLimit(entry.quantity, goods) && t(words.tooMany(formatQuantity(returnLimit)))}
+      onChange={event => put(cutQuantityInput(event.currentTarget.value))}
+      onFocus={event => event.currentTarget.select()}
+      onKeyDown={event => handleGridKey(event, rowOf(event.currentTarget))}
+    />
   )
 }
 
-const Reason = ({ goods: { materialCode }, entry, onChange }: ApplyLineProps) => {
+/** Why a material is returned, with pictures; asked for once it has a quantity. */
+export const ReturnReason = (cell: ApplyCellProps) => {
   const t = useText()
+  const { materialCode, materialName } = cell.goods
   return (
-    <div>
-      <TextInput
-        label={t(words.reason)}
-        withAsterisk
-        maxLength={100}
-        value={entry.reason}
-        onChange={event => onChange(materialCode, { reason: event.currentTarget.value })}
+    <div className={css.reason}>
+      <Autocomplete
+        aria-label={t(words.reason(materialName))}
+        placeholder={t(words.enterReason)}
+        required
+        maxLength={RETURN_REASON_MAX}
+        data={usual.map(text => t(text))}
+        value={cell.entry.reason}
+        onChange={reason => cell.onChange(materialCode, { reason })}
       />
-      <div className={css.head}>
-        {usual.map(text => (
-          <Button
-            key={text[0]}
-            size="compact-xs"
-            variant="default"
-            onClick={() => onChange(materialCode, { reason: t(text) })}
-          >
-            {t(text)}
-          </Button>
-        ))}
-      </div>
+      <Pictures {...cell} />
     </div>
   )
 }
 
-const Pictures = ({ goods: { materialCode, materialName }, entry, onChange }: ApplyLineProps) => {
+const Pictures = ({ goods: { materialCode, materialName }, entry, onChange }: ApplyCellProps) => {
   const uploads = useUploads({ uploadType: 'DH', limit: returnPicturesMax, existing: entry.pictures })
   const { urls, isUploading } = uploads
   const key = urls.join(' ')
   useEffect(() => {
     onChange(materialCode, { pictures: key === '' ? [] : key.split(' '), isUploading })
+    // An upload ends with its row.
+    return () => onChange(materialCode, { isUploading: false })
   }, [materialCode, key, isUploading, onChange])
-  return (
-    <Uploader
-      uploads={uploads}
-      label={[`${words.pictures[0]} ${materialName}`, `${words.pictures[1]} ${materialName}`]}
-    />
-  )
+  return <Uploader uploads={uploads} label={words.pictures(materialName)} size="sm" />
 }

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { applyReturn, getReturnable, type Returnable } from '../../../application/receiving/contract/returns.ts'
+import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { documentHref, listPath } from '../../../domain/lists/document.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
 import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { EmptyState } from '../../kit/layout/empty.tsx'
+import foot from '../../kit/layout/foot.module.css'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { PageLink, useGo } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
-import { ApplyLine } from './apply-line.tsx'
+import { ApplyLines } from './apply-lines.tsx'
 import { headOfficeOrigin, type Origin, ReturnOrigin } from './return-origin.tsx'
 import css from './returns.module.css'
 import { staleReturns } from './stale.ts'
@@ -37,6 +39,11 @@ const words = {
   open: ['查看退货单', 'Open the return'],
   list: ['查看退货单列表', 'Go to the return list'],
   from: (dhNo: string, shop: string) => [`${shop} · 订货单 ${dhNo}`, `${shop} · order ${dhNo}`] as const,
+  nothing: ['填写要退的数量', 'Enter the quantities to return'],
+  kinds: (count: number) => [`退货 ${count} 种物料`, `${pluralOf(count, 'material')} to return`] as const,
+  wrong: (count: number) => [`${count} 种超过可退数量`, `${count} above what can be returned`] as const,
+  unexplained: (count: number) => [`${count} 种未填原因`, `${count} without a reason`] as const,
+  uploading: ['图片正在上传', 'Pictures are being uploaded'],
   draft: ['存为草稿', 'Save as draft'],
   submit: ['提交审核', 'Submit for review'],
   saved: ['已存为草稿', 'Saved as draft'],
@@ -106,12 +113,12 @@ const ApplyForm = ({ dhNo, shNo, draft, shopName, goods }: ApplyFormProps) => {
   const { success } = useDialogs()
   const sendConfirmed = useConfirmedSending()
   const apply = useApiMutation(applyReturn, staleReturns)
-  const { entryOf, change, lines, isReady } = useReturnLines(goods, draft?.entries ?? null)
+  const application = useReturnLines(goods, draft?.entries ?? null)
   const [origin, setOrigin] = useState(headOfficeOrigin)
   const choosesOrigin = useHolds()('DH0025') && draft === null
   const send = async (isDraft: boolean) => {
     const wish = {
-      ...{ dhNo, lines, isDraft, ...(shNo !== undefined && { shNo }) },
+      ...{ dhNo, lines: application.lines, isDraft, ...(shNo !== undefined && { shNo }) },
       ...(draft && { thNo: draft.thNo, version: draft.version }),
       ...(choosesOrigin && payloadOf(origin)),
     }
@@ -121,27 +128,57 @@ const ApplyForm = ({ dhNo, shNo, draft, shopName, goods }: ApplyFormProps) => {
     go(documentHref(returnDocument, answer.thNo))
   }
   return (
-    <Page trail={trail}>
-      <p className={css.lead}>{t(words.from(dhNo, shopName))}</p>
-      {goods.length === 0 && <EmptyState {...words.none} />}
-      {goods.length > 0 && choosesOrigin && <ReturnOrigin origin={origin} onChange={setOrigin} />}
-      <ul className={css.entries}>
-        {goods.map(one => (
-          <ApplyLine key={one.materialCode} goods={one} entry={entryOf(one.materialCode)} onChange={change} />
-        ))}
-      </ul>
-      {goods.length > 0 && (
-        <div className={css.buttons}>
-          <Button variant="default" disabled={!isReady} loading={apply.isPending} onClick={() => void send(true)}>
-            {t(words.draft)}
-          </Button>
-          <Button disabled={!isReady} loading={apply.isPending} onClick={() => void send(false)}>
-            {t(words.submit)}
-          </Button>
-        </div>
+    <Page trail={trail} title={t(words.apply)} subtitle={t(words.from(dhNo, shopName))}>
+      {goods.length === 0 ? (
+        <EmptyState {...words.none} />
+      ) : (
+        <>
+          {choosesOrigin && <ReturnOrigin origin={origin} onChange={setOrigin} />}
+          <ApplyLines rows={application.rows} onChange={application.change} />
+          <ApplyFoot application={application} isSending={apply.isPending} onSend={isDraft => void send(isDraft)} />
+        </>
       )}
     </Page>
   )
+}
+
+interface ApplyFootProps {
+  readonly application: ReturnType<typeof useReturnLines>
+  readonly isSending: boolean
+  readonly onSend: (isDraft: boolean) => void
+}
+
+/** Sums up what is entered, says what is missing, and saves or submits it. */
+const ApplyFoot = ({ application, isSending, onSend }: ApplyFootProps) => {
+  const t = useText()
+  const { lines, isReady } = application
+  const missing = missingOf(application)
+  return (
+    <div className={foot.page} data-bottom-bar>
+      <span className={css.sum} role="status">
+        <strong>{t(lines.length === 0 ? words.nothing : words.kinds(lines.length))}</strong>
+        {missing && <span className={css.missing}>{t(missing)}</span>}
+      </span>
+      <Button
+        className={css.send ?? ''}
+        variant="default"
+        disabled={!isReady}
+        loading={isSending}
+        onClick={() => onSend(true)}
+      >
+        {t(words.draft)}
+      </Button>
+      <Button className={css.send ?? ''} disabled={!isReady} loading={isSending} onClick={() => onSend(false)}>
+        {t(words.submit)}
+      </Button>
+    </div>
+  )
+}
+
+const missingOf = ({ wrong, unexplained, isUploading }: ReturnType<typeof useReturnLines>): Text | null => {
+  if (wrong > 0) return words.wrong(wrong)
+  if (unexplained > 0) return words.unexplained(unexplained)
+  return isUploading ? words.uploading : null
 }
 
 const payloadOf = ({ thType, thSource, thBatchNo }: Origin) => {

@@ -13,6 +13,9 @@ export interface ReturnEntry {
 
 const emptyEntry: ReturnEntry = { quantity: '', reason: '', pictures: [], isUploading: false }
 
+/** Returns whether there is something to return; then a reason is needed [RT5]. */
+export const isFilled = ({ quantity }: ReturnEntry): boolean => (parseQuantity(quantity) ?? 0) > 0
+
 /** Returns whether a quantity is readable and within its limit. */
 export const isWithinLimit = (text: string, { returnLimit }: Returnable): boolean => {
   const quantity = text === '' ? 0 : parseQuantity(text)
@@ -30,20 +33,17 @@ export const useReturnLines = (goods: ReadonlyArray<Returnable>, draft: Readonly
       setEntries(before => new Map(before).set(materialCode, { ...emptyEntry, ...before.get(materialCode), ...next })),
     [],
   )
-  const entryOf = (materialCode: string): ReturnEntry => entries.get(materialCode) ?? emptyEntry
-  const rows = goods.map(one => ({ one, entry: entryOf(one.materialCode) }))
-  const wishes = rows.filter(({ entry }) => (parseQuantity(entry.quantity) ?? 0) > 0)
-  const areSound = rows.every(({ one, entry }) => isWithinLimit(entry.quantity, one))
+  const rows = goods.map(one => ({ goods: one, entry: entries.get(one.materialCode) ?? emptyEntry }))
+  const filled = rows.filter(({ entry }) => isFilled(entry))
+  const wrong = rows.filter(({ goods: one, entry }) => !isWithinLimit(entry.quantity, one)).length
+  const unexplained = filled.filter(({ entry }) => !validateReturnReason(entry.reason).ok).length
+  const isUploading = filled.some(({ entry }) => entry.isUploading)
   return {
-    entryOf,
-    change,
-    lines: wishes.map(({ one: { materialCode }, entry: { quantity, reason, pictures } }) => ({
+    ...{ rows, change, wrong, unexplained, isUploading },
+    lines: filled.map(({ goods: { materialCode }, entry: { quantity, reason, pictures } }) => ({
       ...{ materialCode, quantity, thReason: reason },
       thDocumentUrls: pictures,
     })),
-    isReady:
-      areSound &&
-      wishes.length > 0 &&
-      wishes.every(({ entry }) => validateReturnReason(entry.reason).ok && !entry.isUploading),
+    isReady: filled.length > 0 && wrong === 0 && unexplained === 0 && !isUploading,
   }
 }

@@ -107,7 +107,7 @@ const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: 
     <>
       <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={open}>
         {t(kitWords.filter)}
-        {active > 0 && `(${active})`}
+        {active > 0 && ` (${active})`}
       </Button>
       <Drawer
         opened={opened}

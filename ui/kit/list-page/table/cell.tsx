@@ -35,10 +35,11 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
       return status ? <StatusBadge status={status} variant={column.variant ?? 'tint'} /> : dash
     }
     case 'date':
-      return column.value(row) || dash
+      return <span className={css.moment}>{column.value(row) || dash}</span>
     case 'instant': {
       const instant = column.value(row)
-      return instant === null || instant === undefined ? dash : formatInstant(instant, zone, column.to)
+      if (instant === null || instant === undefined) return dash
+      return <span className={css.moment}>{formatInstant(instant, zone, column.to)}</span>
     }
     case 'link':
       return <LinkCell column={column} row={row} />

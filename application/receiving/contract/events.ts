@@ -1,0 +1,26 @@
+import { Schema } from 'effect'
+import { type NodeStatus, nodeStatuses } from '../../../domain/receiving/node-status.ts'
+import { Instant } from '../../platform/wire.ts'
+
+/** A step of a document (spec 002 section 4). */
+export const DocumentNode = Schema.Struct({
+  nodeName: Schema.String,
+  operateTime: Schema.NullOr(Instant),
+  status: Schema.Literals(Object.keys(nodeStatuses) as ReadonlyArray<NodeStatus>),
+})
+
+/** What the calls for the steps of a document share whose steps are stored with their actors. */
+export const storedEvents = {
+  service: 'pom',
+  mutates: false,
+  success: Schema.Struct({
+    nodes: Schema.Array(
+      Schema.Struct({
+        ...DocumentNode.fields,
+        operatorName: Schema.NullOr(Schema.String),
+        remark: Schema.NullOr(Schema.String),
+      }),
+    ),
+  }),
+  refusals: [],
+} as const

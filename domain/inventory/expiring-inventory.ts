@@ -1,0 +1,62 @@
+import { document } from '../lists/document.ts'
+import { inventoryArea } from './area.ts'
+import type { ExpiryFlag } from './expiry.ts'
+
+/** What is said of a batch on the business day of today [EX1]. */
+export const expiryFlags = {
+  EXPIRED: { words: ['已过期', 'Expired'], tone: 'fail', icon: 'alert' },
+  EXPIRING: { words: ['临期', 'Expiring'], tone: 'act', icon: 'hourglass' },
+  GOOD: { words: ['正常', 'Good'], tone: 'done', icon: 'check' },
+} as const satisfies Record<ExpiryFlag, unknown>
+
+/** 临期库存: the batches of a shop by expiry day, the first to expire first (spec 002 section 3). */
+export const expiringInventory = document({
+  id: 'expiring-inventory',
+  words: ['临期库存', 'Expiring inventory'],
+  code: 'P000263',
+  area: inventoryArea,
+  page: { path: 'expired-inventory/list', words: ['临期库存', 'Expiring inventory'], icon: 'hourglass' },
+  path: 'inventory/expiring',
+  rowKey: ['storeCode', 'materialCode', 'expireDate', 'bizOrderNo'],
+  columns: {
+    materialName: { words: ['物料名称', 'Material'], kind: 'text', pixels: 220, card: 'title' },
+    materialCode: { words: ['物料编码', 'Material code'], kind: 'text', hasLabel: true, sorts: true },
+    storeName: { words: ['门店', 'Store'], kind: 'text', pixels: 180, card: 'off' },
+    expireFlag: { words: ['效期状态', 'Expiry'], kind: 'words', table: expiryFlags, pixels: 110, card: 'badge' },
+    expireDate: {
+      words: ['到期日', 'Expiry day'],
+      hint: ['最后可用的一天', 'The last day on which it can be used'],
+      kind: 'day',
+      hasLabel: true,
+      sorts: true,
+    },
+    totalQty: {
+      words: ['数量', 'Quantity'],
+      hint: ['点击查看库存由来', 'Click to see where the figure comes from'],
+      kind: 'quantity',
+      align: 'right',
+      hasLabel: true,
+      sorts: true,
+    },
+    uomName: { words: ['单位', 'Unit'], kind: 'text', pixels: 88 },
+    bizOrderNo: { words: ['入库单号', 'Came with'], kind: 'text', copy: true, pixels: 224 },
+  },
+  fields: {
+    storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
+    uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
+  },
+  filters: {
+    storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },
+    expireDate: { kind: 'range', words: ['到期日', 'Expiry day'] },
+    materialCodes: { kind: 'goods', words: ['物料', 'Material'], scenes: ['MATERIAL'] },
+    totalQty: { kind: 'numberRange', words: ['数量', 'Quantity'], of: 'quantity' },
+  },
+  size: 20,
+  empty: {
+    title: ['没有记录效期的库存', 'No stock with expiry days'],
+    hint: [
+      '在物料表填写保质期天数后，到店的货会按批次记录到期日',
+      'Expiry days are tracked by batch for materials with a shelf life',
+    ],
+  },
+})

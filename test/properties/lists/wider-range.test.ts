@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '../../../domain/kernel/day.ts'
+import { anchored } from '../../../domain/lists/filters/index.ts'
+import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
+import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
+import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
+import { defaultsOf, widerSearch } from '../../../ui/kit/list-page/search-state.ts'
+
+const today = day('2026-11-23')
+const filtersOf = (filters: typeof returnDocument.filters | typeof receivingOrder.filters): ReadonlyArray<FilterDef> =>
+  Object.entries(filters).map(([key, filter]) => ({ ...anchored(filter, today), key }))
+const returns = filtersOf(returnDocument.filters)
+const receipts = filtersOf(receivingOrder.filters)
+
+describe('the range that an empty list offers', () => {
+  it('is the last 30 days instead of today, on the first page, with the other filters as they are', () => {
+    const search = { ...defaultsOf({ filters: returns }), thStatusList: ['11'], current: 3 }
+    expect(widerSearch(returns, search)).toEqual({
+      ...{ applyThDateStart: '2026-10-25', applyThDateEnd: '2026-11-23' },
+      ...{ thStatusList: ['11'], current: 1, size: 10 },
+    })
+  })
+
+  it('keeps a later end while the range stays within its limit', () => {
+    const until = (end: string) =>
+      widerSearch(receipts, { expectArrivalDateStart: '2026-11-20', expectArrivalDateEnd: end })
+    expect(until('2026-11-24')).toMatchObject({
+      expectArrivalDateStart: '2026-10-25',
+      expectArrivalDateEnd: '2026-11-24',
+    })
+    expect(until('2026-11-25')).toMatchObject({ expectArrivalDateEnd: '2026-11-23' })
+  })
+
+  it('is none for as many days already, for a range that was emptied, and for lists without such a range', () => {
+    const search = { applyThDateStart: '2026-10-25', applyThDateEnd: '2026-11-23' }
+    expect(widerSearch(returns, search)).toBeNull()
+    expect(widerSearch(returns, {})).toBeNull()
+    expect(widerSearch([{ kind: 'text', key: 'no', words: ['单号', 'Number'] }], { no: 'X' })).toBeNull()
+  })
+})

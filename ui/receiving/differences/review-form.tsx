@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { ClaimHistory } from './claim-history.tsx'
+import { ClaimValue } from './claim-value.tsx'
+import { ReviewLines } from './review-lines.tsx'
+import { reviewWords as words } from './review-words.ts'
+import type { Review } from './use-review.ts'
+
+export interface ReviewFormProps {
+  readonly scNo: string
+  readonly review: Review
+  /** Class of the buttons' bar. */
+  readonly footClass: string | undefined
+  /** A button before the last one, such as that which closes a dialog. */
+  readonly children?: ReactNode
+}
+
+/** What is known of a claim, the decision on each of its lines, and the buttons that decide. */
+export const ReviewForm = ({ scNo, review, footClass, children }: ReviewFormProps) => {
+  const t = useText()
+  return (
+    <>
+      <ClaimHistory scNo={scNo} />
+      <ClaimValue scNo={scNo} />
+      <ReviewLines review={review} />
+      <div className={footClass} data-bottom-bar>
+        <Button variant="subtle" onClick={review.approveAll}>
+          {t(words.all)}
+        </Button>
+        <Button variant="subtle" color="red" onClick={review.rejectAll}>
+          {t(words.none)}
+        </Button>
+        {children}
+        <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
+          {t(words.verb)}
+        </Button>
+      </div>
+    </>
+  )
+}
