@@ -70,8 +70,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
-import { recipeStore } from '../postgres/sales/recipe-store.ts'
-import { salesDayStore, salesFigureStore } from '../postgres/sales/sales-day-store.ts'
+import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -176,9 +175,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     stockUnitStore,
     stockViewStore,
     closingStore,
-    recipeStore,
-    salesDayStore,
-    salesFigureStore,
+    salesStores,
     shipmentStore,
     receiptStore,
     documentEventStore,

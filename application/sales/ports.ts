@@ -152,10 +152,10 @@ export interface DaySales {
 export class SalesFigures extends Context.Service<
   SalesFigures,
   {
-    /** Returns the days with sales of the shops in scope, from the first to the last day inclusive; all shops if none is named. */
+    /** Returns the days with sales of these shops in scope, from the first to the last day inclusive; undefined for all shops. */
     readonly byDay: (
       scope: Scope,
-      shopCodes: ReadonlyArray<string>,
+      shopCodes: ReadonlyArray<string> | undefined,
       from: Day,
       through: Day,
     ) => Effect.Effect<ReadonlyArray<DaySales>>

@@ -23,6 +23,7 @@ export type IdKind =
   | 'event'
   | 'returnOrder'
   | 'receivingDifference'
+  | 'salesDay'
 
 /** Texts that identify a row: the matrix uses rows of the caller's shops and rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -70,6 +71,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   thNo: 'returnOrder',
   shopJdeNoList: 'shop',
   scNo: 'receivingDifference',
+  salesNo: 'salesDay',
 }
 
 /** Texts that identify no row of a shop, each with one valid value; a text without a line here has its name as value. */
@@ -104,6 +106,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   expressNo: 'SF1',
   nodeStateCode: 'B',
   reason: '缺货',
+  productCode: 'P1',
   attachments: '/files/0123456789abcdef0123456789abcdef.png',
   zpType: 'GIFT',
   payMethodCode: 'OFFLINE',

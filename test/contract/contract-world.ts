@@ -23,6 +23,7 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
       '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0 from users`)
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
+  await product(connections)
   for (const shop of shops) await payer(connections, shop)
   await fillOrders(connections)
   for (const { code } of shops) await orderingAids(connections, code)
@@ -120,6 +121,11 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       values ($1, replace($4, 'SH', 'SC'), $2, $4, '11', ${openedAt}, $3, $3) returning *)
     insert into difference_lines (shop_code, sc_no, material_code, replaces, kind, quantity, price, reason, documents)
       select shop_code, sc_no, 'M2', 'M1', 'SHORT', 500, 1999, $3, array[$3] from sc`,
+    `with xs as (insert into sales_days (shop_code, trade_day, sales_no, edition, body_hash, source, gross, sold, returned, waiting,
+        recorded_at, recorded_by, recorded_by_name)
+      values ($1, '2026-11-21', replace($4, 'SH', 'XS'), 1, $2, 'SCREEN', 1, 1000, 0, 1, ${openedAt}, $3, $3) returning *)
+    insert into sales_lines (shop_code, trade_day, product_code, sold, returned, amount, gap_reason, gap_path)
+      select shop_code, trade_day, $3, 1000, 0, 1, 'UNKNOWN_PRODUCT', array[$3] from xs`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,
@@ -128,6 +134,10 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
     await pool.query(insert, [...values, index === inserts.length - 1 ? shop.refund : shop.shipment])
   }
 }
+
+/** Creates a product without a recipe. */
+const product = ({ pool }: Connections) =>
+  pool.query(`insert into products (product_code, name, kind, unit) values ('P1', '鸡腿堡', 'PRODUCT', '个')`)
 
 /** Creates an urgent application that head office rejected. */
 async function application({ pool }: Connections, shop: Shop): Promise<void> {

@@ -7,16 +7,15 @@ import {
   SalesDays,
   SalesFigures,
   type SalesRecord,
-  type WaitingDay,
-  type WaitingProduct,
 } from '../../../application/sales/ports.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { MaterialUsage, SalesLine } from '../../../domain/sales/usage.ts'
-import { foundRows, loadPage } from '../engine/list.ts'
+import { foundRows } from '../engine/list.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { stockUnitName } from '../inventory/unit-columns.ts'
 import { editionWritten, headChanged, headInserted, linesWritten, salesDeleted, usageWritten } from './sales-writes.ts'
+import { waitingOver } from './waiting.ts'
 
 /** The sales days in PostgreSQL. A day is only written over the edition and revision that were read. */
 export const salesDayStore = Layer.effect(
@@ -25,7 +24,8 @@ export const salesDayStore = Layer.effect(
 )
 
 /** Returns the sales days over a database. */
-const salesDaysOver = ({ rows, row, queue }: Database['Service']): SalesDays['Service'] => {
+const salesDaysOver = (database: Database['Service']): SalesDays['Service'] => {
+  const { rows, row, queue } = database
   const content: ContentWriter = (shop, day, record) =>
     queue(
       { table: 'sales_lines', query: salesDeleted('sales_lines', shop, day) },
@@ -68,30 +68,7 @@ const salesDaysOver = ({ rows, row, queue }: Database['Service']): SalesDays['Se
           ${stockUnitName} as unit, u.sold, u.returned
         from sales_usage u left join materials m using (material_code)
         where u.shop_code = ${shopCode} and u.trade_day = ${day}::date order by u.material_code collate "C"`),
-    waiting: Effect.fnUntraced(function* (scope, offset, limit) {
-      const page = yield* loadPage(
-        { rows, row },
-        {
-          columns: sql<WaitingProduct>`w.*, p.name as "productName"`,
-          found: foundRows(
-            sql`(${waitingBy(inScope(scope, 'shop_code'))}) w left join products p on p.product_code = w."productCode"`,
-            sql`true`,
-          ),
-          order: sql`w.pieces desc, w."productCode" collate "C"`,
-        },
-        { offset, limit },
-      )
-      return { products: page.records, total: page.total }
-    }),
-    waitingProducts: atMost =>
-      rows(sql<{ productCode: string; day: Day }>`select distinct product_code as "productCode", trade_day as day
-        from sales_lines where gap_reason is not null order by trade_day, product_code limit ${atMost}`),
-    waitingDays: (products, atMost) =>
-      rows(sql<WaitingDay>`select distinct shop_code as "shopCode", trade_day as day
-        from unnest(${products.map(({ productCode }) => productCode)}::text[], ${products.map(({ day }) => day)}::date[])
-            as ready(product_code, trade_day)
-          join sales_lines using (product_code, trade_day)
-        where gap_reason is not null order by trade_day, shop_code limit ${atMost}`),
+    ...waitingOver(database),
   }
 }
 
@@ -105,7 +82,7 @@ export const salesFigureStore = Layer.effect(
       rows(sql<DaySales>`select shop_code as "shopCode", trade_day as day, gross, sold
         from ${foundRows(sql`sales_days`, inScope(scope, 'shop_code'), [
           sql`trade_day between ${from}::date and ${through}::date`,
-          shopCodes.length > 0 && sql`shop_code = any(${shopCodes})`,
+          shopCodes && sql`shop_code = any(${shopCodes})`,
         ])} order by shop_code, trade_day`),
   })),
 )
@@ -124,11 +101,3 @@ const linesOf = (shopCode: string, day: Day) => sql<SalesLine>`
 const usageOf = (shopCode: string, day: Day) => sql<MaterialUsage & { readonly materialCode: string }>`
   select material_code as "materialCode", sold, returned
   from sales_usage where shop_code = ${shopCode} and trade_day = ${day}::date`
-
-/** Selects the products that wait in these shops; the reason is that of the latest day. */
-const waitingBy = (shops: ReturnType<typeof inScope>) => sql`
-  select product_code as "productCode", (array_agg(gap_reason order by trade_day desc))[1] as reason,
-    string_to_array((array_agg(array_to_string(gap_path, E'\\x1f') order by trade_day desc))[1], E'\\x1f') as path,
-    min(trade_day) as since, count(distinct shop_code)::int as shops, count(distinct trade_day)::int as days,
-    sum(sold)::bigint as pieces, sum(amount)::bigint as amount
-  from sales_lines where gap_reason is not null and ${shops} group by product_code`

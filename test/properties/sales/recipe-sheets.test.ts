@@ -88,6 +88,8 @@ describe('a row of a recipe', () => {
     expect(wrong('recipes', { ...row, component_code: 'X' }, world)).toEqual([
       'component_code: the code of a material, semi-product or product that exists (P1 → X)',
     ])
+    expect(wrong('recipes', {}, world)[0]).toContain('(null → null)')
+    expect(wrong('recipes', { ...row, unit: null }, world)).toHaveLength(1)
     expect(wrong('recipes', { ...row, product_code: 'BAG' }, world)).toEqual([
       'product_code: a product that uses materials; this one is entered as using none',
     ])
