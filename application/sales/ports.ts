@@ -50,6 +50,8 @@ export interface SalesDay {
   /** Number of further postings of this edition. */
   readonly revision: number
   readonly bodyHash: string
+  /** Number of products that wait. */
+  readonly waiting: number
   readonly source: SalesSource
   readonly recordedAt: number
   readonly recordedByName: string

@@ -26,7 +26,7 @@ import { EmptyState } from '../kit/layout/empty.tsx'
 import { useGo } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { SearchBox } from '../kit/layout/search-box.tsx'
-import { PageLoading } from '../kit/layout/skeletons.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
@@ -59,11 +59,6 @@ const words = {
     title: ['还没有成品', 'There are no products'],
     hint: ['请总部先在“成品与半成品”中登记', 'Head office enters them under Products first'],
   },
-  missing: {
-    title: ['没有找到这家门店', 'This shop was not found'],
-    hint: ['它可能不属于您', 'It may not be yours'],
-  },
-  list: ['销售日报', 'Sales days'],
 } as const
 
 const list = listPath(salesDay)
@@ -96,7 +91,7 @@ export const SalesEntryPage = () => {
         />
       </div>
       {answer.data === undefined ? (
-        <PageLoading query={answer} trail={trail} missing={{ ...words.missing, href: list, link: words.list }} />
+        <RowsSkeleton query={answer} />
       ) : (
         <Form key={`${storeCode} ${day} ${answer.data.edition}`} {...{ storeCode, day }} form={answer.data} />
       )}

@@ -19,7 +19,7 @@ import { EmptyState } from '../kit/layout/empty.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { PageLoading } from '../kit/layout/skeletons.tsx'
+import { PageLoading, RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import { Money } from '../kit/money/money-text.tsx'
 import { useShop } from '../people/session/shop.tsx'
@@ -143,7 +143,7 @@ const Recipes = ({ products, shopGroups }: RecipesProps) => {
           />
         )}
       </div>
-      {answer.data && <Tree tree={answer.data} />}
+      {answer.data ? <Tree tree={answer.data} /> : <RowsSkeleton query={answer} />}
     </Page>
   )
 }

@@ -90,7 +90,7 @@ export const salesFigureStore = Layer.effect(
 type Head = Omit<SalesDay, 'lines' | 'usage'>
 
 const headOf = (shopCode: string, day: Day) => sql<Head>`
-  select sales_no as "salesNo", edition, revision, body_hash as "bodyHash", source, recorded_at as "recordedAt",
+  select sales_no as "salesNo", edition, revision, body_hash as "bodyHash", waiting, source, recorded_at as "recordedAt",
     recorded_by_name as "recordedByName"
   from sales_days where shop_code = ${shopCode} and trade_day = ${day}::date`
 

@@ -61,6 +61,7 @@ export const repostSales = Effect.fnUntraced(function* (shop: StockShop, day: Da
   if (!before) return false
   const { salesNo, edition, bodyHash, lines } = before
   const explosion = explode(yield* bookOf(lines), day, lines)
+  if (explosion.gaps.size === before.waiting) return false
   const revision = before.revision + 1
   const record = { salesNo, edition, revision, bodyHash, lines, ...explosion, totals: salesTotals(lines, explosion) }
   yield* days.putRevision(shop, day, record, before)
