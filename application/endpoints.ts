@@ -28,10 +28,12 @@ import type { Endpoint } from './platform/endpoint.ts'
 import { differenceEndpoints } from './receiving/contract/differences.ts'
 import { receiptEndpoints } from './receiving/contract/receipts.ts'
 import { returnEndpoints } from './receiving/contract/returns.ts'
+import { documentExportEndpoints } from './reports/contract/document-exports.ts'
 import { exportEndpoints } from './reports/contract/exports.ts'
 import { reportEndpoints } from './reports/contract/reports.ts'
 import { recipeEndpoints } from './sales/contract/recipes.ts'
 import { salesEndpoints } from './sales/contract/sales.ts'
+import { scrapEndpoints } from './scrap/contract/scrap.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -56,6 +58,8 @@ export const endpoints = [
   ...warehouseEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
+  ...scrapEndpoints,
+  ...documentExportEndpoints,
   ...differenceEndpoints,
   ...integrationEndpoints,
   ...webhookEndpoints,

@@ -42,11 +42,14 @@ import * as receivingDifferences from './receiving/handlers/differences.ts'
 import * as receipts from './receiving/handlers/receipts.ts'
 import * as returns from './receiving/handlers/returns.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
+import * as documentExports from './reports/handlers/document-exports.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
 import * as recipes from './sales/handlers/recipes.ts'
 import * as sales from './sales/handlers/sales.ts'
+import * as scrapQueries from './scrap/handlers/queries.ts'
+import * as scrap from './scrap/handlers/scrap.ts'
 
 /** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
@@ -177,6 +180,14 @@ export const handlers = {
   'warehouse.transport': warehouse.updateTransport,
   'warehouse.standIns': warehouse.findSubstitutes,
   'warehouse.pickList': warehouse.getPickList,
+  'dailyInventory.export': documentExports.exportDailyInventory,
+  'scrap.export': documentExports.exportScraps,
+  'scrap.form': scrapQueries.getScrapForm,
+  'scrap.save': scrap.saveScrap,
+  'scrap.review': scrap.reviewScrap,
+  'scrap.void': scrap.voidScrap,
+  'scrap.batches': scrapQueries.listScrapBatches,
+  'scrap.options': scrapQueries.listScrapOptions,
   'return.events': returns.listReturnEvents,
   'return.returnable': returns.getReturnable,
   'return.apply': returns.applyReturn,

@@ -71,6 +71,7 @@ import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
+import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -143,6 +144,17 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
+/** The stores of the stock of the shops, and of the documents that only change it. */
+const stockStores = Layer.mergeAll(
+  stockLedgerStore,
+  stockExpiryStore,
+  stockUnitStore,
+  stockViewStore,
+  closingStore,
+  scrapStore,
+  grossSalesStore,
+)
+
 /** All stores over the database. */
 const storesOver = (connections: Connections, payment: PaymentSettings) =>
   Layer.mergeAll(
@@ -176,6 +188,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     stockViewStore,
     closingStore,
     salesStores,
+    stockStores,
     shipmentStore,
     receiptStore,
     documentEventStore,

@@ -16,6 +16,7 @@ import { urgentEvents, urgentSources } from '../../domain/ordering/urgent/status
 import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
 import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
+import { scrapStatuses } from '../../domain/scrap/words.ts'
 import { eventWords } from './events.ts'
 
 /** Context of formatting: the chain's zone and the material's unit. */
@@ -35,6 +36,7 @@ const kinds = {
   orderEvent: figure => wordsFrom({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
   returnStatus: figure => wordsOf(returnStatuses, figure),
+  scrapStatus: figure => wordsOf(scrapStatuses, figure),
   differenceStatus: figure => wordsOf(differenceStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   tradeStatus: figure => wordsOf(tradeStatuses, figure),

@@ -20,6 +20,7 @@ import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
 import { salesSentences } from './refusals/sales.ts'
+import { scrapSentences } from './refusals/scrap.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
 import { transferSentences } from './refusals/transfers.ts'
@@ -206,6 +207,7 @@ const sentences: Sentences = {
   ...warehouseSentences,
   ...receiptSentences,
   ...returnSentences,
+  ...scrapSentences,
   ...differenceSentences,
   ...notifySentences,
   ...paymentSentences,

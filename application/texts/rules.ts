@@ -17,6 +17,7 @@ import { refundRules } from './rules/refunds.ts'
 import { reportRules } from './rules/reports.ts'
 import { returnRules } from './rules/returns.ts'
 import { salesRules } from './rules/sales.ts'
+import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
@@ -46,6 +47,7 @@ export const ruleTexts = {
   ...salesRules,
   ...receivingRules,
   ...returnRules,
+  ...scrapRules,
   ...notifyRules,
   ...paymentRules,
   ...refundRules,

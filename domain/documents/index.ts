@@ -7,6 +7,7 @@ import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
 import { salesDay } from '../sales/sales-document.ts'
+import { scrapOrder } from '../scrap/scrap-order.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
@@ -15,6 +16,7 @@ export const documents = {
   dailyInventory,
   inventoryFlow,
   salesDay,
+  scrap: scrapOrder,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

@@ -21,6 +21,7 @@ import { returnRefusals } from '../receiving/return-refusals.ts'
 import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { salesRefusals } from '../sales/refusals.ts'
+import { scrapRefusals } from '../scrap/scrap-refusals.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
@@ -175,6 +176,7 @@ export const refusals = {
   ...warehouseRefusals,
   ...receiptRefusals,
   ...returnRefusals,
+  ...scrapRefusals,
   ...differenceRefusals,
   ...notifyRefusals,
   ...paymentRefusals,

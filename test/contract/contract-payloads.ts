@@ -45,6 +45,7 @@ const noSuch: Ids = {
     returnOrder: 'TH404',
     receivingDifference: 'SC404',
     salesDay: 'XS404',
+    scrapOrder: 'BF404',
   },
 }
 

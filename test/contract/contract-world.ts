@@ -126,6 +126,13 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
       values ($1, '2026-11-21', replace($4, 'SH', 'XS'), 1, $2, 'SCREEN', 1, 1000, 0, 1, ${openedAt}, $3, $3) returning *)
     insert into sales_lines (shop_code, trade_day, product_code, sold, returned, amount, gap_reason, gap_path)
       select shop_code, trade_day, $3, 1000, 0, 1, 'UNKNOWN_PRODUCT', array[$3] from xs`,
+    `with bf as (insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at,
+        created_by, created_by_name, submitted_at, updated_at, updated_by_name, reason)
+      select $1, replace($4, 'SH', 'BF'), '11', 'SHOP', $3, '2026-11-20', 0, ${openedAt}, $3, $3, ${openedAt}, ${openedAt}, $3, $3
+        where $2::text is not null returning *)
+    insert into scrap_lines (shop_code, bf_no, batch_no, category_code, material_code, quantity, reason, documents, amount,
+      before_quantity, created_at, updated_by_name, updated_at)
+      select shop_code, bf_no, 1, 'MATERIAL', 'M1', 500, $3, array[$3], 0, 0, ${openedAt}, $3, ${openedAt} from bf`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
     values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,

@@ -15,6 +15,7 @@ export const paths = {
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
   countReceipt: '/purchase-order/received-goods/receive',
+  scrapGoods: '/purchase-order/inventory/scrap/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   salesEntry: '/purchase-order/sales/entry',

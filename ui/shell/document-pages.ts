@@ -19,6 +19,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../receiving/receiving-list-page.tsx'),
     detail: () => import('../receiving/receipt-page.tsx'),
   },
+  scrap: {
+    list: () => import('../scrap/scrap-list-page.tsx'),
+    detail: () => import('../scrap/scrap-page.tsx'),
+  },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   salesDay: {

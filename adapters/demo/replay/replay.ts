@@ -8,6 +8,7 @@ import { placingHandlers } from './placing-acts.ts'
 import { receivingHandlers } from './receiving-acts.ts'
 import { returnHandlers } from './return-acts.ts'
 import { salesHandlers } from './sales-acts.ts'
+import { scrapHandlers } from './scrap-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
 import { tick } from './tick.ts'
@@ -16,6 +17,7 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
   ...{ ...receivingHandlers, ...returnHandlers, ...salesHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

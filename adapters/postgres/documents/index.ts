@@ -8,6 +8,7 @@ import { receivingDifferenceView } from '../receiving/receiving-difference-view.
 import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
 import { salesDayView } from '../sales/sales-day-view.ts'
+import { scrapView } from '../scrap/scrap-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
@@ -17,6 +18,7 @@ const documentViews = {
   dailyInventory: dailyView,
   inventoryFlow: flowView,
   salesDay: salesDayView,
+  scrap: scrapView,
   return: returnView,
   receivingOrder: receivingOrderView,
   receivingDifference: receivingDifferenceView,

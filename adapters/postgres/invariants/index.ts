@@ -12,6 +12,7 @@ import { namesFor } from './recent.ts'
 import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
 import { salesInvariants } from './sales.ts'
+import { scrapInvariants } from './scrap.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -122,6 +123,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...salesInvariants,
   ...receivingInvariants,
   ...returnInvariants,
+  ...scrapInvariants,
   ...differenceInvariants,
   ...headOfficeInvariants,
   ...paymentInvariants,
