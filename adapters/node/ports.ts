@@ -70,6 +70,7 @@ import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
 import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
+import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
 import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
 import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
@@ -144,9 +145,8 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
-/** The stores of stock: of the warehouse, and of the shops with their counts. */
+/** The stores of the stock of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
-  stockStore,
   stockLedgerStore,
   stockExpiryStore,
   stockUnitStore,
@@ -155,6 +155,8 @@ const stockStores = Layer.mergeAll(
   stocktakeStore,
   countPlanStore,
   orderBlockStore,
+  scrapStore,
+  grossSalesStore,
 )
 
 /** All stores over the database. */
@@ -183,6 +185,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     pendingStore,
     fileStore,
     listViewStore,
+    stockStore,
     stockStores,
     shipmentStore,
     receiptStore,

@@ -24,6 +24,15 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
       hideInMenu: true,
     },
   ],
+  'scrap-orders': [
+    {
+      path: '/purchase-order/inventory/scrap/new',
+      words: ['登记报废', 'Scrap goods'],
+      icon: 'file-text',
+      code: 'DH0033',
+      hideInMenu: true,
+    },
+  ],
   'receiving-orders': [
     {
       path: '/purchase-order/received-goods/receive',

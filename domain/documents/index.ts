@@ -6,6 +6,7 @@ import type { Document } from '../lists/document.ts'
 import { receivingDifference } from '../receiving/receiving-difference.ts'
 import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
+import { scrapOrder } from '../scrap/scrap-order.ts'
 import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
@@ -15,6 +16,7 @@ export const documents = {
   dailyInventory,
   inventoryFlow,
   stocktake: stocktakeDocument,
+  scrap: scrapOrder,
   receivingOrder,
   receivingDifference,
   return: returnDocument,

@@ -56,6 +56,7 @@ const trades = [
     'files',
     'inventory',
     'stocktake',
+    'scrap',
     'ordering',
     'approval',
   ],

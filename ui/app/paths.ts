@@ -17,6 +17,7 @@ export const paths = {
   countReceipt: '/purchase-order/received-goods/receive',
   countStock: '/purchase-order/inventory/stocktake/count',
   stocktakeReview: '/head-office/stocktakes',
+  scrapGoods: '/purchase-order/inventory/scrap/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
   claimReview: '/head-office/receiving-differences',

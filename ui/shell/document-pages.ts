@@ -23,6 +23,10 @@ const ownPages: { readonly [N in DocumentName]?: Partial<DocumentPages> } = {
     list: () => import('../stocktake/stocktake-list-page.tsx'),
     detail: () => import('../stocktake/stocktake-page.tsx'),
   },
+  scrap: {
+    list: () => import('../scrap/scrap-list-page.tsx'),
+    detail: () => import('../scrap/scrap-page.tsx'),
+  },
   expiringInventory: { list: () => import('../inventory/expiring-page.tsx') },
   dailyInventory: { list: () => import('../inventory/daily-page.tsx') },
   inventoryFlow: { list: () => import('../inventory/flow-page.tsx') },

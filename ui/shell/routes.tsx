@@ -182,6 +182,7 @@ export const routeTree = root.addChildren([
     page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.countStock, 'DH0030', () => import('../stocktake/count/count-page.tsx'), 'CountPage'),
     page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
+    page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),
     page(paths.countReceipt, 'DH0022', () => import('../receiving/count/count-page.tsx'), 'CountPage'),
     page(paths.settlement, 'P003047', () => import('../payment/settlement/settlement-page.tsx'), 'SettlementPage'),
     page(

@@ -22,4 +22,6 @@ export const ownPermissions = {
   DH0026: ['审核收货差异', 'Review receiving differences'],
   DH0030: ['盘点', 'Count stock'],
   DH0031: ['盘点审核', 'Review stocktakes'],
+  DH0033: ['报废', 'Scrap goods'],
+  DH0034: ['审核报废单', 'Review scrap orders'],
 } as const satisfies Record<string, Text>
