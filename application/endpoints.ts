@@ -34,6 +34,7 @@ import { reportEndpoints } from './reports/contract/reports.ts'
 import { recipeEndpoints } from './sales/contract/recipes.ts'
 import { salesEndpoints } from './sales/contract/sales.ts'
 import { scrapEndpoints } from './scrap/contract/scrap.ts'
+import { stocktakeEndpoints } from './stocktake/contract/stocktakes.ts'
 
 /**
  * Every remote call of the product. A new one needs a row here and a handler; without the handler it does not compile.
@@ -56,6 +57,7 @@ export const endpoints = [
   ...reportEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
+  ...stocktakeEndpoints,
   ...receiptEndpoints,
   ...returnEndpoints,
   ...scrapEndpoints,

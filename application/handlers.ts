@@ -50,6 +50,9 @@ import * as recipes from './sales/handlers/recipes.ts'
 import * as sales from './sales/handlers/sales.ts'
 import * as scrapQueries from './scrap/handlers/queries.ts'
 import * as scrap from './scrap/handlers/scrap.ts'
+import * as counting from './stocktake/handlers/counting.ts'
+import * as stocktakeReview from './stocktake/handlers/review.ts'
+import * as stocktakes from './stocktake/handlers/stocktakes.ts'
 
 /** The handler of each endpoint; a missing or mismatched handler does not compile. */
 export const handlers = {
@@ -228,6 +231,16 @@ export const handlers = {
   'feed.get': deadlines.getCalendarFeed,
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
+  'stocktake.options': stocktakes.listStocktakeOptions,
+  'stocktake.form': counting.getStocktakeForm,
+  'stocktake.count': counting.saveCount,
+  'stocktake.submit': counting.submitCount,
+  'stocktake.review': stocktakeReview.reviewStocktake,
+  'stocktake.void': stocktakeReview.voidStocktake,
+  'stocktake.open': stocktakes.openStocktake,
+  'stocktake.events': stocktakes.listStocktakeEvents,
+  'stocktake.toCount': stocktakes.listStocktakesToCount,
+  'stocktake.waiting': stocktakeReview.listStocktakesToReview,
   'inventory.inTransit': stock.listInTransit,
   'inventory.why': stock.whyStock,
   'inventory.reopen': closing.reopenStockDay,

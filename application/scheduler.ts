@@ -27,6 +27,7 @@ import { runAutomaticReceipts } from './receiving/handlers/automatic.ts'
 import { wakeExports } from './reports/handlers/exports/make.ts'
 import { ExportQueue } from './reports/ports/exports.ts'
 import { postWaitingSales } from './sales/handlers/waiting.ts'
+import { runCountPlans } from './stocktake/handlers/plans.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
@@ -58,6 +59,7 @@ export const startScheduler = Effect.gen(function* () {
   )
   yield* repeatEvery(
     Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), postWaitingSales)),
+    Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), runCountPlans)),
     '1 minute',
   )
   yield* repeatEvery(

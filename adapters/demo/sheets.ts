@@ -45,6 +45,8 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     ['order_rules', sheet(orderRules)],
     ['calendar', sheet(calendar(today))],
     ['notices', sheet(notices(today))],
+    ['count_plans', sheet(countPlans(materials))],
+    ['shelf_order', sheet(shelfOrder(materials))],
   ]),
 })
 
@@ -52,6 +54,68 @@ const sheet = (records: Records): RawSheet => {
   const header = Object.keys(records[0] ?? {})
   return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
 }
+
+/** A count of the dear chilled goods every day, of all materials at the end of the month, and of one branch on Mondays, which is off. */
+const countPlans = (materials: DemoGoods['materials']): Records => [
+  {
+    ...{ plan_code: 'PD-DAY', name: '每日重点盘点', count_rule: 'DAILY', days: '', attribute: 'MATERIAL' },
+    covers: dailyCounted(materials).join(';'),
+    ...{
+      due_at: '23:00',
+      is_required: 'no',
+      blocks_orders: 'no',
+      impacts_inventory: 'yes',
+      is_blind: 'yes',
+      is_active: 'yes',
+    },
+  },
+  {
+    ...{ plan_code: 'PD-MONTH', name: '月末全盘', count_rule: 'MONTHLY', days: '31', attribute: 'ALL', covers: '' },
+    ...{
+      due_at: '02:00',
+      is_required: 'yes',
+      blocks_orders: 'no',
+      impacts_inventory: 'yes',
+      is_blind: 'yes',
+      is_active: 'yes',
+    },
+  },
+  {
+    ...{
+      plan_code: 'PD-WEEK',
+      name: '周一先盘后订',
+      count_rule: 'WEEKLY',
+      days: 'MON',
+      attribute: 'STORAGE',
+      covers: 'FROZEN',
+    },
+    ...{
+      due_at: '10:00',
+      is_required: 'yes',
+      blocks_orders: 'yes',
+      impacts_inventory: 'yes',
+      is_blind: 'no',
+      is_active: 'no',
+    },
+  },
+]
+
+const dailyCounted = (materials: DemoGoods['materials']): ReadonlyArray<string> =>
+  materials
+    .filter(({ storage }) => storage !== 'NORMAL')
+    .slice(0, 20)
+    .map(({ code }) => code)
+
+/** Where the daily counted goods stand in every shop. */
+const shelfOrder = (materials: DemoGoods['materials']): Records =>
+  dailyCounted(materials).map((code, place) => ({
+    ...{
+      shop_code: 'ALL',
+      area: place < 8 ? '操作台冷柜' : '后厨冷库',
+      material_code: code,
+      position: String(place + 1),
+    },
+  }))
 
 const payers: Records = demoPayers.map(({ code, name, partner, ratio, feesUsable }) => ({
   ...{ entity_code: code, entity_name: name, partner_no: partner[0], partner_name: partner[1] },

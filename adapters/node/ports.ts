@@ -14,6 +14,7 @@ import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { allocationStore } from '../postgres/allocation/allocation-store.ts'
 import { approvalStore } from '../postgres/approval/approval-store.ts'
 import { documentSource } from '../postgres/documents/index.ts'
+import { documentEventStore } from '../postgres/engine/document-event-store.ts'
 import { jobStore } from '../postgres/engine/job-store.ts'
 import type { Connections } from '../postgres/engine/pool.ts'
 import { databaseLayer } from '../postgres/engine/sql.ts'
@@ -64,7 +65,6 @@ import { knownSessions } from '../postgres/people/known-sessions.ts'
 import { peopleStore } from '../postgres/people/people-store.ts'
 import { userStore } from '../postgres/people/user-store.ts'
 import { receivingDifferenceStore } from '../postgres/receiving/difference-store.ts'
-import { documentEventStore } from '../postgres/receiving/document-event-store.ts'
 import { receiptStore } from '../postgres/receiving/receipt-store.ts'
 import { returnStore } from '../postgres/receiving/return-store.ts'
 import { exportQueue } from '../postgres/reports/exports/export-queue.ts'
@@ -72,6 +72,8 @@ import { exportStore } from '../postgres/reports/exports/export-store.ts'
 import { reportSource } from '../postgres/reports/report-source.ts'
 import { salesStores } from '../postgres/sales/sales-stores.ts'
 import { grossSalesStore, scrapStore } from '../postgres/scrap/scrap-store.ts'
+import { countPlanStore, orderBlockStore } from '../postgres/stocktake/count-plan-store.ts'
+import { stocktakeStore } from '../postgres/stocktake/stocktake-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -144,13 +146,16 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
-/** The stores of the stock of the shops, and of the documents that only change it. */
+/** The stores of the stock of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
   stockLedgerStore,
   stockExpiryStore,
   stockUnitStore,
   stockViewStore,
   closingStore,
+  stocktakeStore,
+  countPlanStore,
+  orderBlockStore,
   scrapStore,
   grossSalesStore,
 )

@@ -4,6 +4,7 @@ import { payer } from './payer.ts'
 import type { Person } from './person.ts'
 import { receiving } from './receiving.ts'
 import type { Player } from './scene.ts'
+import { stocktakeReviewer, stocktaking } from './stocktaking.ts'
 import { warehouse } from './warehouse.ts'
 
 /** Simulated people by role; values are logins. */
@@ -22,6 +23,8 @@ export const castOf = (roles: Roles): ReadonlyArray<Player> => [
   goodsReviewer(roles.approver),
   warehouse(roles.warehouse),
   ...roles.payers.map(payer),
+  ...roles.clerks.map(([shopJdeNo, login]) => stocktaking(shopJdeNo, login)),
+  stocktakeReviewer(roles.approver),
 ]
 
 export type Open = (login: string) => Promise<Person>

@@ -15,6 +15,15 @@ const documents = [...documentsByName.values()]
 
 /** Pages on which somebody works on a document, by the list of the document; they are reached from its page. */
 const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
+  stocktakes: [
+    {
+      path: '/purchase-order/inventory/stocktake/count',
+      words: ['盘点', 'Count stock'],
+      icon: 'clipboard-check',
+      code: 'DH0030',
+      hideInMenu: true,
+    },
+  ],
   'scrap-orders': [
     {
       path: '/purchase-order/inventory/scrap/new',

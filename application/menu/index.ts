@@ -102,6 +102,12 @@ const menu: ReadonlyArray<MenuRow> = [
         icon: 'alert-triangle',
         code: 'DH0026',
       },
+      {
+        path: '/head-office/stocktakes',
+        words: ['盘点审核', 'Stocktake review'],
+        icon: 'clipboard-check',
+        code: 'DH0031',
+      },
       { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
       {
         path: '/head-office/payment-differences',

@@ -17,6 +17,7 @@ import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
 import { differenceStatuses } from '../../domain/receiving/receipt-status.ts'
 import { exportStatuses, exportVerbs } from '../../domain/reports/exports/status.ts'
 import { scrapStatuses } from '../../domain/scrap/words.ts'
+import { stocktakeStatuses } from '../../domain/stocktake/words.ts'
 import { eventWords } from './events.ts'
 
 /** Context of formatting: the chain's zone and the material's unit. */
@@ -38,6 +39,7 @@ const kinds = {
   returnStatus: figure => wordsOf(returnStatuses, figure),
   scrapStatus: figure => wordsOf(scrapStatuses, figure),
   differenceStatus: figure => wordsOf(differenceStatuses, figure),
+  stocktakeStatus: figure => wordsOf(stocktakeStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   tradeStatus: figure => wordsOf(tradeStatuses, figure),
   paymentStatus: figure => wordsOf(paymentStatuses, figure),

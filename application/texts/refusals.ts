@@ -21,6 +21,7 @@ import { reportSentences } from './refusals/reports.ts'
 import { returnSentences } from './refusals/returns.ts'
 import { salesSentences } from './refusals/sales.ts'
 import { scrapSentences } from './refusals/scrap.ts'
+import { stocktakeSentences } from './refusals/stocktakes.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
 import { transferSentences } from './refusals/transfers.ts'
@@ -193,6 +194,7 @@ const sentences: Sentences = {
   ...listViewSentences,
   ...inventorySentences,
   ...salesSentences,
+  ...stocktakeSentences,
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,

@@ -19,6 +19,7 @@ import { returnRules } from './rules/returns.ts'
 import { salesRules } from './rules/sales.ts'
 import { scrapRules } from './rules/scrap.ts'
 import { settlementRules } from './rules/settlement.ts'
+import { stocktakeRules } from './rules/stocktakes.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
 import { transferRules } from './rules/transfers.ts'
@@ -45,6 +46,7 @@ export const ruleTexts = {
   ...warehouseRules,
   ...inventoryRules,
   ...salesRules,
+  ...stocktakeRules,
   ...receivingRules,
   ...returnRules,
   ...scrapRules,

@@ -8,6 +8,7 @@ import { receivingOrder } from '../receiving/receiving-order.ts'
 import { returnDocument } from '../receiving/returns/return-list.ts'
 import { salesDay } from '../sales/sales-document.ts'
 import { scrapOrder } from '../scrap/scrap-order.ts'
+import { stocktakeDocument } from '../stocktake/stocktake-list.ts'
 
 /** Every document that has a list; a new one is a file of its trade and a line here. */
 export const documents = {
@@ -16,6 +17,7 @@ export const documents = {
   dailyInventory,
   inventoryFlow,
   salesDay,
+  stocktake: stocktakeDocument,
   scrap: scrapOrder,
   receivingOrder,
   receivingDifference,

@@ -22,6 +22,7 @@ import { exportRefusals } from '../reports/exports/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { salesRefusals } from '../sales/refusals.ts'
 import { scrapRefusals } from '../scrap/scrap-refusals.ts'
+import { stocktakeRefusals } from '../stocktake/refusals.ts'
 
 /** Who can change the facts that a refusal rests on: a role, the system, or the maintainer of a master data sheet. */
 export type Changer =
@@ -162,6 +163,7 @@ export const refusals = {
   ...listViewRefusals,
   ...inventoryRefusals,
   ...salesRefusals,
+  ...stocktakeRefusals,
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,

@@ -209,6 +209,15 @@ export const plainFields: Readonly<Record<string, string>> = {
   thReason: '临期',
   thDocumentUrls: '/files/0123456789abcdef0123456789abcdef.png',
   thBatchNo: 'ZH1',
+  countingDateStart: '2026-11-21 00:00:00',
+  countingDateEnd: '2026-11-21 23:59:59',
+  statusList: '11',
+  countingAttributeList: 'ALL',
+  countingRuleList: 'MANUAL',
+  orderSourceList: '1',
+  unit: '箱',
+  place: '冷库',
+  entryId: '6a4c8d2e-0000-4000-8000-000000000001',
 }
 
 /** The part of JSON Schema that payloads use. */

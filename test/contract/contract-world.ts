@@ -43,12 +43,13 @@ async function orderingAids({ pool }: Connections, code: ShopCode): Promise<void
 /** Resets the orders to their initial state. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query(
-    'truncate orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references cascade',
+    'truncate orders, jobs, settlement_batches, offline_transfers, main_allocations, bank_references, stocktakes cascade',
   )
   await Promise.all(
     shops.map(async shop => {
       for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
-      for (const fill of [delivery, application, money, mainAllocation, integration]) await fill(connections, shop)
+      for (const fill of [delivery, stocktakes, application, money, mainAllocation, integration])
+        await fill(connections, shop)
     }),
   )
 }
@@ -145,6 +146,28 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
 /** Creates a product without a recipe. */
 const product = ({ pool }: Connections) =>
   pool.query(`insert into products (product_code, name, kind, unit) values ('P1', '鸡腿堡', 'PRODUCT', '个')`)
+/** Creates a stocktake for each order of a shop, under its number: the field orderNo identifies both. */
+async function stocktakes({ pool }: Connections, shop: Shop): Promise<void> {
+  for (const orderNo of Object.values(shop.orders)) {
+    const values = [shop.code, orderNo, secretOf(shop.code), openedAt]
+    await pool.query(
+      `insert into stocktakes (shop_code, order_no, status, source, plan_code, plan_name, count_rule, attribute, counting_date,
+        is_required, blocks_orders, impacts_inventory, is_blind, opened_at, opened_by_name, sent_at, sent_by_name, rejected_reason)
+      values ($1, $2, '11', '2', $2, $3, 'DAILY', 'ALL', '2026-11-21', true, false, true, false, $4, $3, $4, $3, $3)`,
+      values,
+    )
+    await pool.query(
+      `insert into stocktake_lines (shop_code, order_no, material_code, line_no, material_name, spec, check_unit, first_at,
+        counted_at, book_qty, moved_qty, counted_qty, variance_qty, moved_during, variance_value)
+      values ($1, $2, 'M1', 1, $3, $3, '箱', $4, $4, 1000, 0, 1000, 0, 0, 0)`,
+      values,
+    )
+    await pool.query(
+      `insert into stocktake_entries values ($1, $2, $2, 'M1', $3, 1, '[]', '[]', 1000, $4, $4, $3, $3, false, false)`,
+      values,
+    )
+  }
+}
 
 /** Creates an urgent application that head office rejected. */
 async function application({ pool }: Connections, shop: Shop): Promise<void> {

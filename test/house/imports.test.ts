@@ -56,6 +56,7 @@ const trades = [
     'files',
     'inventory',
     'sales',
+    'stocktake',
     'scrap',
     'ordering',
     'approval',

@@ -15,6 +15,8 @@ export const paths = {
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
   countReceipt: '/purchase-order/received-goods/receive',
+  countStock: '/purchase-order/inventory/stocktake/count',
+  stocktakeReview: '/head-office/stocktakes',
   scrapGoods: '/purchase-order/inventory/scrap/new',
   readiness: '/head-office/pre-flight',
   applyReturn: '/purchase-order/refund/refund-order/apply',
@@ -84,11 +86,15 @@ const documents = {
   receipt: '/purchase-order/received-goods/order-detail',
   difference: '/purchase-order/received-goods/difference-detail',
   return: '/purchase-order/refund/refund-order/detail',
+  stocktake: '/purchase-order/inventory/stocktake/detail',
 } as const
 
 export const receiptHref = (shNo: string): string => `${documents.receipt}?no=${encodeURIComponent(shNo)}`
 /** Returns the link to the page on which a shipment is counted. */
 export const countHref = (shNo: string): string => `${paths.countReceipt}?no=${encodeURIComponent(shNo)}`
+export const stocktakeHref = (orderNo: string): string => `${documents.stocktake}?no=${encodeURIComponent(orderNo)}`
+/** Returns the link to the page on which a stocktake is counted. */
+export const countStockHref = (orderNo: string): string => `${paths.countStock}?no=${encodeURIComponent(orderNo)}`
 export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
 /** Returns the link to a receiving difference among those to review. */
 export const claimReviewHref = (scNo: string): string => `${paths.claimReview}?open=${encodeURIComponent(scNo)}`

@@ -2,6 +2,7 @@ import { faults } from '../../application/platform/failure.ts'
 import { pluralOf, type Text } from '../../domain/kernel/text.ts'
 import type { DeviceState, NoAnswerCause } from '../../domain/platform/device-document.ts'
 import { lateReasons } from '../../domain/receiving/receipt-document.ts'
+import { stocktakeLateReasons } from '../../domain/stocktake/status.ts'
 import type { StatusLook } from '../kit/table/status-badge.tsx'
 
 /** What each state looks like; the words are those of a person who waits for goods, not of a protocol. */
@@ -12,6 +13,8 @@ export const deviceStates: Readonly<Record<DeviceState, StatusLook>> = {
   ACCEPTED_LATE: { words: ['晚到，已接受', 'Accepted late'], tone: 'done', icon: 'clock' },
   REFUSED: { words: ['未被接受', 'Refused'], tone: 'fail', icon: 'x' },
 }
+
+const allLateReasons: Readonly<Record<string, { readonly words: Text }>> = { ...lateReasons, ...stocktakeLateReasons }
 
 const causes: Readonly<Record<NoAnswerCause, Text>> = {
   UNREACHABLE: [
@@ -42,7 +45,7 @@ export const deviceWords = {
     '离线填写的单据会显示在这里，直到被处理',
     'Documents written without a network appear here until they are judged',
   ],
-  late: (reason: string): Text => lateReasons[reason as keyof typeof lateReasons]?.words ?? [reason, reason],
+  late: (reason: string): Text => allLateReasons[reason]?.words ?? [reason, reason],
   cause: (cause: NoAnswerCause): Text => causes[cause],
   offline: ['离线', 'Offline'],
   offlineHere: [

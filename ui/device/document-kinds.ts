@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
 import { confirmReceipt } from '../../application/receiving/contract/receipts.ts'
+import { submitCount } from '../../application/stocktake/contract/stocktakes.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import type { DeviceDocument } from '../../domain/platform/device-document.ts'
-import { countHref, receiptHref } from '../app/paths.ts'
+import { countHref, countStockHref, receiptHref, stocktakeHref } from '../app/paths.ts'
 
 /** A kind of document that can be written without a network. A further kind is one more row of `documentKinds`. */
 export interface DocumentKind<E extends Endpoint = Endpoint> {
@@ -26,6 +27,13 @@ export const documentKinds = {
     lateReasons: ({ lateReasons }) => lateReasons,
     editHref: countHref,
     resultHref: receiptHref,
+  }),
+  stocktake: kind({
+    words: ['盘点', 'Stock count'],
+    endpoint: submitCount,
+    lateReasons: ({ lateReasons }) => lateReasons,
+    editHref: countStockHref,
+    resultHref: stocktakeHref,
   }),
 } as const
 export type DocumentKindName = keyof typeof documentKinds

@@ -1,6 +1,7 @@
 import { listJobKinds } from '../../application/integration/contract/jobs.ts'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { getDictionary } from '../../application/reports/contract/reports.ts'
+import { listStocktakeOptions } from '../../application/stocktake/contract/stocktakes.ts'
 import { type OptionCall, type OptionEntry, optionsOfEntries } from '../../domain/lists/filters/kind.ts'
 import { call } from '../app/backend.ts'
 import type { OptionLoad } from '../kit/list-page/filters/filters.ts'
@@ -11,6 +12,10 @@ const optionCalls: Readonly<
 > = {
   'dictionary.get': payload => call(getDictionary, payload as Payload<typeof getDictionary>),
   'job.kinds': () => call(listJobKinds, {}),
+  'stocktake.options': async payload =>
+    (await call(listStocktakeOptions, payload as Payload<typeof listStocktakeOptions>)).map(({ type, content }) => ({
+      ...{ code: type, msg: content },
+    })),
 }
 
 /** Returns how the options of a filter are loaded; equal calls share one key, and so one answer. */

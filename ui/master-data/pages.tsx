@@ -12,5 +12,7 @@ export const MaterialUnitsPage = () => <SheetPage key="material_units" sheet="ma
 export const ProductsPage = () => <SheetPage key="products" sheet="products" />
 export const RecipesPage = () => <SheetPage key="recipes" sheet="recipes" />
 export const ReceivingSettingsPage = () => <SettingsPage sheet="receiving_settings" />
+export const CountPlansPage = () => <SheetPage key="count_plans" sheet="count_plans" />
+export const ShelfOrderPage = () => <SheetPage key="shelf_order" sheet="shelf_order" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
 export { NoticesPage } from './notices/notices-page.tsx'

@@ -1,5 +1,5 @@
 import type { Text } from '../../domain/kernel/text.ts'
-import type { NodeStatus } from '../../domain/receiving/node-status.ts'
+import type { NodeStatus } from '../../domain/platform/node-status.ts'
 import { useText } from '../app/preferences.tsx'
 import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import { type Step, type StepState, Steps } from '../kit/document/detail-page/steps.tsx'

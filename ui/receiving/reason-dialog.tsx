@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../application/platform/failure.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import { useText } from '../app/preferences.tsx'
@@ -19,13 +19,15 @@ export interface ReasonDialogProps {
   /** Whether it can be sent without a reason. */
   readonly isOptional?: boolean
   readonly onClose: () => void
+  /** Further fields of the decision. */
+  readonly children?: ReactNode
   /** Sends the decision; the dialog shows why it was refused, and otherwise closes. */
   readonly onReason: (reason: string) => Promise<unknown>
 }
 
 /** Asks for the reason of a decision and sends it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, hint, verb, maxLength, isOptional = false, onClose, onReason } = props
+  const { title, hint, verb, maxLength, isOptional = false, onClose, onReason, children } = props
   const t = useText()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -55,6 +57,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
             setReason(event.currentTarget.value)
           }}
         />
+        {children}
         <FormFoot failure={sending.error} verb={verb} danger busy={sending.isPending} onClose={onClose} />
       </form>
     </Dialog>

@@ -22,9 +22,15 @@ export interface Known {
     { readonly tradeOrderNo: string; readonly paymentOrderNo: string | null; readonly amount: number }
   >
   readonly applications: Map<string, string>
+  readonly stocktakes: Map<string, string>
 }
 
-export const emptyKnowledge = (): Known => ({ orders: new Map(), trades: new Map(), applications: new Map() })
+export const emptyKnowledge = (): Known => ({
+  orders: new Map(),
+  trades: new Map(),
+  applications: new Map(),
+  stocktakes: new Map(),
+})
 
 /** Returns the document with a name of the script. Throws if the script uses a name before it is created. */
 export const documentOf = <A>(documents: ReadonlyMap<string, A>, ref: string): A => {

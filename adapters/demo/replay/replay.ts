@@ -11,6 +11,7 @@ import { salesHandlers } from './sales-acts.ts'
 import { scrapHandlers } from './scrap-acts.ts'
 import type { Act, ScriptEntry, Tick } from './script-entry.ts'
 import { openStage, type ReplayOptions, type Stage } from './stage.ts'
+import { stocktakeHandlers } from './stocktake-acts.ts'
 import { tick } from './tick.ts'
 import { warehouseHandlers } from './warehouse-acts.ts'
 
@@ -18,6 +19,7 @@ const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
   ...{ ...receivingHandlers, ...returnHandlers, ...salesHandlers },
   ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

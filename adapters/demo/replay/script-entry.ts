@@ -132,6 +132,28 @@ export type Act =
       readonly reason: string
     }
   | {
+      readonly kind: 'openStocktake'
+      readonly stocktake: string
+      readonly shop: string
+      readonly materials: ReadonlyArray<string>
+      readonly isBlind: boolean
+    }
+  | {
+      readonly kind: 'countStocktake'
+      readonly stocktake: string
+      /** Number of first materials of which one unit is missing; the others are as in the book. */
+      readonly missing: number
+      /** Number of materials that are counted; all of them are sent. */
+      readonly counted: number | 'all'
+    }
+  | {
+      readonly kind: 'reviewStocktake'
+      readonly stocktake: string
+      readonly isApproved: boolean
+      readonly reason: string
+    }
+  | { readonly kind: 'voidStocktake'; readonly stocktake: string; readonly reason: string }
+  | {
       readonly kind: 'scrap'
       readonly shop: string
       readonly lines: ReadonlyArray<Portion>

@@ -9,6 +9,7 @@ import { receivingOrderView } from '../receiving/receiving-order-view.ts'
 import { returnView } from '../receiving/return-view.ts'
 import { salesDayView } from '../sales/sales-day-view.ts'
 import { scrapView } from '../scrap/scrap-view.ts'
+import { stocktakeView } from '../stocktake/stocktake-view.ts'
 import { documentStore } from './document-store.ts'
 
 /** The view of each document; a document without a view does not compile. */
@@ -18,6 +19,7 @@ const documentViews = {
   dailyInventory: dailyView,
   inventoryFlow: flowView,
   salesDay: salesDayView,
+  stocktake: stocktakeView,
   scrap: scrapView,
   return: returnView,
   receivingOrder: receivingOrderView,

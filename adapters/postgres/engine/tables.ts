@@ -173,6 +173,23 @@ export interface Chain {
   zone: string;
 }
 
+export interface CountPlans {
+  attribute: Generated<string>;
+  blocks_orders: Generated<boolean>;
+  business_model: string | null;
+  count_rule: string;
+  covers: Generated<string[]>;
+  days: Generated<string[]>;
+  due_at: string;
+  impacts_inventory: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_blind: Generated<boolean>;
+  is_required: Generated<boolean>;
+  name: string;
+  plan_code: string;
+  shops: Generated<string[]>;
+}
+
 export interface DifferenceLines {
   approve_status: Generated<string>;
   approved_quantity: number | null;
@@ -1044,6 +1061,13 @@ export interface SettlementBatches {
   version: Generated<number>;
 }
 
+export interface ShelfOrder {
+  area: string;
+  material_code: string;
+  position: number;
+  shop_code: string;
+}
+
 export interface ShipmentLines {
   damaged: Generated<number>;
   dh_no: string;
@@ -1248,6 +1272,78 @@ export interface StockShops {
   shop_code: string;
 }
 
+export interface StocktakeEntries {
+  batches: Generated<unknown>;
+  counted_at: number;
+  entry_id: string;
+  is_recount: boolean;
+  is_removed: boolean;
+  material_code: string;
+  order_no: string;
+  parts: unknown;
+  person_id: string;
+  person_name: string;
+  place: string;
+  quantity: number;
+  recorded_at: number;
+  round: number;
+  shop_code: string;
+}
+
+export interface StocktakeLines {
+  book_qty: number | null;
+  check_unit: string;
+  counted_at: number | null;
+  counted_qty: number | null;
+  first_at: number | null;
+  last_qty: number | null;
+  line_no: number;
+  material_code: string;
+  material_name: string;
+  moved_during: number | null;
+  moved_qty: number | null;
+  order_no: string;
+  round: Generated<number>;
+  shop_code: string;
+  spec: string;
+  storage_type: string | null;
+  superseded_by: string | null;
+  variance_qty: number | null;
+  variance_value: number | null;
+}
+
+export interface Stocktakes {
+  attribute: string;
+  audited_at: number | null;
+  audited_by_name: string | null;
+  blocks_orders: boolean;
+  business_model: string | null;
+  client_key: string | null;
+  count_rule: string;
+  counting_date: string;
+  due_at: number | null;
+  impacts_inventory: boolean;
+  is_blind: boolean;
+  is_required: boolean;
+  late_reasons: Generated<string[]>;
+  opened_at: number;
+  opened_by_name: string;
+  order_no: string;
+  plan_code: string | null;
+  plan_name: string | null;
+  rej_cnt: Generated<number>;
+  rejected_reason: string | null;
+  round: Generated<number>;
+  sent_at: number | null;
+  sent_by_name: string | null;
+  shop_code: string;
+  source: string;
+  status: Generated<string>;
+  void_reason: string | null;
+  voided_at: number | null;
+  voided_by_name: string | null;
+}
+
 export interface SubsidyAccounts {
   balance: Generated<number>;
   entity_code: string;
@@ -1409,6 +1505,7 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   chain: Chain;
+  count_plans: CountPlans;
   difference_lines: DifferenceLines;
   difference_orders: DifferenceOrders;
   document_events: DocumentEvents;
@@ -1477,6 +1574,7 @@ export interface DB {
   self_check: SelfCheck;
   sessions: Sessions;
   settlement_batches: SettlementBatches;
+  shelf_order: ShelfOrder;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shop_groups: ShopGroups;
@@ -1492,6 +1590,9 @@ export interface DB {
   stock_movements: StockMovements;
   stock_postings: StockPostings;
   stock_shops: StockShops;
+  stocktake_entries: StocktakeEntries;
+  stocktake_lines: StocktakeLines;
+  stocktakes: Stocktakes;
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;

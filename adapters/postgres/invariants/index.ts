@@ -13,6 +13,7 @@ import { refundInvariants } from './refunds.ts'
 import { returnInvariants } from './returns.ts'
 import { salesInvariants } from './sales.ts'
 import { scrapInvariants } from './scrap.ts'
+import { stocktakeInvariants } from './stocktakes.ts'
 
 /**
  * A condition that holds for the stored rows in any interleaving and after any crash, as a query that must return no
@@ -121,6 +122,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...fulfilmentInvariants,
   ...inventoryInvariants,
   ...salesInvariants,
+  ...stocktakeInvariants,
   ...receivingInvariants,
   ...returnInvariants,
   ...scrapInvariants,

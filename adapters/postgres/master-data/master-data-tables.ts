@@ -191,6 +191,22 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     read: { reason: `''` },
     moves: true,
   },
+  count_plans: {
+    table: 'count_plans',
+    key: ['plan_code'],
+    order: 'plan_code',
+    columnTypes: {
+      ...{ plan_code: text, name: text, count_rule: text, days: texts, attribute: text, covers: texts },
+      ...{ business_model: text, shops: texts, due_at: text, is_required: boolean, blocks_orders: boolean },
+      ...{ impacts_inventory: boolean, is_blind: boolean, is_active: boolean },
+    },
+  },
+  shelf_order: {
+    table: 'shelf_order',
+    key: ['shop_code', 'area', 'material_code'],
+    order: 'shop_code, position, area, material_code',
+    columnTypes: { shop_code: text, area: text, material_code: text, position: integer },
+  },
   receiving_settings: {
     table: 'chain',
     key: ['only_row'],

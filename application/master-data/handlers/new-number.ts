@@ -14,6 +14,7 @@ const prefixes = {
     returnOrder: 'TH',
     openingStock: 'QC',
     salesDay: 'XS',
+    stocktake: 'PD',
     scrapOrder: 'BF',
     refund: 'TK',
     export: 'EX',

@@ -21,6 +21,7 @@ export const startRoutineOrder = endpoint({
     'NO_ORDERABLE_MATERIAL',
     'NOT_OPEN_YET',
     'CUT_OFF_PASSED',
+    'STOCKTAKE_FIRST',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })
@@ -58,6 +59,7 @@ export const submitRoutineOrder = endpoint({
   }),
   refusals: [
     'OTHER_ORDER_TYPE',
+    'STOCKTAKE_FIRST',
     'CART_EMPTY',
     'CART_LINES_INVALID',
     'CART_CHANGED',

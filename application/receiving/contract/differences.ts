@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { type DifferenceKind, differenceKinds } from '../../../domain/receiving/receipt-status.ts'
+import { storedEvents } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, MaterialCode, RequiredText, Text, Units, Yuan } from '../../platform/wire.ts'
-import { storedEvents } from './events.ts'
 
 const shared = { service: 'pom' } as const
 const DifferenceNumber = RequiredText(32)

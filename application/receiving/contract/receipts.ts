@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
+import { storedEvents } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, MaterialCode, RequiredText, SeenVersion, Text, Units } from '../../platform/wire.ts'
-import { storedEvents } from './events.ts'
 
 const shared = { service: 'pom' } as const
 const ReceiptNumber = RequiredText(32)

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { RETURN_REASON_MAX } from '../../../domain/receiving/returns/apply.ts'
 import { returnSources, returnTypes } from '../../../domain/receiving/returns/words.ts'
+import { DocumentNode } from '../../platform/document-steps.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   DayText,
@@ -13,7 +14,6 @@ import {
   Units,
   Yuan,
 } from '../../platform/wire.ts'
-import { DocumentNode } from './events.ts'
 
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   Object.keys(table) as unknown as ReadonlyArray<K>

@@ -10,11 +10,11 @@ import { type ClaimedGoods, claimedGoods, feesOfLines } from '../../../domain/re
 import { StockLedger } from '../../inventory/ports.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Actor } from '../../platform/caller.ts'
+import { DocumentEvents } from '../../platform/document-events.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { receivingDifferenceDecided, receivingDifferenceMoved } from '../events.ts'
 import { ReceivingDifferences } from '../ports/differences.ts'
-import { DocumentEvents } from '../ports/document-events.ts'
 import { creditGoods } from './credit.ts'
 import { returnSurplus } from './return-surplus.ts'
 

@@ -23,6 +23,8 @@ export const ownPermissions = {
   DH0030: ['销售日报', 'Sales days'],
   DH0031: ['录入销售日报', 'Enter sales days'],
   DH0032: ['配方与成本', 'Recipes and their cost'],
+  DH0030: ['盘点', 'Count stock'],
+  DH0031: ['盘点审核', 'Review stocktakes'],
   DH0033: ['报废', 'Scrap goods'],
   DH0034: ['审核报废单', 'Review scrap orders'],
 } as const satisfies Record<string, Text>

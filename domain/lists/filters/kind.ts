@@ -67,7 +67,7 @@ export type GoodsScene = (typeof goodsScenes)[number]
 
 /** A call that returns all options of a filter as entries, by the name of its endpoint; `ui/lists/option-calls.ts` makes it. */
 export interface OptionCall {
-  readonly name: 'dictionary.get' | 'job.kinds'
+  readonly name: 'dictionary.get' | 'job.kinds' | 'stocktake.options'
   readonly payload: Readonly<Record<string, string>>
 }
 

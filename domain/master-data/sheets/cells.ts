@@ -54,6 +54,12 @@ export const oneNumberOf = (codes: Codes): Cell => {
 /** HTML text. Scripts and external links are removed before storing and again before display [A6]. */
 export const html = (longest: number): Cell => ({ ...text(longest), kind: { is: 'html', longest } })
 
+/** A cell that may be blank, which is null. */
+export const orNone = (cell: Cell): Cell => ({
+  ...cell,
+  write: (value, zone) => (value === null ? '' : cell.write(value, zone)),
+})
+
 /** A list in one cell, separated by half-width or full-width semicolons; also by blanks if items contain none. */
 export const listOf = (cell: Cell, separator = /[;；]/): Cell => ({
   kind: { is: 'list', of: cell.kind },

@@ -1,12 +1,6 @@
-import { oneOf, percent, whole, yesNo, yuan } from './cells.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { oneOf, orNone, percent, whole, yesNo, yuan } from './cells.ts'
+import type { Sheet } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
-
-/** A cell that may be blank, which switches its rule off. */
-const orNone = (cell: Cell): Cell => ({
-  ...cell,
-  write: (value, zone) => (value === null ? '' : cell.write(value, zone)),
-})
 
 /** The settings of the chain for receiving, its differences and the closing of days: one row. */
 export const receivingSettings: Sheet = {

@@ -19,6 +19,8 @@ export const sheetNames = [
   'notices',
   'warehouse_stock',
   'receiving_settings',
+  'count_plans',
+  'shelf_order',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 

@@ -1,3 +1,4 @@
+import { countPlans, shelfOrder } from './count-sheets.ts'
 import { categories, materials, prices, purchaseRules, units } from './goods-sheets.ts'
 import { payers } from './payer-sheets.ts'
 import { shopGroups, shops, users } from './people-sheets.ts'
@@ -27,4 +28,6 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   notices,
   warehouse_stock: warehouseStock,
   receiving_settings: receivingSettings,
+  count_plans: countPlans,
+  shelf_order: shelfOrder,
 }

@@ -20,4 +20,6 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   notices: ['订货须知', 'Notices'],
   warehouse_stock: ['仓库库存', 'Warehouse stock'],
   receiving_settings: ['收货设置', 'Receiving settings'],
+  count_plans: ['盘点计划', 'Count plans'],
+  shelf_order: ['货架顺序', 'Shelf order'],
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/day.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { ReturnStatus } from '../../ordering/order/follow.ts'
-import type { NodeStatus } from '../node-status.ts'
+import type { NodeStatus } from '../../platform/node-status.ts'
 
 /** The steps of a return. */
 export const returnNodes = {

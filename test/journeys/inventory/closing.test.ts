@@ -22,7 +22,7 @@ describe('the business days of a shop', () => {
 
   const post = (key: string, occurred: string, recorded = occurred) => {
     chain.clock.now = at(recorded)
-    const document = { key, process: 'PD', documentNo: key, relatedNo: null, actor: systemActor } as const
+    const document = { key, process: 'ADJUST', documentNo: key, relatedNo: null, actor: systemActor } as const
     const lines = [{ materialCode: 'M1', inStore: 1000, inTransport: 0, value: null }]
     return chain.run(
       Effect.gen(function* () {

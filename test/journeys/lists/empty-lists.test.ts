@@ -195,6 +195,11 @@ const requiredFilters: Readonly<Record<string, object>> = {
     tradeDateStart: '2026-11-01 00:00:00',
     tradeDateEnd: '2026-11-21 23:59:59',
   },
+  'stocktake.page': {
+    storeCode: 'S1',
+    countingDateStart: '2026-11-01 00:00:00',
+    countingDateEnd: '2026-11-30 23:59:59',
+  },
   'inventoryFlow.page': {
     storeCode: 'S1',
     operateTimeStart: '2026-11-01 00:00:00',

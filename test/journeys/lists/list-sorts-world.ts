@@ -35,6 +35,10 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
     ...{ material_code: numbered('MX'), in_store: '(i % 4) * 1000', in_transport: '(i % 3) * 500' },
   })
   copy('return_orders', `th_no = 'TH26S1XYZ'`, { th_no: numbered('THX'), applied_at: moments })
+  copy('stocktakes', `order_no = 'DH26S10XYZ'`, {
+    ...{ order_no: numbered('PDX'), plan_code: numbered('PLX'), status: `'10'`, sent_at: some(60_000) },
+    ...{ audited_at: some(60_000), counting_date: `'2026-11-01'::date + i % 4` },
+  })
   const difference = { shop_code: numbered('X'), sc_no: numbered('SCX') }
   copy('difference_orders', `sc_no = 'SC26S1XYZ'`, {
     ...{ ...difference, dh_no: numbered('DHH'), sh_no: numbered('SHH'), applied_at: moments },
@@ -56,6 +60,8 @@ const additions = [
       recorded_at, recorded_by, recorded_by_name)
     select (array['S1', 'S2'])[i % 2 + 1], '2026-11-21'::date - i, ${numbered('XSX')}, 1, '', 'EVENT', (i % 4) * 100, (i % 3) * 1000, 0,
       i % 3, ${moments}, 'head', '总部' from generate_series(1, ${rowsOfEach}) i`,
+  `insert into count_plans (plan_code, name, count_rule, due_at)
+    select ${numbered('PL')}, ${names}, 'DAILY', '1' || i % 4 || ':00' from generate_series(1, ${rowsOfEach}) i`,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',

@@ -87,6 +87,9 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
     sorts,
   })),
   'salesDay.page': { tradeDateStart: `${addDays(today as Day, -30)} 00:00:00`, tradeDateEnd: `${today} 23:59:59` },
+  'stocktake.page': {
+    ...{ storeCode: 'S1', countingDateStart: '2026-11-01 00:00:00', countingDateEnd: '2026-11-30 23:59:59' },
+  },
   'receivingOrder.page': { fhTimeStart: `${addDays(today as Day, -30)} 00:00:00`, fhTimeEnd: `${today} 23:59:59` },
   'receivingDifference.page': { dhDateStart: '2027-06-01 00:00:00', dhDateEnd: '2027-06-30 23:59:59' },
   'preFlight.list': { purchaseDate: today },

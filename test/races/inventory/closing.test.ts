@@ -29,7 +29,7 @@ const raceClosings = (chain: TestChain, count: number, ports = chain.ports) =>
   runPairs(count, async pair => {
     const shop = await chain.run(Effect.flatMap(Shops, shops => shops.find(systemScope, shopOf(pair))))
     const post = (key: string) => {
-      const document = { key, process: 'PD', documentNo: key, relatedNo: null, occurredAt: openedAt } as const
+      const document = { key, process: 'ADJUST', documentNo: key, relatedNo: null, occurredAt: openedAt } as const
       const lines = [{ materialCode: 'M1', inStore: 1000, inTransport: 0, value: null }]
       return Effect.gen(function* () {
         const ledger = yield* StockLedger

@@ -21,7 +21,7 @@ import {
 const open = raceChains()
 
 const document = (key: string) => ({
-  ...({ key, process: 'PD', documentNo: key, relatedNo: null, occurredAt: openedAt, actor: systemActor } as const),
+  ...({ key, process: 'ADJUST', documentNo: key, relatedNo: null, occurredAt: openedAt, actor: systemActor } as const),
 })
 /** Unsorted lines: two postings of these lock each other out unless something puts them in one order. */
 const lines = (change: number, reversed: boolean) => {

@@ -19,6 +19,17 @@ function returnOf(column: string, value: string, fee = 0): string {
  * Statements that violate each invariant, applied to a valid order; guards of the schema that would forbid them are
  * dropped.
  */
+/** An approved stocktake without a posting and without entries, over a book that the ledger does not have. */
+const wrongStocktake = `with head as (
+    insert into stocktakes (shop_code, order_no, status, source, count_rule, attribute, counting_date, is_required,
+      blocks_orders, impacts_inventory, is_blind, opened_at, opened_by_name, sent_at, audited_at)
+    select shop_code, 'PD1', '99', '1', 'MANUAL', 'ALL', '2026-11-21', false, false, true, false, 0, '', 1, 2
+    from orders where dh_no = $1 returning shop_code, order_no
+  )
+  insert into stocktake_lines (shop_code, order_no, material_code, line_no, material_name, spec, check_unit, first_at,
+    counted_at, book_qty, moved_qty, counted_qty, variance_qty, moved_during, variance_value)
+  select shop_code, order_no, 'M1', 1, '', '', '箱', 1, 1, 500, 0, 2000, 1500, 0, 0 from head`
+
 const breaks: Readonly<Record<string, string>> = {
   'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
   'I10 log': `update orders set status = 'DC_RECEIVED' where dh_no = $1`,
@@ -79,6 +90,9 @@ const breaks: Readonly<Record<string, string>> = {
   'G20 returned': `update order_lines set returned = 500 where dh_no = $1`,
   'G21 return postings': returnOf('stock_left', 'true'),
   'G22 return refunds': returnOf('th_batch_no', "'B1'", 100),
+  'G30 stocktake postings': wrongStocktake,
+  'G31 stocktake variance': wrongStocktake,
+  'G32 stocktake entries': wrongStocktake,
   'G11 rejected differences': `with head as (
       insert into difference_orders (shop_code, sc_no, dh_no, sh_no, sc_status, applied_at, applied_by, applied_by_name, decided_at,
         decided_by_name)
@@ -135,6 +149,7 @@ describe('the invariants', () => {
       'stock_shops',
       ...['scrap_lines', 'scrap_orders'],
       ...['return_lines', 'return_orders', 'difference_lines', 'difference_orders', 'shipment_lines', 'shipments'],
+      ...['stocktake_lines', 'stocktakes'],
       'order_lines',
       'order_log',
       'stock_locks',

@@ -3,7 +3,9 @@ import { type Failure, Refused } from '../../../application/platform/failure.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { refusalLink } from '../../app/refusal-links.ts'
 import { useDialogs } from '../layout/dialogs.tsx'
+import { PageLink } from '../layout/link.tsx'
 import css from './refusal.module.css'
 import { Why } from './refusal.tsx'
 
@@ -12,10 +14,12 @@ export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
   const t = useText()
   const { words, requestId } = failureView(failure)
   const refusal = refusalIn(failure)
+  const link = refusal && refusalLink(refusal)
   return (
     <span className={css.failure}>
       {t(words)}
       {requestId && ` (${requestId})`}
+      {link && <PageLink href={link.href}>{t(link.words)}</PageLink>}
       {refusal && <Why refusal={refusal} />}
     </span>
   )

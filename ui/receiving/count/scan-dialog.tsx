@@ -8,8 +8,11 @@ import { countWords as words } from './count-words.ts'
 import { useCamera } from './use-camera.ts'
 import type { FormLine } from './use-count.ts'
 
+/** A line of a document that can be found by its code or barcode. */
+type ScannedLine = Pick<FormLine, 'materialCode' | 'barcodes'> & Partial<Pick<FormLine, 'replaces'>>
+
 export interface ScanDialogProps {
-  readonly lines: ReadonlyArray<FormLine>
+  readonly lines: ReadonlyArray<ScannedLine>
   readonly onClose: () => void
   /** Receives the key of the line that was found. */
   readonly onLine: (key: string) => void
@@ -62,7 +65,7 @@ export const ScanDialog = ({ lines, onClose, onLine }: ScanDialogProps) => {
   )
 }
 
-const lineWith = (lines: ReadonlyArray<FormLine>, text: string): FormLine | undefined => {
+const lineWith = (lines: ReadonlyArray<ScannedLine>, text: string): ScannedLine | undefined => {
   const code = text.trim().toLowerCase()
   return (
     lines.find(({ materialCode }) => materialCode.toLowerCase() === code) ??

@@ -2,6 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type Day, dayOf } from '../../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../../domain/kernel/document-number.ts'
 import { decideStart } from '../../../../domain/ordering/cart/start.ts'
+import { validateCounted } from '../../../../domain/stocktake/order-block.ts'
 import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
@@ -9,6 +10,7 @@ import { badRequest } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { Tokens } from '../../../platform/tokens.ts'
+import { OrderBlocks } from '../../../stocktake/ports/stocktakes.ts'
 import * as placingContract from '../../contract/placing.ts'
 import { type NewOrder, Orders, type ReopenedType } from '../../ports/orders.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
@@ -39,6 +41,7 @@ const openedOrder = Effect.fnUntraced(function* (
 ) {
   const orders = yield* Orders
   const shop = yield* loadShop(caller, shopJdeNo)
+  yield* allowed(validateCounted(yield* (yield* OrderBlocks).of(shop)))
   const there = orders.opened(shop, orderType, purchaseDate)
   const existing = yield* there
   if (existing) return existing

@@ -14,11 +14,13 @@ import {
   validateType,
 } from '../../../../domain/ordering/cart/submit.ts'
 import type { CartQuantity } from '../../../../domain/ordering/order/order.ts'
+import { validateCounted } from '../../../../domain/stocktake/order-block.ts'
 import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
+import { OrderBlocks } from '../../../stocktake/ports/stocktakes.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import type { submitRoutineOrder as routineSubmission } from '../../contract/placing.ts'
 import * as placingContract from '../../contract/placing.ts'
@@ -73,6 +75,7 @@ export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E
 ) {
   const { order, cart: lines } = yield* loadCartForUpdate(caller.scope, payload.dhNo)
   yield* allowed(validateType(order, orderType))
+  yield* allowed(validateCounted(yield* (yield* OrderBlocks).of(order)))
   const { validate, addOn, attach } = yield* caseOf(order)
   const now = yield* Clock.currentTimeMillis
   const rows = yield* (yield* Materials).sheetOf(

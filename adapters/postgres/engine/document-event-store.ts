@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type DocumentEvent, DocumentEvents } from '../../../application/receiving/ports/document-events.ts'
-import { Database } from '../engine/sql.ts'
+import { type DocumentEvent, DocumentEvents } from '../../../application/platform/document-events.ts'
+import { Database } from './sql.ts'
 
 export const documentEventStore = Layer.effect(
   DocumentEvents,

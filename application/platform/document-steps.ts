@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { type NodeStatus, nodeStatuses } from '../../../domain/receiving/node-status.ts'
-import { Instant } from '../../platform/wire.ts'
+import { type NodeStatus, nodeStatuses } from '../../domain/platform/node-status.ts'
+import { Instant } from './wire.ts'
 
 /** A step of a document (spec 002 section 4). */
 export const DocumentNode = Schema.Struct({

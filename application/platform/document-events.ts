@@ -1,8 +1,8 @@
 import { Context, type Effect } from 'effect'
-import type { NodeStatus } from '../../../domain/receiving/node-status.ts'
-import type { InScope } from '../../platform/in-scope.ts'
+import type { NodeStatus } from '../../domain/platform/node-status.ts'
+import type { InScope } from './in-scope.ts'
 
-/** A step in the life of a receipt, a difference or a return. */
+/** A step in the life of a document. */
 export interface DocumentEvent {
   /** Epoch ms. */
   readonly at: number
@@ -17,7 +17,7 @@ interface DocumentShop extends InScope {
   readonly shopCode: string
 }
 
-/** What happened to the documents of receiving, for their timelines. */
+/** What happened to the documents of a shop, for their timelines. */
 export class DocumentEvents extends Context.Service<
   DocumentEvents,
   {

@@ -1,7 +1,7 @@
-import type { Language, Text } from '../../../domain/kernel/text.ts'
-import { say } from '../../../domain/kernel/text.ts'
-import { actorIn } from '../../platform/caller.ts'
-import type { DocumentEvent } from '../ports/document-events.ts'
+import type { Language, Text } from '../../domain/kernel/text.ts'
+import { say } from '../../domain/kernel/text.ts'
+import { actorIn } from './caller.ts'
+import type { DocumentEvent } from './document-events.ts'
 
 interface Steps {
   /** The stored steps, oldest first. */

@@ -1,0 +1,83 @@
+import { Effect, Layer } from 'effect'
+import { Stocktakes } from '../../../application/stocktake/ports/stocktakes.ts'
+import { Database } from '../engine/sql.ts'
+import { bookFactsOf, figuresStored, figuresWritten, stocktakesToCount, stocktakesToReview } from './figure-rows.ts'
+import {
+  entriesOf,
+  entriesWritten,
+  linesInserted,
+  linesOf,
+  linesRecounted,
+  roundBegun,
+  sentByKey,
+  stocktakeDeleted,
+  stocktakeInserted,
+  stocktakeMoved,
+  stocktakeOf,
+  storedEntriesOf,
+} from './stocktake-rows.ts'
+
+/** Stocktakes in PostgreSQL. */
+export const stocktakeStore = Layer.effect(
+  Stocktakes,
+  Effect.gen(function* () {
+    const { rows, row, write, queue } = yield* Database
+    const head = 'stocktakes'
+    const lineTable = 'stocktake_lines'
+    return {
+      find: (scope, orderNo) => row(stocktakeOf(scope, orderNo, false)),
+      lock: (scope, orderNo) => row(stocktakeOf(scope, orderNo, true)),
+      create: Effect.fnUntraced(function* (shop, stocktake, actor, at) {
+        if ((yield* write(stocktakeInserted(shop, stocktake, actor, at))) === 0) return 0
+        const materials = yield* write(linesInserted(shop, stocktake))
+        if (materials === 0) yield* write(stocktakeDeleted(shop, stocktake.orderNo))
+        return materials
+      }),
+      lines: (stocktake, at) =>
+        Effect.map(rows(linesOf(stocktake, at)), lines =>
+          lines.map(({ otherUnits, ...line }) => ({ ...line, units: unitsOf(line.checkUnit, otherUnits ?? []) })),
+        ),
+      entries: stocktake => rows(entriesOf(stocktake)),
+      storedEntries: (stocktake, entryIds) =>
+        Effect.map(
+          rows(storedEntriesOf(stocktake, entryIds)),
+          entries => new Map(entries.map(entry => [entry.entryId, entry])),
+        ),
+      putEntries: (stocktake, entries, actor, at) =>
+        queue({
+          table: 'stocktake_entries',
+          rows: entries.length,
+          query: entriesWritten(stocktake, entries, actor, at),
+        }),
+      sentBy: (stocktake, clientKey) => row(sentByKey(stocktake, clientKey)),
+      bookFacts: (stocktake, counts) =>
+        Effect.map(
+          rows(bookFactsOf(stocktake, counts)),
+          facts => new Map(facts.map(fact => [fact.materialCode, fact])),
+        ),
+      putFigures: (stocktake, lines) =>
+        queue({ table: lineTable, rows: lines.length, query: figuresWritten(stocktake, lines) }),
+      figures: stocktake => rows(figuresStored(stocktake)),
+      beginRound: (stocktake, isDifferingOnly) =>
+        queue(
+          { table: head, rows: 1, query: roundBegun(stocktake) },
+          { table: lineTable, query: linesRecounted(stocktake, isDifferingOnly) },
+        ),
+      move: (stocktake, move) => queue({ table: head, rows: 1, query: stocktakeMoved(stocktake, move) }),
+      toCount: (scope, limit) => rows(stocktakesToCount(scope, limit)),
+      toReview: (scope, limit) => rows(stocktakesToReview(scope, limit)),
+    }
+  }),
+)
+
+interface UnitRow {
+  readonly unit: string
+  readonly ratio: { readonly numerator: number; readonly denominator: number }
+}
+
+/** The units that are larger than the check unit, the check unit itself, and the smaller ones. */
+const unitsOf = (checkUnit: string, others: ReadonlyArray<UnitRow>): ReadonlyArray<UnitRow> => {
+  const own = { unit: checkUnit, ratio: { numerator: 1, denominator: 1 } }
+  const isLarger = ({ ratio }: UnitRow) => ratio.numerator > ratio.denominator
+  return [...others.filter(isLarger), own, ...others.filter(unit => !isLarger(unit))]
+}

@@ -1,0 +1,253 @@
+import { Schema } from 'effect'
+import { countAttributes } from '../../../domain/master-data/count-words.ts'
+import { recountScopes, STOCKTAKE_REASON_MAX, stocktakeLateReasons } from '../../../domain/stocktake/status.ts'
+import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
+import { storedEvents } from '../../platform/document-steps.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  MaterialCode,
+  RequiredText,
+  ShopCode,
+  SignedUnits,
+  Text,
+  Units,
+  WireDay,
+  Yuan,
+} from '../../platform/wire.ts'
+
+const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  Object.keys(table) as unknown as ReadonlyArray<K>
+
+const shared = { service: 'pom' } as const
+const StocktakeNumber = RequiredText(32)
+const Status = Schema.Literals(namesOf(stocktakeStatuses))
+/** A reason is validated by rule ST10, which counts characters; the contract only keeps out what is far too long. */
+const Reason = Text(10 * STOCKTAKE_REASON_MAX)
+
+/** The most entries of one call. */
+export const ENTRIES_MAX = 2000
+
+/** What one person counted of a material in one place; `entryId` is a UUID of the device, which a correction repeats. */
+export const CountEntry = Schema.Struct({
+  entryId: RequiredText(64),
+  materialCode: MaterialCode,
+  place: Schema.optionalKey(Text(32)),
+  parts: Schema.Array(Schema.Struct({ unit: RequiredText(16), quantity: Units })).check(Schema.isMaxLength(10)),
+  countedAt: Instant,
+  isRecount: Schema.optionalKey(Schema.Boolean),
+  isRemoved: Schema.optionalKey(Schema.Boolean),
+  batches: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ expiredDate: WireDay, countingQty: Units })).check(Schema.isMaxLength(50)),
+  ),
+})
+export type CountEntry = typeof CountEntry.Type
+const Entries = Schema.Array(CountEntry).check(Schema.isMaxLength(ENTRIES_MAX))
+
+/** A stocktake after a change: where it is now. */
+const Changed = Schema.Struct({ orderNo: Schema.String, status: Status })
+
+export const listStocktakeOptions = endpoint({
+  ...shared,
+  name: 'stocktake.options',
+  about: ['盘点单选项', 'Options of the list: 1 attributes, 2 rules, 3 statuses, 4 sources'],
+  path: 'counting/options',
+  permission: 'P000275',
+  mutates: false,
+  payload: Schema.Struct({ type: Schema.Literals(['1', '2', '3', '4']) }),
+  success: Schema.Array(Schema.Struct({ type: Schema.String, content: Schema.String })),
+  refusals: [],
+})
+
+const FormLine = Schema.Struct({
+  ...{ materialCode: Schema.String, materialName: Schema.String, materialSpecs: Schema.String },
+  materialUrl: Schema.NullOr(Schema.String),
+  storageType: Schema.NullOr(Schema.String),
+  checkUnitName: Schema.String,
+  /** The units in which it can be counted, the largest first, with the check units in one of each as a fraction. */
+  units: Schema.Array(Schema.Struct({ unit: Schema.String, numerator: Count, denominator: Count })),
+  barcodes: Schema.Array(Schema.String),
+  /** The areas in which it stands, in the shelf order; one without a name if none is known. */
+  places: Schema.Array(Schema.Struct({ area: Schema.String, position: Count })),
+  /** Null while the count is blind and was not sent. */
+  bookQty: Schema.NullOr(SignedUnits),
+  lastQty: Schema.NullOr(Units),
+  /** Whether what was saved so far differs so much from the last count that it is to be counted again. */
+  isOutlier: Schema.Boolean,
+  isExpiryTracked: Schema.Boolean,
+})
+export type StocktakeFormLine = typeof FormLine.Type
+
+export const getStocktakeForm = endpoint({
+  ...shared,
+  name: 'stocktake.form',
+  about: ['盘点', 'A stocktake to count: its materials in shelf order, and what everybody counted so far'],
+  path: 'counting/form',
+  permission: 'P000276',
+  mutates: false,
+  payload: Schema.Struct({ orderNo: StocktakeNumber }),
+  success: Schema.Struct({
+    ...{ orderNo: Schema.String, status: Status, storeCode: Schema.String, storeName: Schema.String },
+    ...{ planName: Schema.NullOr(Schema.String), countingDate: DayText, dueAt: Schema.NullOr(Instant) },
+    ...{ isBlind: Schema.Boolean, blockDhOrderFlag: Schema.Boolean, rejCnt: Count },
+    rejectedReason: Schema.NullOr(Schema.String),
+    lines: Schema.Array(FormLine),
+    entries: Schema.Array(Schema.Struct({ ...CountEntry.fields, isOwn: Schema.Boolean, countedByName: Schema.String })),
+  }),
+  refusals: [],
+})
+
+const entryRefusals = [
+  'STOCKTAKE_STATUS',
+  'STOCKTAKE_MATERIAL',
+  'STOCKTAKE_ENTRY_OF_ANOTHER',
+  'STOCKTAKE_UNIT',
+  'STOCKTAKE_QUANTITY',
+  'STOCKTAKE_BATCHES',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
+
+export const saveCount = endpoint({
+  ...shared,
+  name: 'stocktake.count',
+  about: ['保存盘点', 'Save entries of one person; entries of others stay as they are'],
+  path: 'counting/count',
+  permission: 'DH0030',
+  mutates: true,
+  payload: Schema.Struct({ orderNo: StocktakeNumber, entries: Entries }),
+  success: Schema.Struct({
+    ...Changed.fields,
+    /** Materials that differ so much from their last count that they are to be counted again. */
+    outliers: Schema.Array(Schema.String),
+  }),
+  refusals: entryRefusals,
+})
+
+export const submitCount = endpoint({
+  ...shared,
+  name: 'stocktake.submit',
+  about: ['提交盘点', 'Send a complete count for review; the UUID of the document makes a repeat answer as before'],
+  path: 'counting/submit',
+  permission: 'DH0030',
+  mutates: true,
+  payload: Schema.Struct({ orderNo: StocktakeNumber, clientKey: RequiredText(64), entries: Entries }),
+  success: Schema.Struct({
+    ...Changed.fields,
+    lateReasons: Schema.Array(Schema.Literals(namesOf(stocktakeLateReasons))),
+  }),
+  refusals: [...entryRefusals, 'STOCKTAKE_INCOMPLETE', 'STOCKTAKE_OUTLIERS', 'STOCKTAKE_KEY_USED'],
+})
+
+export const reviewStocktake = endpoint({
+  ...shared,
+  name: 'stocktake.review',
+  about: ['审核盘点', 'Approve a count, which brings its variance into the book, or reject it to be counted again'],
+  path: 'counting/review',
+  permission: 'DH0031',
+  mutates: true,
+  payload: Schema.Struct({
+    orderNo: StocktakeNumber,
+    isApproved: Schema.Boolean,
+    reason: Schema.optionalKey(Reason),
+    recount: Schema.optionalKey(Schema.Literals(namesOf(recountScopes))),
+  }),
+  success: Changed,
+  refusals: ['STOCKTAKE_STATUS', 'STOCKTAKE_REASON', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const voidStocktake = endpoint({
+  ...shared,
+  name: 'stocktake.void',
+  about: ['作废盘点单', 'Void a stocktake that was not approved; those of a plan only by head office'],
+  path: 'counting/void',
+  permission: ['DH0030', 'DH0031'],
+  mutates: true,
+  payload: Schema.Struct({ orderNo: StocktakeNumber, reason: Reason }),
+  success: Changed,
+  refusals: ['CODE_MISSING', 'STOCKTAKE_STATUS', 'STOCKTAKE_REASON', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const openStocktake = endpoint({
+  ...shared,
+  name: 'stocktake.open',
+  about: ['发起盘点', 'Open a stocktake of a shop by hand, of today'],
+  path: 'counting/open',
+  permission: 'DH0030',
+  mutates: true,
+  payload: Schema.Struct({
+    storeCode: ShopCode,
+    countingAttribute: Schema.Literals(namesOf(countAttributes)),
+    covers: Schema.Array(RequiredText(64)).check(Schema.isMaxLength(500)),
+    isBlind: Schema.Boolean,
+  }),
+  success: Changed,
+  refusals: ['STOCKTAKE_EMPTY', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listStocktakeEvents = endpoint({
+  ...storedEvents,
+  name: 'stocktake.events',
+  about: ['盘点单进度', 'The steps of a stocktake, the one that it waits for last'],
+  path: 'counting/event/list',
+  permission: 'P000276',
+  payload: Schema.Struct({ orderNo: StocktakeNumber }),
+})
+
+const OpenStocktake = Schema.Struct({
+  ...{ orderNo: Schema.String, status: Status, storeCode: Schema.String, storeName: Schema.String },
+  ...{ planName: Schema.NullOr(Schema.String), countingDate: DayText, dueAt: Schema.NullOr(Instant) },
+  ...{ blockDhOrderFlag: Schema.Boolean, rejCnt: Count, rejectedReason: Schema.NullOr(Schema.String) },
+  ...{ inventoryMaterialCount: Count, countedLines: Count },
+})
+
+export const listStocktakesToCount = endpoint({
+  ...shared,
+  name: 'stocktake.toCount',
+  about: ['待盘点', 'The stocktakes that the shops of the caller have to count, the earliest due first; at most 100'],
+  path: 'counting/toCount',
+  permission: 'DH0030',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(OpenStocktake),
+  refusals: [],
+})
+
+export const listStocktakesToReview = endpoint({
+  ...shared,
+  name: 'stocktake.waiting',
+  about: [
+    '待审核盘点',
+    'The counts that wait for a review, the oldest first, with the value of their variance; at most 200',
+  ],
+  path: 'counting/waiting',
+  permission: 'DH0031',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(
+    Schema.Struct({
+      ...OpenStocktake.fields,
+      submitter: Schema.NullOr(Schema.String),
+      submissionTime: Schema.NullOr(Instant),
+      impactInventoryFlag: Schema.Boolean,
+      differingLines: Count,
+      profitAmount: Yuan,
+      lossAmount: Yuan,
+    }),
+  ),
+  refusals: [],
+})
+
+export const stocktakeEndpoints = [
+  listStocktakeOptions,
+  getStocktakeForm,
+  saveCount,
+  submitCount,
+  reviewStocktake,
+  voidStocktake,
+  openStocktake,
+  listStocktakeEvents,
+  listStocktakesToCount,
+  listStocktakesToReview,
+] as const

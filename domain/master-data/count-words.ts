@@ -1,0 +1,22 @@
+import type { Text } from '../kernel/text.ts'
+
+/** On which days a count plan makes stocktakes; the last one is of stocktakes that a shop opens by hand. */
+export const countRules = {
+  DAILY: { words: ['日盘', 'Daily'] },
+  WEEKLY: { words: ['周盘', 'Weekly'] },
+  MONTHLY: { words: ['月盘', 'Monthly'] },
+  MANUAL: { words: ['临时盘点', 'By hand'] },
+} as const satisfies Record<string, { words: Text }>
+export type CountRule = keyof typeof countRules
+
+/** The rules that a plan can have. */
+export const planRules = { DAILY: countRules.DAILY, WEEKLY: countRules.WEEKLY, MONTHLY: countRules.MONTHLY } as const
+
+/** Which materials a stocktake covers. */
+export const countAttributes = {
+  ALL: { words: ['全部物料', 'All materials'] },
+  CATEGORY: { words: ['按分类', 'By category'] },
+  STORAGE: { words: ['按储存方式', 'By storage'] },
+  MATERIAL: { words: ['指定物料', 'Chosen materials'] },
+} as const satisfies Record<string, { words: Text }>
+export type CountAttribute = keyof typeof countAttributes

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { IconBarcode, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { storageTypes } from '../../../domain/master-data/words.ts'
+import { useText } from '../../app/preferences.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
+import foot from '../../kit/layout/foot.module.css'
+import { SearchBox } from '../../kit/layout/search-box.tsx'
+import css from './count.module.css'
+import type { CountDraft, TypedEntry } from './count-draft.ts'
+import { CountSheetRow } from './count-row.tsx'
+import { countWords as words } from './count-words.ts'
+import { type CountRow, type StocktakeForm, useCount } from './use-count.ts'
+import { useSend } from './use-send.tsx'
+
+const ScanDialog = lazy(() =>
+  import('../../receiving/count/scan-dialog.tsx').then(({ ScanDialog }) => ({ default: ScanDialog })),
+)
+
+type Show = 'all' | 'uncounted' | 'outliers'
+
+export interface CountFormProps {
+  readonly form: StocktakeForm
+  /** What this device has stored and the server does not know. */
+  readonly stored: ReadonlyArray<TypedEntry>
+  readonly draft: CountDraft
+}
+
+/** The count sheet in shelf order [ST3]. */
+export const CountForm = ({ form, stored, draft }: CountFormProps) => {
+  const t = useText()
+  const count = useCount(form, stored, draft)
+  const send = useSend(form, count, draft)
+  const [keyword, setKeyword] = useState('')
+  const [show, setShow] = useState<Show>('all')
+  const [isScanning, setScanning] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const rowsOf: Readonly<Record<Show, ReadonlyArray<CountRow>>> = {
+    all: count.rows,
+    uncounted: count.rows.filter(({ total }) => total === null),
+    outliers: count.rows.filter(({ isOutlier }) => isOutlier),
+  }
+  const visible = rowsOf[show].filter(row => matches(row, keyword))
+  const open = (materialCode: string) => {
+    setShow('all')
+    setKeyword('')
+    requestAnimationFrame(() => {
+      const key = count.rows.find(({ line }) => line.materialCode === materialCode)?.key ?? ''
+      const row = page.current?.querySelector(`[data-line='${CSS.escape(key)}']`)
+      row?.scrollIntoView({ block: 'center' })
+      row?.querySelector<HTMLInputElement>('input[data-quantity]')?.focus()
+    })
+  }
+  return (
+    <div ref={page}>
+      <div className={css.tools}>
+        <SearchBox words={words.search} keyword={keyword} onKeyword={setKeyword} waitMs={200} />
+        <Button variant="default" leftSection={<IconBarcode size={18} />} onClick={() => setScanning(true)}>
+          {t(words.scan)}
+        </Button>
+        <Filters show={show} onShow={setShow} rowsOf={rowsOf} />
+      </div>
+      {form.isBlind && <p className={css.notice}>{t(words.blind)}</p>}
+      {form.status === '01' && form.rejectedReason && (
+        <p className={css.notice}>{t(words.rejected(form.rejectedReason))}</p>
+      )}
+      {visible.length === 0 && <EmptyState title={words.nothing} hint={words.nothingHint} />}
+      <Areas rows={visible} onChange={count.change} />
+      <Foot
+        kinds={form.lines.length}
+        count={count}
+        isBusy={send.busy}
+        onSend={() => {
+          if (rowsOf.uncounted.length > 0) setShow('uncounted')
+          else if (rowsOf.outliers.length > 0) setShow('outliers')
+          else send.ask()
+        }}
+      />
+      {isScanning && (
+        <Suspense>
+          <ScanDialog lines={form.lines} onClose={() => setScanning(false)} onLine={key => open(codeOf(key))} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly kinds: number
+  readonly count: ReturnType<typeof useCount>
+  readonly isBusy: boolean
+  readonly onSend: () => void
+}
+
+/** Says how much is counted and whether it is saved, and sends the count. */
+const Foot = ({ kinds, count, isBusy, onSend }: FootProps) => {
+  const t = useText()
+  const counted = kindsOf(count.rows, ({ total }) => total !== null)
+  return (
+    <div className={foot.page} data-bottom-bar>
+      <span className={css.sum}>
+        <strong>{t(words.counted(counted, kinds))}</strong>
+        <SaveState count={count} />
+      </span>
+      <Button size="md" leftSection={<IconSend size={18} />} loading={isBusy} onClick={onSend}>
+        {t(words.send)}
+      </Button>
+    </div>
+  )
+}
+
+/** The scanner returns the key of a line, of which the code is the first part. */
+const codeOf = (key: string): string => (JSON.parse(key) as ReadonlyArray<string>)[0] ?? ''
+
+/** The number of different materials among rows. */
+const kindsOf = (rows: ReadonlyArray<CountRow>, test: (row: CountRow) => boolean): number =>
+  new Set(rows.filter(test).map(({ line }) => line.materialCode)).size
+
+interface AreasProps {
+  readonly rows: ReadonlyArray<CountRow>
+  readonly onChange: ReturnType<typeof useCount>['change']
+}
+
+/** The rows under the names of their areas; without an area under their storage. */
+const Areas = ({ rows, onChange }: AreasProps) => {
+  const t = useText()
+  const groups = useMemo(
+    () => [...Map.groupBy(rows, ({ line, place }) => place || `:${line.storageType ?? ''}`)],
+    [rows],
+  )
+  return groups.map(([area, own]) => (
+    <section key={area} className={css.area} aria-label={t(areaWords(area))}>
+      <h2>{t(areaWords(area))}</h2>
+      <ul className={css.rows}>
+        {own.map(row => (
+          <CountSheetRow key={row.key} row={row} onChange={next => onChange(row, next)} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const areaWords = (area: string) =>
+  area.startsWith(':')
+    ? (storageTypes[area.slice(1) as keyof typeof storageTypes]?.words ?? words.elsewhere)
+    : ([area, area] as const)
+
+const matches = ({ line, place }: CountRow, keyword: string): boolean => {
+  const text = keyword.trim().toLowerCase()
+  const texts = [line.materialName, line.materialCode, line.materialSpecs, place, ...line.barcodes]
+  return text === '' || texts.some(part => part.toLowerCase().includes(text))
+}
+
+const SaveState = ({ count }: { readonly count: ReturnType<typeof useCount> }) => {
+  const t = useText()
+  const { isSaving, isChanged, isStored } = count
+  const state = isSaving ? words.saving : !isChanged ? words.saved : isStored ? words.onThisDevice : words.unsaved
+  return (
+    <small role="status" data-state={isChanged && !isStored ? 'unsaved' : undefined}>
+      {t(state)}
+    </small>
+  )
+}
+
+interface FiltersProps {
+  readonly show: Show
+  readonly onShow: (show: Show) => void
+  readonly rowsOf: Readonly<Record<Show, ReadonlyArray<CountRow>>>
+}
+
+const Filters = ({ show, onShow, rowsOf }: FiltersProps) => {
+  const t = useText()
+  return (
+    <fieldset className={css.filters} aria-label={t(words.count)}>
+      {(['all', 'uncounted', 'outliers'] as const).map(choice => (
+        <button key={choice} type="button" aria-pressed={choice === show} onClick={() => onShow(choice)}>
+          {t(words[choice])} {kindsOf(rowsOf[choice], () => true)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getStocktakeForm } from '../../../application/stocktake/contract/stocktakes.ts'
+import { listPath } from '../../../domain/lists/document.ts'
+import { canTakeBack, type DeviceDocument } from '../../../domain/platform/device-document.ts'
+import { isToCount } from '../../../domain/stocktake/status.ts'
+import { stocktakeDocument } from '../../../domain/stocktake/stocktake-list.ts'
+import { stocktakeStatuses } from '../../../domain/stocktake/words.ts'
+import { paths, stocktakeHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDeviceQueue } from '../../device/device-queue.tsx'
+import { deviceWords } from '../../device/device-words.ts'
+import { DocumentCard } from '../../device/document-card.tsx'
+import { useOfflineQuery } from '../../device/offline-query.ts'
+import { CopyNumber } from '../../kit/document/copy-number.tsx'
+import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { EmptyState } from '../../kit/layout/empty.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
+import { PageLoading } from '../../kit/layout/skeletons.tsx'
+import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { useSession } from '../../people/session/session.tsx'
+import css from './count.module.css'
+import { countDraft } from './count-draft.ts'
+import { CountForm } from './count-form.tsx'
+import { countWords as words } from './count-words.ts'
+import { ToCountPage } from './to-count-page.tsx'
+import type { StocktakeForm } from './use-count.ts'
+
+const toList = listPath(stocktakeDocument)
+const trail = [
+  { words: words.area },
+  { words: words.list, href: toList },
+  { words: words.toCount, href: paths.countStock },
+  { words: words.count },
+]
+const missing = { title: words.missing, hint: words.missingHint, href: toList, link: words.toList }
+
+/** DH0030: counts a stocktake, on a desk and on a phone; without a number, the stocktakes to count. */
+export const CountPage = () => {
+  const [query] = useQueryString()
+  const orderNo = numberOf(query.no)
+  return orderNo === undefined ? <ToCountPage /> : <Count key={orderNo} orderNo={orderNo} />
+}
+
+const Count = ({ orderNo }: { readonly orderNo: string }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { documents } = useDeviceQueue()
+  const answer = useOfflineQuery(getStocktakeForm, { orderNo })
+  if (answer.data === undefined) return <PageLoading query={answer} trail={trail} missing={missing} />
+  const { value: form, storedAt } = answer.data
+  const waiting = documents.find(
+    ({ kind, subject, state }) =>
+      kind === 'stocktake' && subject === orderNo && state !== 'ACCEPTED' && state !== 'ACCEPTED_LATE',
+  )
+  return (
+    <DetailPage
+      trail={trail}
+      title={<CopyNumber number={orderNo} />}
+      status={<StatusBadge status={stocktakeStatuses[form.status]} />}
+      backTo={stocktakeHref(orderNo)}
+    >
+      <p className={css.about}>
+        {form.storeName} · {form.planName ?? t(words.byHand)} · {form.countingDate}
+        {form.dueAt !== null && ` · ${t(words.due(formatInstant(form.dueAt, zone, 'minute')))}`}
+        {form.blockDhOrderFlag && isToCount(form.status) && ` · ${t(words.blocks)}`}
+      </p>
+      {storedAt !== null && <p className={css.notice}>{t(words.storedAt(formatInstant(storedAt, zone, 'minute')))}</p>}
+      {waiting ? (
+        <WaitingCount document={waiting} />
+      ) : isToCount(form.status) ? (
+        <OpenCount key={form.rejCnt} form={form} />
+      ) : (
+        <EmptyState title={words.over} hint={words.overHint}>
+          <PageLink href={stocktakeHref(orderNo)}>{t(words.open)}</PageLink>
+        </EmptyState>
+      )}
+    </DetailPage>
+  )
+}
+
+/** The count with what this device has stored of it. */
+const OpenCount = ({ form }: { readonly form: StocktakeForm }) => {
+  const { id: userId } = useSession().user
+  const draft = useMemo(() => countDraft(userId, form.orderNo), [userId, form.orderNo])
+  const stored = useQuery({
+    queryKey: ['device count', userId, form.orderNo],
+    queryFn: draft.read,
+    ...({ networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const),
+  })
+  return stored.data === undefined ? null : <CountForm form={form} stored={stored.data} draft={draft} />
+}
+
+/** A count that was sent on this device and is not accepted: where it stands, and how to go on with it. */
+const WaitingCount = ({ document }: { readonly document: DeviceDocument }) => {
+  const t = useText()
+  const { sendNow, remove } = useDeviceQueue()
+  const isRefused = document.state === 'REFUSED'
+  return (
+    <DocumentCard document={document}>
+      {!isRefused && <Button onClick={sendNow}>{t(deviceWords.sendNow)}</Button>}
+      {(isRefused || canTakeBack(document)) && (
+        <Button variant="default" onClick={() => void remove(document.uuid)}>
+          {t(isRefused ? words.correct : words.takeBack)}
+        </Button>
+      )}
+    </DocumentCard>
+  )
+}
