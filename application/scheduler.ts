@@ -58,8 +58,10 @@ export const startScheduler = Effect.gen(function* () {
     '10 seconds',
   )
   yield* repeatEvery(
-    Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), postWaitingSales)),
-    Effect.andThen(logErrors(runMinuteTick), Effect.andThen(logErrors(runAutomaticReceipts), runCountPlans)),
+    Effect.andThen(
+      Effect.andThen(logErrors(runMinuteTick), logErrors(runAutomaticReceipts)),
+      Effect.andThen(logErrors(runCountPlans), postWaitingSales),
+    ),
     '1 minute',
   )
   yield* repeatEvery(

@@ -43,9 +43,9 @@ const workPages: Readonly<Record<string, ReadonlyArray<Page>>> = {
     },
   ],
   'sales-days': [
-    { path: '/purchase-order/sales/entry', words: ['录入销售', 'Enter sales'], icon: 'pencil', code: 'DH0031' },
-    { path: '/purchase-order/sales/waiting', words: ['待处理成品', 'Waiting products'], icon: 'clock', code: 'DH0030' },
-    { path: '/purchase-order/sales/recipes', words: ['配方成本', 'Recipe cost'], icon: 'kitchen', code: 'DH0032' },
+    { path: '/purchase-order/sales/entry', words: ['录入销售', 'Enter sales'], icon: 'pencil', code: 'DH0041' },
+    { path: '/purchase-order/sales/waiting', words: ['待处理成品', 'Waiting products'], icon: 'clock', code: 'DH0040' },
+    { path: '/purchase-order/sales/recipes', words: ['配方成本', 'Recipe cost'], icon: 'kitchen', code: 'DH0042' },
   ],
 }
 

@@ -10,7 +10,7 @@ const money = { kind: 'money', pixels: 128 } as const
 export const salesDay = document({
   id: 'sales-days',
   words: ['销售日报', 'Sales days'],
-  code: 'DH0030',
+  code: 'DH0040',
   path: 'sales/day',
   number: 'salesNo',
   area: salesArea,
@@ -55,7 +55,7 @@ export const salesDay = document({
     path: 'detail',
     words: ['销售日报详情', 'Sales day'],
     icon: 'receipt',
-    code: 'DH0030',
+    code: 'DH0040',
     parameter: 'no',
     facts: { storeCode: { words: ['门店编码', 'Store code'], kind: 'text' } },
     lines: {

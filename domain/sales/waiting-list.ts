@@ -5,7 +5,7 @@ import { gapReasons } from './recipe.ts'
 export const waitingProducts = list({
   id: 'waiting-products',
   words: ['待处理成品', 'Waiting products'],
-  code: 'DH0030',
+  code: 'DH0040',
   columns: {
     productCode: { words: ['成品编码', 'Product code'], kind: 'text', pixels: 160, card: 'title' },
     productName: { words: ['名称', 'Name'], kind: 'text', pixels: 180 },

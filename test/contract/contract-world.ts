@@ -146,6 +146,7 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
 /** Creates a product without a recipe. */
 const product = ({ pool }: Connections) =>
   pool.query(`insert into products (product_code, name, kind, unit) values ('P1', '鸡腿堡', 'PRODUCT', '个')`)
+
 /** Creates a stocktake for each order of a shop, under its number: the field orderNo identifies both. */
 async function stocktakes({ pool }: Connections, shop: Shop): Promise<void> {
   for (const orderNo of Object.values(shop.orders)) {

@@ -65,7 +65,7 @@ const list = listPath(salesDay)
 const trail = [{ words: salesArea.words }, { words: salesDay.words, href: list }, { words: words.title }]
 const stale = [callsOf.salesDay.page, callsOf.salesDay.detail, getSalesForm, getSalesUsage, listWaitingProducts]
 
-/** DH0031: the sales of a shop's day, for chains without a till, and their corrections. */
+/** DH0041: the sales of a shop's day, for chains without a till, and their corrections. */
 export const SalesEntryPage = () => {
   const t = useText()
   const { shop } = useShop()

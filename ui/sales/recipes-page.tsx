@@ -68,7 +68,7 @@ const kindWords: Readonly<Record<TreeNode['kind'], Text>> = {
   MATERIAL: ['物料', 'Material'],
 }
 
-/** DH0032: the recipe of a product as a tree with the cost of a portion, by the costs of a shop or the prices of a group. */
+/** DH0042: the recipe of a product as a tree with the cost of a portion, by the costs of a shop or the prices of a group. */
 export const RecipesPage = () => {
   const answer = useApiQuery(listRecipeProducts, {})
   if (answer.data === undefined)

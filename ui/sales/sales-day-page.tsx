@@ -46,7 +46,7 @@ const Actions = ({ document: { head } }: Part) => {
   const t = useText()
   const go = useGo()
   return (
-    <Gate code="DH0031">
+    <Gate code="DH0041">
       <Button
         variant="default"
         leftSection={<IconPencil size={16} aria-hidden />}
@@ -89,5 +89,5 @@ const salesDocument = {
   sections: [...declared.sections, customSection<DocumentRecord>('usage', Usage)],
 }
 
-/** DH0030: the sales of a shop's day with its products and what they used; from here it is corrected. */
+/** DH0040: the sales of a shop's day with its products and what they used; from here it is corrected. */
 export const DocumentDetailPage = () => <DocumentPage document={salesDocument} />

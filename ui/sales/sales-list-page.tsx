@@ -11,13 +11,13 @@ import { usePhone } from '../kit/layout/use-phone.ts'
 
 const words = { enter: ['录入销售', 'Enter sales'] } as const
 
-/** DH0030: the sales days of the shops; from here a person enters those of a shop without a till. */
+/** DH0040: the sales days of the shops; from here a person enters those of a shop without a till. */
 export const DocumentListPage = () => {
   const t = useText()
   const go = useGo()
   const phone = usePhone()
   const enter = (
-    <Gate code="DH0031">
+    <Gate code="DH0041">
       <Button
         size="xs"
         variant={phone ? 'filled' : 'default'}

@@ -32,7 +32,7 @@ const declared = listOf<WaitingProductRow, typeof waitingProducts>(waitingProduc
   ],
 })
 
-/** DH0030: the products that wait for their registration or recipe, with the way to enter it. */
+/** DH0040: the products that wait for their registration or recipe, with the way to enter it. */
 export const WaitingProductsPage = () => {
   const [search, onSearch] = useListSearch(declared)
   const query = useApiQuery(listWaitingProducts, pageParams(search), { placeholderData: keepPreviousData })

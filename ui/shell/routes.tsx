@@ -186,9 +186,9 @@ export const routeTree = root.addChildren([
     page(paths.stocktakeReview, 'DH0031', () => import('../stocktake/review-desk-page.tsx'), 'StocktakeReviewPage'),
     page(paths.scrapGoods, 'DH0033', () => import('../scrap/capture-page.tsx'), 'ScrapGoodsPage'),
     page(paths.countReceipt, 'DH0022', () => import('../receiving/count/count-page.tsx'), 'CountPage'),
-    page(paths.salesEntry, 'DH0031', () => import('../sales/entry-page.tsx'), 'SalesEntryPage'),
-    page(paths.waitingProducts, 'DH0030', () => import('../sales/waiting-page.tsx'), 'WaitingProductsPage'),
-    page(paths.recipes, 'DH0032', () => import('../sales/recipes-page.tsx'), 'RecipesPage'),
+    page(paths.salesEntry, 'DH0041', () => import('../sales/entry-page.tsx'), 'SalesEntryPage'),
+    page(paths.waitingProducts, 'DH0040', () => import('../sales/waiting-page.tsx'), 'WaitingProductsPage'),
+    page(paths.recipes, 'DH0042', () => import('../sales/recipes-page.tsx'), 'RecipesPage'),
     page(paths.settlement, 'P003047', () => import('../payment/settlement/settlement-page.tsx'), 'SettlementPage'),
     page(
       paths.paymentGoing,

@@ -17,9 +17,7 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...salesHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers },
+  ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers, ...salesHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

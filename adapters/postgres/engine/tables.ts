@@ -162,8 +162,10 @@ export interface Chain {
   day_ends_at: Generated<string>;
   is_demo: Generated<boolean>;
   name: string;
+  negative_stock: Generated<string>;
   only_row: Generated<boolean>;
   remind_minutes: Generated<number[]>;
+  scrap_review_above: number | null;
   secret: Generated<string>;
   sheet_edition: Generated<number>;
   small_claim_max: number | null;
@@ -276,6 +278,7 @@ export interface Files {
   business_type: string;
   bytes: Buffer;
   dh_no: string | null;
+  document_no: string | null;
   file_id: string;
   file_name: string;
   media_type: string;
@@ -1028,6 +1031,44 @@ export interface SandboxSettings {
   slow_ms: Generated<number>;
 }
 
+export interface ScrapLines {
+  amount: number;
+  batch_no: number;
+  before_quantity: number;
+  bf_no: string;
+  category_code: string;
+  created_at: number;
+  documents: Generated<string[]>;
+  expire_day: string | null;
+  material_code: string;
+  quantity: number;
+  reason: string;
+  shop_code: string;
+  updated_at: number;
+  updated_by_name: string;
+}
+
+export interface ScrapOrders {
+  bf_no: string;
+  biz_status: string;
+  biz_type: string;
+  client_key: string;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  reason: string | null;
+  reviewed_at: number | null;
+  reviewed_by_name: string | null;
+  scrap_amount: number;
+  scrap_day: string;
+  shop_code: string;
+  stock_left: Generated<boolean>;
+  submitted_at: number | null;
+  updated_at: number;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
 export interface SelfCheck {
   broken: Generated<string[]>;
   checked_at: number;
@@ -1571,6 +1612,8 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   sandbox_settings: SandboxSettings;
+  scrap_lines: ScrapLines;
+  scrap_orders: ScrapOrders;
   self_check: SelfCheck;
   sessions: Sessions;
   settlement_batches: SettlementBatches;

@@ -7,7 +7,7 @@ import { ProductCode } from './sales.ts'
 
 const namesOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   Object.keys(table) as unknown as ReadonlyArray<K>
-const shared = { service: 'pom', permission: 'DH0032', mutates: false, refusals: [] } as const
+const shared = { service: 'pom', permission: 'DH0042', mutates: false, refusals: [] } as const
 
 export const listRecipeProducts = endpoint({
   ...shared,

@@ -52,7 +52,7 @@ export const getSalesForm = endpoint({
   name: 'sales.form',
   about: ['销售日报录入', 'The products of the chain with what a shop sold on a day, to be entered or corrected'],
   path: 'sales/form',
-  permission: 'DH0031',
+  permission: 'DH0041',
   mutates: false,
   payload: Schema.Struct({ storeCode: ShopCode, day: WireDay }),
   success: Schema.Struct({
@@ -87,7 +87,7 @@ export const saveSales = endpoint({
   name: 'sales.save',
   about: ['保存销售日报', 'Record the sales of a shop on a day as its next edition; the stock moves by the difference'],
   path: 'sales/save',
-  permission: 'DH0031',
+  permission: 'DH0041',
   mutates: true,
   payload: Schema.Struct({
     storeCode: ShopCode,
@@ -116,7 +116,7 @@ export const getSalesUsage = endpoint({
   name: 'sales.usage',
   about: ['销售耗用', 'What the sales of a day used of each material; products that wait are left out'],
   path: 'sales/usage',
-  permission: 'DH0030',
+  permission: 'DH0040',
   mutates: false,
   payload: Schema.Struct({ salesNo: RequiredText(32) }),
   success: Schema.Array(
@@ -140,7 +140,7 @@ export const listWaitingProducts = endpoint({
     'Products that were sold and cannot be exploded yet: why, since when, in how many shops and days',
   ],
   path: 'sales/waiting',
-  permission: 'DH0030',
+  permission: 'DH0040',
   mutates: false,
   payload: Schema.Struct(paging),
   success: Page(

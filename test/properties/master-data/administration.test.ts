@@ -94,8 +94,7 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes payers, products, settings, shop groups, shops, users, categories, units and their ratios, materials or stock', () => {
-  it('[A3] never removes payers, settings, shop groups, shops, users, categories, count plans, units and their ratios, materials or stock', () => {
+  it('[A3] never removes payers, products, settings, shop groups, shops, users, categories, count plans, units and their ratios, materials or stock', () => {
     const unremovable = sheetNames.filter(name => !isRemovable(name))
     expect([...unremovable].sort()).toEqual([
       'categories',
