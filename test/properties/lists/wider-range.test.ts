@@ -4,7 +4,7 @@ import { anchored } from '../../../domain/lists/filters/index.ts'
 import { receivingOrder } from '../../../domain/receiving/receiving-order.ts'
 import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
 import type { FilterDef } from '../../../ui/kit/list-page/filters/filters.ts'
-import { defaultsOf, widerSearch } from '../../../ui/kit/list-page/search-state.ts'
+import { bareSearch, defaultsOf, repairSearch, widerSearch } from '../../../ui/kit/list-page/search-state.ts'
 
 const today = day('2026-11-23')
 const filtersOf = (filters: typeof returnDocument.filters | typeof receivingOrder.filters): ReadonlyArray<FilterDef> =>
@@ -19,6 +19,14 @@ describe('the range that an empty list offers', () => {
       ...{ applyThDateStart: '2026-10-25', applyThDateEnd: '2026-11-23' },
       ...{ thStatusList: ['11'], current: 1, size: 10 },
     })
+  })
+
+  it('survives the address, although its end is that of the default', () => {
+    const shape = { filters: returns }
+    const wider = widerSearch(returns, defaultsOf(shape))!
+    expect(bareSearch(shape, wider)).toEqual({ applyThDateStart: '2026-10-25', applyThDateEnd: '2026-11-23' })
+    expect(repairSearch(shape, bareSearch(shape, wider))).toEqual(wider)
+    expect(bareSearch(shape, defaultsOf(shape))).toEqual({})
   })
 
   it('keeps a later end while the range stays within its limit', () => {

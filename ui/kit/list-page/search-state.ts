@@ -67,8 +67,13 @@ export const sortParams = <Column extends string>(columns: ReadonlyArray<Column>
 export const bareSearch = (shape: SearchShape, search: Search): Search => {
   const defaults = defaultsOf(shape)
   const emptied = Object.keys(defaults).filter(key => isEmpty(search[key]))
+  // A range is read only with both of its ends.
+  const changed = new Set(
+    shape.filters.map(keysOf).flatMap(keys => (keys.every(key => same(search[key], defaults[key])) ? [] : keys)),
+  )
+  const isNew = (key: string) => changed.has(key) || !same(search[key], defaults[key])
   return {
-    ...compact(Object.fromEntries(Object.entries(search).filter(([key, value]) => !same(value, defaults[key])))),
+    ...compact(Object.fromEntries(Object.entries(search).filter(([key]) => isNew(key)))),
     ...Object.fromEntries(emptied.map(key => [key, ''])),
   }
 }

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test'
+import { listOrders } from '../../../application/ordering/contract/order.ts'
+import { getReturnable, type Returnable, voidReturn } from '../../../application/receiving/contract/returns.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
+import { listPath } from '../../../domain/lists/document.ts'
+import { returnDocument } from '../../../domain/receiving/returns/return-list.ts'
+import { applyReturnHref } from '../../../ui/app/paths.ts'
+import { ask, expect, test, today } from '../fixtures/portal.ts'
+import { pressOn, tabTo } from '../shell/keyboard.ts'
+
+test.use({ person: 'sun.li' })
+
+/** A received order of which at least two materials can be returned, with their codes. */
+const returnable = async (page: Page) => {
+  const payload = { current: 1, size: 10, bizStatus: ['STORE_RECEIVE'] }
+  const { records } = await ask<{ records: ReadonlyArray<{ dhNo: string }> }>(page.request, listOrders, payload)
+  for (const { dhNo } of records) {
+    const { lineList } = await ask<{ lineList: ReadonlyArray<Returnable> }>(page.request, getReturnable, { dhNo })
+    const open = lineList.filter(({ returnLimit }) => returnLimit > 0)
+    if (open.length > 1) return { dhNo, open, all: lineList.length }
+  }
+  throw new Error('no received order of which two materials can be returned')
+}
+
+test.describe('a return, without a mouse', () => {
+  test('is filled in along the quantities, narrowed down to what is filled in, and saved as a draft', async ({
+    page,
+  }) => {
+    const { dhNo, open, all } = await returnable(page)
+    const quantityOf = (line: Returnable) =>
+      page.getByRole('textbox', { name: `${line.materialName} 退货数量` }).first()
+    await page.goto(applyReturnHref(dhNo))
+    const [first, second] = [quantityOf(open[0]!), quantityOf(open[1]!)]
+    await tabTo(page, first)
+    await page.keyboard.type('9999999')
+    await expect(page.getByText(`最多可退 ${open[0]!.returnLimit}`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(second).toBeFocused()
+    await page.keyboard.type('0.1')
+    await page.keyboard.press('ArrowUp')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(page.getByText('退货 1 种物料')).toBeVisible()
+    await expect(page.getByText('1 种未填原因')).toBeVisible()
+    const draft = page.getByRole('button', { name: '存为草稿' })
+    await expect(draft).toBeDisabled()
+    await pressOn(page, page.getByRole('button', { name: '已填 1' }))
+    await expect(page.getByRole('textbox', { name: /退货数量/ })).toHaveCount(1)
+    await tabTo(page, page.getByRole('combobox', { name: /退货原因/ }))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: /退货原因/ })).toHaveValue('破损')
+    await pressOn(page, page.getByRole('button', { name: `全部 ${all}` }))
+    await expect(page.getByRole('textbox', { name: /退货数量/ })).toHaveCount(all)
+    await pressOn(page, draft)
+    await expect(page.getByText('待提交').first()).toBeVisible()
+    const thNo = new URL(page.url()).searchParams.get('thNo')
+    await ask(page.request, voidReturn, { thNo, reason: '' })
+  })
+})
+
+test('the list of returns offers the last 30 days where a day has none, and keeps the other filters', async ({
+  page,
+}) => {
+  await page.goto(`${listPath(returnDocument)}?thBatchNo=NONE`)
+  await page.getByRole('button', { name: '查看近 30 天' }).click()
+  await expect(page).toHaveURL(new RegExp(`applyThDateStart=${addDays(today(), -29)}.*thBatchNo=NONE`))
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  await expect(page.getByRole('button', { name: '查看近 30 天' })).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: '清空筛选' }).last().click()
+  await expect(page, 'the dates stay, without which nothing is searched').toHaveURL(
+    new RegExp(`applyThDateStart=${addDays(today(), -29)}`),
+  )
+})
