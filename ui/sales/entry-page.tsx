@@ -16,6 +16,7 @@ import { salesSources } from '../../domain/sales/sales-day.ts'
 import { salesDay } from '../../domain/sales/sales-document.ts'
 import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
 import { formatInstant, useServerClock, useToday } from '../kit/feedback/clock.tsx'
@@ -129,12 +130,14 @@ const Form = ({ storeCode, day, form: latest }: FormProps) => {
       <div className={css.search}>
         <SearchBox words={words.search} keyword={keyword} onKeyword={setKeyword} waitMs={150} />
       </div>
-      <LinesTable
-        label={words.title}
-        columns={columnsOf(entryOf, change)}
-        lines={visible}
-        lineKey={({ productCode }) => productCode}
-      />
+      <Section flush>
+        <LinesTable
+          label={words.title}
+          columns={columnsOf(entryOf, change)}
+          lines={visible}
+          lineKey={({ productCode }) => productCode}
+        />
+      </Section>
       <div className={css.foot} data-bottom-bar>
         <span className={css.total}>
           {t(words.gross)} <Money fen={gross} size="lg" />

@@ -13,6 +13,7 @@ import { salesArea } from '../../domain/sales/area.ts'
 import { gapReasons } from '../../domain/sales/recipe.ts'
 import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { DateField } from '../kit/fields/date-field.tsx'
 import { EmptyState } from '../kit/layout/empty.tsx'
@@ -172,7 +173,7 @@ const Tree = ({ tree }: { readonly tree: RecipeTree }) => {
         {unknown > 0 && <span className={css.gap}>{t(words.unknown(unknown))}</span>}
         {isCut && <span>{t(words.cut)}</span>}
       </p>
-      <section className={css.scroll} aria-label={t(words.title)}>
+      <Section flush>
         <table className={css.tree}>
           <thead>
             <tr>
@@ -197,7 +198,7 @@ const Tree = ({ tree }: { readonly tree: RecipeTree }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </Section>
     </>
   )
 }

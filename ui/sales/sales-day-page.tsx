@@ -10,6 +10,7 @@ import { useApiQuery } from '../app/backend.ts'
 import { salesEntryHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { type DocumentRecord, documentDef } from '../documents/document-detail-page.tsx'
+import { Section } from '../kit/document/detail-page/detail-page.tsx'
 import { customSection, DocumentPage, type DocumentPart } from '../kit/document/detail-page/document-page.tsx'
 import type { LineColumn } from '../kit/document/lines/line-columns.ts'
 import { LinesTable } from '../kit/document/lines/lines-table.tsx'
@@ -66,19 +67,21 @@ const Usage = ({ document: { head } }: Part) => {
   if (!lines) return null
   const flow = `${listPath(inventoryFlow)}?storeCode=${encodeURIComponent(String(head.storeCode))}&bizOrderNo=${encodeURIComponent(salesNo)}&run=1`
   return (
-    <section className={css.usage}>
-      <div className={css.usageHead}>
-        <h2 className={css.heading}>{t(words.usage)}</h2>
+    <Section
+      title={t(words.usage)}
+      aside={
         <Gate code="P000265">
           <PageLink href={flow}>{t(words.flow)}</PageLink>
         </Gate>
-      </div>
+      }
+      flush={lines.length > 0}
+    >
       {lines.length === 0 ? (
         <p className={css.dim}>{t(words.none)}</p>
       ) : (
         <LinesTable label={words.usage} columns={columns} lines={lines} lineKey={line => line.materialCode} />
       )}
-    </section>
+    </Section>
   )
 }
 
