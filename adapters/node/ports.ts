@@ -148,6 +148,9 @@ export const portsOver = async (
 
 /** The stores of the stock of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
+/** The stores of stock: of the warehouse, and of the shops with their counts. */
+const stockStores = Layer.mergeAll(
+  stockStore,
   stockLedgerStore,
   stockExpiryStore,
   stockUnitStore,
@@ -186,7 +189,6 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     pendingStore,
     fileStore,
     listViewStore,
-    stockStore,
     stockStores,
     salesStores,
     shipmentStore,

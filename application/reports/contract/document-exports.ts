@@ -10,6 +10,8 @@ import { Text } from '../../platform/wire.ts'
 
 const exportOf = <Name extends string>(name: Name, declared: Document, { exportCode }: Report) => {
   const keys = Object.keys(declared.tabs ?? {})
+  const filtering = filterFields(declared.filters)
+  const tab = (keys.length === 0 ? {} : { tab: Schema.optionalKey(Schema.Literals(keys)) }) as typeof filtering
   const [zh, en] = declared.words
   return endpoint({
     service: 'pom',
@@ -22,8 +24,8 @@ const exportOf = <Name extends string>(name: Name, declared: Document, { exportC
     permission: exportCode,
     mutates: true,
     payload: Schema.Struct({
-      ...filterFields(declared.filters),
-      ...(keys.length > 0 && { tab: Schema.optionalKey(Schema.Literals(keys)) }),
+      ...filtering,
+      ...tab,
       columns: Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(50))),
     }) as unknown as Schema.Codec<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>,
     success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String, url: Schema.String }),

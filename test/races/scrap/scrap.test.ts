@@ -100,13 +100,13 @@ describe('scrap', () => {
   )
 
   it(
-    '[BF4] bites: without the lock of the shop, the other fails instead of being refused',
+    '[BF4] bites: without the lock of the shop, the other leaves too, or fails instead of being refused',
     async () => {
       const chain = await chainOf(unguardedPairs)
       const { failed, postings } = await race(chain, unguardedPairs, ofPerson, withoutShopLock(chain.ports))
-      printOutcome('scrap of the last goods without the lock of the shop', failed, unguardedPairs)
-      expect(postings).toBe(unguardedPairs)
-      expect(failed).toBeGreaterThan(leastUnguardedBreaks)
+      const broken = postings - unguardedPairs + failed
+      printOutcome('scrap of the last goods without the lock of the shop', broken, unguardedPairs)
+      expect(broken).toBeGreaterThan(leastUnguardedBreaks)
     },
     raceTimeout,
   )

@@ -1,4 +1,4 @@
-import type { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { dailyInventory } from '../../../../domain/inventory/daily-inventory.ts'
 import type { Document } from '../../../../domain/lists/document.ts'
 import { scrapOrder } from '../../../../domain/scrap/scrap-order.ts'
@@ -12,9 +12,9 @@ import type { ReportView } from '../view.ts'
 
 /** Returns the rows of a list of documents as a report reads them; the filter `tab` names the tab. */
 const documentReportView = (declared: Document, view: AnyDocumentView): ReportView => ({
-  columns: view.columns,
+  columns: Object.fromEntries(Object.keys(declared.columns).map(id => [id, view.columns[id]!])),
   from: (scope, { tab, ...values }) => {
-    const tabs: Readonly<Record<string, ReturnType<typeof sql> | null>> = view.tabs
+    const tabs = view.tabs as Readonly<Record<string, RawBuilder<unknown> | null>>
     const ofTab = typeof tab === 'string' ? tabs[tab] : null
     // A list whose rows depend on the present instant has no export.
     return foundRows(tablesOf(view, { values, now: 0 }), inScope(scope, view.shopCode), [
