@@ -146,9 +146,7 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
-/** The stores of the stock of the shops, and of the documents that only count or change it. */
-const stockStores = Layer.mergeAll(
-/** The stores of stock: of the warehouse, and of the shops with their counts. */
+/** The stores of stock: of the warehouse and of the shops, and of the documents that only count or change it. */
 const stockStores = Layer.mergeAll(
   stockStore,
   stockLedgerStore,

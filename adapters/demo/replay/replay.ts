@@ -18,7 +18,6 @@ import { warehouseHandlers } from './warehouse-acts.ts'
 const handlers = {
   ...{ ...placingHandlers, ...warehouseHandlers, ...payingHandlers, ...headOfficeHandlers },
   ...{ ...receivingHandlers, ...returnHandlers, ...stocktakeHandlers, ...scrapHandlers, ...salesHandlers },
-  ...{ ...receivingHandlers, ...returnHandlers, ...scrapHandlers, ...stocktakeHandlers },
 }
 
 /** An entry that failed because of a refusal or a mistake of the script. */

@@ -1,7 +1,7 @@
 /** What must hold for sales days (plan of goods 6 and 10). */
 export const salesInvariants = [
   {
-    name: 'G30 sales posted',
+    name: 'G40 sales posted',
     readsWholeLedger: true,
     about: [
       '每个销售日入账的物料等于当前版次分解的耗用，待处理的成品除外',
@@ -21,7 +21,7 @@ export const salesInvariants = [
       where (coalesce(sold, 0), coalesce(returned, 0)) <> (coalesce(posted_out, 0), coalesce(posted_back, 0))`,
   },
   {
-    name: 'G31 sales totals',
+    name: 'G41 sales totals',
     about: [
       '销售日的合计等于各成品之和，待处理数等于标明原因的成品数，历次版次连续且最后一版即当前',
       'a sales day adds up its products, counts those that wait, and its last edition is the current one',

@@ -1,19 +1,12 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
-
-/** More rows than the smallest page has. */
-export const rowsOfEach = 13
+import { salesRows } from './sales-rows.ts'
+import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
 
 /** The columns of a copy that differ from the original, as SQL over `i`, the number of the copy from 1. */
 type Differences = Readonly<Record<string, string>>
 
-const numbered = (prefix: string): string => `'${prefix}' || lpad(i::text, 3, '0')`
-/** Returns SQL for values with ties and nulls. */
-const some = (step: number): string => `nullif(i % 4, 0)::bigint * ${step}`
-/** Names whose pinyin order differs from their code point order: an, cheng, guang, zhong. */
-const names = `(array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1]`
-const moments = `${openedAt} - 3600000 + (i % 4) * 60000`
 const submitted = `${openedAt} - 86400000 + (i % 4) * 60000`
 
 /** Fills the contract world with enough rows for each list, with ties, empty cells and several pages. */
@@ -50,16 +43,7 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 
 /** Rows that the contract world lacks. */
 const additions = [
-  `insert into products (product_code, name, kind, unit, price)
-    select ${numbered('PX')}, ${names}, (array['PRODUCT', 'SEMI', 'SERVICE'])[i % 3 + 1], '箱', ${some(100)}
-    from generate_series(1, ${rowsOfEach}) i`,
-  `insert into recipes (product_code, valid_from, component_code, quantity, unit, portions, yield_rate)
-    select ${numbered('PX')}, '2026-01-01'::date + i % 4, 'M1', 1000 + i % 4, '箱', 1000 * (i % 3 + 1), 9000 + i % 4
-    from generate_series(1, ${rowsOfEach}) i`,
-  `insert into sales_days (shop_code, trade_day, sales_no, edition, body_hash, source, gross, sold, returned, waiting,
-      recorded_at, recorded_by, recorded_by_name)
-    select (array['S1', 'S2'])[i % 2 + 1], '2026-11-21'::date - i, ${numbered('XSX')}, 1, '', 'EVENT', (i % 4) * 100, (i % 3) * 1000, 0,
-      i % 3, ${moments}, 'head', '总部' from generate_series(1, ${rowsOfEach}) i`,
+  ...salesRows,
   `insert into count_plans (plan_code, name, count_rule, due_at)
     select ${numbered('PL')}, ${names}, 'DAILY', '1' || i % 4 || ':00' from generate_series(1, ${rowsOfEach}) i`,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,

@@ -21,7 +21,8 @@ import { payloadSchema } from '../../contract/contract-fields.ts'
 import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
 import { shareOf } from '../../sweep.ts'
 import { faultOf } from '../platform/walk.ts'
-import { fillSortedWorld, rowsOfEach } from './list-sorts-world.ts'
+import { fillSortedWorld } from './list-sorts-world.ts'
+import { rowsOfEach } from './sorted-values.ts'
 
 let chain: TestChain
 let admin: Session
