@@ -80,8 +80,8 @@ const manifest: NonNullable<VitePWAOptions['manifest']> = {
   shortcuts: [{ name: '清点收货', url: '/purchase-order/received-goods/receive' }],
 }
 
-/** Pages come from the server whenever it can be reached; the barcode reader is stored once it was needed. */
-const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCaching']> = [
+/** Pages come from the server whenever it answers in time; the barcode reader is stored once it was needed. */
+export const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCaching']> = [
   {
     // The paths of the portal (adapters/http/portal.ts), not those of files and downloads.
     urlPattern: ({ request, url, sameOrigin }) =>
@@ -89,7 +89,8 @@ const runtimeCaching: NonNullable<VitePWAOptions['workbox']['runtimeCaching']> =
       request.mode === 'navigate' &&
       /^\/($|login$|403$|(purchase-order|warehouse|head-office|administration)(\/|$))/.test(url.pathname),
     handler: 'NetworkOnly',
-    options: { precacheFallback: { fallbackURL: 'index.html' } },
+    // A network that neither answers nor fails counts as none.
+    options: { networkTimeoutSeconds: 4, precacheFallback: { fallbackURL: 'index.html' } },
   },
   {
     urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/assets\/zxing_reader-.*\.wasm$/.test(url.pathname),

@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { BusinessHours } from '../../domain/inventory/business-day.ts'
 import type { ExpiryBatch, ExpiryPart } from '../../domain/inventory/expiry.ts'
+import type { MaterialUnits } from '../../domain/inventory/material-units.ts'
 import type { DocumentUnit, StockBalance, StockLine, StockMovement } from '../../domain/inventory/posting.ts'
 import type { DayCauses, StockProcess } from '../../domain/inventory/processes.ts'
 import type { Day } from '../../domain/kernel/day.ts'
@@ -113,6 +114,11 @@ export class StockUnits extends Context.Service<
      * unit. A unit without a ratio is a programming error.
      */
     readonly of: (lines: ReadonlyArray<MaterialUnit>, at: number) => Effect.Effect<ReadonlyArray<DocumentUnit | null>>
+    /** Returns the units of materials with their ratios at a moment, by code; unknown materials are left out. */
+    readonly known: (
+      materialCodes: ReadonlyArray<string>,
+      at: number,
+    ) => Effect.Effect<ReadonlyMap<string, MaterialUnits>>
   }
 >()('StockUnits') {}
 

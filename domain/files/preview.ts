@@ -15,9 +15,10 @@ const viewings: Readonly<Record<string, Viewing>> = {
 
 /**
  * Returns how the file at an address is previewed; null if it cannot be, or if the address is not a web page address
- * [I6].
+ * [I6]. A picture that was chosen on this device and has no address yet is one of the page's own blobs.
  */
 export function viewingOf(url: string, origin: string): Viewing | null {
+  if (url.startsWith(`blob:${origin}/`)) return 'picture'
   const address = pageAddress(url, origin)
   if (address === null) return null
   const isMaterial = address.origin === new URL(origin).origin && materialPicture.test(address.pathname)

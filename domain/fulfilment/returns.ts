@@ -56,3 +56,9 @@ export function decideRefund(
   const [refundText, most] = [formatMoney(refundFee).text, formatMoney(refundable).text]
   return refuse('MORE_THAN_PAID', { refundFee: refundText, left: most }, [most])
 }
+
+/**
+ * Number of the refund by which a receiving difference or a return of an order that was not paid here is credited. It follows from
+ * the document, so that none is credited twice.
+ */
+export const creditNumber = (attachOrderNo: string): string => `JZ-${attachOrderNo}`

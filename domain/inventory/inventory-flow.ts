@@ -35,6 +35,8 @@ export const inventoryFlow = document({
   fields: {
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
+    orderUnit: { words: ['订货单位', 'Order unit'], kind: 'text' },
+    orderUnitRatio: { words: ['换算比', 'Ratio'], kind: 'text' },
     seq: { words: ['序号', 'Sequence'], kind: 'number' },
     tradeDate: { words: ['营业日', 'Business day'], kind: 'day' },
   },

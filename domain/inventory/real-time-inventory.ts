@@ -35,6 +35,8 @@ export const realTimeInventory = document({
   fields: {
     storeCode: { words: ['门店编码', 'Store code'], kind: 'text' },
     uomCode: { words: ['单位编码', 'Unit code'], kind: 'text' },
+    orderUnit: { words: ['订货单位', 'Order unit'], kind: 'text' },
+    orderUnitRatio: { words: ['换算比', 'Ratio'], kind: 'text' },
   },
   filters: {
     storeCode: { kind: 'shop', words: ['门店', 'Store'], required: true },

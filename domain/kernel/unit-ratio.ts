@@ -53,6 +53,28 @@ export function fromStockQuantity(quantity: number, { numerator, denominator }: 
   return signed(quantity, (above + BigInt(numerator)) / below)
 }
 
+/**
+ * Adds a quantity in the unit of a document and one in the unit of stock, both at least 0, and returns the sum in the unit of
+ * the document. They are added in the smaller of both units, in which neither is rounded [SL11].
+ */
+export function mixedQuantity(quantity: number, inStockUnit: number, ratio: UnitRatio): number {
+  if (inStockUnit === 0) return quantity
+  return ratio.numerator < ratio.denominator
+    ? quantity + fromStockQuantity(inStockUnit, ratio)
+    : fromStockQuantity(toStockQuantity(quantity, ratio) + inStockUnit, ratio)
+}
+
+/**
+ * Splits a quantity in the unit of a document, at least 0, into whole units and the rest in the unit of stock, such as 11.917 cases
+ * into 11 cases and 11 bottles. {@link mixedQuantity} of both is the quantity. A unit that is not larger than that of stock is not split.
+ */
+export function splitQuantity(quantity: number, ratio: UnitRatio): { readonly whole: number; readonly rest: number } {
+  const whole = quantity - (quantity % 1000)
+  const rest = toStockQuantity(quantity, ratio) - toStockQuantity(whole, ratio)
+  const isSplit = ratio.numerator > ratio.denominator && mixedQuantity(whole, rest, ratio) === quantity
+  return isSplit ? { whole, rest } : { whole: quantity, rest: 0 }
+}
+
 /** Whole units, tenths, hundredths and thousandths, in thousandths. */
 const grids = [1000n, 100n, 10n, 1n] as const
 

@@ -1,4 +1,8 @@
-import { parseQuantity, type Thousandths } from '../kernel/quantity.ts'
+import { formatQuantity, parseQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
+import { mixedQuantity, splitQuantity, type UnitRatio } from '../kernel/unit-ratio.ts'
+
+/** The quantities of a line that are typed. */
+export type CountedFigure = 'received' | 'damaged' | 'wrong'
 
 /** A line of a count as it is typed; empty texts stand for nothing typed. */
 export interface CountEntry {
@@ -8,6 +12,10 @@ export interface CountEntry {
   readonly reason: string
   /** Addresses of the photos. */
   readonly documents: ReadonlyArray<string>
+  /**
+   * What was typed in the stock unit, to be added to the quantity beside it; empty texts and missing ones stand for nothing typed.
+   */
+  readonly inStockUnit?: Readonly<Partial<Record<CountedFigure, string>>> | undefined
 }
 
 export const emptyEntry: CountEntry = { received: '', damaged: '', wrong: '', reason: '', documents: [] }
@@ -19,18 +27,75 @@ export interface CountedQuantities {
 }
 
 /**
- * Returns the quantities of a typed line: without a received quantity the good goods are what was shipped less the damaged and
- * wrong ones [RC1]. Null if a text is no quantity, or if nothing was typed and nobody sees what was shipped [RC5].
+ * Returns the quantities of a typed line in the unit of the shipment: without a received quantity the good goods are what was
+ * shipped less the damaged and wrong ones [RC1]. `ratio` is that of the shipment's unit to the stock unit, null if they are the
+ * same; what was typed in the stock unit is added [SL11]. Null if a text is no quantity, or if nothing was typed and nobody
+ * sees what was shipped [RC5].
  */
-export function readEntry(shipped: Thousandths | null, entry: CountEntry): CountedQuantities | null {
-  const [damaged, wrong] = [readText(entry.damaged), readText(entry.wrong)]
+export function readEntry(
+  shipped: Thousandths | null,
+  entry: CountEntry,
+  ratio: UnitRatio | null,
+): CountedQuantities | null {
+  const read = (figure: CountedFigure) => readMixed(entry[figure], entry.inStockUnit?.[figure] ?? '', ratio)
+  const [damaged, wrong] = [read('damaged'), read('wrong')]
   if (damaged === null || wrong === null) return null
-  if (entry.received.trim() !== '') {
-    const quantity = parseQuantity(entry.received)
+  if (isTyped(entry, 'received')) {
+    const quantity = read('received')
     return quantity === null ? null : { quantity, damaged, wrong }
   }
   if (shipped === null) return null
   return { quantity: Math.max(0, shipped - damaged - wrong) as Thousandths, damaged, wrong }
 }
 
+/** Whether something was typed for a figure, in either unit. */
+export const isTyped = (entry: CountEntry, figure: CountedFigure): boolean =>
+  entry[figure].trim() !== '' || (entry.inStockUnit?.[figure] ?? '').trim() !== ''
+
+/** Returns the sum of a text in the unit of the shipment and one in the stock unit; null if one of them is no quantity. */
+function readMixed(text: string, stockText: string, ratio: UnitRatio | null): Thousandths | null {
+  const [quantity, inStockUnit] = [readText(text), readText(stockText)]
+  if (quantity === null || inStockUnit === null) return null
+  const sum = ratio === null ? quantity : mixedQuantity(quantity, inStockUnit, ratio)
+  return sum > QUANTITY_CEILING ? null : (sum as Thousandths)
+}
+
 const readText = (text: string): Thousandths | null => (text.trim() === '' ? (0 as Thousandths) : parseQuantity(text))
+
+/** Quantities of a line; damaged and wrong goods may be left out. */
+type LineQuantities = Pick<CountedQuantities, 'quantity'> & Partial<CountedQuantities>
+
+/**
+ * Returns the texts of a line that was counted before, split into both units where that is exact. `isDerived` leaves the good
+ * goods blank, because they follow from what was shipped.
+ */
+export function entryTexts(
+  { quantity, damaged = 0 as Thousandths, wrong = 0 as Thousandths }: LineQuantities,
+  ratio: UnitRatio | null,
+  isDerived: boolean,
+): Pick<CountEntry, CountedFigure | 'inStockUnit'> {
+  const [good, broken, other] = [
+    isDerived ? blank : splitText(quantity, ratio),
+    ...[damaged, wrong].map(figure => (figure === 0 ? blank : splitText(figure, ratio))),
+  ] as [SplitText, SplitText, SplitText]
+  return {
+    ...{ received: good.text, damaged: broken.text, wrong: other.text },
+    inStockUnit: { received: good.stockText, damaged: broken.stockText, wrong: other.stockText },
+  }
+}
+
+interface SplitText {
+  readonly text: string
+  readonly stockText: string
+}
+
+const blank: SplitText = { text: '', stockText: '' }
+
+function splitText(quantity: Thousandths, ratio: UnitRatio | null): SplitText {
+  if (ratio === null) return { text: formatQuantity(quantity), stockText: '' }
+  const { whole, rest } = splitQuantity(quantity, ratio)
+  const format = (figure: number) => formatQuantity(figure as Thousandths)
+  return rest === 0
+    ? { text: format(whole), stockText: '' }
+    : { text: whole === 0 ? '' : format(whole), stockText: format(rest) }
+}

@@ -4,22 +4,13 @@ import { Effect } from 'effect'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { currentSession } from '../../application/people/contract/session.ts'
 import { Backend } from '../../application/platform/backend.ts'
-import { sendDocuments } from '../../application/platform/flows/send-documents.ts'
-import {
-  canTakeBack,
-  type DeviceDocument,
-  dueDocuments,
-  isOpen,
-  type NewDeviceDocument,
-  sentDocument,
-  validateDocument,
-  waitingDocument,
-} from '../../domain/platform/device-document.ts'
+import { deviceQueue } from '../../application/platform/flows/device-queue.ts'
+import { type DeviceDocument, isOpen, type NewDeviceDocument } from '../../domain/platform/device-document.ts'
 import { queryClient, run } from '../app/backend.ts'
-import { deviceDocuments } from '../app/device-store.ts'
+import { deviceDocuments, devicePhotos } from '../app/device-store.ts'
 import { useServerClock } from '../kit/feedback/clock.tsx'
 import { useSession } from '../people/session/session.tsx'
-import { sendDocument } from './send-document.ts'
+import { prepareDocument, sendDocument } from './send-document.ts'
 
 export interface DeviceQueue {
   /** The documents of this person on this device, the newest first. */
@@ -31,8 +22,8 @@ export interface DeviceQueue {
   readonly submit: (document: Omit<NewDeviceDocument, 'userId' | 'createdAt'>) => Promise<DeviceDocument>
   /** Sends what is due, without waiting for pauses. */
   readonly sendNow: () => void
-  /** Removes a judged document, or one that has not left the device; returns whether it did. */
-  readonly remove: (uuid: string) => Promise<boolean>
+  /** Removes a judged document, or one that has not left the device, with its photos unless they are needed; returns whether it did. */
+  readonly remove: (uuid: string, keepsPhotos?: boolean) => Promise<boolean>
 }
 
 const Queue = createContext<DeviceQueue | null>(null)
@@ -67,42 +58,23 @@ export const DeviceQueueProvider = ({ children }: { readonly children: ReactNode
 const none: ReadonlyArray<DeviceDocument> = []
 
 const queueActions = (userId: string, offset: number) => {
-  const now = () => Math.round(Date.now() + offset)
   const store = deviceDocuments(userId)
   const documents = {
     ...store,
     put: (document: DeviceDocument) => store.put(document).then(() => announce(userId)),
     remove: (uuid: string) => store.remove(uuid).then(() => announce(userId)),
   }
-  const find = async (uuid: string) => (await store.list()).find(document => document.uuid === uuid)
-  const drain = async (isForced: boolean): Promise<void> => {
-    if (dueDocuments(await store.list(), now(), isForced).length === 0 || !(await isSignedInAs(userId))) return
-    await sendDocuments({ documents, send: sendDocument, now, chance: Math.random }, isForced)
-  }
-  const submit: DeviceQueue['submit'] = async content => {
-    const document = waitingDocument({ ...content, userId, createdAt: now() })
-    try {
-      await documents.put(document)
-    } catch (error) {
-      // Without storage a document can only be sent at once.
-      const sent = sentDocument(document)
-      const validation = validateDocument(sent, await sendDocument(sent), now(), 0)
-      if (isOpen(validation)) throw error
-      return validation
-    }
+  const { submit, send, remove } = deviceQueue({
+    ...{ userId, documents, alone, prepare: prepareDocument, send: sendDocument, chance: Math.random },
+    now: () => Math.round(Date.now() + offset),
+    isSignedIn: () => isSignedInAs(userId),
+    removePhoto: devicePhotos(userId).remove,
+  })
+  const submitHere: DeviceQueue['submit'] = content => {
     void navigator.storage?.persist?.()
-    await alone(() => drain(true))
-    return (await find(document.uuid)) ?? document
+    return submit(content)
   }
-  const remove = async (uuid: string): Promise<boolean> => {
-    const document = await find(uuid)
-    if (document === undefined || (isOpen(document) && !canTakeBack(document))) return false
-    await documents.remove(uuid)
-    return true
-  }
-  /** Another tab that is sending sends everything. A device that denies storage holds no documents. */
-  const send = (isForced: boolean): void => void alone(() => drain(isForced), { ifAvailable: true }).catch(() => {})
-  return { send, queue: { submit, sendNow: () => send(true), remove: (uuid: string) => alone(() => remove(uuid)) } }
+  return { send, queue: { submit: submitHere, sendNow: () => send(true), remove } }
 }
 
 /**

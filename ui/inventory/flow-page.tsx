@@ -6,6 +6,7 @@ import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { InOrderUnit } from './in-order-unit.tsx'
 import { RelatedDocument, StockDocument } from './stock-documents.tsx'
 import { useWhy, whyKeys } from './use-why.tsx'
 
@@ -16,6 +17,8 @@ const documentCells: DocumentCells = {
     render: row => <StockDocument process={row.processName as StockProcess} number={String(row.bizOrderNo)} />,
   },
   relateOrderNo: { render: row => <RelatedDocument number={row.relateOrderNo as string | null} /> },
+  changeTransportQty: { render: row => <InOrderUnit row={row} field="changeTransportQty" /> },
+  afterTransportQty: { render: row => <InOrderUnit row={row} field="afterTransportQty" /> },
 }
 
 /** 库存流水: the stock after each movement opens its day. */
@@ -23,11 +26,13 @@ export const DocumentListPage = () => {
   const why = useWhy()
   const figure = (field: 'afterInStoreQty' | 'changeInStoreQty') => ({
     render: (row: DocumentRow) => (
-      <FigureButton
-        of={row[field] as Thousandths}
-        label={words.why}
-        onPress={() => why.open(row, row.tradeDate as Day)}
-      />
+      <InOrderUnit row={row} field={field}>
+        <FigureButton
+          of={row[field] as Thousandths}
+          label={words.why}
+          onPress={() => why.open(row, row.tradeDate as Day)}
+        />
+      </InOrderUnit>
     ),
   })
   const cells = {

@@ -9,6 +9,7 @@ import type { DocumentCells } from '../documents/document-columns.ts'
 import { DocumentList } from '../documents/document-list-page.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { InOrderUnit } from './in-order-unit.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { TransitDialog } from './transit-dialog.tsx'
 import { useWhy, whyKeys } from './use-why.tsx'
@@ -28,12 +29,16 @@ export const DocumentListPage = () => {
   const cells: DocumentCells = {
     transportQty: {
       render: row => (
-        <FigureButton of={row.transportQty as Thousandths} label={words.transit} onPress={() => setTransit(row)} />
+        <InOrderUnit row={row} field="transportQty">
+          <FigureButton of={row.transportQty as Thousandths} label={words.transit} onPress={() => setTransit(row)} />
+        </InOrderUnit>
       ),
     },
     inStoreQty: {
       render: row => (
-        <FigureButton of={row.inStoreQty as Thousandths} label={words.why} onPress={() => why.open(row)} />
+        <InOrderUnit row={row} field="inStoreQty">
+          <FigureButton of={row.inStoreQty as Thousandths} label={words.why} onPress={() => why.open(row)} />
+        </InOrderUnit>
       ),
     },
   }

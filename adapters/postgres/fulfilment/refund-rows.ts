@@ -25,3 +25,7 @@ export const refundPut = (order: OrderInScope, refund: OrderRefund, at: number) 
     refund_acct = excluded.refund_acct, spc_channel_order_no = excluded.spc_channel_order_no,
     show_refund_status = excluded.show_refund_status, complete_at = excluded.complete_at
   where order_refunds.dh_no = excluded.dh_no`
+
+export const refundDropped = ({ shopCode, dhNo }: OrderInScope, refundNo: string) => sql`
+  delete from order_refunds where shop_code = ${shopCode} and dh_no = ${dhNo} and refund_no = ${refundNo}
+    and trade_order_no is null`

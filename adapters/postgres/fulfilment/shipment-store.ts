@@ -5,7 +5,7 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
 import { delivered, linesCancelled, shipped, transported } from './delivery-changes.ts'
-import { refundedOf, refundOf, refundPut } from './refund-rows.ts'
+import { refundDropped, refundedOf, refundOf, refundPut } from './refund-rows.ts'
 import { shipmentLinesOf, shipmentsOf, substitutesOf } from './shipment-rows.ts'
 
 export const shipmentStore = Layer.effect(
@@ -40,6 +40,7 @@ export const shipmentStore = Layer.effect(
         Effect.map(row(refundedOf(order, exceptNo)), record => record?.refunded ?? (0 as Fen)),
       isRefunded: (order, attachType, attachOrderNo) =>
         Effect.map(row(refundOf(order, attachType, attachOrderNo)), record => record !== null),
+      dropRefund: (order, refundNo) => Effect.asVoid(write(refundDropped(order, refundNo))),
       putRefund: (order, refund, at) => write(refundPut(order, refund, at)),
     }
   }),

@@ -1,5 +1,8 @@
 import { inStock } from './inventory.ts'
 
+/** Whether a refund was reported by another system: neither paid by a trade nor the credit of its document. */
+export const isReported = `(trade_order_no is null and refund_no <> 'JZ-' || attach_order_no)`
+
 /** What must hold for decided receiving differences (plan of goods 10). */
 export const differenceInvariants = [
   {
@@ -27,8 +30,8 @@ export const differenceInvariants = [
   {
     name: 'G12 refunds of differences',
     about: [
-      '收货差异退的现金和货补等于其各行之和，只有通过的行有退款',
-      'the cash and subsidy refunded for a receiving difference are the sums of its lines, and only approved lines have any',
+      '收货差异在此退的现金和货补等于其各行之和，只有通过的行有退款，外部系统已退的不在此再退',
+      'the cash and subsidy refunded here for a receiving difference are the sums of its lines, only approved lines have any, and nothing is refunded here beside a refund of another system',
     ],
     sql: () => `select shop_code, sc_no, cash, subsidy, refund_fee, refund_promo_fee from (
         select d.shop_code, d.sc_no, o.trade_order_no is not null or o.pay_method = 'OFFLINE' as is_refunded_here,
@@ -37,10 +40,11 @@ export const differenceInvariants = [
         from difference_orders d join difference_lines l using (shop_code, sc_no) join orders o using (shop_code, dh_no)
         group by d.shop_code, d.sc_no, o.trade_order_no, o.pay_method
       ) l left join (
-        select shop_code, attach_order_no as sc_no, sum(refund_fee) as refund_fee, sum(refund_promo_fee) as refund_promo_fee
+        select shop_code, attach_order_no as sc_no, sum(refund_fee) as refund_fee, sum(refund_promo_fee) as refund_promo_fee,
+          bool_or(${isReported}) as is_reported, bool_or(not ${isReported}) as is_made_here
         from all_order_refunds where attach_type = 'SC' group by shop_code, attach_order_no
       ) r using (shop_code, sc_no)
-      where is_wrong or (is_refunded_here and cash + subsidy > 0
-        and (cash, subsidy) is distinct from (refund_fee, refund_promo_fee))`,
+      where is_wrong or (is_reported and is_made_here) or (is_refunded_here and cash + subsidy > 0
+        and is_reported is not true and (cash, subsidy) is distinct from (refund_fee, refund_promo_fee))`,
   },
 ] as const

@@ -4,6 +4,7 @@ const gone = `case r.th_status when '99' then coalesce(l.stored, l.quantity) whe
 
 /** What must hold for returns (plan of goods 10). */
 import { inStock } from './inventory.ts'
+import { isReported } from './receiving-differences.ts'
 
 export const returnInvariants = [
   {
@@ -40,8 +41,8 @@ export const returnInvariants = [
   {
     name: 'G22 return refunds',
     about: [
-      '退款只发生在已完成的退货单上，等于其退款单的现金与货补，每张退货单至多一笔',
-      'only completed returns are refunded, each at most once, and the fees of their lines are those of the refund',
+      '在此退款的只有已完成的退货单，等于其退款单的现金与货补，每张退货单至多一笔，外部系统已退的不在此再退',
+      'only completed returns are refunded here, each at most once, the fees of their lines are those of the refund, and nothing is refunded here beside a refund of another system',
     ],
     sql: () => `select r.shop_code, r.th_no, r.th_status, l.cash, l.subsidy, f.cash as refunded, f.subsidy as refunded_subsidy, f.refunds
       from return_orders r cross join lateral (
@@ -49,9 +50,11 @@ export const returnInvariants = [
         from return_lines l where l.shop_code = r.shop_code and l.th_no = r.th_no
       ) l left join (
         select shop_code, attach_order_no as th_no, sum(refund_fee) as cash, sum(refund_promo_fee) as subsidy, count(*) as refunds
-        from order_refunds where attach_type = 'TH' and trade_order_no is not null group by 1, 2
+        from order_refunds where attach_type = 'TH' and not ${isReported} group by 1, 2
       ) f using (shop_code, th_no)
       where (f.refunds is not null and (r.th_status <> '99' or f.refunds > 1 or f.cash <> l.cash or f.subsidy <> l.subsidy))
-        or (r.th_status <> '99' and l.cash + l.subsidy > 0)`,
+        or (r.th_status <> '99' and l.cash + l.subsidy > 0)
+        or (f.refunds is not null and exists (select 1 from order_refunds where shop_code = r.shop_code
+          and attach_type = 'TH' and attach_order_no = r.th_no and ${isReported}))`,
   },
 ] as const

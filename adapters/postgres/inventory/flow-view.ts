@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inventoryFlow } from '../../../domain/inventory/inventory-flow.ts'
 import { viewOf } from '../lists/document-view.ts'
-import { stockUnitName } from './unit-columns.ts'
+import { orderUnitName, orderUnitRatio, stockUnitName } from './unit-columns.ts'
 
 /** The movements of the shops, by the index of their time: newest first, and the later of one instant first. */
 export const flowView = viewOf(inventoryFlow, {
@@ -13,6 +13,7 @@ export const flowView = viewOf(inventoryFlow, {
     ...{ changeTransportQty: sql`f.change_in_transport`, afterTransportQty: sql`f.after_in_transport` },
     ...{ changeInStoreQty: sql`f.change_in_store`, afterInStoreQty: sql`f.after_in_store` },
     ...{ uomName: stockUnitName, uomCode: stockUnitName, seq: sql`f.seq`, tradeDate: sql`f.trade_day` },
+    ...{ orderUnit: orderUnitName, orderUnitRatio: orderUnitRatio(sql`f.trade_day`) },
     ...{ bizOrderNo: sql`f.biz_order_no`, relateOrderNo: sql`f.relate_order_no`, operationDate: sql`f.recorded_at` },
   },
   filters: {

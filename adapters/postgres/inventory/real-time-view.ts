@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { realTimeInventory } from '../../../domain/inventory/real-time-inventory.ts'
 import { viewOf } from '../lists/document-view.ts'
-import { stockUnitName } from './unit-columns.ts'
+import { orderUnitName, orderUnitRatio, stockUnitName } from './unit-columns.ts'
+
+/** The business day of the movement that left the balance. */
+const lastMovementDay = sql`(select f.trade_day from stock_movements f
+  where f.shop_code = b.shop_code and f.material_code = b.material_code and f.seq = b.seq)`
 
 /** The balances of the shops, whether their material is still on the list of materials or not. */
 export const realTimeView = viewOf(realTimeInventory, {
@@ -12,6 +16,7 @@ export const realTimeView = viewOf(realTimeInventory, {
     ...{ storeName: sql`s.name`, storeCode: sql`b.shop_code` },
     ...{ transportQty: sql`b.in_transport`, inStoreQty: sql`b.in_store` },
     ...{ uomName: stockUnitName, uomCode: stockUnitName },
+    ...{ orderUnit: orderUnitName, orderUnitRatio: orderUnitRatio(lastMovementDay) },
   },
   filters: { storeCode: sql`b.shop_code`, materialCodes: sql`b.material_code` },
   tabs: {},

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { type MaterialUnit, StockUnits } from '../../../application/inventory/ports.ts'
+import type { MaterialUnits } from '../../../domain/inventory/material-units.ts'
 import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
 import { Database } from '../engine/sql.ts'
 import { dayAt, ratioOn, stockUnitName } from './unit-columns.ts'
@@ -14,8 +15,24 @@ export const stockUnitStore = Layer.effect(
       const units = new Map(ratioRows.map(row => [Number(row.place) - 1, unitOf(row)]))
       return lines.map((_, place) => units.get(place) ?? null)
     }),
+    known: (materialCodes: ReadonlyArray<string>, at: number) =>
+      Effect.map(
+        rows(unitsOf(materialCodes, at)),
+        records => new Map(records.map(({ materialCode, ...units }) => [materialCode, units])),
+      ),
   })),
 )
+
+const unitsOf = (materialCodes: ReadonlyArray<string>, at: number) => sql<
+  MaterialUnits & { readonly materialCode: string }
+>`
+  select m.material_code as "materialCode", ${stockUnitName} as "stockUnit", m.unit as "orderUnit", coalesce((
+    select json_agg(json_build_object('name', names.unit, 'ratio',
+      json_build_object('numerator', ratio.numerator, 'denominator', ratio.denominator)) order by names.unit)
+    from (select distinct unit from material_units u where u.material_code = m.material_code) names
+      cross join lateral (${ratioOn(sql`names.unit`, dayAt(at))}) ratio
+  ), '[]') as others
+  from materials m where m.material_code = any(${materialCodes}::text[])`
 
 interface RatioRow {
   readonly place: number

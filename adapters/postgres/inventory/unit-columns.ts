@@ -20,3 +20,11 @@ export const ratioOn = (unit: RawBuilder<unknown>, day: RawBuilder<unknown>) => 
 /** The day of an instant in the zone of the chain. */
 export const dayAt = (at: number) => sql`
   (select (to_timestamp(${at}::bigint / 1000) at time zone zone)::date from chain)`
+
+/** The unit in which the material `m` is ordered; null if it is that of the stock. */
+export const orderUnitName = sql`nullif(m.unit, ${stockUnitName})`
+
+/** How many stock units an order unit of the material `m` is on a day, as text such as `12/1`; null if both are the same. */
+export const orderUnitRatio = (day: RawBuilder<unknown>) => sql`
+  case when m.stock_unit is not null then
+    (select order_unit.numerator || '/' || order_unit.denominator from (${ratioOn(sql`m.unit`, day)}) order_unit) end`

@@ -1,13 +1,19 @@
 import { Effect } from 'effect'
-import { decideRefund } from '../../../domain/fulfilment/returns.ts'
+import { creditNumber, decideRefund } from '../../../domain/fulfilment/returns.ts'
 import { allowed } from '../../platform/guards.ts'
 import { type OrderRefund, Shipments } from '../ports/shipments.ts'
 import { type Acting, loadForUpdate } from './load-order.ts'
 
-/** Records a refund, or the new status of a known one [W11]. */
+/**
+ * Records a refund that another system reports, or the new status of a known one [W11]. It replaces the credit by which the same
+ * receiving difference or return was settled here [RC27, RT7].
+ */
 export const recordRefund = Effect.fnUntraced(function* (by: Acting, dhNo: string, refund: OrderRefund) {
   const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments
+  const credit = creditNumber(refund.attachOrderNo)
+  const isCreditable = refund.attachType === 'SC' || refund.attachType === 'TH'
+  if (isCreditable && refund.refundNo !== credit) yield* shipments.dropRefund(order, credit)
   const refunded = yield* shipments.refunded(order, refund.refundNo)
   yield* allowed(decideRefund({ ...order, refunded }, refund.refundFee))
   yield* shipments.putRefund(order, refund, at)

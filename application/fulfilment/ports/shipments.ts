@@ -103,6 +103,8 @@ export class Shipments extends Context.Service<
     readonly refunded: (order: OrderInScope, exceptNo: string) => Effect.Effect<Fen>
     /** Returns whether a refund of a receiving difference (SC) or a return (TH) of the order is recorded already. */
     readonly isRefunded: (order: OrderInScope, attachType: 'SC' | 'TH', attachOrderNo: string) => Effect.Effect<boolean>
+    /** Deletes a refund of the order that no trade paid, such as a credit; changes nothing if there is none. */
+    readonly dropRefund: (order: OrderInScope, refundNo: string) => Effect.Effect<void>
     /** Inserts a refund or updates its status. */
     readonly putRefund: (order: OrderInScope, refund: OrderRefund, at: number) => Effect.Effect<void>
   }

@@ -121,6 +121,8 @@ export const StockCounted = Schema.Struct({
     shopCode: Schema.optionalKey(ShopCode),
     materialCode: MaterialCode,
     onHand: Units,
+    /** The unit of `onHand` and `unitCost`, one of the material's; without it, that of the stock which was counted. */
+    unit: Schema.optionalKey(RequiredText(32)),
     /** Cost of one unit of what a shop has beyond its book. */
     unitCost: Schema.optionalKey(UnitCost),
     reason: RequiredText(100),

@@ -1,9 +1,10 @@
 import { Clock, Effect, Schema } from 'effect'
 import type { Arrival } from '../../../domain/integration/inbound.ts'
+import { countInOrderUnit, countInStockUnit } from '../../../domain/inventory/material-units.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { openStock } from '../../inventory/handlers/opening.ts'
-import { StockLedger, StockViews } from '../../inventory/ports.ts'
+import { StockLedger, StockUnits } from '../../inventory/ports.ts'
 import { Administration } from '../../master-data/ports/administration.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
@@ -27,17 +28,25 @@ export const countStock = Effect.fnUntraced(function* (
 const countShop = Effect.fnUntraced(function* (
   system: { readonly userId: string; readonly name: string },
   row: NewInbound,
-  { shopCode, materialCode, onHand, unitCost, reason }: StockCounted['data'] & { readonly shopCode: string },
+  { shopCode, materialCode, onHand, unit, unitCost, reason }: StockCounted['data'] & { readonly shopCode: string },
 ) {
   const shop = yield* (yield* Shops).find(systemScope, shopCode)
   if (!shop) return yield* allowed(refuse('EVENT_SHOP_UNKNOWN', { shopCode }))
-  const [unknown] = yield* (yield* StockViews).unknown([materialCode])
-  if (unknown !== undefined) return yield* allowed(refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
   // The lock of the shop's ledger comes first, so that of two concurrent counts the second sees the first.
   yield* (yield* StockLedger).lock(shop, [materialCode])
+  const units = yield* unitsOf(materialCode)
+  const count = { materialCode, inStore: onHand, unitCost: unitCost ?? null, unit: unit ?? units.stockUnit }
+  const counted = yield* allowed(countInStockUnit(units, count))
   if ((yield* (yield* Inbound).newer(row)).length > 0) return superseded
-  yield* openStock(shop, [{ materialCode, inStore: onHand, unitCost: unitCost ?? null }], system, reason)
+  yield* openStock(shop, [counted], system, reason)
   return applied
+})
+
+/** Returns the units of a material now; an unknown material is refused. */
+const unitsOf = Effect.fnUntraced(function* (materialCode: string) {
+  const units = yield* (yield* StockUnits).known([materialCode], yield* Clock.currentTimeMillis)
+  const known = units.get(materialCode)
+  return yield* allowed(known ? accept(known) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
 })
 
 /**
@@ -50,10 +59,12 @@ const countWarehouse = Effect.fnUntraced(function* (
 ) {
   const stocks = yield* Stocks
   const { data, occurredAt } = Schema.decodeUnknownSync(StockCounted)(row.body)
-  const { materialCode, onHand, reason } = data
+  const { materialCode, onHand: quantity, unit, reason } = data
   // Locked before anything else is read, so that of two concurrent counts the second sees the first.
   const stock = yield* stocks.hold(materialCode)
   const { onHand: before } = yield* allowed(stock ? accept(stock) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  const units = yield* unitsOf(materialCode)
+  const onHand = yield* allowed(countInOrderUnit(units, { materialCode, quantity, unit: unit ?? units.orderUnit }))
   const newer = yield* (yield* Inbound).newer(row)
   if (newer.length > 0 || (yield* stocks.isCorrectedAfter(materialCode, occurredAt))) return superseded
   if (before === onHand) return applied

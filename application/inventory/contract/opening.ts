@@ -23,6 +23,8 @@ export const setShopStock = endpoint({
       Schema.Struct({
         materialCode: MaterialCode,
         onHand: CountedQuantity,
+        /** The unit of `onHand` and `unitCost`, one of the material's; without it, the stock unit. */
+        unit: Schema.optionalKey(RequiredText(32)),
         /** Cost of one unit; without it, goods beyond the book come in at the average cost. */
         unitCost: Schema.optionalKey(UnitCost),
       }),
@@ -31,5 +33,5 @@ export const setShopStock = endpoint({
   }),
   /** The number of the document; null if the book agreed already. */
   success: Schema.Struct({ documentNo: Schema.NullOr(Schema.String) }),
-  refusals: ['MATERIAL_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['COUNT_TOO_LARGE', 'MATERIAL_UNKNOWN', 'UNIT_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { countInStockUnit } from '../../../domain/inventory/material-units.ts'
 import { type CountedStock, openingLines } from '../../../domain/inventory/opening.ts'
 import { refuse } from '../../../domain/kernel/result.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
@@ -8,7 +9,7 @@ import { badRequest } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import * as openingContract from '../contract/opening.ts'
-import { StockLedger, type StockShop, StockViews } from '../ports.ts'
+import { StockLedger, type StockShop, StockUnits } from '../ports.ts'
 
 /**
  * Brings the book of a shop to what was counted, e.g. when the shop begins to keep stock here [SL6]. Returns the number of the
@@ -41,11 +42,15 @@ export const setShopStock = handler(
     const shop = yield* loadShop(caller, storeCode)
     const codes = lines.map(({ materialCode }) => materialCode)
     if (new Set(codes).size < codes.length) return yield* badRequest('a material twice')
-    const [unknown] = yield* (yield* StockViews).unknown(codes)
-    if (unknown !== undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: unknown }))
-    const counted = lines.map(({ materialCode, onHand, unitCost = null }) => ({
-      ...{ materialCode, inStore: onHand, unitCost },
-    }))
+    yield* (yield* StockLedger).lock(shop, codes)
+    const units = yield* (yield* StockUnits).known(codes, yield* Clock.currentTimeMillis)
+    const counted: Array<CountedStock> = []
+    for (const { materialCode, onHand: inStore, unitCost = null, unit } of lines) {
+      const known = units.get(materialCode)
+      if (known === undefined) return yield* allowed(refuse('MATERIAL_UNKNOWN', { keyword: materialCode }))
+      const count = { materialCode, inStore, unitCost, unit: unit ?? known.stockUnit }
+      counted.push(yield* allowed(countInStockUnit(known, count)))
+    }
     return { documentNo: yield* openStock(shop, counted, caller, reason) }
   }),
 )

@@ -15,8 +15,20 @@ export interface DeviceDocuments {
   readonly remove: (uuid: string) => Promise<void>
 }
 
+/** A document that can be sent, or why it cannot be sent yet. */
+export type Preparation =
+  | {
+      readonly kind: 'READY'
+      readonly document: DeviceDocument
+      /** Called once the prepared document is stored. */
+      readonly release: () => Promise<void>
+    }
+  | SendingResult
+
 export interface Sender {
   readonly documents: DeviceDocuments
+  /** Does what must be done before a document is sent, such as uploading its photos; never rejects. */
+  readonly prepare: (document: DeviceDocument) => Promise<Preparation>
   /** Sends one document; never rejects. */
   readonly send: (document: DeviceDocument) => Promise<SendingResult>
   readonly now: () => number
@@ -28,14 +40,31 @@ export interface Sender {
  * Sends the due documents one after the other in the order in which they were written, and writes down what came of each
  * [DD1, DD2]. Only one caller per device may run at a time: a document marked as sent is taken as left behind and sent again.
  */
-export async function sendDocuments({ documents, send, now, chance }: Sender, isForced = false): Promise<void> {
+export async function sendDocuments(sender: Sender, isForced = false): Promise<void> {
+  const { documents, now, chance } = sender
   const all = await documents.list()
   for (const { uuid } of all.filter(document => isOutdated(document, now()))) await documents.remove(uuid)
   for (const document of dueDocuments(all, now(), isForced)) {
     const sent = sentDocument(document)
     await documents.put(sent)
-    const result = await send(sent)
-    await documents.put(validateDocument(sent, result, now(), chance()))
+    const { document: attempted, result } = await attemptDocument(sender, sent)
+    await documents.put(validateDocument(attempted, result, now(), chance()))
     if (result.kind === 'NO_ANSWER' && stopsQueue(result.cause)) return
   }
+}
+
+/**
+ * Prepares and sends a document that is marked as sent, once. The prepared document is stored before it is sent, so that a repeat
+ * under its UUID has the same content [DD2].
+ */
+export async function attemptDocument(
+  { documents, prepare, send }: Pick<Sender, 'documents' | 'prepare' | 'send'>,
+  sent: DeviceDocument,
+): Promise<{ readonly document: DeviceDocument; readonly result: SendingResult }> {
+  const preparation = await prepare(sent)
+  if (preparation.kind !== 'READY') return { document: sent, result: preparation }
+  const { document, release } = preparation
+  if (document !== sent) await documents.put(document)
+  await release()
+  return { document, result: await send(document) }
 }

@@ -29,6 +29,18 @@ const FormLine = Schema.Struct({
   materialUrl: Schema.NullOr(Schema.String),
   storageType: Schema.NullOr(Schema.String),
   barcodes: Schema.Array(Schema.String),
+  /**
+   * The unit in which the stock is kept, with how many of it one unit of the shipment is; null if it is the same. Left out by
+   * answers that were stored on a device before there were units.
+   */
+  stockUnit: Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Struct({
+        name: Schema.String,
+        ratio: Schema.Struct({ numerator: Schema.Int, denominator: Schema.Int }),
+      }),
+    ),
+  ),
   /** Null while the chain counts blind and the count has not been sent. */
   fhQuantity: Schema.NullOr(Units),
 })

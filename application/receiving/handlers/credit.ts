@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
+import { creditNumber } from '../../../domain/fulfilment/returns.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type ClaimedGoods, creditOf } from '../../../domain/receiving/difference-worth.ts'
 import { Shipments } from '../../fulfilment/ports/shipments.ts'
-import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 
 /** The document that brings a credit: a receiving difference or a return. */
@@ -14,7 +14,8 @@ interface CreditedDocument {
 /**
  * Credits goods of an order that was not paid here: at most what is left of the order, and nothing if another system has
  * refunded the document already [RC27, RT7]. The credit of an OFFLINE order is recorded as a refund that is done, as refunds that
- * another system reports are [W11]; an ONLINE order is refunded by the system that was paid.
+ * another system reports are [W11]; a refund that is reported later replaces it. An ONLINE order is refunded by the system that
+ * was paid.
  */
 export const creditGoods = Effect.fnUntraced(function* (
   { order, at }: { readonly order: OrderInScope; readonly at: number },
@@ -28,7 +29,7 @@ export const creditGoods = Effect.fnUntraced(function* (
   if (order.payMethod !== 'OFFLINE' || refundFee === 0) return fees
   const none = fen(0)
   const refund = {
-    ...{ ...document, refundNo: yield* newNumber('refund', at), refundFee, refundPromoFee: none },
+    ...{ ...document, refundNo: creditNumber(document.attachOrderNo), refundFee, refundPromoFee: none },
     ...{ serviceFee: none, carFee: none, refundType: 'OFFLINE', refundSource: 'SHOP', refundAcct: null },
     ...{ spcChannelOrderNo: null, showRefundStatus: 'REFUND_SUCCESS' as const, completeAt: at },
   }

@@ -53,6 +53,7 @@ export const getReceiptForm = handler(
       ...{ version: draft?.version ?? 0, savedAt: draft?.savedAt ?? null, savedByName: draft?.savedByName ?? null },
       lines: rows.map(({ pictureHash, shipped, replaces = '', barcodes, ...row }) => ({
         ...{ materialCode: row.materialCode, replaces, barcodes, storageType: row.storageType },
+        stockUnit: row.stockUnit,
         ...{ materialName: row.materialName, materialSpecs: row.materialSpecs, materialUnitName: row.materialUnitName },
         ...{ materialUrl: pictureUrl(pictureHash), fhQuantity: isBlind ? null : (shipped as Thousandths) },
       })),

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { DocumentUnit } from '../../../domain/inventory/posting.ts'
 import type { ArrivedLine, DifferenceLine } from '../../../domain/receiving/differences.ts'
 import type { CountedLine } from '../../../domain/receiving/receipt.ts'
 import type {
@@ -62,6 +63,8 @@ export interface ReceiptFormLine extends CountedLine {
   readonly storageType: string | null
   readonly pictureHash: string | null
   readonly barcodes: ReadonlyArray<string>
+  /** The unit of the stock, with the ratio of the shipment; null if the shipment has the same unit. */
+  readonly stockUnit: DocumentUnit | null
   /** Shipped, in thousandths. */
   readonly shipped: number
 }

@@ -14,4 +14,12 @@ export const inventorySentences: Sentences = {
     `${figures.day} 已超过 ${figures.max} 天，不能重新开放；迟到的单据会计入其后第一个未日结的日子`,
     `${figures.day} is more than ${figures.max} days ago and cannot be opened again; late documents count in the first open day`,
   ],
+  UNIT_UNKNOWN: ({ figures }) => [
+    `物料 ${figures.materialCode} 没有单位「${figures.yourUnit}」的换算比`,
+    `Material ${figures.materialCode} has no conversion for the unit "${figures.yourUnit}"`,
+  ],
+  COUNT_TOO_LARGE: ({ figures }) => [
+    `物料 ${figures.materialCode} 的数量超过 ${figures.max} ${figures.unit}`,
+    `The quantity of material ${figures.materialCode} is more than ${figures.max} ${figures.unit}`,
+  ],
 }

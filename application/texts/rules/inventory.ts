@@ -42,6 +42,10 @@ export const inventoryRules = {
     '已有单据使用的换算比不能修改，新的换算比另起生效日期；已订过货或已有库存的物料不能更换订货单位和库存单位。',
     'A ratio that documents have used is never changed, a new one gets a date; a material that was ordered or is in stock keeps its order unit and its stock unit.',
   ],
+  SL11: [
+    '清点数量可按物料的任一有换算比的单位填写，也可按订货单位加库存单位混合填写，两者按较小的单位相加；没有换算比的单位不接受，并列出可用的单位。',
+    'A count can be entered in any unit of the material that has a ratio, or in the order unit and the stock unit together, which are added in the smaller of both; a unit without a ratio is refused with the units that have one.',
+  ],
   EX1: [
     '到期日早于营业日即为过期；到期前三天（含当天）为临期。',
     'Goods are expired if their expiry day is before the business day, and about to expire on their last three days.',

@@ -63,8 +63,8 @@ export const receivingRules = {
     'What is rejected or withdrawn enters the store at its price, posted together with the decision.',
   ],
   RC27: [
-    '通过的数量按付款比例退现金和货补；未在此付款的线下订单记一笔退款；退款不超过所付。',
-    'What is approved is refunded in cash and subsidy as it was paid; an offline order that was not paid here gets a credit; never more than was paid.',
+    '通过的数量按付款比例退现金和货补；未在此付款的线下订单记一笔退款，外部系统之后报来该差异的退款时取代这一笔；退款不超过所付。',
+    'What is approved is refunded in cash and subsidy as it was paid; an offline order that was not paid here gets a credit, which a refund that another system reports later replaces; never more than was paid.',
   ],
   DD1: [
     '在设备上写的单据先存本机，再发送，由服务器判定：已接受、晚到接受、未被接受（附原因）；判定不再改变。',
@@ -81,5 +81,13 @@ export const receivingRules = {
   DD4: [
     '离线清点晚到也收：营业日已关账的计入当前营业日；清点早于系统自动收货的，取代它（作废条件仍须满足）；别人已清点收货的不再收。',
     'A count that arrives late is accepted: if its business day is closed it counts in the open one; if it was made before the automatic receipt it replaces that, as long as that could be voided; if somebody else has counted the goods in, it is refused.',
+  ],
+  DD5: [
+    '离线拍的照片存在本机（合计最多 100 MB），联网后先上传照片再发送清点；重发时照片地址不变；本机已丢失的照片不影响清点。',
+    'Photos taken without a network are stored on the device, at most 100 MB in all, and uploaded before their count is sent; a repeat has the same addresses, and a photo that the device has lost does not hold the count up.',
+  ],
+  DD6: [
+    '能打开的页面总是先向服务器取；服务器 4 秒内没有回答或网络不通时，用本机存的页面。',
+    'A page comes from the server if it answers within 4 seconds; otherwise, or without a network, it is the one stored on the device.',
   ],
 } as const satisfies Record<string, Text>

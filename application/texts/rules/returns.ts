@@ -24,8 +24,8 @@ export const returnRules = {
     'The warehouse books what it really stored, at most what was approved of each line.',
   ],
   RT7: [
-    '入库部分按下单价、按付款时现金与货补的比例退款，不超过所付；多发未收费的货先算退回，不退款；不在本系统支付的记应退金额，由外部结算。',
-    'What was stored is refunded at the ordered price in the proportion of cash and subsidy of the payment, at most what was paid; extra goods that cost nothing count as returned first; for orders not paid here the amount is recorded and settled outside.',
+    '入库部分按下单价、按付款时现金与货补的比例退款，不超过所付；多发未收费的货先算退回，不退款；不在本系统支付的记应退金额，由外部结算，外部系统之后报来的退款取代在此记的退款。',
+    'What was stored is refunded at the ordered price in the proportion of cash and subsidy of the payment, at most what was paid; extra goods that cost nothing count as returned first; for orders not paid here the amount is recorded and settled outside, and a refund that another system reports later replaces the credit.',
   ],
   RT8: [
     '其他系统报来的退货按同样的状态处理，可跳过中间状态，不能退回，终态不变；不受可退天数限制。',

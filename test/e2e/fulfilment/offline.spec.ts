@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { callsOf } from '../../../application/documents/contract.ts'
+import { getDifferenceForm } from '../../../application/receiving/contract/differences.ts'
 import { confirmReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { countHref, paths, receiptHref } from '../../../ui/app/paths.ts'
 import { ask, expect, test, today } from '../fixtures/portal.ts'
@@ -41,6 +43,14 @@ const installed = (page: Page) =>
     await navigator.serviceWorker.ready
     while (navigator.serviceWorker.controller === null) await new Promise(later => setTimeout(later, 50))
   })
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#b08a4f' } })
+    .png()
+    .toBuffer(),
+})
 
 const axeOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
@@ -84,9 +94,14 @@ test.describe('receiving on a phone without a network', () => {
       await page.keyboard.type('0')
       await expect(line).toHaveAttribute('data-state', 'differs')
     }
+    const photos = page.locator('[data-line]').nth(1).getByRole('group', { name: '照片' })
+    await photos.locator('input[type=file][multiple]').setInputFiles(await picture('破损.png'))
+    await expect(page.getByText('照片已存本机，随清点一起上传')).toBeVisible()
     await expect(page.getByText('已存本机，联网后自动保存')).toBeVisible()
     await page.reload()
     await expect(page.locator('[data-state=differs]')).toHaveCount(2)
+    await page.locator('[data-line]').nth(1).getByRole('button').first().tap()
+    await expect(page.getByRole('button', { name: /^预览 / })).toBeVisible()
     await confirm(page, shNo, tap)
     expect(taps).toBeLessThanOrEqual(8)
     await expect(page.getByText('在本机', { exact: true })).toBeVisible()
@@ -110,6 +125,10 @@ test.describe('receiving on a phone without a network', () => {
     await card.getByRole('button', { name: '查看' }).tap()
     await expect(page).toHaveURL(receiptHref(shNo))
     await expect(page.getByText('已收货').first()).toBeVisible()
+    // The photo that was taken without a network is with its line.
+    const { scNo } = await ask<{ scNo: string }>(page.request, callsOf.receivingOrder.detail, { shNo })
+    const { lines } = await ask<{ lines: Array<{ documents: string[] }> }>(page.request, getDifferenceForm, { scNo })
+    expect(lines.flatMap(({ documents }) => documents)).toHaveLength(1)
     await context.unrouteAll({ behavior: 'wait' })
   })
 

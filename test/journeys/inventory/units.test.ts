@@ -2,6 +2,8 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../application/documents/contract.ts'
 import { shipOrder } from '../../../application/fulfilment/handlers/ship.ts'
+import { receiveEvents } from '../../../application/integration/contract/integration.ts'
+import { setShopStock } from '../../../application/inventory/contract/opening.ts'
 import { listInTransit, whyStock } from '../../../application/inventory/contract/stock.ts'
 import { applyRows, getSheetRows } from '../../../application/master-data/contract.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
@@ -9,13 +11,15 @@ import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import { withdrawClaim } from '../../../application/receiving/contract/differences.ts'
-import { confirmReceipt, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
+import { confirmReceipt, getReceiptForm, voidReceipt } from '../../../application/receiving/contract/receipts.ts'
 import { applyReturn, reviewReturn, storeReturn } from '../../../application/receiving/contract/returns.ts'
-import { fromStockQuantity, toStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { fromStockQuantity, mixedQuantity, toStockQuantity } from '../../../domain/kernel/unit-ratio.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { thousandths } from '../../properties/runs.ts'
 import { seed, seededRandomFrom } from '../../seeded-random.ts'
+import { newKey } from '../integration/integration-walk.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 import { newShop, signInForLong } from '../platform/walk.ts'
 
@@ -34,7 +38,7 @@ describe('a material that is ordered in cases and kept in bottles', () => {
   let category: string
   beforeAll(async () => {
     chain = await openTestChain()
-    await chain.connections.pool.query(`update users set granted_codes = '{DH0003}' where user_id = 'head'`)
+    await chain.connections.pool.query(`update users set granted_codes = '{DH0003,DH0007}' where user_id = 'head'`)
     head = await signInForLong(chain, 'head')
     chain.clock.now = openedAt
     await save('units', ['unit', 'name'], [['瓶', '瓶']])
@@ -107,17 +111,78 @@ describe('a material that is ordered in cases and kept in bottles', () => {
     const { scNo } = await confirm(shNo, fromStockQuantity(119_000, { numerator: 12, denominator: 1 }))
     expect(await stockOf(shop)).toEqual([0, 119_000])
     const { records } = await head.call(callsOf.realTimeInventory.page, { storeCode: shop })
-    expect(records).toMatchObject([{ inStoreQty: 119_000, uomName: '瓶' }])
+    expect(records).toMatchObject([{ inStoreQty: 119_000, uomName: '瓶', orderUnit: '箱', orderUnitRatio: '12/1' }])
     const flow = await head.call(callsOf.inventoryFlow.page, {
       ...{ storeCode: shop, operateTimeStart: '2026-11-15 00:00:00', operateTimeEnd: '2026-11-25 00:00:00' },
     })
-    expect(flow.records).toMatchObject([{ changeInStoreQty: 119_000, uomName: '瓶' }, { changeTransportQty: 120_000 }])
+    expect(flow.records).toMatchObject([
+      { changeInStoreQty: 119_000, uomName: '瓶', orderUnit: '箱', orderUnitRatio: '12/1' },
+      { changeTransportQty: 120_000 },
+    ])
     expect(await head.call(whyStock, { storeCode: shop, materialCode: 'W1' })).toMatchObject({
       ...{ uomName: '瓶', after: 119_000 },
     })
     expect(await chain.run(formStock(dhNo))).toEqual({ materialCode: 'W1', inShop: 9917, inTransit: 0 })
     await head.call(withdrawClaim, { scNo: scNo! })
     expect(await stockOf(shop)).toEqual([0, 120_000])
+  })
+
+  it('[SL11] is counted in cases and bottles: the form says how many bottles a case is', async () => {
+    const { shop, shNo } = await ship(10_000)
+    const { lines } = await head.call(getReceiptForm, { shNo })
+    expect(lines).toMatchObject([{ stockUnit: { name: '瓶', ratio: { numerator: 12, denominator: 1 } } }])
+    await confirm(shNo, mixedQuantity(9000, 11_000, lines[0]!.stockUnit!.ratio))
+    expect(await stockOf(shop)).toEqual([0, 119_000])
+  })
+
+  it('[SL11] is set to a count in any of its units, and another one is refused with those', async () => {
+    const shop = await newShop(chain)
+    const set = (unit: string | undefined, onHand: number, unitCost: number) =>
+      head.call(setShopStock, {
+        ...{ storeCode: shop, reason: '期初' },
+        lines: [
+          {
+            ...{ materialCode: 'W1', onHand: thousandths(onHand), unitCost: fen(unitCost) },
+            ...(unit !== undefined && { unit }),
+          },
+        ],
+      })
+    const value = async () => (await rows('select value from stock_balances where shop_code = $1', shop))[0].value
+    await set('箱', 2250, 2400)
+    expect([await stockOf(shop), await value()]).toEqual([[0, 27_000], 2250 * 2400])
+    await set('瓶', 30_000, 200)
+    expect(await stockOf(shop)).toEqual([0, 30_000])
+    expect(await set(undefined, 30_000, 200)).toEqual({ documentNo: null })
+    await expect(set('托', 1000, 1)).rejects.toMatchObject({
+      refusal: { kind: 'UNIT_UNKNOWN', accepted: ['瓶', '箱'] },
+    })
+    await expect(set('箱', 999_999_000, 1)).rejects.toMatchObject({ refusal: { kind: 'COUNT_TOO_LARGE' } })
+    expect((await setUnit('13'))[0]).toContain('which documents have used')
+  })
+
+  it('[SL11] is reported by another system in any of its units, of a shop and of the warehouse', async () => {
+    const shop = await newShop(chain)
+    const partner = chain.as((await newKey(head)).token)
+    let counts = 0
+    const report = async (data: { readonly shopCode?: string; readonly unit?: string }, onHand: number) => {
+      const event = {
+        ...({ eventId: `unit${++counts}`, kind: 'stock.counted', occurredAt: chain.clock.now + counts } as const),
+        data: { materialCode: 'W1', onHand: thousandths(onHand), reason: '月末盘点', ...data },
+      }
+      const { results } = await partner.call(receiveEvents, { events: [event] })
+      return results[0]!.refusal ?? results[0]!.outcome
+    }
+    const inWarehouse = async () => (await rows(`select on_hand from warehouse_stock where material_code = 'W1'`))[0]
+    expect(await report({ shopCode: shop, unit: '箱' }, 1500)).toBe('APPLIED')
+    expect(await stockOf(shop)).toEqual([0, 18_000])
+    expect(await report({ shopCode: shop }, 19_000)).toBe('APPLIED')
+    expect(await stockOf(shop)).toEqual([0, 19_000])
+    expect(await report({ unit: '瓶' }, 18_000)).toBe('APPLIED')
+    expect(await inWarehouse()).toEqual({ on_hand: 1500 })
+    expect(await report({}, 2000)).toBe('APPLIED')
+    expect(await inWarehouse()).toEqual({ on_hand: 2000 })
+    for (const data of [{ shopCode: shop, unit: '托' }, { unit: '托' }])
+      expect(await report(data, 1000)).toMatchObject({ kind: 'UNIT_UNKNOWN', accepted: ['瓶', '箱'] })
   })
 
   it('[SL9] leaves and comes back as it came', async () => {

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   formatRatio,
   fromStockQuantity,
+  mixedQuantity,
   oneToOne,
   parseRatio,
   RATIO_MAX,
+  splitQuantity,
   toStockQuantity,
   type UnitRatio,
 } from '../../../domain/kernel/unit-ratio.ts'
@@ -89,5 +91,31 @@ describe('the ratio of a unit to the unit of stock', () => {
     expect([fromStockQuantity(143_000, box), toStockQuantity(11_917, box), toStockQuantity(300, box)]).toEqual([
       ...[11_917, 143_000, 3600],
     ])
+  })
+
+  it('[SL11] adds whole numbers of both units without rounding either, whichever is larger', () => {
+    const whole = fc.integer({ min: 0, max: 200 }).map(count => count * 1000)
+    assertProperty(
+      fc.property(whole, whole, fc.integer({ min: 2, max: 500 }), (large, small, size) => {
+        const cases = { numerator: size, denominator: 1 }
+        const bottles = { numerator: 1, denominator: size }
+        expect(toStockQuantity(mixedQuantity(large, small, cases), cases)).toBe(large * size + small)
+        expect(mixedQuantity(small, large, bottles)).toBe(large * size + small)
+      }),
+    )
+    expect(mixedQuantity(2000, 3000, parseRatio('12')!)).toBe(2250)
+    expect(mixedQuantity(2000, 3000, oneToOne)).toBe(5000)
+  })
+
+  it('[SL11] splits a quantity into parts that add up to it again, and only into a smaller unit', () => {
+    assertProperty(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), ratio, (count, one) => {
+        const { whole, rest } = splitQuantity(count, one)
+        expect(mixedQuantity(whole, rest, one)).toBe(count)
+        expect(rest === 0 || (size(one) > 1 && whole % 1000 === 0)).toBe(true)
+      }),
+    )
+    expect(splitQuantity(11_917, parseRatio('12')!)).toEqual({ whole: 11_000, rest: 11_000 })
+    expect(splitQuantity(1500, parseRatio('1/12')!)).toEqual({ whole: 1500, rest: 0 })
   })
 })

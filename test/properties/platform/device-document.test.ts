@@ -28,6 +28,9 @@ const judgements = fc.oneof(
 const results: fc.Arbitrary<SendingResult> = fc.oneof(noAnswers, judgements)
 const chances = fc.double({ min: 0, max: 1, noNaN: true })
 
+/** A document without anything to do before it is sent. */
+const ready = async (document: DeviceDocument) => ({ kind: 'READY', document, release: async () => {} }) as const
+
 describe('a document written on a device', () => {
   it('[DD1] is judged once: no later result changes it, and it is sent no more', () => {
     assertProperty(
@@ -122,7 +125,7 @@ describe('the queue of a device', () => {
           remove: async (uuid: string) => void stored.delete(uuid),
         }
         const server = unreliableServer(lost)
-        const sender = { documents, send: server.send, chance: () => 0.5 }
+        const sender = { documents, prepare: ready, send: server.send, chance: () => 0.5 }
         let now = 2000
         for (let round = 0; round <= lost.length; round++) {
           now += 600_000
@@ -150,7 +153,7 @@ describe('the queue of a device', () => {
     }
     const send = async ({ uuid }: DeviceDocument): Promise<SendingResult> =>
       uuid === 'a' ? { kind: 'NO_ANSWER', cause: 'DEFECT' } : { kind: 'ACCEPTED', lateReasons: [], answer: null }
-    await sendDocuments({ documents, send, now: () => 5000, chance: () => 0 })
+    await sendDocuments({ documents, prepare: ready, send, now: () => 5000, chance: () => 0 })
     expect([...stored.values()].map(({ state }) => state)).toEqual(['WAITING', 'ACCEPTED'])
   })
 })

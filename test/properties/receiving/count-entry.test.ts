@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { emptyEntry, readEntry } from '../../../domain/receiving/count-entry.ts'
+import { formatQuantity, QUANTITY_CEILING } from '../../../domain/kernel/quantity.ts'
+import { type CountEntry, emptyEntry, entryTexts, isTyped, readEntry } from '../../../domain/receiving/count-entry.ts'
 import { assertProperty, thousandths } from '../runs.ts'
 
 const quantity = fc.integer({ min: 0, max: 9000 }).map(thousandths)
@@ -13,7 +13,7 @@ describe('a typed line of a count', () => {
       fc.property(quantity, quantity, quantity, fc.option(quantity), (shipped, damaged, wrong, received) => {
         const entry = { ...emptyEntry, damaged: typed(damaged), wrong: typed(wrong) }
         const text = received === null ? ' ' : formatQuantity(received)
-        expect(readEntry(shipped, { ...entry, received: text })).toEqual({
+        expect(readEntry(shipped, { ...entry, received: text }, null)).toEqual({
           ...{ damaged, wrong },
           quantity: received ?? Math.max(0, shipped - damaged - wrong),
         })
@@ -22,9 +22,50 @@ describe('a typed line of a count', () => {
   })
 
   it('[RC5] is not counted while nothing is typed and nobody sees what was shipped, nor by a text that is no quantity', () => {
-    expect(readEntry(null, emptyEntry)).toBe(null)
-    expect(readEntry(null, { ...emptyEntry, received: '2' })).toMatchObject({ quantity: 2000 })
+    expect(readEntry(null, emptyEntry, null)).toBe(null)
+    expect(readEntry(null, { ...emptyEntry, received: '2' }, null)).toMatchObject({ quantity: 2000 })
     for (const field of ['received', 'damaged', 'wrong'] as const)
-      expect(readEntry(thousandths(1000), { ...emptyEntry, [field]: '1.2.3' })).toBe(null)
+      expect(readEntry(thousandths(1000), { ...emptyEntry, [field]: '1.2.3' }, null)).toBe(null)
+  })
+
+  const box = { numerator: 12, denominator: 1 }
+
+  it('[SL11] adds what was typed in the stock unit, of good goods alone too', () => {
+    const entry: CountEntry = {
+      ...emptyEntry,
+      ...{ received: '2', damaged: '', wrong: '1', inStockUnit: { received: '3', damaged: '6' } },
+    }
+    expect(readEntry(thousandths(4000), entry, box)).toEqual({ quantity: 2250, damaged: 500, wrong: 1000 })
+    const bottles = { ...emptyEntry, inStockUnit: { received: '3' } }
+    expect([isTyped(bottles, 'received'), isTyped(bottles, 'wrong')]).toEqual([true, false])
+    expect(readEntry(thousandths(4000), bottles, box)).toEqual({ quantity: 250, damaged: 0, wrong: 0 })
+    for (const figure of ['received', 'damaged', 'wrong'] as const)
+      expect(readEntry(thousandths(1000), { ...emptyEntry, inStockUnit: { [figure]: '1.2.3' } }, box)).toBe(null)
+    const most = {
+      ...emptyEntry,
+      received: formatQuantity(thousandths(QUANTITY_CEILING)),
+      inStockUnit: { received: '1' },
+    }
+    expect(readEntry(thousandths(1000), most, box)).toBe(null)
+  })
+
+  it('[SL11] shows what was counted before in texts that are read as the same quantities', () => {
+    const figures = fc.tuple(quantity, quantity, quantity)
+    const ratios = fc.constantFrom(null, box, { numerator: 5, denominator: 2 }, { numerator: 1, denominator: 24 })
+    assertProperty(
+      fc.property(figures, ratios, ([good, damaged, wrong], ratio) => {
+        const counted = { quantity: good, damaged, wrong }
+        const entry = { ...emptyEntry, ...entryTexts(counted, ratio, false) }
+        expect(readEntry(thousandths(0), entry, ratio)).toEqual(counted)
+        const derived = { ...emptyEntry, ...entryTexts(counted, ratio, true) }
+        const shipped = thousandths(good + damaged + wrong)
+        expect(readEntry(shipped, derived, ratio)).toEqual(counted)
+      }),
+    )
+    expect(entryTexts({ quantity: thousandths(2250) }, box, false)).toEqual({
+      ...{ received: '2', damaged: '', wrong: '' },
+      inStockUnit: { received: '3', damaged: '', wrong: '' },
+    })
+    expect(entryTexts({ quantity: thousandths(250) }, box, false)).toMatchObject({ received: '' })
   })
 })

@@ -20,7 +20,7 @@ export interface BatchFooterProps<R> {
 /** The number of selected rows and the actions on them; stays in view. */
 export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
   const t = useText()
-  const { selected, onSelected, summary, actions, everything } = selection
+  const { selected, onSelected, summary, actions, refusals, everything } = selection
   if (selected.length === 0) return null
   const clear = () => {
     onSelected([])
@@ -28,6 +28,7 @@ export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
   }
   return (
     <div className={`${foot.panel} ${css.footer}`} data-bottom-bar role="status">
+      {refusals}
       <strong>{t(everything?.chosen ? words.everyChosen(total) : words.chosen(selected.length))}</strong>
       {summary}
       <UnstyledButton className={css.link} onClick={clear}>

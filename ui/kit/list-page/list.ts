@@ -68,6 +68,8 @@ export interface Selection<R> {
   /** A summary of the selected rows, such as 合计 ¥…. */
   readonly summary?: ReactNode
   readonly actions?: ReactNode
+  /** What the last action says about rows that it refused, above the actions. */
+  readonly refusals?: ReactNode
   /** The explicit second step: selects all results of the query, not only this page. */
   readonly everything?: { readonly chosen: boolean; readonly onChosen: (chosen: boolean) => void }
 }

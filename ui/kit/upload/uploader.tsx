@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { uploadedWords } from '../../../application/files/contract.ts'
 import { endingOf, endingsOf } from '../../../domain/files/upload.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
+import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../layout/dialogs.tsx'
@@ -43,6 +44,12 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
   useUploadedToast(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
+  // A photo that is still on this device has no address yet: its local picture is shown.
+  const pictures = new Map(
+    items.flatMap(item =>
+      item.status === 'done' ? [[item.url, (isDevicePhoto(item.url) && item.picture) || item.url] as const] : [],
+    ),
+  )
   const failed = size === 'sm' ? items.find(item => item.status === 'error') : undefined
   const failure = failed?.status === 'error' ? t(failureView(failed.failure).words) : error
   const trouble = tooMany ? t(words.many(limit)) : failure
@@ -66,7 +73,7 @@ export const Uploader = ({ uploads, label, button = words.button, error, size = 
               setTooMany(false)
               uploads.remove(item.id)
             }}
-            onOpen={url => preview(url, urls)}
+            onOpen={url => preview(pictures.get(url) ?? url, [...pictures.values()])}
           />
         ))}
         {!isFull && <AddTiles uploads={uploads} button={button} onFiles={add} isSmall={size === 'sm'} />}
@@ -138,7 +145,7 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles, isSmall }: 
 /** Shows one toast when all pending files have been uploaded (spec 8). */
 const useUploadedToast = ({ urls, isUploading }: Uploads): void => {
   const { success } = useDialogs()
-  const arrived = urls.length
+  const arrived = urls.filter(url => !isDevicePhoto(url)).length
   const before = useRef(arrived)
   useEffect(() => {
     if (isUploading) return

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { Refused } from '../../../application/platform/failure.ts'
+import { Fault, Refused } from '../../../application/platform/failure.ts'
 import { plainFileName, SIGNATURE_BYTES, type UploadType, validateFile } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
 
@@ -26,6 +26,10 @@ export interface UploadsOptions {
   readonly limit?: number
   /** Addresses that were uploaded before. */
   readonly existing?: ReadonlyArray<string>
+  /** Local pictures of addresses in `existing` that are still on this device. */
+  readonly pictures?: ReadonlyMap<string, string>
+  /** Stores a file on this device while the server cannot be reached; returns its reference, null without room. */
+  readonly onUnreachable?: (file: File) => Promise<string | null>
 }
 
 export interface Uploads {
@@ -46,8 +50,12 @@ export const useUploads = ({
   kind = 'many',
   limit = limits[kind],
   existing = [],
+  pictures,
+  onUnreachable,
 }: UploadsOptions): Uploads => {
-  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => existing.map(existingItem))
+  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() =>
+    existing.map(url => existingItem(url, pictures?.get(url) ?? url)),
+  )
   const { enqueue, cancel } = useQueue()
   const change = useCallback(
     (id: string, to: (item: UploadItem) => UploadItem) =>
@@ -67,9 +75,15 @@ export const useUploads = ({
           onProgress: part => change(item.id, of => ({ ...of, status: 'uploading', part })),
         })
           .then(url => change(item.id, ({ id, fileName, picture }) => ({ id, fileName, picture, status: 'done', url })))
-          .catch((failure: Failure) =>
-            change(item.id, ({ id, fileName, picture }) => ({ id, fileName, picture, status: 'error', failure })),
-          ),
+          .catch(async (failure: Failure) => {
+            const isUnreachable = failure instanceof Fault && failure.kind === 'UNREACHABLE'
+            const stored = isUnreachable && onUnreachable ? await onUnreachable(file) : null
+            change(item.id, ({ id, fileName, picture }) =>
+              stored === null
+                ? { id, fileName, picture, status: 'error', failure }
+                : { id, fileName, picture, status: 'done', url: stored },
+            )
+          }),
       )
     }
     return files.length - accepted.length
@@ -153,10 +167,10 @@ const itemOf = (file: File): UploadItem => ({
   part: 0,
 })
 
-const existingItem = (url: string): UploadItem => ({
+const existingItem = (url: string, picture: string): UploadItem => ({
   id: crypto.randomUUID(),
   fileName: plainFileName(url),
-  picture: url,
+  picture,
   status: 'done',
   url,
 })

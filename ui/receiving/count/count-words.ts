@@ -9,7 +9,8 @@ export const countWords = {
   all: ['全部', 'All'],
   differing: ['有差异', 'Differing'],
   uncounted: ['未清点', 'Not counted'],
-  shipped: (quantity: string, unit: string): Text => [`应收 ${quantity} ${unit}`, `Shipped ${quantity} ${unit}`],
+  shipped: (quantity: string): Text => [`应收 ${quantity}`, `Shipped ${quantity}`],
+  sum: (quantity: string): Text => [`合计 ${quantity}`, `${quantity} in all`],
   blind: ['盲收：请填写每种物料的实收数量', 'Blind receiving: enter what arrived of each material'],
   asShipped: ['照单', 'As shipped'],
   notCounted: ['待清点', 'To count'],
@@ -21,6 +22,11 @@ export const countWords = {
   photoNeeded: [
     '破损和错货要有照片才能审核，可以现在拍，也可以之后补',
     'Damaged and wrong goods need a photo for the review; take it now or add it later',
+  ],
+  photosOnDevice: ['照片已存本机，随清点一起上传', 'Stored on this device; uploaded together with the count'],
+  photosFull: [
+    '照片没有存下：本机存放待传照片的空间已满。请删除几张照片、清理手机空间，或联网后再拍。',
+    'The photo was not stored: this device has no more room for photos that wait. Remove some photos, free space, or connect and take it again.',
   ],
   reset: ['照单收货', 'Received as shipped'],
   unreadable: ['请填写数量', 'Enter a quantity'],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getReceiptForm } from '../../../application/receiving/contract/receipts.ts'
-import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { canTakeBack, type DeviceDocument } from '../../../domain/platform/device-document.ts'
+import { entryTexts } from '../../../domain/receiving/count-entry.ts'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { receiptHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -34,7 +34,7 @@ export const SubmittedCount = ({ document, version, isReceived }: SubmittedCount
   /** Opens the count again with what it says. */
   const correct = async () => {
     await draftStore(userId, shNo).write({ version, entries: entriesOf(document) })
-    await remove(uuid)
+    await remove(uuid, true)
     await client.invalidateQueries({ queryKey: [getReceiptForm.name] })
   }
   const discard = async () => {
@@ -65,9 +65,7 @@ const entriesOf = ({ payload }: DeviceDocument): DeviceDraft['entries'] => {
   const { endpoint } = documentKinds.receipt
   const content = decodePayload(endpoint, payload) as (typeof endpoint)['payload']['Type'] | null
   return (content?.lines ?? []).map(line => {
-    const { damaged = 0, wrong = 0, reason = '', documents = [] } = line
-    const text = (quantity: number) => (quantity === 0 ? '' : formatQuantity(quantity as typeof line.quantity))
-    const entry = { received: formatQuantity(line.quantity), damaged: text(damaged), wrong: text(wrong) }
-    return [lineKey(line), { ...entry, reason, documents }] as const
+    const { reason = '', documents = [] } = line
+    return [lineKey(line), { ...entryTexts(line, null, false), reason, documents }] as const
   })
 }

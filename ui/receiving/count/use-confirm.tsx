@@ -6,7 +6,6 @@ import {
   getReceiptForm,
   listReceiptEvents,
 } from '../../../application/receiving/contract/receipts.ts'
-import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { isOpen } from '../../../domain/platform/device-document.ts'
 import { differenceKinds } from '../../../domain/receiving/receipt-status.ts'
 import { queryClient } from '../../app/backend.ts'
@@ -21,6 +20,7 @@ import { staleReceipts } from '../stale.ts'
 import css from './count.module.css'
 import { countWords as words } from './count-words.ts'
 import type { DraftStore } from './device-draft.ts'
+import { quantityText } from './unit-texts.ts'
 import { type CountLine, payloadOf, type ReceiptForm, type useCount } from './use-count.ts'
 
 /** Queries to invalidate after a shipment was received. */
@@ -79,10 +79,7 @@ const Summary = ({ lines }: { readonly lines: ReadonlyArray<CountLine> }) => {
             <span>{line.materialName}</span>
             <strong>
               {differences!
-                .map(
-                  ({ kind, quantity }) =>
-                    `${t(differenceKinds[kind].words)} ${formatQuantity(quantity)} ${line.materialUnitName}`,
-                )
+                .map(({ kind, quantity }) => `${t(differenceKinds[kind].words)} ${quantityText(quantity, line)}`)
                 .join(' · ')}
             </strong>
           </li>

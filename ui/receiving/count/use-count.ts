@@ -2,8 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payload, Success } from '../../../application/platform/endpoint.ts'
 import { Refused } from '../../../application/platform/failure.ts'
 import { getReceiptForm, saveDraft } from '../../../application/receiving/contract/receipts.ts'
-import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { type CountEntry, emptyEntry, readEntry } from '../../../domain/receiving/count-entry.ts'
+import { isDevicePhoto } from '../../../domain/platform/device-photo.ts'
+import {
+  type CountEntry,
+  type CountedQuantities,
+  emptyEntry,
+  entryTexts,
+  readEntry,
+} from '../../../domain/receiving/count-entry.ts'
 import { type DifferenceLine, differencesOf } from '../../../domain/receiving/differences.ts'
 import { lineKey } from '../../../domain/receiving/receipt.ts'
 import { queryClient, useApiMutation } from '../../app/backend.ts'
@@ -22,6 +28,8 @@ export interface CountLine {
   /** Undefined while the line is taken as shipped, or not counted in blind receiving. */
   readonly entry: CountEntry | undefined
   readonly isCounted: boolean
+  /** What counts as good, damaged and wrong; null while a text is no quantity, or while nothing is known of the line. */
+  readonly quantities: CountedQuantities | null
   readonly differences: ReadonlyArray<DifferenceLine> | null
 }
 
@@ -34,7 +42,7 @@ const SAVE_AGAIN_AFTER = 10_000
 export const useCount = (form: ReceiptForm, stored: DeviceDraft | null, store: DraftStore) => {
   const [entries, setEntries] = useState<Entries>(() => (stored ? new Map(stored.entries) : entriesOf(form)))
   const lines = useMemo(() => form.lines.map(line => countLine(line, entries)), [form.lines, entries])
-  const draft = useDraft({ form, stored, store, entries }, () => payloadOf(lines))
+  const draft = useDraft({ form, stored, store, entries }, () => draftOf(lines))
   const change = (key: string, entry: CountEntry | undefined) => {
     setEntries(before => {
       const next = new Map(before)
@@ -51,34 +59,49 @@ const countLine = (line: FormLine, entries: Entries): CountLine => {
   const key = lineKey(line)
   const entry = entries.get(key)
   const shipped = line.fhQuantity
-  const quantities = readEntry(shipped, entry ?? emptyEntry)
-  if (entry === undefined) return { key, line, entry, isCounted: shipped !== null, differences: [] }
-  if (quantities === null) return { key, line, entry, isCounted: false, differences: null }
+  const quantities = readEntry(shipped, entry ?? emptyEntry, ratioOf(line))
+  if (entry === undefined) return { key, line, entry, isCounted: shipped !== null, quantities, differences: [] }
+  if (quantities === null) return { key, line, entry, isCounted: false, quantities, differences: null }
   const { quantity: received, damaged, wrong } = quantities
   const { reason, documents } = entry
   const { materialCode, replaces } = line
   const quantity = shipped ?? ((received + damaged + wrong) as typeof received)
   const arrived = { materialCode, replaces, quantity, received, damaged, wrong, reason, documents }
-  return { key, line, entry, isCounted: true, differences: differencesOf(arrived) }
+  return { key, line, entry, isCounted: true, quantities, differences: differencesOf(arrived) }
 }
 
-/** Returns the lines to send: those that were typed and are quantities. */
+/** Returns the ratio of the unit of a line to the stock unit; null if they are the same. */
+const ratioOf = ({ stockUnit }: FormLine) => stockUnit?.ratio ?? null
+
+/** Returns the lines to send: those that were typed and are quantities. Photos that are still on this device are referred to. */
 export const payloadOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveDraft>['lines'] =>
-  lines.flatMap(({ line: { materialCode, replaces, fhQuantity }, entry, isCounted }) => {
+  lines.flatMap(({ line, entry, isCounted }) => {
     if (entry === undefined || !isCounted) return []
+    const { materialCode, replaces, fhQuantity } = line
     const { reason, documents } = entry
-    return [{ materialCode, replaces, ...readEntry(fhQuantity, entry)!, reason: reason.trim(), documents }]
+    const quantities = readEntry(fhQuantity, entry, ratioOf(line))!
+    return [{ materialCode, replaces, ...quantities, reason: reason.trim(), documents }]
   })
 
+/** Returns the lines of a draft for the server, which knows no photos of this device. */
+const draftOf = (lines: ReadonlyArray<CountLine>): Payload<typeof saveDraft>['lines'] =>
+  payloadOf(lines).map(({ documents = [], ...line }) => ({
+    ...line,
+    documents: documents.filter(url => !isDevicePhoto(url)),
+  }))
+
+const hasDevicePhotos = (entries: Entries): boolean =>
+  [...entries.values()].some(({ documents }) => documents.some(isDevicePhoto))
+
 const entriesOf = ({ counted, lines }: ReceiptForm): Entries => {
-  const shipped = new Map(lines.map(line => [lineKey(line), line.fhQuantity]))
+  const byKey = new Map(lines.map(line => [lineKey(line), line]))
   return new Map(
-    counted.map(line => {
-      const { quantity, damaged = 0, wrong = 0, reason = '', documents = [] } = line
-      const isDerived = quantity === (shipped.get(lineKey(line)) ?? Number.NaN) - damaged - wrong
-      const text = (figure: number) => (figure === 0 ? '' : formatQuantity(figure as never))
-      const received = isDerived ? '' : formatQuantity(quantity)
-      return [lineKey(line), { received, damaged: text(damaged), wrong: text(wrong), reason, documents }]
+    counted.map(one => {
+      const { quantity, damaged = 0, wrong = 0, reason = '', documents = [] } = one
+      const line = byKey.get(lineKey(one))
+      const isDerived = quantity === (line?.fhQuantity ?? Number.NaN) - damaged - wrong
+      const texts = entryTexts(one, line === undefined ? null : ratioOf(line), isDerived)
+      return [lineKey(one), { ...texts, reason, documents }]
     }),
   )
 }
@@ -115,7 +138,8 @@ const useDraft = ({ form, stored, store, entries }: DraftProps, payload: () => P
       setSaved(answer.savedAt)
       if (latest.current.entries !== before) return
       setChanged(false)
-      await store.remove()
+      if (hasDevicePhotos(before)) await store.write({ version: version.current, entries: [...before] })
+      else await store.remove()
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.refusal.kind !== 'DRAFT_CHANGED') return
       const { changedTitle: title, changed: consequence, reload: verb } = words

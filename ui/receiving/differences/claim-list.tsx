@@ -20,7 +20,7 @@ export interface ClaimListProps {
 /** The differences to review, oldest first; several can be approved at once. */
 export const ClaimList = ({ total, claims, openNo, selected, onSelected, onOpen }: ClaimListProps) => {
   const t = useText()
-  const { verb, busy, approve } = useBulkApproval()
+  const { verb, busy, refusals, approve } = useBulkApproval()
   const numbers = claims.map(({ scNo }) => scNo)
   const send = async () => {
     const refused = await approve(selected)
@@ -40,6 +40,7 @@ export const ClaimList = ({ total, claims, openNo, selected, onSelected, onOpen 
           {t(verb)}
         </Button>
       </div>
+      {refusals}
       <ul className={css.claims}>
         {claims.map(claim => (
           <Claim

@@ -26,7 +26,7 @@ const useReviewSelection = (): Selection<DocumentRow> | null => {
   const t = useText()
   const holds = useHolds()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
-  const { verb, busy, approve } = useBulkApproval()
+  const { verb, busy, refusals, approve } = useBulkApproval()
   const send = async () => {
     const refused = await approve(selected)
     if (refused) setSelected(refused)
@@ -35,6 +35,7 @@ const useReviewSelection = (): Selection<DocumentRow> | null => {
   return {
     selected,
     onSelected: setSelected,
+    refusals,
     selectable: row => row.scStatus === '11',
     actions: (
       <Gate code="DH0026">

@@ -98,7 +98,7 @@ const OpenClaim = ({ scNo, onDone }: { readonly scNo: string; readonly onDone: (
   const review = useReview(scNo, onDone)
   useShortcuts([
     { id: 'review.all', keys: ['a'], words: words.all, group: 'review', act: review.approveAll },
-    { id: 'review.none', keys: ['r'], words: words.none, group: 'review', act: review.rejectAll },
+    { id: 'review.none', keys: ['r'], words: words.none, group: 'review', act: () => review.setRejecting(true) },
     { id: 'review.send', keys: ['mod+Enter'], words: words.verb, group: 'review', act: () => void review.send() },
   ])
   const form = review.form.data

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimValue } from './claim-value.tsx'
+import { RejectAll } from './reject-all.tsx'
 import { ReviewLines } from './review-lines.tsx'
 import { reviewWords as words } from './review-words.ts'
 import type { Review } from './use-review.ts'
@@ -28,9 +29,7 @@ export const ReviewForm = ({ scNo, review, footClass, children }: ReviewFormProp
         <Button variant="subtle" onClick={review.approveAll}>
           {t(words.all)}
         </Button>
-        <Button variant="subtle" color="red" onClick={review.rejectAll}>
-          {t(words.none)}
-        </Button>
+        <RejectAll review={review} />
         {children}
         <Button loading={review.isSending} disabled={!review.isReady} onClick={() => void review.send()}>
           {t(words.verb)}

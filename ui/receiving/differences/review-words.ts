@@ -5,6 +5,11 @@ export const reviewWords = {
   title: (scNo: string) => [`审核收货差异 ${scNo}`, `Review difference ${scNo}`] as const,
   all: ['全部通过', 'Approve all'],
   none: ['全部驳回', 'Reject all'],
+  noneTitle: ['驳回所有行？', 'Reject all lines?'],
+  noneHint: [
+    '每一行都填入这个原因；确认审核之前可以逐行修改。',
+    'Every line gets this reason; you can change it line by line before you decide.',
+  ],
   keep: ['取消', 'Cancel'],
   verb: ['确认审核', 'Decide'],
   headOffice: ['总部', 'Head office'],

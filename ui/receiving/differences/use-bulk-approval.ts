@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { approveDifference } from '../../../application/receiving/flows/decisions.ts'
 import { pluralOf, type Text } from '../../../domain/kernel/text.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -19,6 +20,8 @@ export interface BulkApproval {
   /** What the button says: its verb, or how far the approvals are. */
   readonly verb: Text
   readonly busy: boolean
+  /** What was refused of the last approval, with the reasons; null if nothing was. */
+  readonly refusals: ReactNode
   /** Asks, approves one after the other, and returns those that were refused; null if the person does not want to. */
   readonly approve: (numbers: ReadonlyArray<string>) => Promise<ReadonlyArray<string> | null>
 }
@@ -26,11 +29,11 @@ export interface BulkApproval {
 /** Returns how to approve several receiving differences in full. */
 export const useBulkApproval = (): BulkApproval => {
   const { confirm } = useDialogs()
-  const { progress, decide } = useBulkDecision(staleDifferences)
+  const { progress, decide, refusals } = useBulkDecision(staleDifferences)
   const approve = async (numbers: ReadonlyArray<string>) => {
     const question = { title: words.title(numbers.length), consequence: words.hint, verb: words.approve }
     if (!(await confirm({ ...question, destructive: false }))) return null
     return decide(numbers, approveDifference, words.done)
   }
-  return { verb: progress ?? words.approve, busy: progress !== null, approve }
+  return { verb: progress ?? words.approve, busy: progress !== null, refusals, approve }
 }

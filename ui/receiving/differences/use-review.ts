@@ -36,8 +36,9 @@ export const useReview = (scNo: string, onDone: () => void) => {
   const review = useApiMutation(reviewClaim, staleDifferences)
   const [entries, setEntries] = useState<Readonly<Record<string, ReviewEntry>>>({})
   const rows = (form.data?.lines ?? []).map(line => validation(line, entries[lineKeyOf(line)]))
-  const fill = (textOf: (line: DifferenceFormLine) => string) =>
-    setEntries(Object.fromEntries(rows.map(row => [row.key, { ...row.entry, text: textOf(row.line) }])))
+  const [isRejecting, setRejecting] = useState(false)
+  const fill = (entryOf: (row: ReviewRow) => ReviewEntry) =>
+    setEntries(Object.fromEntries(rows.map(row => [row.key, entryOf(row)])))
   const isReady = rows.length > 0 && !rows.some(({ isWrong, isUnexplained }) => isWrong || isUnexplained)
   const send = async () => {
     if (!isReady || review.isPending) return
@@ -52,8 +53,12 @@ export const useReview = (scNo: string, onDone: () => void) => {
   return {
     ...{ form, rows, isReady, send, isSending: review.isPending },
     change: (key: string, entry: ReviewEntry) => setEntries({ ...entries, [key]: entry }),
-    approveAll: () => fill(({ quantity }) => formatQuantity(quantity)),
-    rejectAll: () => fill(() => '0'),
+    approveAll: () => fill(({ line, entry }) => ({ ...entry, text: formatQuantity(line.quantity) })),
+    /** Rejects all lines for one reason, which can be changed line by line before the review is sent. */
+    rejectAll: (reason: string) => fill(() => ({ text: '0', reason })),
+    /** Whether the reason for all lines is being asked for. */
+    isRejecting,
+    setRejecting,
   }
 }
 export type Review = ReturnType<typeof useReview>

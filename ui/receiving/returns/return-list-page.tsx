@@ -11,7 +11,7 @@ import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import type { Selection } from '../../kit/list-page/list.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useBulkDecision } from '../use-bulk-decision.tsx'
+import { type BulkDecision, useBulkDecision } from '../use-bulk-decision.tsx'
 import { staleReturns } from './stale.ts'
 
 const words = {
@@ -40,11 +40,13 @@ const words = {
 export const DocumentListPage = () => {
   const holds = useHolds()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const bulk = useBulkDecision(staleReturns)
   const selection: Selection<DocumentRow> = {
     selected,
     onSelected: setSelected,
     selectable: row => row.thStatus === '11',
-    actions: <BulkReview selected={selected} onDone={setSelected} />,
+    refusals: bulk.refusals,
+    actions: <BulkReview bulk={bulk} selected={selected} onDone={setSelected} />,
   }
   return (
     <DocumentList
@@ -57,16 +59,16 @@ export const DocumentListPage = () => {
 }
 
 interface BulkReviewProps {
+  readonly bulk: BulkDecision
   readonly selected: ReadonlyArray<string>
   /** Receives the returns that were refused. */
   readonly onDone: (refused: ReadonlyArray<string>) => void
 }
 
 /** Approves or rejects the selected returns, one after the other. */
-const BulkReview = ({ selected, onDone }: BulkReviewProps) => {
+const BulkReview = ({ bulk: { progress, decide }, selected, onDone }: BulkReviewProps) => {
   const t = useText()
   const { confirm } = useDialogs()
-  const { progress, decide } = useBulkDecision(staleReturns)
   const [asksReason, setAsksReason] = useState(false)
   const approve = async () => {
     const { consequence } = words.approving

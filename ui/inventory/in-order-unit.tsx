@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { DocumentRow } from '../../application/documents/contract.ts'
+import { formatQuantity, type Thousandths } from '../../domain/kernel/quantity.ts'
+import { fromStockQuantity, parseRatio } from '../../domain/kernel/unit-ratio.ts'
+import { Quantity } from '../kit/money/quantity-text.tsx'
+import css from './inventory.module.css'
+
+export interface InOrderUnitProps {
+  /** A row of the real-time inventory or of the inventory flow. */
+  readonly row: DocumentRow
+  /** The field of the row with the quantity, in the stock unit. */
+  readonly field: string
+  /** The figure itself; by default the quantity. */
+  readonly children?: ReactNode
+}
+
+/** A quantity in the stock unit, with the same in the order unit below it where that is another one. */
+export const InOrderUnit = ({ row, field, children }: InOrderUnitProps) => {
+  const quantity = row[field] as Thousandths
+  const { orderUnit, orderUnitRatio } = row
+  const ratio = typeof orderUnitRatio === 'string' ? parseRatio(orderUnitRatio) : null
+  const figure = children ?? <Quantity of={quantity} />
+  if (ratio === null || quantity === 0) return figure
+  return (
+    <span className={css.twoUnits}>
+      {figure}
+      <small>
+        {formatQuantity(fromStockQuantity(quantity, ratio) as Thousandths)} {orderUnit}
+      </small>
+    </span>
+  )
+}
