@@ -1,6 +1,7 @@
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { fillContractWorld } from '../../contract/contract-world.ts'
 import { openedAt } from '../../fixtures/chain.ts'
+import { sheetAdditions } from './list-sorts-sheets.ts'
 import { salesRows } from './sales-rows.ts'
 import { moments, names, numbered, rowsOfEach, some } from './sorted-values.ts'
 
@@ -43,9 +44,8 @@ export const fillSortedWorld = async (connections: Connections): Promise<void> =
 
 /** Rows that the contract world lacks. */
 const additions = [
+  ...sheetAdditions,
   ...salesRows,
-  `insert into count_plans (plan_code, name, count_rule, due_at)
-    select ${numbered('PL')}, ${names}, 'DAILY', '1' || i % 4 || ':00' from generate_series(1, ${rowsOfEach}) i`,
   `insert into scrap_orders (shop_code, bf_no, biz_status, biz_type, client_key, scrap_day, scrap_amount, created_at, created_by,
       created_by_name, submitted_at, updated_at, updated_by_name)
     select 'S1', ${numbered('BFX')}, '11', 'SHOP', ${numbered('K')}, '2026-11-19'::date + i % 3, (i % 4) * 100, ${moments}, 'head', '总部',

@@ -24,7 +24,7 @@ const trail = [{ words: words.area }, { words: words.list, href: toList }, { wor
 const missing = { title: words.missing, hint: words.missingHint, href: toList, link: words.toList }
 
 /** Number of stocktakes whose sheets are stored on the device. */
-const STORED = 10
+const STORED = 20
 
 /** The stocktakes that the shops of this person have to count, with their sheets stored on this device for counting offline. */
 export const ToCountPage = () => {

@@ -1,0 +1,13 @@
+const rowsOfEach = 13
+const rows = `from generate_series(1, ${rowsOfEach}) i`
+const names = `(array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1]`
+
+/** Rows of the sheets that the contract world lacks, with ties. */
+export const sheetAdditions = [
+  `insert into count_plans (plan_code, name, count_rule, due_at)
+    select 'PL' || lpad(i::text, 3, '0'), ${names}, 'DAILY', '1' || i % 4 || ':00' ${rows}`,
+  `insert into material_units (material_code, unit, valid_from, numerator, denominator)
+    select 'M' || (1 + i % 3), 'U' || i, '2026-11-01'::date + i % 4, 1 + i, 1 ${rows}`,
+  `insert into shelf_order (shop_code, area, material_code, position)
+    select 'S' || (1 + i % 3), '区' || i, 'M' || (1 + i % 4), i % 5 ${rows}`,
+]
